@@ -23,7 +23,7 @@ test('each person chooses what they are told and how, by pointer and by keyboard
   await page.getByRole('button', { name: /your account$/ }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(page).toHaveURL('/notification-settings');
-  await expect(page.getByRole('rowheader')).toHaveCount(6);
+  await expect(page.getByRole('rowheader')).toHaveCount(7);
   await expect(tick(page, 'Hours: Bell')).toBeChecked();
   await expect(tick(page, 'Hours: Email')).not.toBeChecked();
   // Not `check`, which looks at once: the choice is drawn a moment after the press.
@@ -104,6 +104,31 @@ test('a device is turned on and off, and others are removed', async ({ boss, ope
   await thisDevice(page).click();
   await expect(thisDevice(page)).not.toBeChecked();
   await expect.poll(async () => (await guard.get<object[]>('/push-devices')).length).toBe(0);
+});
+
+test('the home page asks once whether a device may show notifications', async ({ boss, openPhone }) => {
+  const guard = await boss.hire();
+  const page = await openPhone(guard);
+  await givePushService(page);
+  await page.goto('/employee');
+  const card = page.getByRole('region', { name: 'Get notified on this device' });
+  await card.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expectToast(page, 'This device shows notifications now');
+  await expect(card).toHaveCount(0);
+  expect(await guard.get<object[]>('/push-devices')).toHaveLength(1);
+
+  const other = await openPhone(await boss.hire());
+  await givePushService(other);
+  await other.goto('/employee');
+  const asked = other.getByRole('region', { name: 'Get notified on this device' });
+  await expect(asked).toBeVisible();
+  await expectNoViolations(other);
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(other.getByRole('main')).toBeFocused();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
+  await expect(asked).toHaveCount(0);
 });
 
 test('a browser that blocks notifications, and one that has none, say so', async ({ boss, openAs }) => {

@@ -86,7 +86,7 @@ function targetOf({ id: announcementId }: Announcement) {
 
 /** The same for nobody twice: each edition is told anew. */
 function contentOf(
-  { id, edition, priority, title, authorId }: Announcement,
+  { id, edition, priority, mustRead, title, authorId }: Announcement,
   asks = false,
 ): NotificationContent & { subject: string } {
   return {
@@ -96,6 +96,7 @@ function contentOf(
     namedId: authorId,
     quote: quoted(title),
     data: { announcementId: id },
+    isMustRead: mustRead,
     subject: `${id} ${edition}`,
   };
 }

@@ -49,7 +49,7 @@ export class NotificationMailsJob implements OnModuleInit {
       const dropped: WaitingMail[] = [];
       const held = new Map<number, WaitingMail[]>();
       for (const one of waiting) {
-        const isWanted = reader.isReachable && !one.isOver && choiceOf(one.type, reader.choices).mail;
+        const isWanted = reader.isReachable && !one.isOver && choiceOf(one, reader.choices).mail;
         const fate = fateOf({ isWanted, startsAt: one.startsAt }, reader, now);
         if (fate === 'go') going.push(one);
         else if (fate === 'drop') {

@@ -9,7 +9,7 @@ import {
   type MailTemplate,
 } from '../mail/mail-templates.service.js';
 import {
-  KIND_OF,
+  kindOf,
   notificationPath,
   NOTIFICATION_SETTINGS_PATH,
 } from '../notifications/notifications.contract.js';
@@ -48,13 +48,13 @@ export class NotificationMailsMails implements OnModuleInit {
   private unsubscribeLink(said: MailedNotification[]): string | null {
     const [first] = said;
     if (!first || !this.config.https) return null;
-    const kinds = [...new Set(said.map(({ type }) => KIND_OF[type]))].filter((kind) => kind !== 'required');
+    const kinds = [...new Set(said.map(kindOf))].filter((kind) => kind !== 'required');
     const { companyId, userId } = first;
     return `${this.config.linkBase}/api/unsubscribe/${this.unsubscribe.tokenOf({ companyId, userId, kinds })}`;
   }
 }
 
-type Said = Omit<MailedNotification, 'type' | 'companyId' | 'userId'>;
+type Said = Omit<MailedNotification, 'type' | 'isMustRead' | 'companyId' | 'userId'>;
 
 /** The words of it; null when nothing is left to say. */
 export function notificationsTemplate(

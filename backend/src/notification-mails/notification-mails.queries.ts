@@ -5,9 +5,9 @@ import type { QuietHours } from '../notification-settings/quiet-hours.rules.js';
 import type { DateFormat } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
 import { choiceOf, type Choices } from '../notification-settings/notification-settings.rules.js';
-import { isGone, messageColumn } from '../notifications/notification.columns.js';
+import { isGone, isMustReadColumn, messageColumn } from '../notifications/notification.columns.js';
 import type { ShiftNews } from '../shifts/shift-news.rules.js';
-import type { NotificationType } from '../notifications/notifications.contract.js';
+import type { NotificationClass } from '../notifications/notifications.contract.js';
 
 /** A member for whom something waits. */
 export interface Waiter {
@@ -16,9 +16,8 @@ export interface Waiter {
 }
 
 /** What waits for them. */
-export interface WaitingMail {
+export interface WaitingMail extends Required<NotificationClass> {
   id: string;
-  type: NotificationType;
   /** Read, withdrawn or expired meanwhile. */
   isOver: boolean;
   startsAt: Date | null;
@@ -37,9 +36,8 @@ export interface MailReader {
 }
 
 /** What a mail says. */
-export interface MailedNotification {
+export interface MailedNotification extends Required<NotificationClass> {
   id: string;
-  type: NotificationType;
   companyId: string;
   userId: string;
   title: string;
@@ -84,13 +82,14 @@ export class NotificationMailsQueries {
     const now = this.clock.now();
     const { rows } = await sql<{
       id: string;
-      type: NotificationType;
+      type: NotificationClass['type'];
+      isMustRead: boolean;
       isOver: boolean;
       startsAt: string | null;
       dueAt: string;
     }>`
-      select m.id, n.type, n.is_read or ${isGone(now)} as "isOver", m.starts_at as "startsAt",
-             m.due_at as "dueAt"
+      select m.id, n.type, ${isMustReadColumn} as "isMustRead", n.is_read or ${isGone(now)} as "isOver",
+             m.starts_at as "startsAt", m.due_at as "dueAt"
         from notification_mails m join notifications n on n.id = m.notification_id
        where n.company_id = ${companyId} and m.user_id = ${userId} and m.mail_id is null
          and (m.not_before is null or m.not_before <= ${now})
@@ -122,7 +121,7 @@ export class NotificationMailsQueries {
    * reader still wants by mail. Nothing once they left, or have another address. */
   async said(mailId: string): Promise<MailedNotification[]> {
     const { rows } = await sql<MailedNotification & { choices: Choices | null }>`
-      select n.id, n.type, n.company_id as "companyId", n.user_id as "userId", n.title,
+      select n.id, n.type, ${isMustReadColumn} as "isMustRead", n.company_id as "companyId", n.user_id as "userId", n.title,
              ${messageColumn} as message, coalesce(m.shifts, '[]') as shifts, u.first_name as "firstName", c.name as company,
              c.date_format as "dateFormat", s.choices
         from notification_mails m
@@ -135,6 +134,6 @@ export class NotificationMailsQueries {
        where m.mail_id = ${mailId} and not n.is_read and not ${isGone(this.clock.now())}
          and u.deactivated_at is null and a.email = o.recipient and a.email_confirmed_at is not null
        order by n.created_at, n.id`.execute(this.em.fork().getKysely());
-    return rows.filter(({ type, choices }) => choiceOf(type, choices).mail);
+    return rows.filter((row) => choiceOf(row, row.choices).mail);
   }
 }

@@ -32,19 +32,22 @@ describe('how somebody wants to be told', () => {
   const unread = async (person: Person): Promise<number> =>
     ((await person.get('/notifications/unread-count').expect(200)).body as { count: number }).count;
 
-  it('is news of shifts by all ways, and the rest by the bell, until they choose', async () => {
+  it('is shifts by all ways, messages and must-read announcements by bell and push, the rest by bell, until they choose', async () => {
     const guard = await boss.invite();
     expect(await settingsOf(guard)).toEqual({
       choices: [
         { kind: 'shifts', bell: true, mail: true, push: true },
-        ...['hours', 'clock', 'messages', 'tasks', 'announcements'].map((kind) => ({ kind, ...BELL })),
+        ...['hours', 'clock'].map((kind) => ({ kind, ...BELL })),
+        { kind: 'messages', ...BELL, push: true },
+        ...['tasks', 'announcements'].map((kind) => ({ kind, ...BELL })),
+        { kind: 'must_read', ...BELL, push: true },
       ],
       quietFrom: null,
       quietTo: null,
       timeZone: 'Europe/London',
     });
     const kinds = (await settingsOf(boss)).choices.map(({ kind }) => kind);
-    expect(kinds).toEqual(['hours', 'clock', 'team', 'messages', 'tasks', 'announcements']);
+    expect(kinds).toEqual(['hours', 'clock', 'team', 'messages', 'tasks', 'announcements', 'must_read']);
   });
 
   it('changes by what is sent, and the rest stays', async () => {

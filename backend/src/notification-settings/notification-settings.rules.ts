@@ -1,8 +1,8 @@
 import type { Role } from '../common/auth/roles.contract.js';
 import {
-  KIND_OF,
+  kindOf,
   type NotificationKind,
-  type NotificationType,
+  type NotificationClass,
 } from '../notifications/notifications.contract.js';
 
 /** By which ways somebody is told of one kind. */
@@ -16,6 +16,7 @@ export interface Choice {
 export type Choices = Partial<Record<NotificationKind, Choice>>;
 
 const BELL_ONLY: Choice = { bell: true, mail: false, push: false };
+const BELL_AND_PUSH: Choice = { ...BELL_ONLY, push: true };
 
 /** What holds until somebody chooses. */
 const DEFAULTS: Readonly<Record<NotificationKind, Choice>> = {
@@ -23,15 +24,16 @@ const DEFAULTS: Readonly<Record<NotificationKind, Choice>> = {
   hours: BELL_ONLY,
   clock: BELL_ONLY,
   team: BELL_ONLY,
-  messages: BELL_ONLY,
+  messages: BELL_AND_PUSH,
   tasks: BELL_ONLY,
   announcements: BELL_ONLY,
+  must_read: BELL_AND_PUSH,
 };
 
 /** The kinds that each role is told of. */
 export const KINDS_OF_ROLE: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  employee: ['shifts', 'hours', 'clock', 'messages', 'tasks', 'announcements'],
-  employer: ['hours', 'clock', 'team', 'messages', 'tasks', 'announcements'],
+  employee: ['shifts', 'hours', 'clock', 'messages', 'tasks', 'announcements', 'must_read'],
+  employer: ['hours', 'clock', 'team', 'messages', 'tasks', 'announcements', 'must_read'],
 };
 
 /** By which ways somebody is told of a kind. */
@@ -39,8 +41,8 @@ export function choiceOfKind(kind: NotificationKind, choices: Choices | null): C
   return choices?.[kind] ?? DEFAULTS[kind];
 }
 
-/** The same of a type of notification. */
-export function choiceOf(type: NotificationType, choices: Choices | null): Choice {
-  const kind = KIND_OF[type];
+/** By which ways somebody is told of a notification. */
+export function choiceOf(notification: NotificationClass, choices: Choices | null): Choice {
+  const kind = kindOf(notification);
   return kind === 'required' ? BELL_ONLY : choiceOfKind(kind, choices);
 }

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { EMPLOYERS, type Readers } from '../common/events/readers.js';
 import { choiceOf, type Choice, type Choices } from '../notification-settings/notification-settings.rules.js';
-import type { NotificationType } from './notifications.contract.js';
+import type { NotificationClass } from './notifications.contract.js';
 
 /** Who is told, and how. */
 interface Reach {
   /** The employers, where they are among those who are asked about. */
   employers: string[];
-  /** By which ways a member is told of something of a type; by push only with a device for it. */
-  of: (userId: string, type: NotificationType) => Choice;
+  /** By which ways a member is told of a notification; by push only with a device for it. */
+  of: (userId: string, notification: NotificationClass) => Choice;
 }
 
 interface Reader {
@@ -27,7 +27,7 @@ export class NotificationReachService {
 
   /** What these members chose, or all active employers, in one statement; who chose nothing has the defaults. */
   async of(companyId: string, readers: Readers): Promise<Reach> {
-    if (readers.length === 0) return { employers: [], of: (_, type) => choiceOf(type, null) };
+    if (readers.length === 0) return { employers: [], of: (_, notification) => choiceOf(notification, null) };
     const { rows } = await sql<Reader>`
       select u.id as "userId", ${IS_EMPLOYER} as "isEmployer", s.choices,
              exists (select from push_devices d where d.company_id = u.company_id and d.user_id = u.id) as "hasDevice"
@@ -38,9 +38,9 @@ export class NotificationReachService {
     const employers = readers.includes(EMPLOYERS) ? rows.filter(({ isEmployer }) => isEmployer) : [];
     return {
       employers: employers.map(({ userId }) => userId),
-      of: (userId, type) => {
+      of: (userId, notification) => {
         const reader = byId.get(userId);
-        const choice = choiceOf(type, reader?.choices ?? null);
+        const choice = choiceOf(notification, reader?.choices ?? null);
         return { ...choice, push: choice.push && (reader?.hasDevice ?? false) };
       },
     };

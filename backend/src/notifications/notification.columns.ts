@@ -12,10 +12,20 @@ const whole = sql`case when n.quote is null then ${sentence} else left(${sentenc
  * typed turns what follows it. */
 export const messageColumn = sql`translate(${whole}, ${TURNING_SIGNS}, '')`;
 
+const announcement = sql`from announcements x
+     where x.company_id = n.company_id and x.id = (n.data ->> 'announcementId')::uuid`;
+
+/** Whether a row `n` is about an announcement that asks to be confirmed. */
+export const isMustReadColumn = sql<boolean>`(n.type = 'announcement_published' and exists (
+    select ${announcement} and x.must_read))`;
+
+/** Whether a row `n` is about an urgent announcement. */
+export const isUrgentColumn = sql<boolean>`(n.type = 'announcement_published' and exists (
+    select ${announcement} and x.priority = 'urgent'))`;
+
 /** Whether nobody sees a row `n` at a time: it was taken back, or is unread and of an announcement that has expired, told
  * or not. */
 export function isGone(now: Date): RawBuilder<boolean> {
   return sql`(n.withdrawn_at is not null or (n.type = 'announcement_published' and not n.is_read and exists (
-    select from announcements x
-     where x.company_id = n.company_id and x.id = (n.data ->> 'announcementId')::uuid and x.expires_at <= ${now})))`;
+    select ${announcement} and x.expires_at <= ${now})))`;
 }

@@ -16,6 +16,8 @@ export interface NotificationContent {
   namedId?: string | null;
   quote?: string | null;
   data: NotificationTarget;
+  /** True for an announcement that asks to be confirmed. */
+  isMustRead?: boolean;
   /** What it is about, for notifications that say nothing new when they come again at once: of the same type and about
    * the same, they take the place of what is still unread. */
   subject?: string;

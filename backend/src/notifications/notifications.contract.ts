@@ -34,6 +34,7 @@ export const NOTIFICATION_KINDS = [
   'messages',
   'tasks',
   'announcements',
+  'must_read',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -63,6 +64,18 @@ export const KIND_OF: Readonly<Record<NotificationType, NotificationKind | 'requ
   announcement_published: 'announcements',
   erased_texts_found: 'required',
 };
+
+/** What decides how a notification is sent. */
+export interface NotificationClass {
+  type: NotificationType;
+  /** True for an announcement that asks to be confirmed. */
+  isMustRead?: boolean;
+}
+
+/** The kind that people choose for. Announcements that ask to be confirmed are a kind of their own. */
+export function kindOf({ type, isMustRead = false }: NotificationClass): NotificationKind | 'required' {
+  return isMustRead ? 'must_read' : KIND_OF[type];
+}
 
 /** What a click on the notification opens. */
 export interface NotificationTarget {

@@ -62,20 +62,22 @@ export class NotifierService {
     left.delete(EMPLOYERS);
     for (const id of reach.employers) if (id !== actorId && !left.has(id)) left.set(id, toEmployers!);
     const known = [...left].filter(([, { subject, isOfNew }]) => subject !== undefined && !isOfNew);
-    const again = known.map(([userId, { starts, undoMs: _, isOfNew: __, shifts: ___, ...content }]) => {
-      return {
-        ...content,
-        userId,
-        startsAt: soonest(now, starts),
-        isPushed: reach.of(userId, content.type).push,
-      };
-    });
+    const again = known.map(
+      ([userId, { starts, undoMs: _, isOfNew: __, shifts: ___, isMustRead, ...content }]) => {
+        return {
+          ...content,
+          userId,
+          startsAt: soonest(now, starts),
+          isPushed: reach.of(userId, { type: content.type, isMustRead }).push,
+        };
+      },
+    );
     for (const userId of await tellAgain(this.em.getKysely(), companyId, again, now)) left.delete(userId);
     const pushedFrom = await this.takePlaces(companyId, left);
     for (const [userId, content] of left)
       this.write(companyId, userId, content, {
         now,
-        reach: reach.of(userId, content.type),
+        reach: reach.of(userId, content),
         pushedFrom: pushedFrom.get(userId),
       });
   }
@@ -83,7 +85,7 @@ export class NotifierService {
   private write(
     companyId: string,
     userId: string,
-    { takesPlace: _, isOfNew: __, undoMs, starts, shifts, ...content }: NotificationContent,
+    { takesPlace: _, isOfNew: __, isMustRead: ___, undoMs, starts, shifts, ...content }: NotificationContent,
     { now, reach, pushedFrom }: { now: Date; reach: Choice; pushedFrom: Date | undefined },
   ): void {
     const row = {
@@ -122,7 +124,7 @@ export class NotifierService {
     );
     const now = this.clock.now();
     const rows = contents.map(({ starts, ...content }) => {
-      const { bell: inBell, mail, push } = reach.of(content.userId, content.type);
+      const { bell: inBell, mail, push } = reach.of(content.userId, content);
       const ids = { id: newId(), mailId: mail ? newId() : null, pushId: push ? newId() : null };
       return { ...content, ...ids, inBell, startsAt: soonest(now, starts) };
     });

@@ -5,7 +5,10 @@ import type { NotificationContent } from './notification.content.js';
 export const AGAIN_MS = 60_000;
 
 /** What somebody is to be told of a subject, and whether they want it on a device. */
-export interface AgainRow extends Omit<NotificationContent, 'starts' | 'undoMs' | 'isOfNew' | 'shifts'> {
+export interface AgainRow extends Omit<
+  NotificationContent,
+  'starts' | 'undoMs' | 'isOfNew' | 'shifts' | 'isMustRead'
+> {
   userId: string;
   startsAt: Date | null;
   isPushed: boolean;

@@ -32,17 +32,17 @@ export class PushDeliveryService {
   /** Sends a message to its reader's devices, unless it is over, not wanted, or held up by quiet hours. */
   async deliver(taken: TakenMessage, signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
-    const { quietFrom: from, quietTo: to, type, zone, devices } = taken;
+    const { quietFrom: from, quietTo: to, zone, devices } = taken;
     const startsAt = taken.startsAt === null ? null : new Date(taken.startsAt);
     const fate = fateOf(
-      { isWanted: devices.length > 0 && !taken.isOver && choiceOf(type, taken.choices).push, startsAt },
+      { isWanted: devices.length > 0 && !taken.isOver && choiceOf(taken, taken.choices).push, startsAt },
       { quiet: from !== null && to !== null ? { from, to } : null, zone },
       now,
     );
     if (fate === 'drop' || taken.tries > TRIES_MAX) return this.queries.done(taken);
     if (fate !== 'go') return this.queries.hold(taken, fate);
     const payload = payloadOf(taken);
-    const isUrgent = isSoon(startsAt, now);
+    const isUrgent = taken.isUrgent || isSoon(startsAt, now);
     const outcomes = await Promise.all(
       devices.map(async ({ id, subscription, endsAt }): Promise<[string, Outcome]> => {
         const keys = JSON.parse(this.secrets.cipher.decrypt(subscription, id)) as PushSubscription;

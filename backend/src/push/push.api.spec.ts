@@ -168,8 +168,6 @@ describe('pushes', () => {
   it('take each other’s place where one says what the other said before', async () => {
     const sender = await boss.invite();
     await sender.patch('/auth/user', { firstName: 'Sam' }).expect(200);
-    const choices = [{ kind: 'messages', bell: true, mail: false, push: true }];
-    await boss.patch('/notification-settings', { choices }).expect(200);
     const desk = await service.subscribe(boss);
     const write = (content: string) =>
       sender.post('/messages', { receiverId: boss.id, subject: 'Hello', content }).expect(201);
@@ -242,5 +240,40 @@ describe('pushes', () => {
     await service.pushesTo(phone);
     await settled();
     expect(service.to({ id: '', path: '/push/shared', own, auth })).toEqual([]);
+  });
+
+  describe('in a company of their own', () => {
+    beforeEach(async () => {
+      boss = await t.employer();
+      guard = await boss.invite();
+      phone = await service.subscribe(guard);
+    });
+
+    const announce = (title: string, about: object) =>
+      boss.post('/announcements', { title, content: 'Gate 4 is open.', ...about }).expect(201);
+
+    it('are messages and must-read announcements by default, and urgent announcements have high urgency', async () => {
+      await boss.post('/messages', { receiverId: guard.id, subject: 'Hello', content: 'One' }).expect(201);
+      await announce('Lunch', { priority: 'urgent' });
+      await announce('Gate', { mustRead: true });
+      await announce('Fire', { mustRead: true, priority: 'urgent' });
+      await service.pushesTo(phone, 3);
+      await settled();
+      const pushed = service.to(phone).map((one) => [service.read(phone, one).message, one.headers.urgency]);
+      expect(pushed).toEqual([
+        [expect.stringContaining('One'), 'normal'],
+        [expect.stringContaining('Gate'), 'normal'],
+        [expect.stringContaining('Fire'), 'high'],
+      ]);
+    });
+
+    it('are no must-read announcements for employees who turned them off', async () => {
+      const choices = [{ kind: 'must_read', bell: true, mail: false, push: false }];
+      await guard.patch('/notification-settings', { choices }).expect(200);
+      await announce('Gate', { mustRead: true });
+      expect((await told(guard)).map(({ type }) => type)).toContain('announcement_published');
+      await settled();
+      expect(service.to(phone)).toEqual([]);
+    });
   });
 });

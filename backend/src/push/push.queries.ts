@@ -8,15 +8,20 @@ import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { Choices } from '../notification-settings/notification-settings.rules.js';
-import { isGone, messageColumn } from '../notifications/notification.columns.js';
-import type { NotificationType } from '../notifications/notifications.contract.js';
+import {
+  isGone,
+  isMustReadColumn,
+  isUrgentColumn,
+  messageColumn,
+} from '../notifications/notification.columns.js';
+import type { NotificationClass } from '../notifications/notifications.contract.js';
 import type { PushDeviceView, PushStateView } from './push.contract.js';
 
 /** Whoever takes a message has it for this long; then another server may take it: the first must have died. */
 const LEASE_MS = 60_000;
 
 /** A message that this server has taken, with what it needs to decide on it. */
-export interface TakenMessage {
+export interface TakenMessage extends Required<NotificationClass> {
   id: string;
   /** This one included; it starts again when the notification becomes another. */
   tries: number;
@@ -24,7 +29,8 @@ export interface TakenMessage {
   takenUntil: Date;
   startsAt: string | null;
   notificationId: string;
-  type: NotificationType;
+  /** True for an urgent announcement. */
+  isUrgent: boolean;
   /** What it is about, where a later one may take its place. */
   subject: string | null;
   title: string;
@@ -105,7 +111,8 @@ export class PushQueries {
 
   private async taken(ids: readonly string[], takenUntil: Date, now: Date): Promise<TakenMessage[]> {
     const { rows } = await sql<Omit<TakenMessage, 'takenUntil'>>`
-      select m.id, m.tries, m.starts_at as "startsAt", n.id as "notificationId", n.type, n.subject, n.title,
+      select m.id, m.tries, m.starts_at as "startsAt", n.id as "notificationId", n.type, n.subject,
+             ${isMustReadColumn} as "isMustRead", ${isUrgentColumn} as "isUrgent", n.title,
              ${messageColumn} as message, n.is_read or ${isGone(now)} as "isOver",
              s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone,
              coalesce((

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTitle } from '../../layout/use-title.js';
+import { mayAskForPushes } from '../../notifications/settings/push-permission.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
@@ -25,6 +26,7 @@ import { Stats } from './Stats.js';
 import { useRefreshAtMidnight } from './use-today.js';
 
 // Far below the fold, or on another tab: they travel after what is needed first.
+const AskForPushes = lazy(() => import('./AskForPushes.js'));
 const BadgeCard = lazy(() => import('../badge/BadgeCard.js'));
 const MoreMenu = lazy(() => import('./MoreMenu.js'));
 const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'));
@@ -39,6 +41,7 @@ export function Dashboard() {
   const user = useUser();
   const tab = tabOf(useLocation());
   const { tour, restart } = useTour();
+  const [asksForPushes] = useState(() => user.companyId !== null && mayAskForPushes());
   return (
     <TimesheetDialogHost>
       <div className={styles.page} data-tab={tab} data-in-order>
@@ -61,6 +64,13 @@ export function Dashboard() {
             <ToDo />
           </Suspense>
         </Part>
+        {asksForPushes && (
+          <Part tab="home">
+            <Suspense fallback={<Skeleton height={148} holdsNext />}>
+              <AskForPushes />
+            </Suspense>
+          </Part>
+        )}
         <Part tab="home" phoneOnly>
           <AwaitingHours />
         </Part>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { needsInstalling } from './push-support.js';
+import { needsInstalling } from './push-permission.js';
 import styles from './settings.module.css';
 import { usePush } from './use-push.js';
 

@@ -15,6 +15,7 @@ const COMMON: Record<NotificationKind, KindText> = {
   messages: { label: 'Messages', hint: 'When somebody writes to you' },
   tasks: { label: 'Tasks', hint: 'Tasks of yours, and what is said of them' },
   announcements: { label: 'Announcements', hint: 'News for everybody' },
+  must_read: { label: 'Must-read announcements', hint: 'News that asks to be confirmed' },
 };
 
 const EMPLOYERS: Partial<Record<NotificationKind, KindText>> = {

@@ -2,21 +2,6 @@ import type { PushDeviceRequest } from '@contract/push/push.contract.js';
 import { pushKey } from '../../api/calls/push-devices.js';
 import { startWorker } from '../../worker/worker.js';
 
-/** Whether this browser can show notifications while no page of ours is open, and whether it may. */
-export type PushSupport = 'none' | 'blocked' | 'possible';
-
-/** What this browser says of it now. */
-export function pushSupport(): PushSupport {
-  const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!hasAll) return 'none';
-  return Notification.permission === 'denied' ? 'blocked' : 'possible';
-}
-
-/** True on iPhones and iPads, which show notifications of installed pages only. */
-export function needsInstalling(): boolean {
-  return /\b(?:iPhone|iPad)\b/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
-}
-
 /** Asks for permission, and answers where pushes to this browser go; null without permission.
  * @throws what the browser says when it cannot */
 export async function subscribe(): Promise<PushDeviceRequest | null> {

@@ -4,7 +4,8 @@ import { addPushDevice, usePushDevices, useRemovePushDevice } from '../../api/ca
 import { ApiError } from '../../api/http.js';
 import { refresh } from '../../api/query-client.js';
 import { toast } from '../../ui/toast-store.js';
-import { pushSupport, subscribe, unsubscribe } from './push-support.js';
+import { pushSupport } from './push-permission.js';
+import { subscribe, unsubscribe } from './push-support.js';
 
 const CANNOT = 'Your browser could not turn notifications on. Please try again later.';
 
@@ -42,7 +43,8 @@ export function usePush() {
     isOn: own !== undefined && support === 'possible',
     others: devices.data?.filter(({ isThis }) => !isThis) ?? [],
     pending: turnOn.isPending || remove.isPending,
-    turn: (next: boolean) => (next ? turnOn.mutate() : turnOff()),
+    turn: (next: boolean, onSettled?: () => void) =>
+      next ? turnOn.mutate(undefined, onSettled && { onSettled }) : turnOff(),
     remove: (id: string) => remove.mutate(id),
   };
 }

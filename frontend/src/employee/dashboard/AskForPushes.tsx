@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { isFirstLoad } from '../../lib/loads.js';
+import { rememberAsked } from '../../notifications/settings/push-permission.js';
+import { usePush } from '../../notifications/settings/use-push.js';
+import { Button } from '../../ui/Button.js';
+import { CardTitle } from '../../ui/Card.js';
+import { Panel } from '../../ui/Panel.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import styles from './AskForPushes.module.css';
+
+/** Asks once on this device whether it may show notifications. */
+export default function AskForPushes() {
+  const push = usePush();
+  const [isAnswered, setAnswered] = useState(false);
+  if (isFirstLoad(push.devices)) return <Skeleton height={148} holdsNext />;
+  if (isAnswered || push.isOn || push.support !== 'possible') return null;
+  const close = (): void => {
+    rememberAsked();
+    setAnswered(true);
+    // The button with the focus disappears.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  return (
+    <Panel className={styles.panel} edge="accent" aria-labelledby="ask-for-pushes">
+      <CardTitle id="ask-for-pushes" icon="bell">
+        Get notified on this device
+      </CardTitle>
+      <p className={styles.text}>
+        Muster can tell you about your shifts, messages and announcements that you must read, also while it is
+        closed.
+      </p>
+      <div className={styles.buttons}>
+        <Button pending={push.pending} pendingText="Turning on..." onClick={() => push.turn(true, close)}>
+          Turn on notifications
+        </Button>
+        <Button variant="secondary" onClick={close}>
+          Not now
+        </Button>
+      </div>
+    </Panel>
+  );
+}
