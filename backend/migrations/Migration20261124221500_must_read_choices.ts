@@ -8,7 +8,7 @@ update notification_settings
 `;
 
 /** Copies choices for announcements to the kind of announcements that ask to be confirmed. */
-export class Migration20261124211000_must_read_choices extends Migration {
+export class Migration20261124221500_must_read_choices extends Migration {
   override up(): void {
     this.addSql(up);
   }
