@@ -1,13 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { call } from './http.js';
 import { keys, invalidatedBy, type Change } from './keys.js';
 
+/** Reads `GET /api/` plus the segments of a query key, joined by slashes. */
+const readKey: QueryFunction = ({ queryKey }) =>
+  call(queryKey.map((segment) => encodeURIComponent(String(segment))).join('/'));
+
 /**
- * The one cache of the client (spec section 9): data never goes stale by itself and nothing is retried,
- * so every mutation and every live event says what it touches.
+ * The client's only cache. Data never goes stale by itself and nothing is retried, so every mutation and every live
+ * event names what it changes.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      queryFn: readKey,
       staleTime: Infinity,
       refetchOnWindowFocus: false,
       refetchInterval: false,

@@ -11,6 +11,7 @@ import { keys } from '../keys.js';
 import { list, type ListQuery } from '../list.js';
 import { queryClient } from '../query-client.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 const UPDATE_FAILED = 'Failed to update announcement';
 
@@ -25,18 +26,12 @@ export function useAnnouncements(query: ListQuery = {}) {
 
 /** One announcement that one sees. */
 export function useAnnouncement(id: string) {
-  return useQuery({
-    queryKey: [...keys.announcements, 'one', id],
-    queryFn: () => call<AnnouncementView>(pathOf(id)),
-  });
+  return useGet<AnnouncementView>([...keys.announcements, id]);
 }
 
 /** The employees who are asked to confirm an announcement. */
 export function useAnnouncementReaders(id: string) {
-  return useQuery({
-    queryKey: [...keys.announcements, 'readers', id],
-    queryFn: () => call<AnnouncementReaderView[]>(pathOf(id, 'readers')),
-  });
+  return useGet<AnnouncementReaderView[]>([...keys.announcements, id, 'readers']);
 }
 
 /** Publishes an announcement; pressing again after a lost answer publishes nothing twice. */
@@ -83,8 +78,7 @@ export function useDeleteAnnouncement() {
   return useCall({
     call: async (id: string) => {
       const deleted = await call<AnnouncementView>(pathOf(id), { method: 'DELETE' });
-      for (const part of ['one', 'readers'])
-        queryClient.removeQueries({ queryKey: [...keys.announcements, part, id] });
+      queryClient.removeQueries({ queryKey: [...keys.announcements, id] });
       return deleted;
     },
     invalidates: ['announcement'],

@@ -1,13 +1,13 @@
 import type { CalendarFeedView, NewCalendarFeedView } from '@contract/calendar/calendar.contract.js';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { queryClient } from '../query-client.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 /** Whether one's own shifts can be read by a calendar program. */
 export function useCalendarFeed() {
-  return useQuery({ queryKey: keys.calendar, queryFn: () => call<CalendarFeedView>('calendar') });
+  return useGet<CalendarFeedView>(keys.calendar);
 }
 
 /** Makes the address at which a calendar program reads them; it is shown this once, and an earlier one ends. */

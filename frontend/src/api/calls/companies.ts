@@ -5,15 +5,15 @@ import type {
   CompanyView,
 } from '@contract/companies/companies.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { queryClient } from '../query-client.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 /** The company's settings. */
 export function useCompany() {
-  return useQuery({ queryKey: keys.company, queryFn: () => call<CompanyView>('company') });
+  return useGet<CompanyView>(keys.company);
 }
 
 /** Saves name and logo; the top bar shows them at once. */

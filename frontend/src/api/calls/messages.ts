@@ -12,6 +12,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { list, type Page } from '../list.js';
+import { useGet } from '../use-get.js';
 
 const CONVERSATIONS = 25;
 
@@ -37,10 +38,7 @@ export function useConversations(q: string) {
 
 /** The conversation with one person, also before the first message. */
 export function useConversation(userId: string) {
-  return useQuery({
-    queryKey: [...keys.messages, 'conversation', userId],
-    queryFn: () => call<ConversationDetail>(`messages/conversations/${encodeURIComponent(userId)}`),
-  });
+  return useGet<ConversationDetail>([...keys.messages, 'conversations', userId]);
 }
 
 /** A part of the thread with somebody, oldest first: the newest, or those at a place beside one of them. */
@@ -84,10 +82,7 @@ export function useShiftPeople(date: string) {
 
 /** How many messages the signed-in person has not read. */
 export function useUnreadMessages() {
-  return useQuery({
-    queryKey: [...keys.messages, 'unread-count'],
-    queryFn: () => call<UnreadCount>('messages/unread-count'),
-  });
+  return useGet<UnreadCount>([...keys.messages, 'unread-count']);
 }
 
 /** Marks all that one person wrote as read. */

@@ -3,18 +3,16 @@ import type {
   NotificationSettingsRequest,
   NotificationSettingsView,
 } from '@contract/notification-settings/notification-settings.contract.js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { queryClient } from '../query-client.js';
 import { tellFailure } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 /** How the signed-in person wants to be told. */
 export function useNotificationSettings() {
-  return useQuery({
-    queryKey: keys.notificationSettings,
-    queryFn: () => call<NotificationSettingsView>('notification-settings'),
-  });
+  return useGet<NotificationSettingsView>(keys.notificationSettings);
 }
 
 /** Changes it; what is left out stays. */

@@ -1,23 +1,16 @@
 import type { NotificationView, UnreadCount } from '@contract/notifications/notifications.contract.js';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 /** The signed-in person's notifications, newest first. */
 export function useNotifications({ enabled = true } = {}) {
-  return useQuery({
-    queryKey: [...keys.notifications, 'list'],
-    queryFn: () => call<NotificationView[]>('notifications'),
-    enabled,
-  });
+  return useGet<NotificationView[]>(keys.notifications, { enabled });
 }
 
 export function useUnreadCount() {
-  return useQuery({
-    queryKey: [...keys.notifications, 'unread-count'],
-    queryFn: () => call<UnreadCount>('notifications/unread-count'),
-  });
+  return useGet<UnreadCount>([...keys.notifications, 'unread-count']);
 }
 
 export const MARK_READ_FAILED = 'Failed to mark notification as read';

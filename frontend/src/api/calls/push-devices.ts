@@ -1,12 +1,12 @@
 import type { PushDeviceRequest, PushDeviceView, PushKeyView } from '@contract/push/push.contract.js';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 /** The browsers to which the signed-in person's notifications go. */
 export function usePushDevices() {
-  return useQuery({ queryKey: keys.pushDevices, queryFn: () => call<PushDeviceView[]>('push-devices') });
+  return useGet<PushDeviceView[]>(keys.pushDevices);
 }
 
 /** The key by which browsers know this installation. */

@@ -1,17 +1,13 @@
 import type { AskedView, UnconfirmedView } from '@contract/rotas/rota-confirmations.contract.js';
-import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../lib/counts.js';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 /** Who has shifts of a rota to confirm, and when they were asked to. */
 export function useUnconfirmed(rotaId: string) {
-  return useQuery({
-    queryKey: [...keys.rotas, 'unconfirmed', rotaId],
-    queryFn: () => call<UnconfirmedView[]>(`rotas/${encodeURIComponent(rotaId)}/unconfirmed`),
-    enabled: rotaId !== '',
-  });
+  return useGet<UnconfirmedView[]>([...keys.rotas, rotaId, 'unconfirmed'], { enabled: rotaId !== '' });
 }
 
 /** Asks them to confirm; who was asked within the last hour is not asked again. */

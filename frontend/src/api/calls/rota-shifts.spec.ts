@@ -4,7 +4,7 @@ import { keys } from '../keys.js';
 import { queryClient } from '../query-client.js';
 import { refreshAfterShifts, staleAfterShifts } from './rota-shifts.js';
 
-const OWN = [...keys.rotas, 'one', 'own'];
+const OWN = [...keys.rotas, 'own'];
 const LIST = [...keys.rotas, 'list', {}];
 const COMPARED = [...keys.rotas, 'compared', '2027-04-26', '2027-05-02'];
 const UNSTARTED = [...keys.rotas, 'people-work', 'unstarted', 'sam'];
@@ -34,7 +34,7 @@ test('saved shifts make all that shows them stale, and what their rota is seen b
   await staleAfterShifts('earlier');
   await refreshAfterShifts('earlier');
   expect(stale()).toEqual([false, false, false, false]);
-  expect(read.toSorted()).toEqual(['compared', 'list', 'list', 'one', 'people-work']);
+  expect(read.toSorted()).toEqual(['compared', 'list', 'list', 'own', 'people-work']);
   for (const unwatch of watched) unwatch();
   queryClient.clear();
 });

@@ -40,7 +40,7 @@ export const updateRotaShift = (
 export const removeRotaShift = ({ id, version }: Pick<RotaShiftView, 'id' | 'version'>) =>
   call<SavedShiftView>(`rota-shifts/${id}/remove`, { method: 'POST', body: { version, publish } });
 
-const rotaKey = (rotaId: string) => [...keys.rotas, 'one', rotaId];
+const rotaKey = (rotaId: string) => [...keys.rotas, rotaId];
 
 /** A rota as it was last read. */
 export function readRota(rotaId: string): RotaView | undefined {
@@ -105,7 +105,8 @@ export async function refreshAfterShifts(rotaId: string): Promise<void> {
 
 function isTouched(rotaId: string): (query: Query) => boolean {
   const first = invalidatedBy.rota.map((name) => keys[name][0] as unknown);
-  return ({ queryKey: [name, kind, id] }) => first.includes(name) && !(kind === 'one' && id === rotaId);
+  return ({ queryKey: [name, ...rest] }) =>
+    first.includes(name) && !(rest.length === 1 && rest[0] === rotaId);
 }
 
 /** Reads a rota again. */

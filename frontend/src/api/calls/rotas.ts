@@ -12,6 +12,7 @@ import { keys } from '../keys.js';
 import { useIdempotencyKey } from '../idempotency.js';
 import { list, listSearch, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 /** A page of rotas. Filters: status, type, date_gte, date_lte, q; `withShifts: false` leaves their shifts out. */
 export function useRotas(query: ListQuery = {}, { keepsBefore = false } = {}) {
@@ -37,11 +38,7 @@ export function useRotasOf(first: LocalDate, last: LocalDate, { enabled }: { ena
 
 /** One rota with all its shifts, once one is chosen. */
 export function useRota(id: string) {
-  return useQuery({
-    queryKey: [...keys.rotas, 'one', id],
-    queryFn: () => call<RotaView>(`rotas/${encodeURIComponent(id)}`),
-    enabled: id !== '',
-  });
+  return useGet<RotaView>([...keys.rotas, id], { enabled: id !== '' });
 }
 
 /** Plans a rota; `detail` says what the toast adds. */

@@ -16,6 +16,7 @@ import { useIdempotencyKey } from '../idempotency.js';
 import { list, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 import { messagesOf } from '../../lib/warnings.js';
+import { useGet } from '../use-get.js';
 
 /**
  * A page of schedules; employees get those assigned to them.
@@ -30,10 +31,7 @@ export function useSchedules(query: ListQuery = {}) {
 
 /** One schedule that the caller may see. */
 export function useSchedule(id: string) {
-  return useQuery({
-    queryKey: [...keys.schedules, 'one', id],
-    queryFn: () => call<ScheduleView>(`schedules/${encodeURIComponent(id)}`),
-  });
+  return useGet<ScheduleView>([...keys.schedules, id]);
 }
 
 /** As many as one page may hold. */

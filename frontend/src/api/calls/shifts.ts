@@ -5,13 +5,11 @@ import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 /** The employee's own upcoming shifts, soonest first. */
 export function useShifts() {
-  return useQuery({
-    queryKey: [...keys.shifts, 'upcoming'],
-    queryFn: () => call<ShiftView[]>('shifts'),
-  });
+  return useGet<ShiftView[]>(keys.shifts);
 }
 
 /** So many of the shifts that are over are read. */
@@ -31,10 +29,7 @@ export function useShiftsOver(from?: LocalDate) {
 
 /** One of the employee's own shifts, with what helps to work it. */
 export function useShift(id: string) {
-  return useQuery({
-    queryKey: [...keys.shifts, 'one', id],
-    queryFn: () => call<ShiftDetailsView>(`shifts/${encodeURIComponent(id)}`),
-  });
+  return useGet<ShiftDetailsView>([...keys.shifts, id]);
 }
 
 /** Says that one will work a shift of a rota, as it was read. */

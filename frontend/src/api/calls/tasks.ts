@@ -16,6 +16,7 @@ import { keys } from '../keys.js';
 import { list, listSearch, type ListQuery } from '../list.js';
 import { queryClient, refresh } from '../query-client.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 const PAGE = 48;
 const URGENCY: ListQuery['sort'] = ['urgency', 'ASC'];
@@ -35,10 +36,7 @@ export function useTasks(filter: Record<string, unknown>) {
 }
 
 export function useTask(id: string) {
-  return useQuery({
-    queryKey: [...keys.tasks, 'one', id],
-    queryFn: () => call<TaskView>(`tasks/${encodeURIComponent(id)}`),
-  });
+  return useGet<TaskView>([...keys.tasks, id]);
 }
 
 /** What is said about a task: the last comments, then those before them. */
@@ -101,8 +99,8 @@ export function useDeleteTask() {
   return useCall({
     call: async (id: string) => {
       const deleted = await deleteTask(id);
-      for (const part of ['one', 'comments'])
-        queryClient.removeQueries({ queryKey: [...keys.tasks, part, id] });
+      queryClient.removeQueries({ queryKey: [...keys.tasks, id] });
+      queryClient.removeQueries({ queryKey: [...keys.tasks, 'comments', id] });
       return deleted;
     },
     invalidates: ['task'],

@@ -19,6 +19,7 @@ import { keys } from '../keys.js';
 import { list, listSearch, type ListQuery } from '../list.js';
 import { refresh } from '../query-client.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 /** A page of timesheets; employees get their own. Filters: status, employeeId, scheduleId, date_gte, date_lte, q. */
 export function useTimesheets(query: ListQuery = {}) {
@@ -39,11 +40,7 @@ export function useTimesheetTotals(filter: Record<string, unknown>) {
 
 /** One timesheet with its history. */
 export function useTimesheet(id: string, { enabled = true } = {}) {
-  return useQuery({
-    queryKey: [...keys.timesheets, 'one', id],
-    queryFn: () => call<TimesheetDetailView>(`timesheets/${encodeURIComponent(id)}`),
-    enabled,
-  });
+  return useGet<TimesheetDetailView>([...keys.timesheets, id], { enabled });
 }
 
 /** Submits own hours; pressing again after a lost answer creates nothing twice. */

@@ -1,16 +1,12 @@
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
+import { useGet } from '../use-get.js';
 
 /** All active venues, for choosing one. */
 export function useVenues({ enabled = true } = {}) {
-  return useQuery({
-    queryKey: [...keys.venues, 'options'],
-    queryFn: () => call<VenueView[]>('venues'),
-    enabled,
-  });
+  return useGet<VenueView[]>(keys.venues, { enabled });
 }
 
 export function useCreateVenue() {

@@ -60,7 +60,7 @@ export function Stats() {
   const query = useEmployerStats();
   const { data } = query;
   const failed = hasFailed(query);
-  useOverdueInTime('employer');
+  useOverdueInTime();
   const value = (name: 'totalEmployees' | 'activeSchedules' | 'pendingTimesheets' | 'overdueItems') =>
     data ? data[name] : failed ? '–' : undefined;
   const hint = failed && !data ? { hint: 'Not available' } : {};

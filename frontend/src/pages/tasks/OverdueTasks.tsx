@@ -12,7 +12,7 @@ import styles from './OverdueTasks.module.css';
 /** An employee's own tasks whose time is over; nothing is drawn while there is none. */
 export default function OverdueTasks() {
   const titleId = useId();
-  useOverdueInTime('employee');
+  useOverdueInTime();
   const query = useEmployeeStats();
   const count = query.data?.overdueTasks;
   if (isFirstLoad(query)) return <Skeleton height={80} holdsNext />;

@@ -29,7 +29,7 @@ export default function TasksPage() {
   const user = useUser();
   const filters = useTaskFilters();
   const { id, close } = useOpenTask();
-  useOverdueInTime(user.role);
+  useOverdueInTime();
   const mayCreate = can(user, 'task.create');
   const [isCreating, setCreating] = useState(() => mayCreate && hasDraft(TASK_DRAFT));
   usePreload(loadTask);
