@@ -4,7 +4,7 @@ import { keys, invalidatedBy, type Change } from './keys.js';
 
 /** Reads `GET /api/` plus the segments of a query key, joined by slashes. */
 const readKey: QueryFunction = ({ queryKey }) =>
-  call(queryKey.map((segment) => encodeURIComponent(String(segment))).join('/'));
+  call((queryKey as readonly string[]).map((segment) => encodeURIComponent(segment)).join('/'));
 
 /**
  * The client's only cache. Data never goes stale by itself and nothing is retried, so every mutation and every live
