@@ -13,7 +13,7 @@ test.afterEach(() => {
 function answerAll(status: number, body: object): string[] {
   const asked: string[] = [];
   globalThis.fetch = (address) => {
-    asked.push(String(address));
+    asked.push(address as string);
     return Promise.resolve(Response.json(body, { status }));
   };
   return asked;
