@@ -66,6 +66,7 @@ const emptyTexts: Record<(typeof lists)[number], string[]> = {
   'clock-entries': ['Nobody has clocked in yet'],
   tasks: ['No tasks found', 'Create your first task to get started'],
   'task-templates': ['No repeating tasks yet'],
+  announcements: ['No announcements', 'Create your first announcement to keep your team informed'],
   venues: ['No venues added yet'],
   rotas: ['Plan several days at once, then publish them to everybody.'],
 };
@@ -115,6 +116,10 @@ const pages: Record<(typeof lists)[number], (made: Furnished) => readonly (reado
     [`task-templates/${template}`, 'Appears At'],
     [`task-templates/${template}/show`, 'Details'],
   ],
+  announcements: () => [
+    ['announcements', 'Fire drill'],
+    ['announcements/create', 'Target Audience'],
+  ],
   employees: ({ guard, leaver }) => [
     ['employees', 'Sam Guard'],
     [`employees/${guard.id}`, 'Save Employee'],
@@ -140,7 +145,7 @@ const pages: Record<(typeof lists)[number], (made: Furnished) => readonly (reado
 const walks = [
   ['schedules', 'rotas', 'venues'],
   ['tasks', 'task-templates', 'invitations'],
-  ['employees', 'timesheets', 'clock-entries'],
+  ['employees', 'timesheets', 'clock-entries', 'announcements'],
 ] as const satisfies (typeof lists)[number][][];
 
 for (const names of walks) {

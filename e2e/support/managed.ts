@@ -19,6 +19,7 @@ export const lists = [
   'clock-entries',
   'tasks',
   'task-templates',
+  'announcements',
   'employees',
   'invitations',
   'venues',
@@ -53,6 +54,7 @@ export async function furnish(boss: Member): Promise<Furnished> {
   const entry = await clockedIn(guard, now, { minutesAgo: 70 });
   const task = await giveTask(boss, { assignedToId: guard.id });
   const template = await makeTaskTemplate(boss);
+  await boss.post('/announcements', { title: 'Fire drill', content: 'At ten' });
   const leaver = await boss.hire({ firstName: 'Lee', lastName: 'Gone' });
   await boss.post(`/employees/${leaver.id}/deactivate`);
   return {

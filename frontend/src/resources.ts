@@ -89,6 +89,14 @@ export const resources = {
     rights: { list: 'task.create', create: 'task.create', edit: 'task.create', delete: 'task.delete' },
     pages: () => import('./employer/task-templates/index.js'),
   },
+  announcements: {
+    label: 'All announcements',
+    noun: 'announcement',
+    icon: 'megaphone',
+    invalidates: ['announcements'],
+    rights: { create: 'announcement.create', edit: 'announcement.edit', delete: 'announcement.edit' },
+    pages: () => import('./employer/announcements/index.js'),
+  },
   employees: {
     label: 'Employees',
     noun: 'employee',

@@ -14,7 +14,6 @@ export const keys = {
   ...resourceKeys,
   user: ['auth', 'user'],
   account: ['account'],
-  announcements: ['announcements'],
   calendar: ['calendar'],
   company: ['company'],
   messages: ['messages'],
@@ -39,7 +38,6 @@ export const invalidatedBy = {
   ...invalidatedByResource,
   assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
   shift: ['shifts', 'clock', 'clock-entries'],
-  announcement: ['announcements'],
   erasure: [
     'erasures',
     'announcements',

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import Dashboard from './dashboard/Dashboard.js';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { TopBar } from '../layout/TopBar.js';
-import { announcementLink } from '../notifications/display.js';
 import { NotFound } from '../pages/not-found/NotFound.js';
 import { sharedPages } from '../pages/shared-pages.js';
 import { resourceNames, resources, type Pages, type ResourceName } from '../resources.js';
@@ -39,11 +38,6 @@ function Managed() {
   return isManaged(pathname) ? <ManageAdmin /> : <NotFound />;
 }
 
-/** Announcements have a page of their own, for both roles; one of them opens there. */
-function ToAnnouncement() {
-  return <Navigate to={announcementLink(useParams().id!)} replace />;
-}
-
 /** The employer's shell: top bar, sidebar, and the page of the address. */
 export default function EmployerAdmin() {
   const { pathname } = useLocation();
@@ -67,11 +61,6 @@ export default function EmployerAdmin() {
                 <Route path="/employer" element={<Dashboard />} />
                 <Route path="/settings" element={<Settings />} />
                 <Route path="/manage/duty" element={<DutyBoard />} />
-                <Route
-                  path="/manage/announcements/create?"
-                  element={<Navigate to="/announcements" replace />}
-                />
-                <Route path="/manage/announcements/:id/*" element={<ToAnnouncement />} />
                 <Route path="/manage/*" element={<Managed />} />
                 {sharedPages.map(({ path, Page }) => (
                   <Route

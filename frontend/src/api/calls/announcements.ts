@@ -62,22 +62,28 @@ export function useUpdateAnnouncement() {
   });
 }
 
+type Toggle = Pick<AnnouncementView, 'id' | 'isActive' | 'version'>;
+
+export const toggleAnnouncement = ({ id, isActive, version }: Toggle) =>
+  call<AnnouncementView>(pathOf(id, 'toggle'), { method: 'PATCH', body: { isActive, version } });
+
 /** Hides an announcement from employees, or shows it. */
 export function useToggleAnnouncement() {
   return useCall({
-    call: ({ id, ...body }: Pick<AnnouncementView, 'id' | 'isActive' | 'version'>) =>
-      call<AnnouncementView>(pathOf(id, 'toggle'), { method: 'PATCH', body }),
+    call: toggleAnnouncement,
     invalidates: ['announcement'],
     success: { title: 'Announcement Updated', description: 'Announcement visibility updated' },
     failure: UPDATE_FAILED,
   });
 }
 
+export const deleteAnnouncement = (id: string) => call<AnnouncementView>(pathOf(id), { method: 'DELETE' });
+
 /** Deletes an announcement; nothing asks for it, or who has read it, again. */
 export function useDeleteAnnouncement() {
   return useCall({
     call: async (id: string) => {
-      const deleted = await call<AnnouncementView>(pathOf(id), { method: 'DELETE' });
+      const deleted = await deleteAnnouncement(id);
       queryClient.removeQueries({ queryKey: [...keys.announcements, id] });
       return deleted;
     },

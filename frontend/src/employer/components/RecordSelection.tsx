@@ -20,9 +20,11 @@ interface Words {
 const words = {
   Deactivate: { icon: 'pause', pendingText: 'Deactivating...', done: 'deactivated' },
   Delete: { icon: 'trash', pendingText: 'Deleting...', done: 'deleted' },
+  Hide: { icon: 'pause', pendingText: 'Hiding...', done: 'hidden' },
   Reactivate: { icon: 'undo', pendingText: 'Reactivating...', done: 'reactivated' },
   Resend: { icon: 'send', failed: 'send', pendingText: 'Sending...', done: 'sent again' },
   Revoke: { icon: 'x', pendingText: 'Revoking...', done: 'revoked' },
+  Show: { icon: 'eye', pendingText: 'Showing...', done: 'shown' },
 } as const satisfies Record<string, Words>;
 
 interface Action<T> {
