@@ -10,15 +10,21 @@ import { roleHint } from './vite/role-hint.js';
 const backend = process.env.MUSTER_API ?? 'http://localhost:3000';
 const contracts = fileURLToPath(new URL('../backend/src/', import.meta.url));
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const passwords = '/node_modules/@zxcvbn-ts/';
 const chunkName = chunkNames({
   main: source('main.tsx'),
   employee: source('employee/EmployeeApp.tsx'),
   employer: source('employer/EmployerAdmin.tsx'),
   manage: source('employer/manage/ManageAdmin.tsx'),
   resources: source('resources.ts'),
+  passwords,
 });
 
-const precache = precacheOf({ main: '/frontend/src/main.tsx', employersOwn: '/frontend/src/employer/' });
+const precache = precacheOf({
+  main: '/frontend/src/main.tsx',
+  // Nobody sets a password without a connection.
+  except: ['/frontend/src/employer/', passwords],
+});
 
 export default defineConfig({
   plugins: [

@@ -61,6 +61,26 @@ test('an employee signs up, and is told that they need an invitation', async ({ 
   ).toBeVisible();
 });
 
+test('a common password, or the own name, gets advice that comes with a file of its own', async ({
+  page,
+}) => {
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (/\/passwords-[^/]*\.js$/.test(request.url())) lists.push(request.url());
+  });
+  await page.goto('/?auth=register');
+  await fill(page, { first: 'Amara', last: 'Okafor', email: someEmail() });
+  expect(lists).toEqual([]);
+  const advice = page.getByText('This password is easy to guess.');
+  for (const weak of ['liverpool1', 'Okafor2026']) {
+    await fill(page, { password: weak });
+    await expect(advice).toBeVisible();
+    await fill(page, { password: 'copper lantern tide' });
+    await expect(advice).toHaveCount(0);
+  }
+  expect(lists).toHaveLength(1);
+});
+
 test('someone signs in and out again', async ({ page, boss }) => {
   // As most people see it: dialogs and toasts come and go in their own time.
   await page.emulateMedia({ reducedMotion: 'no-preference' });

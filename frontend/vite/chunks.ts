@@ -11,6 +11,8 @@ export interface ClientParts {
   /** Management, which travels as a whole: its frame, and what names its pages. */
   manage: string;
   resources: string;
+  /** The folder of the packages that judge passwords, whose list of common ones is larger than the client. */
+  passwords: string;
 }
 
 /**
@@ -21,6 +23,7 @@ export interface ClientParts {
 export function chunkNames(parts: ClientParts) {
   let names: ReadonlyMap<string, string> | undefined;
   return (id: string, graph: { getModuleInfo: ModuleInfo }): string | null => {
+    if (id.includes(parts.passwords)) return 'passwords';
     names ??= nameModules(parts, (module) => graph.getModuleInfo(module));
     return names.get(id) ?? null;
   };

@@ -8,24 +8,24 @@ export interface Precache {
 }
 
 /**
- * Finds out which files a phone keeps for a time without a connection: all that may follow from the page, but for
- * what only employers load.
+ * Finds the files that a phone keeps for a time without a connection: all that the page may load, without the chunks
+ * that have a module of the folders in `except`.
  */
-export function precacheOf({ main, employersOwn }: { main: string; employersOwn: string }): Precache {
+export function precacheOf({ main, except }: { main: string; except: readonly string[] }): Precache {
   const files = new Set<string>();
   return {
     plugin: {
       name: 'precache',
       apply: 'build',
       generateBundle(_options, bundle) {
-        for (const file of reach(bundle, main, employersOwn)) files.add(file);
+        for (const file of reach(bundle, main, except)) files.add(file);
       },
     },
     holds: (file) => files.has(file),
   };
 }
 
-function reach(bundle: Rolldown.OutputBundle, main: string, employersOwn: string): Set<string> {
+function reach(bundle: Rolldown.OutputBundle, main: string, except: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const isIn = (folder: string, { moduleIds }: Rolldown.OutputChunk): boolean =>
     moduleIds.some((id) => id.replaceAll('\\', '/').includes(folder));
@@ -33,7 +33,7 @@ function reach(bundle: Rolldown.OutputBundle, main: string, employersOwn: string
   const left = chunks.filter((chunk) => chunk.isEntry || isIn(main, chunk)).map(({ fileName }) => fileName);
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
     const chunk = bundle[name];
-    if (found.has(name) || chunk?.type !== 'chunk' || isIn(employersOwn, chunk)) continue;
+    if (found.has(name) || chunk?.type !== 'chunk' || except.some((folder) => isIn(folder, chunk))) continue;
     found.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     left.push(...chunk.imports, ...chunk.dynamicImports);

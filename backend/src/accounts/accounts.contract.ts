@@ -1,4 +1,9 @@
-import { INVALID_EMAIL, invitationTokenField, PASSWORD_MAX, passwordField } from '../auth/auth.contract.js';
+import {
+  INVALID_EMAIL,
+  invitationTokenField,
+  newPasswordField,
+  PASSWORD_MAX,
+} from '../auth/auth.contract.js';
 import {
   codePoints,
   emailField,
@@ -49,7 +54,7 @@ export class ResetPasswordRequest {
   @linkTokenField()
   token!: string;
 
-  @passwordField()
+  @newPasswordField()
   password!: string;
 }
 
@@ -66,7 +71,7 @@ export class ChangePasswordRequest {
   @presentPasswordField()
   currentPassword!: string;
 
-  @passwordField()
+  @newPasswordField()
   newPassword!: string;
 }
 

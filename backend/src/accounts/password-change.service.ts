@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import type { AccountTable } from '../auth/account.entity.js';
 import { PasswordCheckService } from '../auth/password-check.service.js';
 import { PasswordsService } from '../auth/passwords.service.js';
+import { WeakPasswordsService } from '../auth/weak-passwords.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -28,13 +29,14 @@ export class PasswordChangeService {
     private readonly queries: AccountsQueries,
     private readonly check: PasswordCheckService,
     private readonly passwords: PasswordsService,
+    private readonly weakPasswords: WeakPasswordsService,
     private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
   ) {}
 
   /**
    * Changes the password, ends the account's other sessions and gives this one a new id.
-   * @throws ConflictException for an account without a password; InvalidFields for a wrong one; NotSignedIn when the
+   * @throws ConflictException for an account without a password; InvalidFields for a wrong or a weak one; NotSignedIn when the
    * session ended meanwhile; TooMany
    */
   async change(actor: Actor, request: Request, body: ChangePasswordRequest): Promise<void> {
@@ -43,6 +45,7 @@ export class PasswordChangeService {
     if (!hasPassword) throw new ConflictException(NO_PASSWORD);
     const checked = await this.check.of(email, body.currentPassword, addressOf(request));
     if (!checked) throw wrongPassword('currentPassword');
+    await this.weakPasswords.rejectOfAccount(id, body.newPassword, 'newPassword');
     const passwordHash = await this.passwords.hash(body.newPassword, addressOf(request));
     await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });

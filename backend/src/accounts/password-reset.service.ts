@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountTable } from '../auth/account.entity.js';
 import { PasswordsService } from '../auth/passwords.service.js';
+import { WeakPasswordsService } from '../auth/weak-passwords.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { endSessions } from '../common/auth/end-sessions.js';
 import { SessionCache } from '../common/auth/session-cache.js';
@@ -29,6 +30,7 @@ export class PasswordResetService {
     private readonly links: AccountLinksService,
     private readonly mails: MailQueueService,
     private readonly passwords: PasswordsService,
+    private readonly weakPasswords: WeakPasswordsService,
     private readonly memberships: MembershipsService,
     private readonly sessionCache: SessionCache,
   ) {}
@@ -52,11 +54,13 @@ export class PasswordResetService {
   /**
    * Sets the password of the account that a mailed link is for, which also proves its address, and ends every
    * session. Of several using the link at once one wins.
-   * @throws BadRequestException with one sentence for every link that is not valid; TooMany
+   * @throws BadRequestException with one sentence for every link that is not valid; InvalidFields for a weak password;
+   * TooMany
    */
   async reset({ token, password }: ResetPasswordRequest, address: string): Promise<void> {
     await this.limits.validations.count(address);
     const id = await this.links.accountOf('reset', token);
+    await this.weakPasswords.rejectOfAccount(id, password, 'password');
     const passwordHash = await this.passwords.hash(password, address);
     const { email, ended } = await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });

@@ -6,9 +6,9 @@ import {
   NAME_MAX,
   optionalText,
   requiredText,
-  type Check,
   type Presence,
 } from '../common/fields/index.js';
+import { isBlank } from '../common/fields/blank.rules.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
 import { COMPANY_NAME } from '../companies/companies.contract.js';
 
@@ -17,19 +17,36 @@ export const PASSWORD_MAX = 128;
 export const INVALID_EMAIL = 'Please enter a valid email address';
 export const INVALID_PASSWORD = 'Password must be at least 6 characters';
 
-/** A password that somebody chooses: 6 to 128 characters of any kind. */
+export const BLANK_PASSWORD = 'Password must not be spaces only';
+/** Advice in forms, and the refusal where the setting `WEAK_PASSWORDS` is `refuse`. */
+export const WEAK_PASSWORD = 'This password is easy to guess. Three random words make a stronger one.';
+
+const PASSWORD_SHAPE = {
+  type: 'string',
+  format: 'password',
+  minLength: PASSWORD_MIN,
+  maxLength: PASSWORD_MAX,
+} as const;
+
+const lengthProblem = (value: unknown): string | null => {
+  if (typeof value !== 'string' || codePoints(value) < PASSWORD_MIN) return INVALID_PASSWORD;
+  if (value.length > PASSWORD_MAX * 2 || codePoints(value) > PASSWORD_MAX) {
+    return 'Password must be at most 128 characters';
+  }
+  return null;
+};
+
+/** A password to sign in with: 6 to 128 characters of any kind. */
 export function passwordField(): PropertyDecorator {
-  const check: Check = (value) => {
-    if (typeof value !== 'string' || codePoints(value) < PASSWORD_MIN) return INVALID_PASSWORD;
-    if (value.length > PASSWORD_MAX * 2 || codePoints(value) > PASSWORD_MAX) {
-      return 'Password must be at most 128 characters';
-    }
-    return null;
-  };
+  return field(lengthProblem, {}, PASSWORD_SHAPE);
+}
+
+/** A password to set: as one to sign in with, but not of spaces only. */
+export function newPasswordField(): PropertyDecorator {
   return field(
-    check,
+    (value) => lengthProblem(value) ?? (isBlank(value as string) ? BLANK_PASSWORD : null),
     {},
-    { type: 'string', format: 'password', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
+    PASSWORD_SHAPE,
   );
 }
 
@@ -56,7 +73,7 @@ export class RegisterRequest {
   @emailField(INVALID_EMAIL)
   email!: string;
 
-  @passwordField()
+  @newPasswordField()
   password!: string;
 
   @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX })

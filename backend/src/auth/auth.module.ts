@@ -12,6 +12,7 @@ import { PasswordsService } from './passwords.service.js';
 import { MembershipsService } from './memberships.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
+import { WeakPasswordsService } from './weak-passwords.service.js';
 import { Account } from './account.entity.js';
 
 @Module({
@@ -31,7 +32,14 @@ import { Account } from './account.entity.js';
     MembershipsService,
     SessionsService,
     SignInService,
+    WeakPasswordsService,
   ],
-  exports: [PasswordCheckService, PasswordsService, MembershipsService, SessionsService],
+  exports: [
+    PasswordCheckService,
+    PasswordsService,
+    MembershipsService,
+    SessionsService,
+    WeakPasswordsService,
+  ],
 })
 export class AuthModule {}

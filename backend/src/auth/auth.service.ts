@@ -11,6 +11,7 @@ import { User } from '../users/user.entity.js';
 import type { RegisterRequest } from './auth.contract.js';
 import { PasswordCheckService, type CheckedAccount } from './password-check.service.js';
 import { PasswordsService } from './passwords.service.js';
+import { WeakPasswordsService } from './weak-passwords.service.js';
 import { MembershipsService } from './memberships.service.js';
 
 const WRONG = 'Incorrect email or password';
@@ -30,6 +31,7 @@ export class AuthService {
   constructor(
     private readonly em: EntityManager,
     private readonly passwords: PasswordsService,
+    private readonly weakPasswords: WeakPasswordsService,
     private readonly check: PasswordCheckService,
     private readonly acceptance: AcceptanceService,
     private readonly invited: InvitedRegistrationsService,
@@ -49,6 +51,7 @@ export class AuthService {
     else await this.limits.registrations.count(address);
     await this.memberships.rejectIfTaken(email);
     if (request.invitationToken) await this.limits.validations.giveBack(address);
+    await this.weakPasswords.reject([request], request.password, 'password');
     const passwordHash = await this.passwords.hash(request.password, address);
     // Who registers an address and erases it, over and over, must not flood whoever reads its mail.
     const isMailed =

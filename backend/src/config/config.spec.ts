@@ -24,6 +24,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'muster' }, 'PUBLIC_URL must be a web address like https://muster.example.com.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+    [{ WEAK_PASSWORDS: 'allow' }, 'WEAK_PASSWORDS must be warn or refuse.'],
     [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test.'],
     [{ DATABASE_POOL_SIZE: '2' }, 'DATABASE_POOL_SIZE must be a whole number of at least 3.'],
     [

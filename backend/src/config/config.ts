@@ -49,6 +49,7 @@ export class Config {
   readonly provider: Provider | null;
   /** The address that tells what a position is called; null without a geocoding service. */
   readonly geocoderUrl: ((position: { lat: number; lng: number }) => string) | null;
+  readonly refusesWeakPasswords: boolean;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly limits: {
@@ -108,6 +109,7 @@ export class Config {
     this.jobsEverySeconds = settings.JOBS_EVERY_SECONDS;
     this.provider = providerOf(settings);
     this.geocoderUrl = geocoderOf(settings);
+    this.refusesWeakPasswords = settings.WEAK_PASSWORDS === 'refuse';
     this.logLevel = settings.LOG_LEVEL;
     this.demo = settings.MUSTER_DEMO === '1';
     this.keeping = {

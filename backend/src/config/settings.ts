@@ -146,6 +146,10 @@ export class Settings {
   @IsIn(['0', '1'], { message: 'MUSTER_DEMO must be 0 or 1.' })
   MUSTER_DEMO?: string;
 
+  /** Whether easily guessed passwords are refused where one is set; forms warn about them in any case. */
+  @IsIn(['warn', 'refuse'], { message: 'WEAK_PASSWORDS must be warn or refuse.' })
+  WEAK_PASSWORDS: string = 'warn';
+
   @count('LOGIN_FAILURES_PER_ACCOUNT')
   LOGIN_FAILURES_PER_ACCOUNT: number = 10;
 

@@ -1,16 +1,37 @@
-import type { ComponentProps } from 'react';
+import {
+  loadWeakPasswordRule,
+  type PasswordOwner,
+  type WeakPasswordRule,
+} from '@contract/auth/weak-password.rules.js';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { passwordAdvice } from '../lib/password.js';
 import { PasswordInput } from '../ui/PasswordInput.js';
 import forms from './forms.module.css';
 
 interface Props extends Omit<ComponentProps<typeof PasswordInput>, 'hint' | 'value'> {
-  /** What is typed so far, for the advice on weak ones. */
+  /** The password as typed so far. */
   value: string;
+  /** The names and the address that are no good passwords. */
+  owner?: Partial<PasswordOwner>;
 }
 
-/** A password that somebody chooses, with advice that refuses nothing (product decision 1). */
-export function NewPassword({ value, ...rest }: Props) {
-  const advice = passwordAdvice(value);
+/** Loads the list of common passwords once something is typed. Returns null before that, and if it cannot be loaded. */
+function useWeakPasswordRule(isWanted: boolean): WeakPasswordRule | null {
+  const [rule, setRule] = useState<WeakPasswordRule | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    loadWeakPasswordRule().then(
+      (loaded) => setRule(() => loaded),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return rule;
+}
+
+/** A field for a new password, with advice on a weak one. */
+export function NewPassword({ value, owner = {}, ...rest }: Props) {
+  const isWeak = useWeakPasswordRule(value !== '');
+  const advice = passwordAdvice(value, isWeak?.(value, [owner]) ?? false);
   return (
     <PasswordInput
       autoComplete="new-password"

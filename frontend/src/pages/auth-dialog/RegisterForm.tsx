@@ -92,6 +92,7 @@ export function RegisterForm({ typed, onTaken, invitation, onSuccess }: Props) {
       <NewPassword
         label="Password"
         value={watch('password')}
+        owner={watch()}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -30,7 +30,7 @@ export function PasswordCard() {
 }
 
 function PasswordForm() {
-  const { email } = useUser();
+  const user = useUser();
   const { form, submit, pending } = useRequestForm({
     request: ChangePasswordRequest,
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -49,7 +49,7 @@ function PasswordForm() {
   return (
     <form className={forms.form} onSubmit={submit} noValidate>
       {/* Tells password managers whose password it is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <FieldRow>
         <PasswordInput
           label="Current Password"
@@ -60,6 +60,7 @@ function PasswordForm() {
         <NewPassword
           label="New Password"
           value={form.watch('newPassword')}
+          owner={user}
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />

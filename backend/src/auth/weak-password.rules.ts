@@ -1,0 +1,62 @@
+import { PRODUCT_NAME } from '../common/common.contract.js';
+
+/** What a person must not use as a password. */
+export interface PasswordOwner {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export type WeakPasswordRule = (password: string, owners: readonly Partial<PasswordOwner>[]) => boolean;
+
+/** The library's scores go from 0 to 4. Up to this one fewer than a million guesses find the password. */
+const WEAK_SCORE = 1;
+/** A password is judged by its first characters, since the time grows faster than the length. */
+const JUDGED_LENGTH = 32;
+
+let loaded: Promise<WeakPasswordRule> | undefined;
+
+/**
+ * Loads the list of common passwords, and returns the rule that uses it. A password is weak if it is made of common
+ * passwords, of its owner's names or address, or of patterns such as `abcdef`.
+ */
+export function loadWeakPasswordRule(): Promise<WeakPasswordRule> {
+  return (loaded ??= load());
+}
+
+async function load(): Promise<WeakPasswordRule> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const estimate = new ZxcvbnFactory({
+    dictionary: { passwords: dictionary['passwords-common'] },
+    graphs: { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad },
+  });
+  return (password, owners) => {
+    const { score, sequence } = estimate.check(judged(password), [PRODUCT_NAME, ...owners.flatMap(wordsOf)]);
+    return score <= WEAK_SCORE && sequence.some(({ pattern }) => pattern !== 'bruteforce');
+  };
+}
+
+function wordsOf({ firstName = '', lastName = '', email = '' }: Partial<PasswordOwner>): string[] {
+  const [local = ''] = email.split('@');
+  const texts = [firstName, lastName, local].flatMap((text) => [
+    text,
+    ...text.split(/[^\p{L}\p{N}]+/u),
+    lettersOf(text),
+  ]);
+  const pairs = [
+    [firstName, lastName],
+    [lastName, firstName],
+  ].flatMap((names) => [names.join(' '), names.map(lettersOf).join('')]);
+  return [...new Set([email, ...texts, ...pairs].map(judged))].filter((word) => word.length > 1);
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function judged(text: string): string {
+  return text.slice(0, JUDGED_LENGTH);
+}
