@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { type Member, PASSWORD } from '../support/member.ts';
+
+/** Hours of several days, the newest last; each of a schedule of its own. */
+async function submit(boss: Member, guard: Member, names: readonly string[]): Promise<void> {
+  for (const [days, name] of names.entries()) {
+    const schedule = await makeSchedule(boss, { name, date: localDay(-1 - days) });
+    await assign(boss, schedule, guard);
+    await submitHours(guard, schedule);
+  }
+}
+
+const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const top = async (found: Locator): Promise<number> => (await found.boundingBox())!.y;
+
+for (const [where, path] of [
+  ['the dashboard', '/employer'],
+  ['the list of pending timesheets', '/manage/timesheets?filter={"status":"pending"}'],
+] as const) {
+  test(`approving a row moves no other row on ${where} until the pointer leaves the rows`, async ({
+    boss,
+    openAs,
+  }) => {
+    const guard = await boss.hire();
+    await submit(boss, guard, ['Front door', 'Back door', 'Side door']);
+    const page = await openAs(boss, path);
+    const others = ['Back door', 'Side door'].map((name) => row(page, name));
+    await expect(others[0]!).toBeVisible();
+    const first = row(page, 'Front door');
+    await first.getByRole('button', { name: 'Approve' }).hover();
+    const before = await Promise.all(others.map(top));
+    await first.getByRole('button', { name: 'Approve' }).click();
+    await expect(first).toContainText('Approved');
+    await expect(first.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    expect(await Promise.all(others.map(top))).toEqual(before);
+    await page.getByRole('banner').hover();
+    await expect(first).toHaveCount(0);
+    await expect(others[0]!).toContainText('Pending');
+  });
+}
+
+test('an employer is offered no decision on their own hours, until they are the only one', async ({
+  boss,
+  openAs,
+}) => {
+  const about = { firstName: 'Ada', lastName: 'Okafor' };
+  const guard = await boss.hire(about);
+  await submit(boss, guard, ['Front door']);
+  await boss.post(`/employees/${guard.id}/deactivate`);
+  const { email, token } = await boss.invite({ ...about, email: guard.user.email, role: 'employer' });
+  await guard.post('/auth/login', { email, password: PASSWORD, invitationToken: token });
+  const page = await openAs(guard, '/manage/timesheets');
+  const own = row(page, 'Front door');
+  await expect(own).toContainText('Pending');
+  await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await guard.post(`/employees/${boss.id}/deactivate`);
+  await page.reload();
+  await own.getByRole('button', { name: 'Approve' }).click();
+  await expect(own).toContainText('Approved');
+});
