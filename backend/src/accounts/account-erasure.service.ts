@@ -13,7 +13,8 @@ import { MembershipErasureService } from '../erasure/membership-erasure.service.
 import { EmptyCompanyService } from '../invitations/empty-company.service.js';
 import { DeactivationService } from '../users/deactivation.service.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
-import { User, type CompanyMember, type UserTable } from '../users/user.entity.js';
+import { otherEmployer } from '../users/member-row.js';
+import { User, type CompanyMember } from '../users/user.entity.js';
 import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN } from './accounts.contract.js';
 import { wrongPassword } from './wrong-password.js';
 import { AccountsQueries } from './accounts.queries.js';
@@ -98,18 +99,7 @@ export class AccountErasureService {
 
   /** Who takes on an employer's staff: whoever else has run the company longest. */
   private async successorOf({ id, companyId }: CompanyMember): Promise<string | null> {
-    const successor = await this.em
-      .getKysely<UserTable>()
-      .selectFrom('users')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('role', '=', 'employer')
-      .where('deactivated_at', 'is', null)
-      .where('id', '<>', id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
+    const successor = await otherEmployer(this.em, companyId, id).executeTakeFirst();
     return successor?.id ?? null;
   }
 }

@@ -7,8 +7,7 @@ import { employersAnd } from '../common/events/readers.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import { formatOf } from '../companies/company-locks.js';
-import { memberRow } from '../users/member-row.js';
-import type { UserTable } from '../users/user.entity.js';
+import { memberRow, otherEmployer } from '../users/member-row.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   isTooFarAhead,
@@ -83,16 +82,7 @@ export async function rejectOwn(
 ): Promise<void> {
   const { companyId, userId: id } = memberOf(actor);
   if (hours.employeeId !== id) return;
-  const other = await em
-    .getKysely<UserTable>()
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'employer')
-    .where('deactivated_at', 'is', null)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst();
+  const other = await otherEmployer(em, companyId, id).executeTakeFirst();
   rejectIf(ownHoursProblem(hours, { id, isOnlyEmployer: other === undefined }));
 }
 
