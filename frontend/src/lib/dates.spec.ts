@@ -117,3 +117,27 @@ test('the plan reads on the clocks of the company, the night the clocks go back 
     endTime: '06:00',
   });
 });
+
+for (const [what, startsAt, endsAt, expected] of [
+  ['nothing', '2026-10-20T08:00:30Z', '2026-10-20T08:00:30Z', '09:00 - 09:00, 0 min'],
+  ['a day', '2026-10-20T08:00:00Z', '2026-10-21T08:00:00Z', 'Tue 09:00 - Wed 09:00, 24 h'],
+  ['two days', '2026-10-20T08:00:00Z', '2026-10-22T08:00:00Z', 'Tue 09:00 - Thu 09:00, 48 h'],
+  [
+    'a day over the night clocks go back',
+    '2026-10-24T08:00:00Z',
+    '2026-10-25T09:00:00Z',
+    'Sat 09:00 - Sun 09:00, clocks go back: 25 h',
+  ],
+  [
+    'a day over the night clocks go forward',
+    '2026-03-28T09:00:00Z',
+    '2026-03-29T08:00:00Z',
+    'Sat 09:00 - Sun 09:00, clocks go forward: 23 h',
+  ],
+] as const) {
+  test(`clocked hours from 09:00 to 09:00 that last ${what} say so`, () => {
+    const date = startsAt.slice(0, 10);
+    const hours = { date, startTime: '09:00', endTime: '09:00', startsAt, endsAt };
+    expect(uk.shiftTimes(hours)).toBe(expected);
+  });
+}
