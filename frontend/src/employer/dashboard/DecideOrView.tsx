@@ -21,7 +21,10 @@ export function DecideOrView({ sheet, onReject }: { sheet: TimesheetView; onReje
       </ButtonLink>
     );
   }
-  const approve = (): void => mutate({ id, status: 'approved', version }, { onSuccess: hold });
+  const approve = (): void => {
+    hold(sheet);
+    mutate({ id, status: 'approved', version }, { onSuccess: hold });
+  };
   return (
     <span className={styles.buttons}>
       <DecisionButtons pending={isPending} onApprove={approve} onReject={onReject} />

@@ -28,7 +28,10 @@ export function TimesheetDecision({ sheet, size = 'small', otherwise = null }: P
       <DecisionButtons
         size={size}
         pending={isPending}
-        onApprove={() => mutate({ id, version, status: 'approved' }, { onSuccess: hold })}
+        onApprove={() => {
+          hold(sheet);
+          mutate({ id, version, status: 'approved' }, { onSuccess: hold });
+        }}
         onReject={() => setRejecting(true)}
       />
       {rejecting && <RejectTimesheetDialog sheet={sheet} onClose={() => setRejecting(false)} />}
