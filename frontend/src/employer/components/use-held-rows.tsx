@@ -23,8 +23,7 @@ interface HeldRows<T> {
 }
 
 /**
- * Keeps decided rows in their places until the pointer or the focus leaves the element `id`, so that no other row moves
- * under the pointer. Rows that the list no longer contains show their last known state.
+ * Keeps decided rows in their places until the pointer leaves the element `id`, so that no other row moves under it. Rows that the list no longer contains show their last known state.
  */
 export function useHeldRows<T extends Row>(rows: readonly T[] | undefined, id: string): HeldRows<T> {
   const [held, setHeld] = useState<{ order: readonly Row['id'][]; decided: readonly T[] } | null>(null);
@@ -35,7 +34,7 @@ export function useHeldRows<T extends Row>(rows: readonly T[] | undefined, id: s
       if (!document.getElementById(id)?.contains(target as Node)) setHeld(null);
     };
     const leave = new AbortController();
-    for (const event of ['pointerover', 'pointerdown', 'focusin'])
+    for (const event of ['pointerover', 'pointerdown'])
       document.addEventListener(event, letGo, { signal: leave.signal });
     return () => leave.abort();
   }, [id, isHolding]);

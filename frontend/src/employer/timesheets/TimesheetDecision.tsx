@@ -1,12 +1,11 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState, type ReactNode } from 'react';
-import { useDecideTimesheet } from '../../api/calls/timesheets.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { RejectTimesheetDialog } from '../dashboard/RejectTimesheetDialog.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from '../components/record.module.css';
-import { useHold } from '../components/use-held-rows.js';
+import { useApprove } from './use-approve.js';
 
 interface Props {
   sheet: TimesheetView;
@@ -19,19 +18,14 @@ interface Props {
 export function TimesheetDecision({ sheet, size = 'small', otherwise = null }: Props) {
   const user = useUser();
   const [rejecting, setRejecting] = useState(false);
-  const { mutate, isPending } = useDecideTimesheet();
-  const hold = useHold();
+  const { approve, isPending } = useApprove(sheet);
   if (!can(user, 'timesheet.decide', sheet)) return otherwise;
-  const { id, version } = sheet;
   return (
     <span className={styles.rowActions}>
       <DecisionButtons
         size={size}
         pending={isPending}
-        onApprove={() => {
-          hold(sheet);
-          mutate({ id, version, status: 'approved' }, { onSuccess: hold });
-        }}
+        onApprove={approve}
         onReject={() => setRejecting(true)}
       />
       {rejecting && <RejectTimesheetDialog sheet={sheet} onClose={() => setRejecting(false)} />}
