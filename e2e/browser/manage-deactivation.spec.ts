@@ -94,9 +94,7 @@ test('someone who comes back has their history, but not their shifts', async ({ 
   await expectToast(page, 'Employee reactivated');
   await expect(details(page)).toContainText('Active');
   await expect(page.getByText(/^Left your company on/)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Upcoming Schedules' })).toContainText(
-    'No upcoming schedules',
-  );
+  await expect(page.getByRole('region', { name: 'Upcoming Shifts' })).toContainText('No upcoming shifts');
   await guard.signIn(guard.user.email);
   expect(guard.user.companyId).toBe(boss.user.companyId);
   await test.step("a leaver's personal data is deleted after a question, and their hours stay", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -52,14 +52,27 @@ test('someone shows with their shifts and hours, and is corrected', async ({ bos
   await assign(boss, past, guard);
   await assign(boss, coming, guard);
   await submitHours(guard, past);
+  await makeRota(boss, {
+    name: 'Conference week',
+    startDate: localDay(1),
+    endDate: localDay(3),
+    status: 'published',
+    shifts: [someShift({ employeeId: guard.id, date: localDay(2) })],
+  });
   const page = await openAs(boss, `/manage/employees/${guard.id}/show`);
-  await expect(page.getByRole('region', { name: 'Upcoming Schedules' })).toContainText('Coming');
+  const upcoming = page.getByRole('region', { name: 'Upcoming Shifts' });
+  await expect(upcoming.getByRole('link')).toHaveText(['Coming', 'Conference week']);
+  await expect(upcoming).not.toContainText('Worked');
+  await upcoming.getByRole('button', { name: 'Show past' }).click();
+  const over = page.getByRole('region', { name: 'Past Shifts' });
+  await expect(over.getByRole('link')).toHaveText(['Worked']);
+  await over.getByRole('button', { name: 'Show upcoming' }).click();
+  await upcoming.getByRole('link', { name: 'Conference week' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Conference week' })).toBeVisible();
+  await page.goBack();
   await expect(
     page.getByRole('region', { name: 'Recent Timesheets' }).getByRole('cell', { name: '8 h', exact: true }),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'All schedules' }).click();
-  await expect(page.getByText('Employee: Sam Guard')).toBeVisible();
-  await page.goBack();
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Employer')).toHaveValue(boss.id);

@@ -246,3 +246,30 @@ describe('the plan behind hours', () => {
     expect((await deletion).status).toBe(200);
   });
 });
+
+describe("an employee's shifts, for employers", () => {
+  it('are those of the own list and of the count on the dashboard, schedules and rotas alike', async () => {
+    await t.clock.set('2026-06-15T12:00:00Z');
+    const sam = await boss.invite();
+    const schedule = await plan(boss, { ...DAY, name: 'Doors' });
+    const past = await plan(boss, { ...DAY, name: 'Past', date: '2026-06-10' });
+    for (const one of [schedule, past]) await assign(boss, one, sam);
+    const shift = { name: 'Rota', date: '2026-06-16', startTime: '09:00', endTime: '17:00' };
+    const span = { startsAt: '2026-06-16T08:00:00Z', endsAt: '2026-06-16T16:00:00Z' };
+    await rotaShift(t, boss, sam, { ...shift, ...span });
+    await rotaShift(t, boss, sam, { ...shift, ...span, status: 'draft' });
+
+    const { body: own } = await sam.get('/shifts').expect(200);
+    const { body: shown } = await boss.get(`/employees/${sam.id}/shifts`).expect(200);
+    expect(shown).toEqual(
+      (own as object[]).map((one) => ({
+        ...one,
+        rotaId: 'rotaShiftId' in one && one.rotaShiftId ? expect.any(String) : null,
+      })),
+    );
+    expect(shown).toMatchObject([{ name: 'Doors', rotaId: null }, { name: 'Rota' }]);
+    expect((await sam.get('/stats').expect(200)).body).toMatchObject({ upcomingShifts: 2 });
+    const over = await boss.get(`/employees/${sam.id}/shifts?filter={"over":true}`).expect(200);
+    expect(over.body).toMatchObject([{ name: 'Past' }]);
+  });
+});

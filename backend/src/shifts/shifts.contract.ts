@@ -26,6 +26,12 @@ export interface ShiftDetailsView extends Omit<ShiftView, 'venue'> {
   colleagues: { firstName: string; lastName: string }[];
 }
 
+/** A shift of an employee, for employers. */
+export interface EmployeeShiftView extends ShiftView {
+  /** Null for a schedule. */
+  rotaId: string | null;
+}
+
 /** One planned shift of a person, whichever kind of plan it comes from. */
 export interface ShiftView extends NamedShift {
   /** Unique among shifts of all kinds. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../test/permission-matrix/matrix.js';
+import { employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
 import { schedule } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
@@ -12,6 +12,12 @@ export const rows: Row[] = [
     route: 'GET /api/shifts/:id',
     request: async (world) => ({ path: `/shifts/${await schedule(world, { assign: 'EA' })}` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 404 },
+  },
+  {
+    route: 'GET /api/employees/:id/shifts',
+    list: 'shifts',
+    request: ({ who }) => ({ path: `/employees/${who.EA.id}/shifts` }),
+    answers: employersOfA(200),
   },
 ];
 

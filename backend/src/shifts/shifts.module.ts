@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { EmployeeShiftsController } from './employee-shifts.controller.js';
 import { OverlapsQueries } from './overlaps.queries.js';
 import { PlansQueries } from './plans.queries.js';
 import { ShiftDetailsQueries } from './shift-details.queries.js';
@@ -9,7 +10,7 @@ import { ShiftsQueries } from './shifts.queries.js';
 
 @Module({
   imports: [NotificationsModule],
-  controllers: [ShiftsController],
+  controllers: [EmployeeShiftsController, ShiftsController],
   providers: [OverlapsQueries, PlansQueries, ShiftDetailsQueries, ShiftRemindersJob, ShiftsQueries],
   exports: [OverlapsQueries, PlansQueries, ShiftsQueries],
 })

@@ -8,7 +8,7 @@ import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { plannedShifts } from './planned-shifts.js';
-import type { ShiftView } from './shifts.contract.js';
+import type { EmployeeShiftView, ShiftView } from './shifts.contract.js';
 import { upcoming } from './upcoming.js';
 import { withoutCover } from './without-cover.js';
 
@@ -26,12 +26,32 @@ export class ShiftsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The actor's own shifts that are not over, the next one first; with `{"over": true}` in the filter those that are. */
-  list(actor: Actor, { filter: { over = false, ...filter }, ...query }: ListQuery): Promise<Page<ShiftView>> {
+  /** The actor's own upcoming shifts, the next one first. The filter `{"over": true}` asks for those that are over. */
+  list(actor: Actor, query: ListQuery): Promise<Page<ShiftView>> {
+    return this.listOf(actor, actor.userId, COLUMNS, query);
+  }
+
+  /** An employee's shifts, as the employee's own list has them.
+   * @throws NotVisible */
+  async ofEmployee(actor: Actor, id: string, query: ListQuery): Promise<Page<EmployeeShiftView>> {
+    const { companyId } = actor;
+    const { rows } = await sql`select from users where company_id = ${companyId} and id = ${id}`.execute(
+      this.em.getKysely(),
+    );
+    orNotFound(rows[0]);
+    return this.listOf(actor, id, sql`${COLUMNS}, p.rota_id as "rotaId"`, query);
+  }
+
+  private listOf<View>(
+    actor: Actor,
+    employeeId: string,
+    columns: RawBuilder<unknown>,
+    { filter: { over = false, ...filter }, ...query }: ListQuery,
+  ): Promise<Page<View>> {
     const spec: ListSpec = {
       name: 'shifts',
-      columns: COLUMNS,
-      from: sql`(${plannedShifts(actor.companyId, actor.userId)}) p`,
+      columns,
+      from: sql`(${plannedShifts(actor.companyId, employeeId)}) p`,
       joins: VENUE_JOIN,
       id: sql`p.id`,
       sorts: { startsAt: sql`p."startsAt"`, date: sql`p.date` },

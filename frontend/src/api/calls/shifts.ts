@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { ShiftDetailsView, ShiftView } from '@contract/shifts/shifts.contract.js';
+import type { EmployeeShiftView, ShiftDetailsView, ShiftView } from '@contract/shifts/shifts.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
@@ -23,6 +23,20 @@ export function useShiftsOver(from?: LocalDate) {
     queryFn: () =>
       list<ShiftView>('shifts', { filter, sort: ['startsAt', 'DESC'], range: [0, OVER_MOST - 1] }),
     // As the day turns, what is known stays until the next is there.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Shifts of one employee, for employers. With `isOver` the past ones, the latest first. */
+export function useEmployeeShifts(employeeId: string, { isOver, most }: { isOver: boolean; most: number }) {
+  return useQuery({
+    queryKey: [...keys.shifts, 'of', employeeId, isOver, most],
+    queryFn: () =>
+      list<EmployeeShiftView>(`employees/${encodeURIComponent(employeeId)}/shifts`, {
+        filter: { over: isOver },
+        sort: ['startsAt', isOver ? 'DESC' : 'ASC'],
+        range: [0, most - 1],
+      }),
     placeholderData: keepPreviousData,
   });
 }

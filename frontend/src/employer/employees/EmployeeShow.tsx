@@ -9,8 +9,8 @@ import { PersonName } from '../components/PersonName.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';
-import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
 import { EmployeeActions } from './EmployeeActions.js';
+import { EmployeeShifts } from './EmployeeShifts.js';
 import { EmployeeTimesheets } from './EmployeeTimesheets.js';
 import { ActiveChip, roleWords } from './labels.js';
 import { LeaverNotice } from './LeaverNotice.js';
@@ -31,14 +31,11 @@ export function EmployeeShow() {
 }
 
 function Work() {
-  const { id, role, isActive } = useRecord<EmployeeDetail>();
+  const { role } = useRecord<EmployeeDetail>();
   if (role !== 'employee') return null;
   return (
     <div className={styles.stack} data-in-order>
-      <UpcomingSchedules
-        of={{ employeeId: id }}
-        hint={isActive ? 'Open a schedule to assign them to it.' : 'They have left your company.'}
-      />
+      <EmployeeShifts />
       <EmployeeTimesheets />
     </div>
   );

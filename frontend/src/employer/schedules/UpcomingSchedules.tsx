@@ -13,17 +13,16 @@ import { listLink, showLink } from '../links.js';
 const SHOWN = 5;
 
 interface Props {
-  /** Whose schedules: someone's, or a venue's. */
-  of: { employeeId: string } | { venueId: string };
+  venueId: string;
   /** What to do while there are none. */
   hint: string;
 }
 
-/** The next schedules of someone, or of a place, with the way to all of them. */
-export function UpcomingSchedules({ of, hint }: Props) {
+/** The next schedules at a venue, with a link to all of them. */
+export function UpcomingSchedules({ venueId, hint }: Props) {
   const format = useFormat();
   const query = useSchedules({
-    filter: { ...of, upcoming: true },
+    filter: { venueId, upcoming: true },
     sort: ['startsAt', 'ASC'],
     range: [0, SHOWN - 1],
   });
@@ -32,7 +31,12 @@ export function UpcomingSchedules({ of, hint }: Props) {
       title="Upcoming Schedules"
       icon="calendar"
       actions={
-        <ButtonLink to={listLink('schedules', of)} variant="secondary" size="small" icon="arrow-right">
+        <ButtonLink
+          to={listLink('schedules', { venueId })}
+          variant="secondary"
+          size="small"
+          icon="arrow-right"
+        >
           All schedules
         </ButtonLink>
       }

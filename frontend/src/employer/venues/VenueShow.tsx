@@ -29,7 +29,7 @@ function Upcoming() {
   const { id, isActive } = useRecord<VenueView>();
   return (
     <UpcomingSchedules
-      of={{ venueId: id }}
+      venueId={id}
       hint={
         isActive === 1
           ? 'Choose this venue on a schedule.'

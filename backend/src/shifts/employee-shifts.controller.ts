@@ -1,0 +1,23 @@
+import { Controller, Get } from '@nestjs/common';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { IdParam } from '../common/http/id-param.js';
+import type { Page } from '../common/http/list-page.js';
+import { List, type ListQuery } from '../common/http/list-query.js';
+import type { EmployeeShiftView } from './shifts.contract.js';
+import { ShiftsQueries } from './shifts.queries.js';
+
+@Controller('employees/:id/shifts')
+export class EmployeeShiftsController {
+  constructor(private readonly queries: ShiftsQueries) {}
+
+  @Roles('employer')
+  @Get()
+  list(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @List() query: ListQuery,
+  ): Promise<Page<EmployeeShiftView>> {
+    return this.queries.ofEmployee(actor, id, query);
+  }
+}

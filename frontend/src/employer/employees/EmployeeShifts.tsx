@@ -1,0 +1,106 @@
+import type { EmployeeShiftView } from '@contract/shifts/shifts.contract.js';
+import type { EmployeeDetail } from '@contract/users/users.contract.js';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useEmployeeShifts } from '../../api/calls/shifts.js';
+import { totalText } from '../../lib/counts.js';
+import { shiftAnchor } from '../../notifications/display.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { EmptyState } from '../../ui/states.js';
+import { Table, type Column } from '../../ui/Table.js';
+import { QueryContent } from '../components/QueryContent.js';
+import styles from '../components/record.module.css';
+import { useRecord } from '../components/use-record.js';
+import { showLink } from '../links.js';
+
+const FIRST = 5;
+const PAGE = 25;
+
+/** The employee's shifts from schedules and published rotas: the upcoming ones, or the past ones. */
+export function EmployeeShifts() {
+  const { id, isActive } = useRecord<EmployeeDetail>();
+  const [isOver, setOver] = useState(false);
+  const [most, setMost] = useState(FIRST);
+  const query = useEmployeeShifts(id, { isOver, most });
+  const hint = isActive
+    ? 'Assign a schedule to them, or publish a rota with a shift of theirs.'
+    : 'They have left your company.';
+  return (
+    <Card
+      title={isOver ? 'Past Shifts' : 'Upcoming Shifts'}
+      icon="calendar"
+      actions={
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            setOver(!isOver);
+            setMost(FIRST);
+          }}
+        >
+          {isOver ? 'Show upcoming' : 'Show past'}
+        </Button>
+      }
+    >
+      <QueryContent query={query} what="their shifts" rows={3} height={44}>
+        {({ items, ...total }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon="calendar"
+              text={isOver ? 'No past shifts' : 'No upcoming shifts'}
+              {...(!isOver && { hint })}
+            />
+          ) : (
+            <>
+              <Shifts shifts={items} />
+              {total.total > items.length && (
+                <p>
+                  Showing {items.length} of {totalText(total)}{' '}
+                  <Button variant="ghost" size="small" onClick={() => setMost(most + PAGE)}>
+                    Show more
+                  </Button>
+                </p>
+              )}
+            </>
+          )
+        }
+      </QueryContent>
+    </Card>
+  );
+}
+
+function Shifts({ shifts }: { shifts: readonly EmployeeShiftView[] }) {
+  const format = useFormat();
+  const columns: readonly Column<EmployeeShiftView>[] = [
+    {
+      title: 'Shift',
+      phone: 'title',
+      cell: (shift) => <Link to={planLink(shift)}>{shift.name}</Link>,
+    },
+    {
+      title: 'Date & Time',
+      phone: 'line',
+      cell: (shift) => (
+        <span className={styles.when}>
+          <span>{format.weekdayDate(shift.date)}</span>
+          <span>{format.shiftTimes(shift)}</span>
+        </span>
+      ),
+    },
+    { title: 'Venue', phone: 'line', cell: ({ venue }) => venue?.name ?? 'No venue' },
+    {
+      title: 'Status',
+      phone: 'chip',
+      cell: ({ isConfirmed }) => <StatusChip status={isConfirmed ? 'confirmed' : 'pending'} />,
+    },
+  ];
+  return <Table caption="Shifts" rows={shifts} keyOf={({ id }) => id} columns={columns} />;
+}
+
+/** The schedule of a shift, or its row on the page of its rota. */
+function planLink({ id, scheduleId, rotaId }: EmployeeShiftView): string {
+  return rotaId ? `${showLink('rotas', rotaId)}#${shiftAnchor(id)}` : showLink('schedules', scheduleId!);
+}
