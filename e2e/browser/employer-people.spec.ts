@@ -133,6 +133,7 @@ test('long lists are cut, counted, and lead to all of them', async ({ boss, open
   await expect(people(page).getByRole('heading')).toHaveText('Current Employees (6)');
   await expect(people(page).getByRole('listitem')).toHaveCount(5);
   await expect(people(page).getByRole('listitem').first()).toContainText('Fay Guard');
+  await expect(people(page).getByText('Showing 5 of 6')).toBeVisible();
   await expect(invited(page).getByRole('heading')).toHaveText('Pending Invitations (6)');
   await expect(invited(page).getByRole('listitem')).toHaveCount(5);
   await invited(page)

@@ -48,6 +48,22 @@ test('what is done is ticked, and the panel goes with the last of it', async ({ 
   await expect(panel(page)).toHaveCount(0);
 });
 
+test('the steps read All done once the last of them is done', async ({ boss, openAs }) => {
+  await makeVenue(boss);
+  await boss.invite();
+  const page = await openAs(boss, '/employer');
+  await expect(panel(page)).toContainText('Plan when it is, then put somebody on it.');
+  await expect(doneOf(page)).toHaveText([/Venue added/, /Employees invited/]);
+  await makeSchedule(boss);
+  const allDone = page.getByRole('region', { name: 'All done' });
+  await expect(allDone).toContainText('Schedule created');
+  await expect(allDone.getByRole('button')).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Recent Schedules' })).toContainText('Front door');
+  await expect(allDone).toHaveCount(0);
+});
+
 test('buttons for which something is missing answer with the specification’s sentence', async ({
   boss,
   openAs,

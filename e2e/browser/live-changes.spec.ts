@@ -15,7 +15,7 @@ test('an open page shows what somebody else changed, without being loaded again'
   });
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
   const card = page.getByRole('region', { name: 'Not Confirmed' });
-  await expect(card).toContainText('1 shift that its person has not confirmed');
+  await expect(card).toContainText('1 shift needs confirmation');
   const phone = await openAs(sam, '/employee');
   await phone.getByRole('button', { name: 'Confirm' }).first().click();
   await expectToast(phone, 'Shift confirmed');

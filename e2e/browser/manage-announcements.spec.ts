@@ -42,6 +42,7 @@ test('the list of announcements is published to, filtered and searched, and the 
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search' }).fill('party');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Employees Only');

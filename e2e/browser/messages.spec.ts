@@ -153,6 +153,15 @@ test('nothing yet is said in the words of the specification', async ({ boss, ope
   await expect(page).toHaveURL(/\/messages$/);
 });
 
+test('an employer without employees finds the invitation form from Messages', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/messages');
+  await page.getByRole('link', { name: 'Start New Conversation' }).click();
+  await expect(page.getByText('There is nobody to write to yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Invite Employee' }).click();
+  const people = page.getByRole('region', { name: 'Employee Management' });
+  await expect(people.getByRole('button', { name: 'Send Invitation' })).toBeInViewport();
+});
+
 test('the duty board and a shift lead to a conversation', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   await shiftOf(boss, sam, { name: 'Front door' });

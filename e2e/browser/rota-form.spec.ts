@@ -1,6 +1,6 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import type { Locator, Page } from '@playwright/test';
-import { assign, makeRota, makeSchedule, someShift } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
@@ -55,6 +55,18 @@ test('what people do on schedules and other rotas is known while a rota is plann
   await expect(shifts).toContainText('8 h, 45 min break');
   await walkTo(page, `/manage/rotas?rota=${rota.id}&period=daily&day=${localDay(2)}`);
   await expect(page.getByRole('table', { name: 'Shifts by day' })).toContainText('Overlaps Night watch on');
+});
+
+test('a new shift of a company with one venue starts with that venue', async ({ boss, openAs }) => {
+  const venue = await makeVenue(boss, { name: 'Town Hall' });
+  const page = await openAs(boss, '/manage/rotas/create');
+  await expect(page.getByText('No shifts added yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Shift' }).click();
+  await expect(shiftAt(page, 1).getByLabel('Venue')).toHaveValue(venue.id);
+  await makeVenue(boss, { name: 'Old Mill' });
+  await expect(shiftAt(page, 1).getByLabel('Venue').getByRole('option')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Add Shift' }).click();
+  await expect(shiftAt(page, 2).getByLabel('Venue')).toHaveValue('');
 });
 
 test('people whose other work cannot be looked up get shifts after a question only', async ({

@@ -1,5 +1,6 @@
 import { assign, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
 import { cell, grid, line, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
@@ -61,7 +62,11 @@ test('a week is seen whole: people by days, hours, and what needs a look', async
   await expect(cell(page, 'Sam Guard', 1).getByRole('button').nth(1)).toBeFocused();
   await page.getByRole('button', { name: '1 uncovered' }).click();
   await expect(cell(page, 'Nobody yet', 2).getByRole('button')).toBeFocused();
-  await expect(page.getByRole('button', { name: '3 unconfirmed' })).toBeVisible();
+  await page.getByRole('button', { name: '3 unconfirmed' }).click();
+  const unconfirmed = dialog(page, 'Not Confirmed');
+  await expect(unconfirmed).toContainText('3 shifts need confirmation');
+  await expect(unconfirmed.getByRole('table')).toContainText('Sam Guard');
+  await page.keyboard.press('Escape');
 
   // What is left out stands in the address.
   await page.getByLabel('Show venue').selectOption('Town Hall');

@@ -21,7 +21,7 @@ test('an employer sees who has not confirmed, and asks them with one press, once
   await ann.post(`/rota-shifts/${rota.shifts[2]!.id}/confirm`);
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
   const card = page.getByRole('region', { name: 'Not Confirmed' });
-  await expect(card).toContainText('2 shifts that their people have not confirmed');
+  await expect(card).toContainText('2 shifts need confirmation');
   const rows = card.getByRole('table', { name: 'Who has not confirmed' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(/Sam Guard.*9:00 AM - 5:00 PM.*9:00 AM - 5:00 PM.*Not asked yet/);
@@ -41,5 +41,5 @@ test('an employer sees who has not confirmed, and asks them with one press, once
   await dialog(phone, 'Your Shift').getByRole('button', { name: 'Confirm' }).click();
   await expectToast(phone, 'Shift confirmed');
   await page.reload();
-  await expect(card).toContainText('1 shift that its person has not confirmed');
+  await expect(card).toContainText('1 shift needs confirmation');
 });

@@ -32,6 +32,26 @@ test('a toast leaves the way out of a tall dialog free', async ({ boss, openAs }
   await expect.poll(async () => (await form.boundingBox())!.y).toBeLessThan(40);
 });
 
+test('the filters of the tasks are folded on phones until they are opened', async ({ boss, openAs }) => {
+  await giveTask(boss, { title: 'Check the doors', priority: 'urgent' });
+  await giveTask(boss, { title: 'Water the plants', priority: 'low' });
+  const page = await openAs(boss, '/tasks?priority=urgent');
+  const priority = page.getByLabel('Priority');
+  const fold = page.getByRole('button', { name: 'Filters (1)' });
+  await expect(priority).toBeVisible();
+  await expect(fold).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect(priority).toBeHidden();
+  await fold.click();
+  await priority.selectOption('All Priority');
+  await expect(taskCard(page, 'Water the plants')).toBeVisible();
+  const open = page.getByRole('button', { name: 'Filters', exact: true });
+  await expect(open).toHaveAttribute('aria-expanded', 'true');
+  await open.click();
+  await expect(priority).toBeHidden();
+});
+
 test('long titles end after three lines, and stand whole in the dialog', async ({ boss, openAs }) => {
   const title = 'Look at the extinguishers, hoses, exits and signs. '.repeat(5).trim();
   const { id } = await giveTask(boss, { title });

@@ -7,6 +7,9 @@ export type NavLinkItem = Omit<TabItem, 'key'>;
 /** Where a role's own dashboard is. */
 export const dashboardOf: Record<Role, string> = { employer: '/employer', employee: '/employee' };
 
+/** The part of the employer's dashboard that invites employees. */
+export const EMPLOYEES_ANCHOR = 'employees';
+
 /** The links of the top navigation and of the phone's tab bar (spec 2.4). */
 export function linksFor(role: Role): NavLinkItem[] {
   const dashboard: NavLinkItem = { to: dashboardOf[role], label: 'Dashboard', icon: 'home' };

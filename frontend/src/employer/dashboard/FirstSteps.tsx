@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { ToneIcon } from '../../ui/ToneIcon.js';
 import { Panel } from '../../ui/Panel.js';
 import styles from './FirstSteps.module.css';
-import { EMPLOYEES_ANCHOR } from './people/EmployeeManagement.js';
+import { EMPLOYEES_ANCHOR } from '../../layout/links.js';
 import { useSentInvitations } from './people/use-pending-invitations.js';
 import { SHOWN } from './RecentSchedules.js';
 
@@ -23,12 +23,14 @@ interface Step {
   icon: IconName;
   title: string;
   text: string;
+  /** The text once the step is done. */
+  done: string;
   button: string;
   isDone: boolean;
   start: () => void;
 }
 
-/** What a new company does next, above the numbers; gone once it has people and a shift. */
+/** The first steps of a new company, above the numbers. They stay until the page is opened with employees and a shift. */
 export function FirstSteps({ onAddVenue, onCreate }: Props) {
   const navigate = useNavigate();
   const stats = useEmployerStats();
@@ -37,7 +39,9 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
   const hasPeople =
     stats.data && invited.data ? stats.data.totalEmployees > 0 || invited.data.total > 0 : null;
   const hasShift = schedules.data ? schedules.data.total > 0 : null;
-  const isNew = hasPeople === false || hasShift === false;
+  const [wasNew, setWasNew] = useState(false);
+  const isNew = wasNew || hasPeople === false || hasShift === false;
+  if (isNew && !wasNew) setWasNew(true);
   // Companies that have long begun are not asked for all their venues.
   const venues = useVenues({ enabled: isNew });
   const asked = isNew ? [stats, schedules, invited, venues] : [stats, schedules, invited];
@@ -53,6 +57,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
       icon: 'building',
       title: 'Where you work',
       text: 'Shifts tell your staff the way by it.',
+      done: 'Venue added',
       button: 'Add Your First Venue',
       isDone: venues.data.length > 0,
       start: onAddVenue,
@@ -61,6 +66,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
       icon: 'user-plus',
       title: 'Who works for you',
       text: 'They join with a link that you send them.',
+      done: 'Employees invited',
       button: 'Invite Your Staff',
       isDone: hasPeople,
       start: () => void navigate(`#${EMPLOYEES_ANCHOR}`),
@@ -69,6 +75,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
       icon: 'calendar',
       title: 'Your first schedule',
       text: 'Plan when it is, then put somebody on it.',
+      done: 'Schedule created',
       button: 'Create Your First Schedule',
       isDone: hasShift,
       start: onCreate,
@@ -78,10 +85,10 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
   return (
     <Panel aria-labelledby="first-steps">
       <h2 id="first-steps" className={styles.title}>
-        What to do next
+        {next ? 'What to do next' : 'All done'}
       </h2>
       <ol className={styles.steps}>
-        {steps.map(({ icon, title, text, button, isDone, start }) => (
+        {steps.map(({ icon, title, text, done, button, isDone, start }) => (
           <li key={title} className={styles.step} data-done={isDone}>
             <ToneIcon
               icon={isDone ? 'check' : icon}
@@ -91,7 +98,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
             />
             <div>
               <h3 className={styles.name}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>{isDone ? done : text}</p>
             </div>
             {!isDone && (
               <Button variant={next?.title === title ? 'primary' : 'secondary'} size="small" onClick={start}>

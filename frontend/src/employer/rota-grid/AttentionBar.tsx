@@ -14,12 +14,14 @@ const ICONS: Record<Matter, IconName> = {
 
 interface Props {
   found: Record<Matter, readonly string[]>;
-  /** Leads to a shift. */
+  /** Moves the focus to a shift. */
   onShift: (id: string) => void;
+  /** Opens the list of the unconfirmed shifts. */
+  onUnconfirmed: () => void;
 }
 
-/** How many shifts need a look; a press leads to the next of them. Drawn only when these change. */
-export const AttentionBar = memo(function AttentionBar({ found, onShift }: Props) {
+/** Counts shifts that need attention. A click opens the list of unconfirmed ones, or moves to the next of the others. */
+export const AttentionBar = memo(function AttentionBar({ found, onShift, onUnconfirmed }: Props) {
   const last = useRef<Partial<Record<Matter, string>>>({});
   const shown = MATTERS.filter((matter) => found[matter].length > 0);
   if (shown.length === 0) return null;
@@ -38,8 +40,8 @@ export const AttentionBar = memo(function AttentionBar({ found, onShift }: Props
           size="small"
           icon={ICONS[matter]}
           className={styles.matter}
-          title="Go to the next one"
-          onClick={() => lead(matter)}
+          title={matter === 'unconfirmed' ? 'Show the list' : 'Go to the next one'}
+          onClick={() => (matter === 'unconfirmed' ? onUnconfirmed() : lead(matter))}
         >
           {matterText(matter, found[matter].length)}
         </Button>

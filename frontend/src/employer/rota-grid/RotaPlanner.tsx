@@ -16,6 +16,7 @@ import { moved } from '../rota-view/periods.js';
 import { Printed } from '../rota-view/Printed.js';
 import { usePeriod } from '../rota-view/use-period.js';
 import type { View } from '../rota-view/use-view.js';
+import { UnconfirmedDialog } from '../rotas/Unconfirmed.js';
 import { AttentionBar } from './AttentionBar.js';
 import { DayTimeline } from './DayTimeline.js';
 import { NONE } from './filters.js';
@@ -81,6 +82,8 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
   const isDay = first === last;
   const { title } = usePeriod(view);
   const lead = useStable((shift: string): void => grid.current?.focus({ shift }));
+  const [isListing, setListing] = useState(false);
+  const openList = useStable((): void => setListing(true));
   const planning = usePlanning({
     rota,
     board,
@@ -119,8 +122,15 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
           people={week.people}
           onChange={filter}
         />
-        <AttentionBar found={week.found} onShift={lead} />
+        <AttentionBar found={week.found} onShift={lead} onUnconfirmed={openList} />
       </div>
+      {isListing && (
+        <UnconfirmedDialog
+          rotaId={rota.id}
+          shiftIds={week.found.unconfirmed}
+          onClose={() => setListing(false)}
+        />
+      )}
       <PlannerTools
         state={state}
         planning={planning}

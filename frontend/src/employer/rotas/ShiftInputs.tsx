@@ -37,7 +37,8 @@ export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
     if (wrong >= 0) setPage(Math.floor(wrong / SHIFTS_PER_PAGE));
   }
   const add = (): void => {
-    append(newShift(dates.length === 1 ? dates[0] : ''), { shouldFocus: false });
+    const date = dates.length === 1 ? dates[0]! : '';
+    append(newShift({ date, venueId: choices.onlyVenueId }), { shouldFocus: false });
     setPage(Math.floor(fields.length / SHIFTS_PER_PAGE));
     // Once it is drawn.
     setTimeout(() => setFocus(`shifts.${fields.length}.employeeId`));

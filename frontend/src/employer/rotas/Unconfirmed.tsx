@@ -7,6 +7,7 @@ import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
+import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { QueryContent } from '../components/QueryContent.js';
 import { useRecord } from '../components/use-record.js';
@@ -17,7 +18,7 @@ const SHOWN = 20;
 /** As many shifts of one person as are named. */
 const NAMED = 3;
 
-/** Who has not confirmed shifts of the rota, and one press that asks them all to. */
+/** The employees who have not confirmed shifts of the rota. A button asks all of them to. */
 export function Unconfirmed() {
   const { id, unconfirmedCount } = useRecord<RotaView>();
   if (unconfirmedCount === 0) return null;
@@ -26,29 +27,72 @@ export function Unconfirmed() {
 
 function People({ rotaId, count }: { rotaId: string; count: number }) {
   const unconfirmed = useUnconfirmed(rotaId);
-  const { mutate, isPending } = useAskToConfirm();
   return (
     <Card
       title="Not Confirmed"
       icon="clock"
-      description={`${counted(count, 'shift')} that ${count === 1 ? 'its person has' : 'their people have'} not confirmed`}
-      actions={
-        <Button
-          variant="secondary"
-          icon="send"
-          pending={isPending}
-          pendingText="Asking..."
-          onClick={() => mutate(rotaId)}
-        >
-          Ask to Confirm
-        </Button>
-      }
+      description={needText(count)}
+      actions={<AskButton rotaId={rotaId} />}
     >
       <QueryContent query={unconfirmed} what="who has not confirmed">
         {(people) => <PeopleTable people={people} />}
       </QueryContent>
     </Card>
   );
+}
+
+interface DialogProps {
+  rotaId: string;
+  /** The listed shifts. */
+  shiftIds: readonly string[];
+  onClose: () => void;
+}
+
+/** Lists some of a rota's unconfirmed shifts by employee. */
+export function UnconfirmedDialog({ rotaId, shiftIds, onClose }: DialogProps) {
+  const unconfirmed = useUnconfirmed(rotaId);
+  return (
+    <Dialog
+      open
+      live
+      loads
+      onOpenChange={(open) => !open && onClose()}
+      title="Not Confirmed"
+      description={needText(shiftIds.length)}
+    >
+      <QueryContent query={unconfirmed} what="who has not confirmed">
+        {(people) => <PeopleTable people={among(people, new Set(shiftIds))} />}
+      </QueryContent>
+      <DialogActions>
+        <AskButton rotaId={rotaId} />
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function AskButton({ rotaId }: { rotaId: string }) {
+  const { mutate, isPending } = useAskToConfirm();
+  return (
+    <Button
+      variant="secondary"
+      icon="send"
+      pending={isPending}
+      pendingText="Asking..."
+      onClick={() => mutate(rotaId)}
+    >
+      Ask to Confirm
+    </Button>
+  );
+}
+
+function needText(count: number): string {
+  return `${counted(count, 'shift')} ${count === 1 ? 'needs' : 'need'} confirmation`;
+}
+
+function among(people: readonly UnconfirmedView[], shiftIds: ReadonlySet<string>): UnconfirmedView[] {
+  return people
+    .map((one) => ({ ...one, shifts: one.shifts.filter(({ shiftId }) => shiftIds.has(shiftId)) }))
+    .filter(({ shifts }) => shifts.length > 0);
 }
 
 function PeopleTable({ people }: { people: readonly UnconfirmedView[] }) {

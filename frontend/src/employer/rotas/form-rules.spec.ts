@@ -6,7 +6,10 @@ import { newOverlaps } from './new-overlaps.js';
 import { differingShifts, mergedShifts } from './shift-differences.js';
 import { newRota, newShift, NOBODY, requestOf, type ShiftValues } from './values.js';
 
-const shift = (about: Partial<ShiftValues>): ShiftValues => ({ ...newShift('2026-11-23'), ...about });
+const shift = (about: Partial<ShiftValues>): ShiftValues => ({
+  ...newShift({ date: '2026-11-23' }),
+  ...about,
+});
 const alone = { inUse: inUseOf([]), elsewhere: [], zone: 'Europe/London' };
 const week = { ...newRota, name: 'Week', startDate: '2026-11-23', endDate: '2026-11-29' };
 

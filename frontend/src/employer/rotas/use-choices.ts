@@ -11,6 +11,8 @@ type Known = readonly Pick<RotaShiftView, 'employeeId' | 'employee' | 'venue'>[]
 export interface Choices {
   people: readonly Option[];
   venues: readonly Option[];
+  /** The company's only venue in use; empty if it has none or several. */
+  onlyVenueId: string;
   isPending: boolean;
   /** What could not be loaded. */
   failed: string | null;
@@ -35,6 +37,7 @@ export function useChoices(known: Known): Choices {
   return {
     people: [{ value: NOBODY, label: 'Nobody yet' }, ...people, ...once(left)],
     venues: [...places, ...once(closed)],
+    onlyVenueId: places.length === 1 ? places[0]!.value : '',
     isPending: employees.isPending || venues.isPending,
     failed: failedOf(employees.isError, venues.isError),
   };

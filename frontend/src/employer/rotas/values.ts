@@ -68,8 +68,8 @@ export const newRota: RotaValues = {
   shifts: [],
 };
 
-/** What is added to the list; `date` where there is no choice. */
-export function newShift(date = ''): ShiftValues {
+/** A new shift of the list. A rota of one day and a company with one venue leave no choice of `date` or `venueId`. */
+export function newShift({ date = '', venueId = '' } = {}): ShiftValues {
   return {
     shiftId: null,
     employeeId: '',
@@ -77,7 +77,7 @@ export function newShift(date = ''): ShiftValues {
     startTime: '09:00',
     endTime: '17:00',
     breakMinutes: 0,
-    venueId: '',
+    venueId,
     role: '',
     notes: '',
   };

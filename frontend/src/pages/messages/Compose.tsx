@@ -6,9 +6,10 @@ import { useRecipients } from '../../api/calls/messages.js';
 import { counted } from '../../lib/counts.js';
 import { displayName } from '../../lib/names.js';
 import { randomId } from '../../lib/random-id.js';
+import { dashboardOf, EMPLOYEES_ANCHOR } from '../../layout/links.js';
 import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
-import { Button } from '../../ui/Button.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
 import { DraftNote } from '../../ui/DraftNote.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { TextArea, TextInput } from '../../ui/inputs.js';
@@ -43,11 +44,7 @@ export function Compose({ to }: { to: string }) {
       {data && data.length > 0 && isKnown && <Form recipients={data} to={to} refused={refused} />}
       {data?.length === 0 && (
         <div className={styles.fields}>
-          <EmptyState
-            icon="users"
-            text="There is nobody to write to yet"
-            hint="Whoever joins is listed here."
-          />
+          <NoRecipients />
         </div>
       )}
       {!data && (
@@ -60,6 +57,25 @@ export function Compose({ to }: { to: string }) {
         </div>
       )}
     </div>
+  );
+}
+
+function NoRecipients() {
+  const user = useUser();
+  const invites = can(user, 'employee.invite');
+  return (
+    <EmptyState
+      icon="users"
+      text="There is nobody to write to yet"
+      hint={invites ? 'You can write to employees once they have joined.' : 'Your employer appears here.'}
+      action={
+        invites && (
+          <ButtonLink to={`${dashboardOf.employer}#${EMPLOYEES_ANCHOR}`} variant="secondary" icon="user-plus">
+            Invite Employee
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { SEARCH_MAX } from '@contract/common/common.contract.js';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
 import { Select, TextInput } from '../../ui/inputs.js';
 import { NOBODY, type useTaskFilters } from './task-params.js';
 import { priorityOptions, statusOptions } from './task-words.js';
@@ -13,36 +14,51 @@ const TYPING_MS = 300;
 
 type Filters = ReturnType<typeof useTaskFilters>;
 
-/** What narrows the tasks. */
+/** The filters of the tasks. On phones a button opens all but the search. */
 export function TaskFilters({ filters }: { filters: Filters }) {
   const user = useUser();
-  const { valueOf, set } = filters;
+  const { filter, valueOf, set } = filters;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const folded = Object.keys(filter).filter((name) => name !== 'q').length;
   return (
     <search className={styles.filters} aria-label="Filters">
       <SearchField filters={filters} />
-      <Select
-        label="Status"
-        placeholder="All Status"
-        options={statusOptions}
-        value={valueOf('status')}
-        onChange={({ target }) => set({ status: target.value })}
-      />
-      <Select
-        label="Priority"
-        placeholder="All Priority"
-        options={priorityOptions}
-        value={valueOf('priority')}
-        onChange={({ target }) => set({ priority: target.value })}
-      />
-      {can(user, 'task.create') && <AssigneeField filters={filters} />}
-      <label className={styles.flag}>
-        <input
-          type="checkbox"
-          checked={valueOf('overdue') === 'true'}
-          onChange={({ target }) => set({ overdue: target.checked ? 'true' : '' })}
+      <Button
+        variant="secondary"
+        icon="filter"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {folded > 0 ? `Filters (${folded})` : 'Filters'}
+      </Button>
+      <div id={id} className={styles.fields} data-open={isOpen}>
+        <Select
+          label="Status"
+          placeholder="All Status"
+          options={statusOptions}
+          value={valueOf('status')}
+          onChange={({ target }) => set({ status: target.value })}
         />
-        Overdue
-      </label>
+        <Select
+          label="Priority"
+          placeholder="All Priority"
+          options={priorityOptions}
+          value={valueOf('priority')}
+          onChange={({ target }) => set({ priority: target.value })}
+        />
+        {can(user, 'task.create') && <AssigneeField filters={filters} />}
+        <label className={styles.flag}>
+          <input
+            type="checkbox"
+            checked={valueOf('overdue') === 'true'}
+            onChange={({ target }) => set({ overdue: target.checked ? 'true' : '' })}
+          />
+          Overdue
+        </label>
+      </div>
     </search>
   );
 }

@@ -16,7 +16,6 @@ export function CurrentEmployees() {
       title="Current Employees"
       query={query}
       what="the employees"
-      shown={SHOWN}
       all={listLink('employees', filter)}
       icon="users"
       none="No employees yet. Send invitations to get started."

@@ -1,6 +1,7 @@
 import type { InvitationView, InvitationWithLink } from '@contract/invitations/invitations.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { useInvitations } from '../../../api/calls/invitations.js';
+import { EMPLOYEES_ANCHOR } from '../../../layout/links.js';
 import { Card } from '../../../ui/Card.js';
 import { SkeletonList } from '../../../ui/Skeleton.js';
 import { useKeepFocus } from '../../components/use-keep-focus.js';
@@ -14,9 +15,6 @@ import { usePendingInvitations } from './use-pending-invitations.js';
 const InviteForm = lazy(async () => ({
   default: (await import('../../employees/InviteForm.js')).InviteForm,
 }));
-
-/** Where 'Manage Employees' leads. */
-export const EMPLOYEES_ANCHOR = 'employees';
 
 /** True once the link that was shown is dead: another was made, or it was revoked or used. */
 function isDead(shown: InvitationWithLink, now: InvitationView | undefined): boolean {

@@ -12,7 +12,6 @@ export function PendingInvitations({ query }: { query: ReturnType<typeof usePend
       title="Pending Invitations"
       query={query}
       what="the invitations"
-      shown={SHOWN}
       all={listLink('invitations', { status: 'pending' })}
       icon="mail"
       none={sent && sent.total > 0 ? 'No invitations are waiting.' : 'No invitations sent yet.'}

@@ -13,8 +13,6 @@ interface Props<T> {
   query: UseQueryResult<Page<T>>;
   /** What could not be loaded, as a failure says it. */
   what: string;
-  /** How many rows are shown at most. */
-  shown: number;
   /** The list with all of them. */
   all: string;
   /** What stands where there are none. */
@@ -23,25 +21,28 @@ interface Props<T> {
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** 'Current Employees (12)' with its first rows, and the way to all of them where not all are shown. */
-export function PeopleList<T>({ id, title, query, what, shown, all, icon, none, children }: Props<T>) {
+/** 'Current Employees (25)' with its first rows. 'Showing 5 of 25' leads to all of them. */
+export function PeopleList<T>({ id, title, query, what, all, icon, none, children }: Props<T>) {
   const { data } = query;
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h3 id={id} className={styles.heading}>
-          {data === undefined ? title : `${title} (${totalText(data)})`}
-        </h3>
-        {data !== undefined && data.total > shown && (
-          <ButtonLink to={all} variant="ghost" size="small" aria-label={`View all: ${title}`}>
-            View all
-          </ButtonLink>
-        )}
-      </div>
+      <h3 id={id} className={styles.heading}>
+        {data === undefined ? title : `${title} (${totalText(data)})`}
+      </h3>
       <QueryContent query={query} what={what} rows={2} height={56}>
-        {({ items }) =>
+        {({ items, ...total }) =>
           items.length > 0 ? (
-            children(items)
+            <>
+              {children(items)}
+              {total.total > items.length && (
+                <p className={styles.rest}>
+                  Showing {items.length} of {totalText(total)}
+                  <ButtonLink to={all} variant="ghost" size="small" aria-label={`View all: ${title}`}>
+                    View all
+                  </ButtonLink>
+                </p>
+              )}
+            </>
           ) : (
             <p className={styles.nothing}>
               <Icon name={icon} />
