@@ -1,7 +1,7 @@
 import { listLink } from '../../links.js';
 import { InvitationRows } from './InvitationRows.js';
 import { PeopleList } from './PeopleList.js';
-import { SHOWN, useSentInvitations, type usePendingInvitations } from './use-pending-invitations.js';
+import { useSentInvitations, type usePendingInvitations } from './use-pending-invitations.js';
 
 /** Who is invited and has not come yet. */
 export function PendingInvitations({ query }: { query: ReturnType<typeof usePendingInvitations> }) {
