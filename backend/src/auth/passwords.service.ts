@@ -4,9 +4,8 @@ import { FairQueue } from './fair-queue.js';
 
 /** argon2id with OWASP's least parameters; `2` is argon2id in the library's enumeration. */
 export const ARGON2ID: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing takes both cores with two at once; more than four would starve everything else. A whole office may begin
- * its day behind one address: fifty wait a second or two. */
-const BOUNDS = { atOnce: 4, perOne: 50, inAll: 500 };
+/** Two hashes at once leave threads of Node to other work. A whole office may sign in from one address, so fifty may wait. */
+const BOUNDS = { atOnce: 2, perOne: 50, inAll: 500 };
 const BUSY = 'Too many people are signing in. Please try again in a moment.';
 
 /** Hashes and checks passwords, a few at a time, in turn for the network addresses that they come from. */

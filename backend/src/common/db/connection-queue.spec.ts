@@ -23,10 +23,10 @@ function recordedQueue(total: number) {
       served.push(name);
       releases.set(name, release);
     });
-  /** Resolves once the next request heard that it is served. */
+  /** Resolves once all requests heard that they are served. Each round of the event loop serves one. */
   const release = async (...names: string[]): Promise<void> => {
     for (const name of names) releases.get(name)!();
-    await new Promise(setImmediate);
+    for (let round = 0; round < 4; round += 1) await new Promise(setImmediate);
   };
   return { queue, served, ask, release };
 }

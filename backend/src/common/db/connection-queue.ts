@@ -28,6 +28,7 @@ export class ConnectionQueue {
   /** The first company in the map is served next. */
   private readonly companies = new Map<string, CompanyLine<Waiter>>();
   private running = 0;
+  private isServing = false;
   /** Requests that wait now. */
   waiting = 0;
   /** Requests refused so far. */
@@ -42,7 +43,7 @@ export class ConnectionQueue {
   /** Returns a release if a connection is free for this caller, otherwise null. */
   tryAcquire(caller: Caller): Release | null {
     const company = this.companies.get(caller.company) ?? new CompanyLine<Waiter>(caller.company);
-    return company.waiting === 0 && this.hasRoom(company) ? this.take(company) : null;
+    return this.hasRoom(company) && !this.nextCompany() ? this.take(company) : null;
   }
 
   /** Resolves with a release once it is this caller's turn.
@@ -99,16 +100,23 @@ export class ConnectionQueue {
     });
   }
 
-  /** Serves the waiting requests for which there is room, company by company. */
   private settle({ key, running, waiting }: CompanyLine<Waiter>): void {
     if (running === 0 && waiting === 0) this.companies.delete(key);
-    let next: CompanyLine<Waiter> | undefined;
-    while ((next = this.nextCompany())) {
-      this.companies.delete(next.key);
-      this.waiting -= 1;
-      next.next().serve();
-    }
+    if (this.isServing || !this.nextCompany()) return;
+    this.isServing = true;
+    setImmediate(this.serve);
   }
+
+  /** Serves one waiting request in each round of the event loop, company by company. */
+  private readonly serve = (): void => {
+    this.isServing = false;
+    const company = this.nextCompany();
+    if (!company) return;
+    this.companies.delete(company.key);
+    this.waiting -= 1;
+    company.next().serve();
+    this.settle(company);
+  };
 
   private nextCompany(): CompanyLine<Waiter> | undefined {
     for (const company of this.companies.values())

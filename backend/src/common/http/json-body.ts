@@ -7,6 +7,9 @@ const OTHER_CHARSET = 'The request must be JSON in UTF-8';
 const UNREADABLE = 'The request could not be read';
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const DEPTH_MAX = 20;
+/** Values of a body outside of declared lists, and so the keys of one object. */
+export const VALUES_MAX = 1_000;
+export const TOO_MANY_VALUES = 'The request has more than 1,000 values';
 
 /** The maximum length of a body, and the seconds until it must have arrived. */
 export interface BodyLimit {
@@ -56,12 +59,13 @@ function unreadable(error: unknown): HttpException {
   return new BadRequestException(UNREADABLE);
 }
 
-/** Returns why a parsed body is refused: nested too deep, or a key that reaches into prototypes. */
+/** Returns why a parsed body is refused: nested too deep, too many keys, or one that reaches into prototypes. */
 export function bodyProblem(value: unknown, depth: number): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= DEPTH_MAX) return 'The request is nested too deeply';
   if (Array.isArray(value)) return firstProblem(value, depth + 1);
   const keys = Object.keys(value);
+  if (keys.length > VALUES_MAX) return TOO_MANY_VALUES;
   if (keys.some((key) => POLLUTING.has(key))) return 'The request has a key that is not allowed';
   return firstProblem(Object.values(value), depth + 1);
 }

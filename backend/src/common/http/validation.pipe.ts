@@ -4,13 +4,11 @@ import { getMetadataStorage, validate, type ValidationError } from 'class-valida
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { listsOf } from '../fields/index.js';
 import { InvalidFields } from './errors.js';
+import { TOO_MANY_VALUES, VALUES_MAX } from './json-body.js';
 
 type RequestClass = new () => object;
 type Plain = Record<string, unknown>;
 
-/** Values of a body, or of an item of a declared list. */
-const VALUES_MAX = 1_000;
-const TOO_MANY_VALUES = 'The request has more than 1,000 values';
 /** Items of a declared list that are checked before other requests go on. */
 const ITEMS_AT_ONCE = 100;
 // The sentence about a list as a whole comes before those of its items.

@@ -1,9 +1,11 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
 import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
 import { ActorCache } from '../../common/auth/actor-cache.js';
 import { SessionHandler } from '../../common/auth/session-handler.js';
 import { DatabaseListener } from '../../common/db/database-listener.js';
 import { UNAUTHORISED } from '../../common/http/errors.js';
+import { RequestTurns } from '../../common/http/request-turns.js';
 import { Clock } from '../../common/time/clock.js';
 import { Batch } from './batch.js';
 import { authenticates, readSince } from './authenticate.js';
@@ -43,11 +45,15 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     private readonly actorCache: ActorCache,
     private readonly databaseListener: DatabaseListener,
     private readonly queries: LiveQueries,
+    private readonly requestTurns: RequestTurns,
     private readonly clock: Clock,
   ) {}
 
   afterInit(server: LiveServer): void {
     this.server = server;
+    server.engine.use((request: IncomingMessage, _response: unknown, next: () => void) =>
+      this.requestTurns.start(request, request.socket.remoteAddress, next),
+    );
     server.engine.use(this.sessionHandler.middleware);
     server.engine.on('connection_error', () => undefined);
     server.engine.on('connection', (transport: Transport) => this.transports.add(transport));

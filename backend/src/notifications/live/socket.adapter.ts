@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Server, ServerOptions } from 'socket.io';
 import { isSameOrigin } from '../../common/auth/same-origin.js';
 import { GracefulStop } from '../../common/http/graceful-stop.js';
-import { RequestTurns } from '../../common/http/request-turns.js';
 import { Config } from '../../config/config.js';
 import { SOCKET_PATH } from '../../common/common.contract.js';
 import type { Handshake } from './live-socket.js';
@@ -20,7 +19,6 @@ export class SocketAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options: Partial<ServerOptions> = {}): Server {
-    const turns = this.app.get(RequestTurns);
     return super.createIOServer(port, {
       ...options,
       path: SOCKET_PATH,
@@ -30,7 +28,7 @@ export class SocketAdapter extends IoAdapter {
       maxHttpBufferSize: MESSAGE_MAX,
       connectTimeout: ENTER_WITHIN_MS,
       allowRequest: (request: IncomingMessage, answer: (error: string | null, allow: boolean) => void) =>
-        turns.start(request, request.socket.remoteAddress, () => answer(null, this.allows(request))),
+        answer(null, this.allows(request)),
     } as ServerOptions) as Server;
   }
 
