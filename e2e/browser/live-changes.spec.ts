@@ -22,6 +22,23 @@ test('an open page shows what somebody else changed, without being loaded again'
   await expect(card).toHaveCount(0);
 });
 
+test('pages of all members follow the date format and the name of the company', async ({ boss, openAs }) => {
+  await boss.patch('/company', { dateFormat: 'specification' });
+  const sam = await boss.hire();
+  await assign(boss, await makeSchedule(boss, { name: 'Night desk', date: localDay(3) }), sam);
+  const phone = await openAs(sam, '/employee');
+  const partner = await boss.hire({ role: 'employer' });
+  const page = await openAs(partner, '/manage/schedules');
+  await expect(phone.getByRole('main')).toContainText('9:00 AM');
+  await expect(page.getByRole('main')).toContainText('9:00 AM');
+  await boss.patch('/company', { dateFormat: 'uk' });
+  await boss.patch('/company-branding', { companyName: 'Dock & Sons' });
+  for (const one of [phone, page]) {
+    await expect(one.getByRole('main')).toContainText('09:00');
+    await expect(one.getByRole('banner')).toContainText('Dock & Sons');
+  }
+});
+
 test('what changes between the first look and the live connection is shown, too', async ({
   boss,
   openAs,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
+import { MEMBERS } from '../common/events/readers.js';
 import { Clock } from '../common/time/clock.js';
 import { canonicalZone } from '../common/time/zoned.js';
 import { PicturesService } from '../pictures/pictures.service.js';
@@ -73,7 +74,8 @@ export class CompaniesService {
       if (Object.keys(changes).length === 0) return this.queries.one(actor);
       company.updatedAt = this.clock.now();
       const about = { companyId, actorId, objectType: 'company' as const, objectId: companyId };
-      await this.events.emit(event, { company, ...about, changes });
+      const readers = [MEMBERS];
+      await this.events.emit(event, { company, ...about, readers, changes });
       await this.em.flush();
       return this.queries.one(actor);
     });

@@ -14,6 +14,7 @@ import type { NotificationType } from '../notifications.contract.js';
 import { LiveQueries } from './live.queries.js';
 import {
   employersRoom,
+  membersRoom,
   sessionRoom,
   userRoom,
   type Handshake,
@@ -106,8 +107,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
       if (!isCaughtUp) void this.catchUp(socket, readSince(message, this.clock.now()));
       isCaughtUp = true;
     });
-    const isEmployer = role === 'employer' && companyId !== null;
-    void socket.join([userRoom(userId), sessionRoom(sid), ...(isEmployer ? [employersRoom(companyId)] : [])]);
+    const rooms = [userRoom(userId), sessionRoom(sid)];
+    if (companyId !== null) rooms.push(membersRoom(companyId));
+    if (companyId !== null && role === 'employer') rooms.push(employersRoom(companyId));
+    void socket.join(rooms);
     // The session may have ended between its check and the room, unheard here.
     this.doubts.add(sid);
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { EMPLOYERS } from '../../common/events/readers.js';
+import { EMPLOYERS, MEMBERS } from '../../common/events/readers.js';
 import type { ChangedMessage } from '../../common/events/record-kinds.contract.js';
 import { Clock } from '../../common/time/clock.js';
 import { isGone, messageColumn } from '../notification.columns.js';
@@ -36,8 +36,8 @@ export class LiveQueries {
   async changesSince({ userId, companyId, role }: SocketOwner, since: Date): Promise<ChangedMessage[]> {
     const isTold =
       role === 'employer'
-        ? sql`coalesce(readers, ${ALL_EMPLOYERS}::jsonb) ?| ${[EMPLOYERS, userId]}::text[]`
-        : sql`readers ? ${userId}`;
+        ? sql`coalesce(readers, ${ALL_EMPLOYERS}::jsonb) ?| ${[EMPLOYERS, MEMBERS, userId]}::text[]`
+        : sql`readers ?| ${[MEMBERS, userId]}::text[]`;
     const { rows } = await sql<ChangedMessage>`
       select object_type as kind, null::jsonb as ids,
              case when count(distinct request_id) = 1 then min(request_id) end as "requestId"

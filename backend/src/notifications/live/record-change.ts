@@ -1,6 +1,6 @@
-import { EMPLOYERS, type Readers } from '../../common/events/readers.js';
+import { EMPLOYERS, MEMBERS, type Readers } from '../../common/events/readers.js';
 import type { ChangedMessage } from '../../common/events/record-kinds.contract.js';
-import { employersRoom, userRoom } from './live-socket.js';
+import { employersRoom, membersRoom, userRoom } from './live-socket.js';
 
 /** What the database tells of changed records. */
 interface RecordChange extends ChangedMessage {
@@ -11,6 +11,10 @@ interface RecordChange extends ChangedMessage {
 /** What of a change goes to sockets, and to the rooms of which. */
 export function readChange(told: string): { message: ChangedMessage; rooms: string[] } {
   const { kind, ids, requestId, companyId, readers } = JSON.parse(told) as RecordChange;
-  const rooms = readers.map((reader) => (reader === EMPLOYERS ? employersRoom(companyId) : userRoom(reader)));
+  const roomOf = (reader: string): string => {
+    if (reader === EMPLOYERS) return employersRoom(companyId);
+    return reader === MEMBERS ? membersRoom(companyId) : userRoom(reader);
+  };
+  const rooms = readers.map(roomOf);
   return { message: { kind, ids, requestId }, rooms };
 }

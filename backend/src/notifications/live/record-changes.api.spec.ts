@@ -135,6 +135,25 @@ describe('changed records', () => {
     ]);
   });
 
+  it('are told to all members when settings or the name of their company change, also on a late connection', async () => {
+    const sam = await boss.invite();
+    const [employee, partner] = [
+      await live(sam),
+      await live(await boss.invite({ role: 'employer' }), other.url),
+    ];
+    const stranger = await live(await t.employer());
+    await boss.patch('/company', { dateFormat: 'specification' }).expect(200);
+    await boss.patch('/company-branding', { companyName: 'Dock & Sons' }).expect(200);
+    for (const client of [employee, partner]) {
+      await until(() => client.changed.length === 2, 'both changes are heard');
+      expect(client.changed.map(({ kind }) => kind)).toEqual(['company', 'company']);
+    }
+    expect(stranger.changed).toEqual([]);
+    const late = await goLive(sam, { readingMs: 60_000 });
+    open.push(late);
+    await until(() => late.changed.some(({ kind }) => kind === 'company'), 'the change is heard later');
+  });
+
   it('are heard by nobody of another company, nor by who came from nowhere', async () => {
     const stranger = await t.employer();
     const [foreign, own] = [await live(stranger), await live(boss)];
