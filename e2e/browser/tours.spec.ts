@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { closeToasts, expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
-import type { Member } from '../support/member.ts';
+import { PASSWORD, type Member } from '../support/member.ts';
 import { showTours } from '../support/tours.ts';
 
 const DESK = { width: 1280, height: 720 };
@@ -179,4 +180,33 @@ test('on a phone a step opens its tab, More restarts the tour, and a link is not
   await expect(page.getByRole('heading', { name: 'Timesheet Overview' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('begins the tour of the first sign-in when its toast has closed, unless the user types in a form', async ({
+  boss,
+  page,
+  openWindow,
+}) => {
+  const signIn = async (window: Page, member: Member): Promise<void> => {
+    await showTours(window);
+    await window.goto('/?auth=login');
+    await window.getByLabel('Email').fill(member.user.email);
+    await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await window.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+    await expectToast(window, 'Welcome back!');
+    // A toast stays for as long as the pointer is over it.
+    await window.getByText('Welcome back!').hover();
+    await expect(window.getByRole('heading', { level: 1, name: 'Employer Dashboard' })).toBeVisible();
+    await expect(panel(window, 'Welcome to Muster')).toHaveCount(0);
+  };
+  await signIn(page, boss);
+  await closeToasts(page);
+  await expect(panel(page, 'Welcome to Muster')).toBeVisible();
+
+  const other = await openWindow();
+  await signIn(other, boss);
+  await other.getByLabel('First Name').fill('Ada');
+  await closeToasts(other);
+  await expect(other.getByLabel('First Name')).toBeFocused();
+  await expect(panel(other, 'Welcome to Muster')).toHaveCount(0);
 });

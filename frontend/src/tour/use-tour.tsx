@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { localStore } from '../lib/storage.js';
 import { useUser } from '../session/session.js';
+import { toastStore } from '../ui/toast-store.js';
 
 const Tour = lazy(() => import('./Tour.js'));
 
@@ -11,21 +12,37 @@ export interface TourOfPage {
   restart: () => void;
 }
 
-/** Shows the tour once to each person (spec 4); whoever was led to something else by a link is not interrupted. */
+const isToastOpen = (): boolean => toastStore.read()?.open === true;
+
+/** True while the user works in a form or a dialog, which a tour would interrupt. */
+const isBusy = (): boolean => document.activeElement?.closest('form, [role="dialog"]') != null;
+
+/**
+ * Shows the tour once to each person, after the toast of the sign-in has closed. Links to a part of the dashboard
+ * and work in a form postpone it to the next visit.
+ */
 export function useTour(): TourOfPage {
   const { id, role } = useUser();
   const { search, hash } = useLocation();
   const key = `muster.tour.${role}.${id}`;
   const [turn, setTurn] = useState(() => (search || hash || localStore.read(key) ? 0 : 1));
+  const isToasted = useSyncExternalStore(toastStore.subscribe, isToastOpen);
+  const [isWaiting, setWaiting] = useState(isToasted);
+  useEffect(() => {
+    if (!isWaiting || isToasted) return;
+    if (isBusy()) setTurn(0);
+    setWaiting(false);
+  }, [isWaiting, isToasted]);
   const complete = (): void => {
     localStore.write(key, 'completed');
     setTurn(0);
   };
   const restart = (): void => {
     localStore.write(key, null);
+    setWaiting(false);
     setTurn(turn + 1);
   };
-  const tour = turn > 0 && (
+  const tour = turn > 0 && !isWaiting && (
     <Suspense fallback={null}>
       <Tour key={turn} role={role} onComplete={complete} />
     </Suspense>
