@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource } from 'react-admin';
 import { queryClient } from '../../api/query-client.js';
-import { NotFound } from '../../pages/not-found/NotFound.js';
+import { NotFoundText } from '../../pages/not-found/NotFound.js';
 import { resourceNames, resources, type Pages, type ResourceName } from '../../resources.js';
 import { useUser } from '../../session/session.js';
 import { ContentSkeleton } from '../shell/ContentSkeleton.js';
@@ -27,7 +27,7 @@ export function ManageAdmin({ pages }: { pages: Record<ResourceName, Pages> }) {
       theme={theme}
       layout={ManageLayout}
       notification={NotificationBridge}
-      catchAll={NotFound}
+      catchAll={NotFoundText}
       loading={ContentSkeleton}
       loginPage={false}
       authCallbackPage={false}

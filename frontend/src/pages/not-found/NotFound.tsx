@@ -3,11 +3,20 @@ import { ButtonLink } from '../../ui/Button.js';
 import { Logo } from '../../ui/Logo.js';
 import styles from './NotFound.module.css';
 
-/** Any path that leads nowhere. */
+/** The page of a path that does not exist. */
 export function NotFound() {
+  return (
+    <main id="content" tabIndex={-1} className={styles.main}>
+      <NotFoundText />
+    </main>
+  );
+}
+
+/** The content of that page, for a shell that has a main part. */
+export function NotFoundText() {
   useTitle('404 Page Not Found');
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <Logo size={48} />
       <h1 className={styles.title}>404 Page Not Found</h1>
       <p className={styles.text}>
@@ -16,6 +25,6 @@ export function NotFound() {
       <ButtonLink to="/" icon="home">
         Return to Home
       </ButtonLink>
-    </main>
+    </div>
   );
 }
