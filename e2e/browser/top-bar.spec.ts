@@ -98,3 +98,22 @@ test('what draws the words follows the page, and the button keeps the focus when
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expect(bell).toHaveAccessibleDescription('');
 });
+
+test('the name of the account button begins with the initials that it shows', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/profile');
+  const button = page.getByRole('button', { name: /your account$/ });
+  const label = await button.innerText();
+  expect(label).toMatch(/^EB/);
+  await expect(button).toHaveAccessibleName(`EB ${boss.user.firstName} ${boss.user.lastName}, your account`);
+});
+
+test('the page of an unknown path has the target of the link that skips to the content', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/manage/nothing');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { ErrorBoundary } from '../layout/PageError.js';
+import { LinksMenu } from '../layout/LinksMenu.js';
 import { TabBar } from '../layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
 import { sharedPages } from '../pages/shared-pages.js';
@@ -35,7 +36,7 @@ export default function EmployeeApp() {
   const isRota = useMatch(STAFF_ROTA) !== null;
   return (
     <div data-shell="employee" className={styles.shell}>
-      <TopBar />
+      <TopBar start={<LinksMenu />} />
       <main id="content" tabIndex={-1} className={styles.content}>
         <ErrorBoundary key={shared || isRota ? pathname : 'dashboard'} isMain={false}>
           <Suspense fallback={<SkeletonList rows={4} height={120} />}>

@@ -1,7 +1,7 @@
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { displayName } from '../lib/names.js';
+import { displayName, initials } from '../lib/names.js';
 import { can } from '../session/can.js';
 import { Avatar } from '../ui/Avatar.js';
 import { Icon } from '../ui/Icon.js';
@@ -20,6 +20,8 @@ interface Props {
 export function AccountMenu({ user, signOut, signingOut }: Props) {
   const [open, setOpen] = useState(false);
   const name = displayName(user);
+  // The visible label begins with the initials, unless there is a picture.
+  const shown = user.profileImageUrl ? name : `${initials(user)} ${name}`;
   const close = (): void => setOpen(false);
   return (
     <Popover
@@ -27,7 +29,7 @@ export function AccountMenu({ user, signOut, signingOut }: Props) {
       onOpenChange={setOpen}
       label="Your account"
       trigger={
-        <button type="button" className={styles.trigger} aria-label={`${name}, your account`}>
+        <button type="button" className={styles.trigger} aria-label={`${shown}, your account`}>
           <Avatar person={user} src={user.profileImageUrl} />
           <span className={styles.name}>{name}</span>
           <Icon name="chevron-down" size={16} className={styles.chevron} />

@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useUser } from '../session/session.js';
+import { IconButton } from '../ui/Button.js';
+import { Icon } from '../ui/Icon.js';
+import { Popover } from '../ui/Popover.js';
+import { isCurrent, linksFor } from './links.js';
+import styles from './LinksMenu.module.css';
+import navLink from './nav-link.module.css';
+
+/** The links of the header as a menu, for windows that are too narrow for them and too wide for tabs. */
+export function LinksMenu() {
+  const { role } = useUser();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Menu"
+      trigger={<IconButton icon="menu" label="Menu" className={styles.trigger} />}
+    >
+      <nav className={styles.links} aria-label="Menu">
+        {linksFor(role).map((link) => (
+          <Link
+            key={link.to}
+            to={link.to}
+            className={`${navLink.link} ${styles.link}`}
+            aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+            onClick={() => setOpen(false)}
+          >
+            <Icon name={link.icon} />
+            {link.label}
+            <Suspense fallback={null}>{link.Badge && <link.Badge />}</Suspense>
+          </Link>
+        ))}
+      </nav>
+    </Popover>
+  );
+}
