@@ -195,7 +195,10 @@ test('begins the tour of the first sign-in when its toast has closed, unless the
     await window.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
     await expectToast(window, 'Welcome back!');
     // A toast stays for as long as the pointer is over it.
-    await window.getByText('Welcome back!').hover();
+    await window
+      .getByRole('region', { name: /notifications/i })
+      .getByRole('listitem')
+      .hover();
     await expect(window.getByRole('heading', { level: 1, name: 'Employer Dashboard' })).toBeVisible();
     await expect(panel(window, 'Welcome to Muster')).toHaveCount(0);
   };

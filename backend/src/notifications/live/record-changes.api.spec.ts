@@ -142,7 +142,7 @@ describe('changed records', () => {
       await live(await boss.invite({ role: 'employer' }), other.url),
     ];
     const stranger = await live(await t.employer());
-    await boss.patch('/company', { dateFormat: 'specification' }).expect(200);
+    await boss.patch('/company', { dateFormat: 'uk' }).expect(200);
     await boss.patch('/company-branding', { companyName: 'Dock & Sons' }).expect(200);
     for (const client of [employee, partner]) {
       await until(() => client.changed.length === 2, 'both changes are heard');
