@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { localStore } from '../lib/storage.js';
 import { useUser } from '../session/session.js';
@@ -15,7 +15,7 @@ export interface TourOfPage {
 const isToastOpen = (): boolean => toastStore.read()?.open === true;
 
 /** True while the user works in a form or a dialog, which a tour would interrupt. */
-const isBusy = (): boolean => document.activeElement?.closest('form, [role="dialog"]') != null;
+const isBusy = (): boolean => Boolean(document.activeElement?.closest('form, [role="dialog"]'));
 
 /**
  * Shows the tour once to each person, after the toast of the sign-in has closed. Links to a part of the dashboard
@@ -26,13 +26,15 @@ export function useTour(): TourOfPage {
   const { search, hash } = useLocation();
   const key = `muster.tour.${role}.${id}`;
   const [turn, setTurn] = useState(() => (search || hash || localStore.read(key) ? 0 : 1));
-  const isToasted = useSyncExternalStore(toastStore.subscribe, isToastOpen);
-  const [isWaiting, setWaiting] = useState(isToasted);
+  const [isWaiting, setWaiting] = useState(isToastOpen);
   useEffect(() => {
-    if (!isWaiting || isToasted) return;
-    if (isBusy()) setTurn(0);
-    setWaiting(false);
-  }, [isWaiting, isToasted]);
+    if (!isWaiting) return undefined;
+    return toastStore.subscribe(() => {
+      if (isToastOpen()) return;
+      if (isBusy()) setTurn(0);
+      setWaiting(false);
+    });
+  }, [isWaiting]);
   const complete = (): void => {
     localStore.write(key, 'completed');
     setTurn(0);
