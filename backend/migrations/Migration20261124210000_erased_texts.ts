@@ -12,8 +12,11 @@ create index erased_texts_order on erased_texts (company_id, is_certain desc, id
 alter table rota_templates add column version int not null default 1;
 alter table rota_template_shifts add column updated_at timestamptz(3) not null default now();
 
--- Searches start again, because they left out published shifts and names of templates.
-update erasures set step = 'answers', after_id = null where traces is not null;
+-- Searches start again, because they left out published shifts and names of templates. Earlier steps are not repeated.
+update erasures set step = 'announcement', after_id = null
+ where traces is not null
+   and step in ('review', 'announcement', 'message', 'rota', 'rota_shift', 'rota_template_shift', 'schedule', 'task',
+                'task_comment', 'task_template', 'timesheet', 'venue', 'clock_entry');
 `;
 
 /** Lists texts of published shifts and templates, and tells certain mentions of a person from less certain ones. */

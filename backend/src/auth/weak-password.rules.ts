@@ -21,7 +21,11 @@ let loaded: Promise<WeakPasswordRule> | undefined;
  * passwords, of its owner's names or address, or of patterns such as `abcdef`.
  */
 export function loadWeakPasswordRule(): Promise<WeakPasswordRule> {
-  return (loaded ??= load());
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
 }
 
 async function load(): Promise<WeakPasswordRule> {

@@ -67,7 +67,7 @@ export class ErasureRunnerService {
     const at = STEPS.findIndex(({ name }) => name === step);
     const traces = this.cipher.decrypt(hidden, id);
     const mentions = traces && mentionsIn(traces);
-    const isNamedIn = mentions && ((text: string) => mentions(text).length > 0);
+    const isNamedIn = mentions && ((text: string) => mentions(text).some(({ isCertain }) => isCertain));
     const afterId = await STEPS[at]!.batch(em, { ...taken, traces, isNamedIn });
     if (afterId !== null) return this.goTo(em, id, step, afterId);
     const next = STEPS[at + 1]?.name;

@@ -17,7 +17,6 @@ const BADGE_MIN = 4;
 
 /** A first name of fewer characters is not searched: most of what it finds is another word. */
 const FIRST_NAME_MIN = 2;
-const IN_ADDRESS = { before: '(?<!@\\S*)', after: '(?!\\S*@)' };
 
 interface Word {
   pattern: string;
@@ -39,11 +38,21 @@ export function mentionsIn(traces: ErasedIdentity): (text: string) => Mention[] 
   const words = wordsOf(traces);
   const any = words.map(({ pattern }) => `(${pattern})`).join('|');
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu');
-  return (text) =>
-    Array.from(text.matchAll(whole), (match) => {
+  return (text) => {
+    const addresses = addressesIn(text);
+    const isInAddress = (at: number) => addresses.some(({ start, end }) => start <= at && at < end);
+    return Array.from(text.matchAll(whole), (match) => {
       const { neutral, isCertain } = words[match.slice(1).findIndex((group) => group !== undefined)]!;
       return { start: match.index, end: match.index + match[0].length, neutral, isCertain };
-    });
+    }).filter(({ start, isCertain }) => isCertain || !isInAddress(start));
+  };
+}
+
+/** The words of a text with an @, in which a first name alone names nobody. */
+function addressesIn(text: string): { start: number; end: number }[] {
+  return Array.from(text.matchAll(/\S+/g))
+    .filter(([word]) => word.includes('@'))
+    .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }
 
 /** The text with neutral words in place of what is marked. */
@@ -75,8 +84,7 @@ function wordsOf({ firstName, lastName, email, isProven, badgeNumber }: ErasedId
     words.push({ pattern: literal(badgeNumber), neutral: '-', isCertain: true });
   }
   if (firstName.length >= FIRST_NAME_MIN) {
-    const pattern = `${IN_ADDRESS.before}${first}${IN_ADDRESS.after}`;
-    words.push({ pattern, neutral: FORMER_NAME, isCertain: false });
+    words.push({ pattern: first, neutral: FORMER_NAME, isCertain: false });
   }
   return words;
 }

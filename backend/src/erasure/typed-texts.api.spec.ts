@@ -281,6 +281,23 @@ describe('texts with the first name alone', () => {
     expect(await listed(boss, { isCertain: false })).toHaveLength(3);
   });
 
+  it('stay in notifications that quote them', async () => {
+    const boss = await t.employer();
+    const gone = await boss.invite({ firstName: 'Will', lastName: 'Lee' });
+    await t.sql(
+      `insert into notifications (id, company_id, user_id, type, title, message, quote, created_at)
+       select gen_random_uuid(), $1, $2, 'timesheet_rejected', 'Timesheet rejected', 'Your hours were rejected.', quote, now()
+         from unnest(array['I will ask', 'Ask Will Lee']) quote`,
+      [boss.user.companyId, boss.id],
+    );
+    await gone.post('/auth/erase', { password: PASSWORD }).expect(204);
+    await erasingDone(t);
+    const quotes = await t.sql('select quote from notifications where user_id = $1 and quote is not null', [
+      boss.id,
+    ]);
+    expect(quotes).toEqual([{ quote: 'I will ask' }]);
+  });
+
   it('are replaced one by one with the possessive kept', async () => {
     const boss = await erasedAnn(['Ann’s locker']);
     const [text] = await listed(boss);

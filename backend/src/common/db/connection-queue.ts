@@ -89,8 +89,8 @@ export class ConnectionQueue {
     company.add(waiter);
     this.waiting += 1;
     if (company.waiting > WAITING_MAX && !caller.hasBegun) company.newestOfLongest().refuse();
-    const timer = setTimeout(refuse, WAIT_MS);
-    // A request that began is finished even if its client hung up.
+    // A request that began is finished, however long it waits and even if its client hung up.
+    const timer = caller.hasBegun ? undefined : setTimeout(refuse, WAIT_MS);
     const gone = caller.hasBegun ? undefined : caller.gone?.();
     if (gone?.aborted) refuse();
     gone?.addEventListener('abort', refuse);

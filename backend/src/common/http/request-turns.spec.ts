@@ -80,4 +80,19 @@ describe('the turns of requests', () => {
     await rounds(8);
     expect(started).toEqual([expect.objectContaining({ status: 429, retryAfterSeconds: 1 }), '0']);
   });
+
+  it('refuse the newest long body of the member with most, not a colleague’s', async () => {
+    const { started, signIn, send, rounds } = recordedTurns();
+    signIn('a1', 'a');
+    signIn('a2', 'a');
+    const [first, second] = Array.from({ length: 51 }, (_, n) => send(`${n}`, { cookie: 'a1', body: LONG }));
+    send('colleague', { cookie: 'a2', body: LONG });
+    await rounds(8);
+    expect(started).toEqual([expect.objectContaining({ status: 429 }), '0']);
+    first!.destroy();
+    await rounds(8);
+    second!.destroy();
+    await rounds(8);
+    expect(started.slice(2)).toEqual(['1', 'colleague']);
+  });
 });

@@ -24,6 +24,10 @@ interface Start {
   readonly start: () => void;
 }
 
+interface LongStart extends Start {
+  readonly refuse: () => void;
+}
+
 /**
  * Starts one request in each round of the event loop, company by company, so that a flood delays other companies by one
  * request (docs/decisions/0013-fair-share-of-connections.md). Of a company's long bodies one is processed at a time.
@@ -35,7 +39,7 @@ export class RequestTurns {
   /** The first company in the map is served next. */
   private readonly companies = new Map<string, CompanyLine<Start>>();
   /** By company, or by network address of visitors. */
-  private readonly long = new Map<string, CompanyLine<Start>>();
+  private readonly long = new Map<string, CompanyLine<LongStart>>();
 
   constructor(private readonly sessionHandler: SessionHandler) {}
 
@@ -83,8 +87,7 @@ export class RequestTurns {
 
   private waitLong(caller: Start['caller'], response: Response, next: NextFunction): void {
     const key = caller.company === VISITORS ? caller.member : caller.company;
-    const line = this.long.get(key) ?? new CompanyLine<Start>(key);
-    if (line.waiting >= LONG_WAITING_MAX) return next(new TooMany(BUSY, RETRY_SECONDS));
+    const line = this.long.get(key) ?? new CompanyLine<LongStart>(key);
     this.long.set(key, line);
     const start = (): void => {
       line.running = 1;
@@ -94,8 +97,13 @@ export class RequestTurns {
       });
       this.wait({ caller, start: next });
     };
-    line.add({ caller, start });
+    line.add({ caller, start, refuse: () => next(new TooMany(BUSY, RETRY_SECONDS)) });
     this.startLong(line);
+    if (line.waiting > LONG_WAITING_MAX) {
+      const refused = line.newestOfLongest();
+      line.remove(refused);
+      refused.refuse();
+    }
   }
 
   private startLong(line: CompanyLine<Start>): void {

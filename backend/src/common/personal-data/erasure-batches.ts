@@ -9,7 +9,7 @@ export interface ErasureJob {
   createdAt: string;
   /** The last row that was looked at in this step. */
   afterId: string | null;
-  /** Whether a text names the person; null when the time for which the name is kept is over. */
+  /** Returns whether a text certainly names the person. Null once the name is no longer kept. */
   isNamedIn: ((text: string) => boolean) | null;
 }
 
