@@ -7,6 +7,8 @@ export default {
   testMatch: ['**/*.spec.js'],
   transform: {},
   testEnvironment: 'node',
+  // Jest gives each test file a `Date` of its own.
+  setupFiles: ['../../scripts/lib/move-clock.mjs'],
   globalSetup: './test/global-setup.js',
   globalTeardown: './test/global-teardown.js',
   // One more than the cores: a test waits now and then, for its program or for an event. All share one database server.

@@ -50,6 +50,7 @@ export default defineConfig<object, ProductOptions>({
   globalSetup: './support/print-browsers.ts',
   reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
+    databaseServer: process.env.CLOCK_AHEAD_MS ? (process.env.E2E_DATABASE_URL ?? null) : null,
     timezoneId: 'America/New_York',
     locale: 'en-GB',
     // A client that is kept by its worker would outlive the story that it was for; the stories of the worker allow it.

@@ -9,7 +9,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { jestCounts, playwrightCounts } from './lib/counts.mjs';
 import { findSystemPostgres, startSystemPostgres } from './lib/system-postgres.mjs';
 import { inProject } from './lib/project.mjs';
-import { runJest, runPlaywright } from './lib/runners.mjs';
+import { reportJest, reportPlaywright } from './lib/runners.mjs';
+import { add, check, printTotal, step, suite } from './lib/stages.mjs';
 import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 import { lint } from './lint.mjs';
 import { buildAndStamp, ensureInstalled } from './setup.mjs';
@@ -27,64 +28,15 @@ const timeSpecs = ['common/time', 'rules.spec', 'contract.spec', 'timesheet-zone
 const versionSpecs = ['empty-company', 'account-erasure', 'last-employer', 'races', 'housekeeping'];
 const VERSION_ROUNDS = '5';
 const ZONE = 'America/New_York';
-/** What each stage took, in the order they ran. */
-const stages = [];
-const total = { passed: 0, failed: 0, skipped: 0 };
-let testsRun = 0;
-
-function add(counts) {
-  for (const name of Object.keys(total)) total[name] += counts[name];
-}
-
-/** One named step; what it throws is shown as its failure. */
-async function step(title, work) {
-  console.log(`\n== ${title}`);
-  const began = Date.now();
-  const code = await work().catch((error) => {
-    console.error(error.message);
-    return 1;
-  });
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  stages.push({ title, seconds });
-  console.log(`== ${title}: ${code ? 'failed' : 'passed'} (${seconds} s)`);
-  return !code;
-}
-
-/** A step that is one check of its own. */
-async function check(title, work) {
-  const passed = await step(title, work);
-  add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
-  return passed;
-}
-
-/** A step whose tests are counted from its report; failing without a failed test, such as at its end, is one. */
-async function suite(title, work, count) {
-  const passed = await step(title, work);
-  const counts = await count();
-  if (!passed && counts.failed === 0) counts.failed = 1;
-  testsRun += counts.passed + counts.failed;
-  add(counts);
-}
-
-/** Runs the server tests whose path contains one of `only`, or all of them, with additions to the environment. */
-function jest(report, env = {}, only = []) {
-  return runJest(['--json', '--outputFile', report, ...only], {
-    env,
-    // With --json Jest also writes the report to the standard output, so only its error output is shown.
-    stdio: ['inherit', 'ignore', 'inherit'],
-  });
-}
-
-function playwright() {
-  return runPlaywright(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright });
-}
-
 /** The whole of them; whoever names a server by TEST_DATABASE_URL wants it used. */
 async function serverTests() {
   const found = process.env.TEST_DATABASE_URL ? null : await findSystemPostgres();
   const test = async () => {
     const server = found && (await startSystemPostgres(found));
-    const code = await jest(reports.jest, { TZ: ZONE, ...(server && { TEST_DATABASE_URL: server.url }) });
+    const code = await reportJest(reports.jest, {
+      TZ: ZONE,
+      ...(server && { TEST_DATABASE_URL: server.url }),
+    });
     await server?.stop();
     return code;
   };
@@ -93,7 +45,7 @@ async function serverTests() {
   await suite(
     'Server tests of time and of PostgreSQL in UTC on the embedded one',
     () =>
-      jest(reports.utc, { TZ: 'UTC', TEST_DATABASE_URL: '', RACE_ROUNDS: VERSION_ROUNDS }, [
+      reportJest(reports.utc, { TZ: 'UTC', TEST_DATABASE_URL: '', RACE_ROUNDS: VERSION_ROUNDS }, [
         ...timeSpecs,
         ...versionSpecs,
       ]),
@@ -116,14 +68,12 @@ async function all() {
   ]);
   if (!isBuilt) return console.log('Without a build no test can run.');
   await serverTests();
-  await suite('Browser tests', playwright, () => playwrightCounts(reports.playwright));
+  await suite(
+    'Browser tests',
+    () => reportPlaywright(reports.playwright),
+    () => playwrightCounts(reports.playwright),
+  );
 }
 
-const began = Date.now();
 await all();
-console.log('\nSeconds by stage; build, types and lint run side by side');
-for (const { title, seconds } of stages) console.log(`${seconds.padStart(7)}  ${title}`);
-console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(7)}  Altogether`);
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-process.exitCode = total.failed > 0 || testsRun === 0 ? 1 : 0;
+process.exitCode = printTotal();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseAddress } from '../src/common/db/database-address.js';
+import { moveClockSql } from './moved-clock.js';
 
 export const TEMPLATE = 'muster_template';
 
@@ -28,13 +29,15 @@ export function urlOf(address: DatabaseAddress): string {
   return `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${password}`;
 }
 
-/** A fresh database, migrated and empty. */
+/** Creates a database that is migrated and empty, and has the clock of the run. */
 export async function createDatabase(): Promise<{ address: DatabaseAddress; drop(): Promise<void> }> {
   const name = `muster_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [COPY_LOCK]);
     await client.query(`create database ${name} template ${TEMPLATE}`);
   });
+  const moveClock = moveClockSql(Number(process.env.CLOCK_AHEAD_MS));
+  await onServer(async (client) => void (await client.query(moveClock)), withDatabase(name));
   return {
     address: withDatabase(name),
     drop: () =>
@@ -42,8 +45,11 @@ export async function createDatabase(): Promise<{ address: DatabaseAddress; drop
   };
 }
 
-async function onServer(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(serverAddress());
+async function onServer(
+  work: (client: pg.Client) => Promise<void>,
+  address = serverAddress(),
+): Promise<void> {
+  const client = new pg.Client(address);
   await client.connect();
   try {
     await work(client);

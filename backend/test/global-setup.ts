@@ -8,11 +8,17 @@ import { serverAddress, TEMPLATE, withDatabase } from './databases.js';
 import { startHosts } from './program/hosts.js';
 import pg from 'pg';
 
+const MOVE_CLOCK = new URL('../../../scripts/lib/move-clock.mjs', import.meta.url).href;
+/** The time at which every run starts, so that no result depends on the date. `npm run test:dates` sets other times. */
+const START = '2026-11-24T10:00:00Z';
+
 /**
  * One PostgreSQL for the whole run (TEST_DATABASE_URL, or an embedded one) with a migrated template,
  * of which every test file gets its own copy; and a process for the programs of each of Jest's workers.
  */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  process.env.CLOCK_AHEAD_MS ??= String(Date.parse(START) - Date.now());
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${MOVE_CLOCK}`;
   const { folder, stop: stopHosts } = await startHosts(maxWorkers);
   process.env.MUSTER_TEST_HOSTS = folder;
   const stopDatabase = await startDatabase();

@@ -9,7 +9,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { listen } from '../support/live.ts';
 import { Member, PASSWORD, signUp, someEmail } from '../support/member.ts';
 
-test('from an empty company to approved hours', async ({ product }) => {
+test('from an empty company to approved hours @dates', async ({ product }) => {
   const boss = await signUp(product.url, { firstName: 'Erin', lastName: 'Boss' });
   const timeZone = morningZone();
   await boss.patch('/company', { timeZone });
@@ -81,9 +81,9 @@ interface Night {
 const past = localDay(-3);
 const nights: Night[] = [
   { what: 'a day', date: past, startTime: '09:00', endTime: '17:00', breakMinutes: 30, hours: '7.50' },
-  { what: 'a night', date: past, hours: '8.00' },
-  { what: 'the night the clocks go back', date: '2026-10-24', hours: '9.00' },
-  { what: 'the night the clocks go forward', date: '2026-03-28', hours: '7.00' },
+  { what: 'a night', date: '2025-10-18', hours: '8.00' },
+  { what: 'the night the clocks go back', date: '2025-10-25', hours: '9.00' },
+  { what: 'the night the clocks go forward', date: '2025-03-29', hours: '7.00' },
   {
     what: 'a break longer than the shift',
     date: past,

@@ -64,7 +64,7 @@ test('an employer publishes one, and staff read it at once on the other side', a
   await expect(phone).toHaveURL(/\/announcements$/);
 });
 
-test('what is hidden or expired is the employers’ alone, and leaves an open page at once', async ({
+test('what is hidden or expired is the employers’ alone, and leaves an open page at once @dates', async ({
   boss,
   openAs,
   product,

@@ -29,7 +29,7 @@ async function expectWithinReach(button: Locator): Promise<void> {
 }
 
 for (const size of ['100%', '200%']) {
-  test(`the clock is used by one thumb at ${WIDTH} px with text of ${size} @layout`, async ({
+  test(`the clock is used by one thumb at ${WIDTH} px with text of ${size} @layout @dates`, async ({
     boss,
     openAs,
   }) => {

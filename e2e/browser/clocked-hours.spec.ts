@@ -23,7 +23,7 @@ async function clockedSheet(boss: Member): Promise<{ ada: Member; sheet: Timeshe
   return { ada, sheet: sheet! };
 }
 
-test('an employer compares planned, clocked and submitted hours, with places and how they came about', async ({
+test('an employer compares planned, clocked and submitted hours, with places and how they came about @dates', async ({
   boss,
   openAs,
 }) => {

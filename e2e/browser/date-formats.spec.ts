@@ -1,4 +1,6 @@
+import { hoursText } from '@contract/common/time/durations.js';
 import { DATE_FORMATS, type DateFormat } from '@contract/common/time/format.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Page } from '@playwright/test';
 import { assign, makeRota, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
@@ -127,7 +129,10 @@ test('an employer reads every page in the format of the company, and in another 
 });
 
 for (const format of DATE_FORMATS) {
-  test(`warnings, refusals and notifications read in the format ${format}`, async ({ boss, openAs }) => {
+  test(`warnings, refusals and notifications read in the format ${format} @dates`, async ({
+    boss,
+    openAs,
+  }) => {
     await boss.patch('/company', { dateFormat: format });
     const { guard, coming, sheets } = await hoursOf(boss);
     const clash = await makeSchedule(boss, { name: 'Clash', date: coming.date, ...night });
@@ -149,9 +154,10 @@ for (const format of DATE_FORMATS) {
     await page.goto(`/manage/timesheets/${sheets[0]!.id}/show`);
     await page.getByRole('button', { name: 'Reject' }).click();
     const asking = dialog(page, 'Reject Timesheet');
-    await guard.patch(`/timesheets/${sheets[0]!.id}`, { breakMinutes: 30, version: 1 });
+    const changes = { breakMinutes: 30, version: 1 };
+    const changed = await guard.patch<TimesheetView>(`/timesheets/${sheets[0]!.id}`, changes);
     await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
-    await expect(asking.getByRole('alert')).toContainText('7 h 30 min');
+    await expect(asking.getByRole('alert')).toContainText(hoursText(changed.totalHours));
     expect(await expectFormat(page, format, 'hours that changed meanwhile')).toBeGreaterThan(0);
   });
 }
@@ -184,7 +190,7 @@ test('an employee reads every page in the format of the company', async ({ boss,
       await page.keyboard.press('Escape');
       await row.getByRole('button', { name: 'Correct' }).click();
       const form = page.getByRole('dialog');
-      await expect(form.getByLabel('Hours', { exact: true })).toContainText('7 h 15 min');
+      await expect(form.getByLabel('Hours', { exact: true })).toContainText(hoursText(sheets[2]!.totalHours));
       await expectFormat(page, format, 'the correction of a timesheet');
       await form.getByLabel('Date').fill(sheets[1]!.date);
       await form.getByRole('button', { name: 'Submit' }).click();

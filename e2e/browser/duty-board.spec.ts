@@ -30,7 +30,7 @@ async function everyState(boss: Member) {
   return { due, late };
 }
 
-test('the duty board says who is due, on, late, missing and over, by venue, as it happens @layout', async ({
+test('the duty board says who is due, on, late, missing and over, by venue, as it happens @layout @dates', async ({
   boss,
   openAs,
 }) => {

@@ -4,7 +4,7 @@ import { localDay, morningZone } from '../support/days.ts';
 import { closeToasts, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('shifts and what becomes of their hours come onto the open page', async ({ boss, openAs }) => {
+test('shifts and what becomes of their hours come onto the open page @dates', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const page = await openAs(guard);
   const shifts = page.getByRole('region', { name: 'My Upcoming Shifts' });
@@ -24,7 +24,9 @@ test('shifts and what becomes of their hours come onto the open page', async ({ 
     await expect(shifts).toContainText('Front door');
     await expect(shifts).toContainText('No venue assigned');
     await expect(shifts.getByText('confirmed')).toBeVisible();
-    await expect(shifts).toContainText(/10:00 PM - \w{3} 6:00 AM, 8 h/);
+    await expect(shifts).toContainText(
+      /10:00 PM - \w{3} 6:00 AM, (8 h|clocks go back: 9 h|clocks go forward: 7 h)/,
+    );
     const next = page.getByRole('region', { name: 'Your next shift' });
     await expect(next).toContainText('Tomorrow');
     await expect(page.getByRole('link', { name: 'Upcoming Shifts 1' })).toBeVisible();
@@ -69,7 +71,7 @@ test('shifts and what becomes of their hours come onto the open page', async ({ 
   });
 });
 
-test('a night that began yesterday is the shift one is late for', async ({ boss, openAs }) => {
+test('a night that began yesterday is the shift one is late for @dates', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const timeZone = morningZone();
   await boss.patch('/company', { timeZone });
@@ -89,7 +91,7 @@ test('a night that began yesterday is the shift one is late for', async ({ boss,
   await expect(now).toContainText(/Started 2[12] h( \d+ min)? ago/);
 });
 
-test('cards lead to what they count', async ({ boss, openAs }) => {
+test('cards lead to what they count @dates', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const hoursOn = async (about: Partial<ScheduleView>, status?: 'approved' | 'rejected'): Promise<void> => {
     const schedule = await makeSchedule(boss, about);
@@ -97,9 +99,9 @@ test('cards lead to what they count', async ({ boss, openAs }) => {
     const sheet = await submitHours(guard, schedule);
     if (status) await boss.patch(`/timesheets/${sheet.id}/status`, { status, version: sheet.version });
   };
-  const times = { startTime: '01:00', endTime: '03:30' };
+  const times = { startTime: '06:00', endTime: '08:30' };
   await hoursOn({ name: 'Today', date: localDay(), ...times });
-  await hoursOn({ name: 'Refused', date: localDay(), startTime: '04:00', endTime: '05:00' }, 'rejected');
+  await hoursOn({ name: 'Refused', date: localDay(), startTime: '09:00', endTime: '10:00' }, 'rejected');
   await hoursOn({ name: 'Long ago', date: localDay(-30), ...times }, 'approved');
 
   const page = await openAs(guard, '/employee');

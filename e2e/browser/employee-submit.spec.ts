@@ -116,9 +116,9 @@ test('an employer enters hours of a rota shift, too', async ({ boss, openAs }) =
 
 test('a night from 22:00 to 06:00 is as long as the clocks make it', async ({ boss, openAs }) => {
   const nights = [
-    { name: 'Plain night', date: '2026-10-17', note: 'Ends the next day (Sun 6:00 AM).', hours: '8 h' },
-    { name: 'Long night', date: '2026-10-24', note: 'Clocks go back: 9 h.', hours: '9 h' },
-    { name: 'Short night', date: '2026-03-28', note: 'Clocks go forward: 7 h.', hours: '7 h' },
+    { name: 'Plain night', date: '2025-10-18', note: 'Ends the next day (Sun 6:00 AM).', hours: '8 h' },
+    { name: 'Long night', date: '2025-10-25', note: 'Clocks go back: 9 h.', hours: '9 h' },
+    { name: 'Short night', date: '2025-03-29', note: 'Clocks go forward: 7 h.', hours: '7 h' },
   ];
   const guard = await boss.hire();
   for (const { name, date } of nights) {
@@ -200,7 +200,7 @@ test('a form survives a lost session', async ({ boss, openAs }) => {
   await expectToast(page, 'Timesheet submitted successfully');
 });
 
-test('the form offers the shifts that await hours, one press fills it in, and the overview asks for the rest', async ({
+test('the form offers the shifts that await hours, one press fills it in, and the overview asks for the rest @dates', async ({
   boss,
   openAs,
 }) => {

@@ -51,7 +51,7 @@ async function expectDialogsWithoutViolations(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
 
-test('the dashboard says what needs the employer now, and leads there', async ({ boss, openAs }) => {
+test('the dashboard says what needs the employer now, and leads there @dates', async ({ boss, openAs }) => {
   await busyCompany(boss);
   const page = await openAs(boss);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employer Dashboard');

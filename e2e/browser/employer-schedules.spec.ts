@@ -41,7 +41,7 @@ test('schedules are created, approved and rejected on the dashboard', async ({ b
     await expect(form.getByText('Schedule Name', { exact: true })).toBeInViewport({ ratio: 1 });
 
     await form.getByLabel('Schedule Name').fill('Night door');
-    await form.getByLabel('Date').fill('2026-10-24');
+    await form.getByLabel('Date').fill('2025-10-25');
     await form.getByLabel('Start Time').fill('22:00');
     await form.getByLabel('End Time').fill('22:00');
     await expect(form.getByRole('alert')).toHaveText(['End time must differ from start time']);
@@ -50,7 +50,7 @@ test('schedules are created, approved and rejected on the dashboard', async ({ b
     await form.getByLabel('Venue').selectOption({ label: 'Riverside Arena' });
     await form.getByRole('button', { name: 'Create Schedule' }).click();
     const question = page.getByRole('alertdialog', { name: 'Save in the past?' });
-    await expect(question).toContainText('Sat, Oct 24, 2026 is in the past.');
+    await expect(question).toContainText('Sat, Oct 25, 2025 is in the past.');
     await question.getByRole('button', { name: 'Save Anyway' }).click();
 
     await expectToast(page, 'Schedule created successfully');
@@ -59,7 +59,7 @@ test('schedules are created, approved and rejected on the dashboard', async ({ b
     await expect(row).toContainText('Sat 10:00 PM - Sun 6:00 AM');
     await expect(row).toContainText('Riverside Arena');
     await expect(row).toContainText('Active');
-    await expect(row).toContainText('Oct 24, 2026');
+    await expect(row).toContainText('Oct 25, 2025');
     await closeToasts(page);
   });
 

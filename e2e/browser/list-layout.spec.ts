@@ -135,7 +135,7 @@ function linesOfFilters(page: Page): Promise<number> {
     );
 }
 
-test('tables fit their frame, and names and filters fit on one line, in every format; on phones rows are short cards @layout', async ({
+test('tables fit their frame, and names and filters fit on one line, in every format; on phones rows are short cards @layout @dates', async ({
   boss,
   openAs,
 }) => {

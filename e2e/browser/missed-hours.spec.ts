@@ -4,7 +4,10 @@ import { localDay, morningZone } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { walkTo } from '../support/walk.ts';
 
-test('whoever leaves while clocked in to a rota’s shift is owed its hours', async ({ boss, openAs }) => {
+test('whoever leaves while clocked in to a rota’s shift is owed its hours @dates', async ({
+  boss,
+  openAs,
+}) => {
   await boss.patch('/company', { timeZone: morningZone() });
   const today = localDay(0, morningZone());
   const ada = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });

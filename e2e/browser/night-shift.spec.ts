@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { moveClockSql } from '../../backend/test/moved-clock.ts';
 import { makeRota, makeVenue, someShift } from '../support/arrange.ts';
 import { card, clockIn, clockOut } from '../support/clock.ts';
 import { temporaryFolder } from '../support/database.ts';
@@ -27,7 +28,7 @@ test('a night from the door to the pay: offline, killed, after midnight, approve
   /** The product, and whatever browser is opened next, stand at this time. */
   const goTo = async (instant: number): Promise<void> => {
     aheadMs = instant - Date.now();
-    await setDatabaseAhead(product, aheadMs);
+    await product.sql(moveClockSql(aheadMs));
     await product.stop();
     await product.start();
   };
@@ -111,14 +112,3 @@ test('a night from the door to the pay: offline, killed, after midnight, approve
     await rm(profile, { recursive: true, force: true });
   }
 });
-
-/** Servers go by the time of their database: the one that every new connection finds is ahead. */
-async function setDatabaseAhead(product: Product, aheadMs: number): Promise<void> {
-  await product.sql(`
-    create schema if not exists ahead;
-    create or replace function ahead.clock_timestamp() returns timestamptz language sql volatile
-      as $$ select pg_catalog.clock_timestamp() + interval '${aheadMs} milliseconds' $$;
-    do $$ begin
-      execute format('alter database %I set search_path = ahead, pg_catalog, public', current_database());
-    end $$`);
-}

@@ -39,7 +39,10 @@ test('what becomes due turns overdue while the pages stand open', async ({ boss,
   await expect(taskCards(filtered)).toHaveCount(1);
 });
 
-test('days, ages and expiries follow the clock while the pages stand open', async ({ boss, openWindow }) => {
+test('days, ages and expiries follow the clock while the pages stand open @dates', async ({
+  boss,
+  openWindow,
+}) => {
   const sam = await boss.hire({ firstName: 'Sam' });
   const tea = await boss.post<AnnouncementView>('/announcements', {
     title: 'Tea',
@@ -79,7 +82,7 @@ test('days, ages and expiries follow the clock while the pages stand open', asyn
   await expect(thread.getByRole('navigation', { name: 'Conversations' })).toContainText('Yesterday');
 });
 
-test('the clock stays in sight as the day turns, however late the shifts of the new day come', async ({
+test('the clock stays in sight as the day turns, however late the shifts of the new day come @dates', async ({
   boss,
   openWindow,
 }) => {

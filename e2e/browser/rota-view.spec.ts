@@ -102,7 +102,7 @@ test('a month warns of shifts on all of its 42 days', async ({ boss, openAs }) =
     ).toHaveCount(2);
 });
 
-test('a rota is planned, seen and published from the dashboard', async ({ boss, openAs }) => {
+test('a rota is planned, seen and published from the dashboard @dates', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const page = await openAs(boss, '/employer');
   await expect(card(page)).toContainText(

@@ -29,7 +29,7 @@ async function repeatUntil(form: Page | Locator, until: string): Promise<void> {
   await form.getByLabel('Until').fill(until);
 }
 
-test('a schedule repeats with its people, says before what it makes, and asks about overlaps', async ({
+test('a schedule repeats with its people, says before what it makes, and asks about overlaps @dates', async ({
   boss,
   openAs,
 }) => {

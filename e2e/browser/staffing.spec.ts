@@ -27,7 +27,7 @@ async function hireThree(boss: Member): Promise<{ ann: Member; bo: Member; sam: 
   return { ann, bo, sam };
 }
 
-test('who is free comes first with their hours, the others with the reason, and an overlap is confirmed', async ({
+test('who is free comes first with their hours, the others with the reason, and an overlap is confirmed @dates', async ({
   boss,
   openAs,
 }) => {

@@ -3,6 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { moveClockSql } from '../../backend/test/moved-clock.ts';
+import { aheadMs } from './move-clock.ts';
 
 const launcher = new URL('../../backend/dist/src/common/db/embedded/embedded-postgres.js', import.meta.url);
 
@@ -44,20 +46,22 @@ export async function startDatabase(): Promise<Database> {
   };
 }
 
-/** An empty database on a server that is already there. */
+/** Creates an empty database on a running server, with the clock of the tests. */
 export async function createDatabase(server: string): Promise<Database> {
   const name = `muster_e2e_${randomBytes(4).toString('hex')}`;
-  const run = async (text: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    try {
-      await client.query(text);
-    } finally {
-      await client.end();
-    }
-  };
-  await run(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, stop: () => run(`drop database ${name} with (force)`) };
+  await query(server, `create database ${name}`);
+  if (aheadMs !== 0) await query(url.href, moveClockSql(aheadMs));
+  return { url: url.href, stop: () => query(server, `drop database ${name} with (force)`) };
+}
+
+async function query(connectionString: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }

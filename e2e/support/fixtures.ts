@@ -2,6 +2,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { createDatabase } from './database.ts';
 import { joinedLongAgo } from './joined.ts';
 import { Member, signUp } from './member.ts';
+import { moveClock } from './move-clock.ts';
 import { Product } from './product.ts';
 import { leaveToursOut } from './tours.ts';
 import { Windows } from './windows.ts';
@@ -63,6 +64,7 @@ export const test = base.extend<Own, Shared>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         await leaveToursOut(context);
+        await moveClock(context);
         return context;
       };
       await use(browser);

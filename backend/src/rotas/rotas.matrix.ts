@@ -1,13 +1,13 @@
 import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
 import { newId } from '../../test/ids.js';
-import { newRota, rota, rotaShift, rotaTemplate } from '../../test/permission-matrix/objects.js';
+import { afterMonday, newRota, rota, rotaShift, rotaTemplate } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
   {
     route: 'POST /api/rotas/:id/shifts',
     request: async (world) => ({
       path: `/rotas/${await rota(world)}/shifts`,
-      body: { employeeId: world.who.EA.id, date: '2026-12-02', startTime: '22:00', endTime: '06:00' },
+      body: { employeeId: world.who.EA.id, date: afterMonday(2), startTime: '22:00', endTime: '06:00' },
     }),
     answers: employersOfA(201),
   },
@@ -41,7 +41,7 @@ export const rows: Row[] = [
       path: '/rotas',
       body: {
         ...newRota,
-        shifts: [{ employeeId: null, date: '2026-12-01', startTime: '09:00', endTime: '17:00' }],
+        shifts: [{ employeeId: null, date: afterMonday(1), startTime: '09:00', endTime: '17:00' }],
       },
     }),
     answers: employers(201),
@@ -57,7 +57,7 @@ export const rows: Row[] = [
       path: `/rotas/${await rota(world)}`,
       body: {
         name: 'Renamed',
-        shifts: [{ employeeId: world.who.EA.id, date: '2026-12-02', startTime: '22:00', endTime: '06:00' }],
+        shifts: [{ employeeId: world.who.EA.id, date: afterMonday(2), startTime: '22:00', endTime: '06:00' }],
       },
     }),
     answers: employersOfA(200),
@@ -124,7 +124,7 @@ export const rows: Row[] = [
     route: 'POST /api/rotas/:id/copy',
     request: async (world) => ({
       path: `/rotas/${await rota(world)}/copy`,
-      body: { from: '2026-12-01', to: '2026-12-01', startDate: '2026-12-02' },
+      body: { from: afterMonday(1), to: afterMonday(1), startDate: afterMonday(2) },
     }),
     answers: employersOfA(200),
   },
@@ -138,7 +138,7 @@ export const rows: Row[] = [
     route: 'POST /api/rota-templates',
     request: async (world) => ({
       path: '/rota-templates',
-      body: { name: newId(), rotaId: await rota(world), from: '2026-12-01', to: '2026-12-01' },
+      body: { name: newId(), rotaId: await rota(world), from: afterMonday(1), to: afterMonday(1) },
     }),
     answers: employersOfA(201),
   },
@@ -151,7 +151,7 @@ export const rows: Row[] = [
     route: 'POST /api/rotas/:id/apply-template',
     request: async (world) => ({
       path: `/rotas/${await rota(world)}/apply-template`,
-      body: { templateId: await rotaTemplate(world), from: '2026-12-02', to: '2026-12-03' },
+      body: { templateId: await rotaTemplate(world), from: afterMonday(2), to: afterMonday(3) },
     }),
     answers: employersOfA(200),
   },

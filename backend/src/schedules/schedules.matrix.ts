@@ -1,5 +1,5 @@
 import { employers, employersOfA, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
-import { assignment, newSchedule, schedule } from '../../test/permission-matrix/objects.js';
+import { afterMonday, assignment, newSchedule, schedule } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
   {
@@ -20,7 +20,7 @@ export const rows: Row[] = [
       body: {
         ...newSchedule,
         people: [{ employeeId: world.who.EA.id }],
-        repeat: { weekdays: [{ day: 2 }], until: '2026-12-08' },
+        repeat: { weekdays: [{ day: 2 }], until: afterMonday(8) },
       },
     }),
     answers: employersOfA(201),

@@ -1,17 +1,28 @@
 import type { ClockEntryView } from '../../src/clock/clock.contract.js';
+import { addDays, weekOf, type LocalDate } from '../../src/common/time/local.js';
+import { today } from '../../src/common/time/zoned.js';
 import { newId } from '../ids.js';
 import type { ActorName, World } from './world.js';
 
-const DATES = { first: Date.UTC(2026, 0, 1), day: 86_400_000 };
+const TODAY = today(new Date(), 'Europe/London');
+const MONDAY = weekOf(addDays(TODAY, 7), 1).first;
 let used = 0;
 
-/** A date that no other object of the matrix has, so that hours never overlap. */
-function freshDate(): string {
+/** Returns a past date that no other object of the matrix has, so that hours never overlap. */
+function freshDate(): LocalDate {
   used += 1;
-  return new Date(DATES.first + (used % 300) * DATES.day).toISOString().slice(0, 10);
+  return addDays(TODAY, (used % 300) - 330);
 }
 
-export const newSchedule = { name: 'Night shift', date: '2026-11-30', startTime: '22:00', endTime: '06:00' };
+/** Returns the date so many days after a Monday that is at least a day ahead. */
+export const afterMonday = (days: number): LocalDate => addDays(MONDAY, days);
+
+export const newSchedule = {
+  name: 'Night shift',
+  date: MONDAY,
+  startTime: '22:00',
+  endTime: '06:00',
+};
 /** Hours on a day of their own. */
 export function hours(): object {
   return { date: freshDate(), startTime: '09:00', endTime: '17:00', breakMinutes: 30 };
@@ -34,10 +45,10 @@ export async function schedule(
   return id;
 }
 
-export const newRota = { name: 'Week 1', startDate: '2026-11-30', endDate: '2026-12-06', type: 'weekly' };
+export const newRota = { name: 'Week 1', startDate: MONDAY, endDate: afterMonday(6), type: 'weekly' };
 /** A rota of company A with a shift of EA, made by its employer MA. */
 export async function rota({ who }: World, status: 'draft' | 'published' = 'draft'): Promise<string> {
-  const shift = { employeeId: who.EA.id, date: '2026-12-01', startTime: '09:00', endTime: '17:00' };
+  const shift = { employeeId: who.EA.id, date: afterMonday(1), startTime: '09:00', endTime: '17:00' };
   const { body } = await who.MA.post('/rotas', { ...newRota, status, shifts: [shift] }).expect(201);
   return idOf(body);
 }
@@ -51,7 +62,7 @@ export async function rotaShift(world: World): Promise<string> {
 
 /** A template of company A, made of a rota's day. */
 export async function rotaTemplate(world: World): Promise<string> {
-  const kept = { name: newId(), rotaId: await rota(world), from: '2026-12-01', to: '2026-12-01' };
+  const kept = { name: newId(), rotaId: await rota(world), from: afterMonday(1), to: afterMonday(1) };
   return idOf((await world.who.MA.post('/rota-templates', kept).expect(201)).body);
 }
 

@@ -1,0 +1,50 @@
+/** Named stages of a test run: each prints its result and duration, and the run ends with the counts of all. */
+const stages = [];
+const total = { passed: 0, failed: 0, skipped: 0 };
+const began = Date.now();
+let testsRun = 0;
+
+/** Adds the counts of a report to the counts of the run. */
+export function add(counts) {
+  for (const name of Object.keys(total)) total[name] += counts[name];
+}
+
+/** Runs one named stage. If the stage throws, prints the error and counts as failed. */
+export async function step(title, work) {
+  console.log(`\n== ${title}`);
+  const start = Date.now();
+  const code = await work().catch((error) => {
+    console.error(error.message);
+    return 1;
+  });
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  stages.push({ title, seconds });
+  console.log(`== ${title}: ${code ? 'failed' : 'passed'} (${seconds} s)`);
+  return !code;
+}
+
+/** Runs a stage that counts as one test. */
+export async function check(title, work) {
+  const passed = await step(title, work);
+  add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+  return passed;
+}
+
+/** Runs a stage whose report is counted by `count`. A stage that fails without a failed test counts as one failed test. */
+export async function suite(title, work, count) {
+  const passed = await step(title, work);
+  const counts = await count();
+  if (!passed && counts.failed === 0) counts.failed = 1;
+  testsRun += counts.passed + counts.failed;
+  add(counts);
+}
+
+/** Prints the duration of each stage and `N passed, N failed`. Returns the exit code: 1 if a test failed or none ran. */
+export function printTotal() {
+  console.log('\nSeconds by stage; build, types and lint run side by side');
+  for (const { title, seconds } of stages) console.log(`${seconds.padStart(7)}  ${title}`);
+  console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(7)}  Altogether`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed > 0 || testsRun === 0 ? 1 : 0;
+}

@@ -1,0 +1,142 @@
+/**
+ * `npm run test:dates`: tests whose result can depend on the date, with all clocks set to each of ten dates in turn: those of
+ * the tests, the server, its database and the browser's pages. `-- --date=2028-02-29` takes one date, at 10:00 UTC;
+ * `-- --date=2028-02-29T23:30` another time. `-- rota-view stats.api` takes the named specs, `-- --all` every spec below.
+ *
+ * Server specs are chosen by a rule: those that read the clock and never set it, and the two that fill the demo. All others
+ * set the clock, or use dates that are far from each of the ten. Stories are chosen by the tag `@dates`, at least one for
+ * each calendar that the product draws and each sentence that depends on today. With `--all`, every story runs whose
+ * spec file reads today's date. Stories that start their own product or browser keep the real date and never run here.
+ */
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { jestCounts, playwrightCounts } from './lib/counts.mjs';
+import { inProject } from './lib/project.mjs';
+import { main } from './lib/run.mjs';
+import { reportJest, reportPlaywright } from './lib/runners.mjs';
+import { compiledPath, isServerSpec, specsWith, storyPattern } from './lib/specs.mjs';
+import { printTotal, suite } from './lib/stages.mjs';
+import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
+
+const dates = {
+  '2026-09-30': 'Wednesday, written the widest',
+  '2026-10-24': 'Saturday before the clocks go back',
+  '2026-10-25': 'Sunday when the clocks go back',
+  '2026-12-06': 'Sunday, last day of a week that begins on Monday',
+  '2026-12-07': 'Monday, first day of such a week',
+  '2026-12-31': 'last day of a year',
+  '2027-01-01': 'first day of a year',
+  '2027-03-27': 'Saturday before the clocks go forward',
+  '2027-03-28': 'Sunday when the clocks go forward',
+  '2028-02-29': 'leap day',
+};
+const readsClock = /new Date\(\)|Date\.now\(|clock\.(now|advance|run)\(/;
+const setsClock = /clock\.set\(/;
+const readsToday =
+  /localDay\(|inMinutes\(|shiftOf\(|morningZone\(|support\/(rota-week|written-dates)|20\d\d-\d\d-\d\d|new Date\(\)|Date\.now\(/;
+const startsItself = /Product\.start\(|chromium\.launch/;
+const demo = ['demo.spec', 'demo-hours.spec'];
+const preload = pathToFileURL(inProject('scripts/lib/move-clock.mjs')).href;
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    options: { date: { type: 'string', multiple: true }, all: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const chosen = values.date ?? Object.keys(dates);
+  const times = chosen.map(timeOf);
+  await ensureInstalled();
+  await ensureBuilt();
+  const specs = positionals.length > 0 ? await named(positionals) : await byCause(values.all);
+  await mkdir(inProject('reports'), { recursive: true });
+  await makeTemporaryFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'muster-dates-'));
+  // The database may run as another account.
+  await chmod(folder, 0o755);
+  const { host, user, password, database, stop } = await startPostgres(folder);
+  const url = `postgresql://${user}:${password}@${encodeURIComponent(host)}/${database}`;
+  try {
+    for (const [at, date] of chosen.entries()) await testOn(date, times[at], { specs, url });
+  } finally {
+    await stop();
+  }
+  return printTotal();
+});
+
+/** Returns the instant of a date, or of a date and a time, in UTC. */
+function timeOf(date) {
+  const instant = Date.parse(date.includes('T') ? `${date}Z` : `${date}T10:00Z`);
+  if (Number.isNaN(instant))
+    throw new Error(`${date} is no date: write --date=2028-02-29 or --date=2028-02-29T23:30`);
+  return instant;
+}
+
+/** Returns the specs whose paths contain one of the parts. */
+async function named(parts) {
+  const found = (await Promise.all(parts.map(specsWith))).flat();
+  if (found.length === 0) throw new Error(`No spec file has ${parts.join(' or ')} in its path.`);
+  return {
+    server: found.filter(isServerSpec),
+    stories: found.filter((path) => !isServerSpec(path)),
+    grep: [],
+  };
+}
+
+/** Returns the specs by the rules in the head of this file. */
+async function byCause(all) {
+  const texts = async (part) =>
+    Promise.all(
+      (await specsWith(part)).map(async (path) => ({ path, text: await readFile(inProject(path), 'utf8') })),
+    );
+  const server = (await texts('backend/')).filter(
+    ({ path, text }) =>
+      demo.some((name) => path.endsWith(`${name}.ts`)) || (readsClock.test(text) && !setsClock.test(text)),
+  );
+  const wanted = all ? readsToday : /@dates/;
+  const stories = [...(await texts('e2e/api')), ...(await texts('e2e/browser'))].filter(
+    ({ text }) => wanted.test(text) && !startsItself.test(text),
+  );
+  const paths = (files) => files.map(({ path }) => path);
+  return { server: paths(server), stories: paths(stories), grep: all ? [] : ['--grep', '@dates'] };
+}
+
+/** Returns the path of a report after deleting the last one. */
+async function freshReport(name) {
+  const path = inProject(`reports/${name}.json`);
+  await rm(path, { force: true });
+  return path;
+}
+
+/** Starts a PostgreSQL for all dates. Each of its databases has a clock of its own. */
+async function startPostgres(dataDir) {
+  const embedded = inProject('backend/dist/src/common/db/embedded/embedded-postgres.js');
+  const { startEmbeddedPostgres } = await import(pathToFileURL(embedded).href);
+  return startEmbeddedPostgres({ dataDir, unsafeForTests: true });
+}
+
+/** Runs the specs with every clock at an instant. */
+async function testOn(date, instant, { specs, url }) {
+  const env = {
+    CLOCK_AHEAD_MS: String(instant - Date.now()),
+    NODE_OPTIONS: `--import ${preload}`,
+    TEST_DATABASE_URL: url,
+    E2E_DATABASE_URL: url,
+  };
+  const { server, stories, grep } = specs;
+  const title = [date, dates[date]].filter(Boolean).join(', ');
+  if (server.length > 0) {
+    const report = await freshReport('dates-jest');
+    const run = () => reportJest(report, env, ['--runTestsByPath', ...server.map(compiledPath)]);
+    await suite(`Server tests on ${title}`, run, () => jestCounts(report));
+  }
+  if (stories.length > 0) {
+    const report = await freshReport('dates-playwright');
+    const projects = ['unit', 'api', 'browser'].map((name) => `--project=${name}`);
+    const run = () => reportPlaywright(report, env, [...projects, ...grep, ...stories.map(storyPattern)]);
+    await suite(`Stories on ${title}`, run, () => playwrightCounts(report));
+  }
+}
