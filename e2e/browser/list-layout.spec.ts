@@ -42,6 +42,7 @@ async function furnish(boss: Member, sheets: number): Promise<void> {
   const task = { title, assignedToId: guard.id, venueId };
   await giveTask(boss, { ...task, priority: 'urgent', dueDate: `${localDay(-1)}T09:00:00Z` });
   await makeTaskTemplate(boss, task);
+  await boss.post('/announcements', { title, content: 'On Monday at ten' });
   await makeRota(boss, { name: 'Conference week, main entrance and car park' });
 }
 

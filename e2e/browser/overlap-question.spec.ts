@@ -13,17 +13,17 @@ test('of many overlaps ten are asked about one below the other, and how many mor
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const source = await makeRota(boss, {
     name: 'May',
-    startDate: '2027-05-03',
-    endDate: '2027-05-16',
+    startDate: '2049-05-03',
+    endDate: '2049-05-16',
     shifts: Array.from({ length: 12 }, (_, day) =>
-      someShift({ employeeId: sam.id, date: `2027-05-${String(day + 3).padStart(2, '0')}` }),
+      someShift({ employeeId: sam.id, date: `2049-05-${String(day + 3).padStart(2, '0')}` }),
     ),
   });
   const page = await openAs(boss, `/manage/rotas/${source.id}/show`);
   await page.getByRole('button', { name: 'Copy and templates' }).click();
   await page.getByRole('menuitem', { name: 'Copy shifts...' }).click();
   const form = dialog(page, 'Copy shifts');
-  await form.getByLabel('New first day').fill('2027-05-03');
+  await form.getByLabel('New first day').fill('2049-05-03');
   await expect(form.getByLabel('Copy to').locator('option')).toHaveCount(2);
   const read: string[] = [];
   page.on('request', (request) => {
@@ -34,10 +34,10 @@ test('of many overlaps ten are asked about one below the other, and how many mor
   const overlaps = question.getByRole('list');
   await expect(overlaps.getByRole('listitem')).toHaveCount(11);
   await expect(overlaps.getByRole('listitem').first()).toHaveText(
-    'Sam Guard already works May on Mon 3 May 2027, 09:00 - 17:00.',
+    'Sam Guard already works May on Mon 3 May 2049, 09:00 - 17:00.',
   );
   await expect(overlaps.getByRole('listitem').last()).toHaveText('And 2 more.');
-  await expect(question).toHaveAccessibleDescription(/Mon 3 May 2027.*Wed 12 May 2027.*And 2 more\.$/);
+  await expect(question).toHaveAccessibleDescription(/Mon 3 May 2049.*Wed 12 May 2049.*And 2 more\.$/);
   // Nothing was written, so nothing is read again.
   expect(read).toEqual([]);
   await expectNoViolations(page);
@@ -59,7 +59,7 @@ async function loseAnswer(page: Page): Promise<{ form: Locator; question: Locato
   await page.getByRole('menuitem', { name: 'Copy shifts...' }).click();
   const form = dialog(page, 'Copy shifts');
   await form.getByLabel('Copy to').selectOption('This rota');
-  await form.getByLabel('New first day').fill('2027-05-03');
+  await form.getByLabel('New first day').fill('2049-05-03');
   await form.getByRole('button', { name: 'Copy Shifts' }).click();
   const question = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
   await expect(question).toBeVisible();
@@ -79,9 +79,9 @@ async function loseAnswer(page: Page): Promise<{ form: Locator; question: Locato
 test('who says yes once more because the answer was lost makes the shifts once', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const week = {
-    startDate: '2027-05-03',
-    endDate: '2027-05-16',
-    shifts: [someShift({ employeeId: sam.id, date: '2027-05-03' })],
+    startDate: '2049-05-03',
+    endDate: '2049-05-16',
+    shifts: [someShift({ employeeId: sam.id, date: '2049-05-03' })],
   };
   const rota = await makeRota(boss, week);
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);

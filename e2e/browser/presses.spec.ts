@@ -194,7 +194,7 @@ test('one shift for one person takes one press and five keys in the week', async
   await kims.click();
   await page.keyboard.type('9-17');
   await page.keyboard.press('Enter');
-  await expect.poll(() => savedShifts(boss, rota)).toEqual(['Kim 2027-05-04 09:00-17:00']);
+  await expect.poll(() => savedShifts(boss, rota)).toEqual(['Kim 2049-05-04 09:00-17:00']);
   expect(await pressesOf(page)).toEqual({ mouse: 1, keys: 5 });
 });
 

@@ -43,7 +43,7 @@ test('a week is copied into a new rota, but for the shift of somebody who left',
   await open(page, 'Copy shifts...');
   await form.getByLabel('Copy to').selectOption('A new rota');
   await form.getByLabel('Rota Name').fill('');
-  await form.getByLabel('New first day').fill('2027-05-03');
+  await form.getByLabel('New first day').fill('2049-05-03');
   await form.getByLabel('Last day').fill('2025-03-01');
   await form.getByRole('button', { name: 'Copy Shifts' }).click();
   await expect(form.getByText('Rota name is required')).toBeVisible();
@@ -55,12 +55,12 @@ test('a week is copied into a new rota, but for the shift of somebody who left',
   await expect(form.getByText('1 of 2 shifts copied to May.')).toBeFocused();
   await expect(form).toContainText('It is a draft: staff see the shifts once you publish it.');
   await expect(left(page)).toHaveText([
-    /Kim Archer, Tue 4 May 2027, 09:00 - 17:00.*Kim Archer has left the company\./,
+    /Kim Archer, Tue 4 May 2049, 09:00 - 17:00.*Kim Archer has left the company\./,
   ]);
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Show May' }).click();
   await expect(form).toHaveCount(0);
-  await expect(page).toHaveURL(/day=2027-05-03/);
+  await expect(page).toHaveURL(/day=2049-05-03/);
   await expect(grid(page).getByRole('row').filter({ hasText: 'Sam Guard' })).toContainText('22:00');
   await expect(page.getByRole('region', { name: 'Rota Summary' })).toContainText(
     /May.*Draft.*1 shift, Weekly/,
@@ -72,12 +72,12 @@ test('a week is kept as a template, and put on days of a published rota', async 
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const rota = await makeRota(boss, {
     name: 'May',
-    startDate: '2027-05-03',
-    endDate: '2027-05-16',
+    startDate: '2049-05-03',
+    endDate: '2049-05-16',
     status: 'published',
-    shifts: [someShift({ employeeId: sam.id, date: '2027-05-04' })],
+    shifts: [someShift({ employeeId: sam.id, date: '2049-05-04' })],
   });
-  const page = await openAs(boss, `/manage/rotas?day=2027-05-04&rota=${rota.id}`);
+  const page = await openAs(boss, `/manage/rotas?day=2049-05-04&rota=${rota.id}`);
   const use = dialog(page, 'Use template');
   await open(page, 'Use template...');
   await expect(use).toContainText('No templates yet');
@@ -86,7 +86,7 @@ test('a week is kept as a template, and put on days of a published rota', async 
 
   await open(page, 'Save as template...');
   const save = dialog(page, 'Save as template');
-  await expect(save.getByLabel('First day')).toHaveValue('2027-05-03');
+  await expect(save.getByLabel('First day')).toHaveValue('2049-05-03');
   await save.getByRole('button', { name: 'Save Template' }).click();
   await expect(save.getByText('Template name is required')).toBeVisible();
   await save.getByLabel('Template name').fill('Usual week');
@@ -99,16 +99,16 @@ test('a week is kept as a template, and put on days of a published rota', async 
   await use.getByRole('button', { name: 'Use Template' }).click();
   await expect(use.getByText('Choose a template')).toBeVisible();
   await use.getByLabel('Template').selectOption('Usual week: 7 days, 1 shift');
-  await use.getByLabel('First day').fill('2027-05-10');
-  await expect(use.getByLabel('Last day')).toHaveValue('2027-05-16');
-  await use.getByLabel('Last day').fill('2027-05-18');
+  await use.getByLabel('First day').fill('2049-05-10');
+  await expect(use.getByLabel('Last day')).toHaveValue('2049-05-16');
+  await use.getByLabel('Last day').fill('2049-05-18');
   await expectNoViolations(page);
   await use.getByRole('button', { name: 'Use Template' }).click();
   await expect(use.getByText('1 of 2 shifts copied to May.')).toBeFocused();
   await expect(use).toContainText('Nobody has been told yet');
-  await expect(left(page)).toHaveText([/Sam Guard, Tue 18 May 2027.*The rota has no shifts on this day\./]);
+  await expect(left(page)).toHaveText([/Sam Guard, Tue 18 May 2049.*The rota has no shifts on this day\./]);
   await use.getByRole('button', { name: 'Show May' }).click();
-  await expect(page).toHaveURL(/day=2027-05-10/);
+  await expect(page).toHaveURL(/day=2049-05-10/);
   await expect(page.getByRole('region', { name: 'Changes not yet told' })).toContainText(
     '1 change not yet told',
   );
@@ -121,7 +121,7 @@ test('a week is kept as a template, and put on days of a published rota', async 
   await use.getByLabel('Template').selectOption('Usual week: 7 days, 1 shift');
   await use.getByRole('button', { name: 'Use Template' }).click();
   const overlap = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
-  await expect(overlap).toContainText(/Sam Guard already works May on Tue 11 May 2027, 09:00 - 17:00\./);
+  await expect(overlap).toContainText(/Sam Guard already works May on Tue 11 May 2049, 09:00 - 17:00\./);
   await expectNoViolations(page);
   await overlap.getByRole('button', { name: 'Cancel' }).click();
   await expect(use.getByLabel('Template')).toHaveValue(/./);
@@ -146,11 +146,11 @@ test('copies go from a rota’s page into another rota, from an archived one too
 }) => {
   const hall = await makeVenue(boss);
   const source = await makeRota(boss, {
-    startDate: '2027-05-03',
-    endDate: '2027-05-09',
-    shifts: [someShift({ date: '2027-05-03', venueId: hall.id }), someShift({ date: '2027-05-09' })],
+    startDate: '2049-05-03',
+    endDate: '2049-05-09',
+    shifts: [someShift({ date: '2049-05-03', venueId: hall.id }), someShift({ date: '2049-05-09' })],
   });
-  const target = await makeRota(boss, { name: 'June', startDate: '2027-06-07', endDate: '2027-06-12' });
+  const target = await makeRota(boss, { name: 'June', startDate: '2049-06-07', endDate: '2049-06-12' });
   await boss.patch(`/venues/${hall.id}`, { isActive: 0 });
   const page = await openAs(boss, `/manage/rotas/${source.id}/show`);
   const retry = await failUntilRetried(page, '**/api/rota-templates*');
@@ -164,7 +164,7 @@ test('copies go from a rota’s page into another rota, from an archived one too
   const form = dialog(page, 'Copy shifts');
   await expect(form.getByLabel('Days to copy')).toHaveValue('all');
   await form.getByLabel('Copy to').selectOption(target.id);
-  await form.getByLabel('New first day').fill('2027-06-07');
+  await form.getByLabel('New first day').fill('2049-06-07');
   await form.getByRole('button', { name: 'Copy Shifts' }).click();
   await expect(form.getByText('0 of 2 shifts copied to June.')).toBeFocused();
   await expect(left(page)).toHaveText([
@@ -172,7 +172,7 @@ test('copies go from a rota’s page into another rota, from an archived one too
     /Open shift.*The rota has no shifts on this day\./,
   ]);
   await form.getByRole('button', { name: 'Show June' }).click();
-  await expect(page).toHaveURL(/\/manage\/rotas\?.*day=2027-06-07/);
+  await expect(page).toHaveURL(/\/manage\/rotas\?.*day=2049-06-07/);
   await expect(page.getByLabel('Rota', { exact: true })).toHaveValue(target.id);
 
   await boss.patch(`/rotas/${source.id}`, { status: 'published' });
@@ -183,21 +183,21 @@ test('copies go from a rota’s page into another rota, from an archived one too
   await expect(page.getByRole('menuitem')).toHaveText(['Copy shifts...', 'Save as template...']);
   await page.getByRole('menuitem', { name: 'Copy shifts...' }).click();
   await expect(form.getByLabel('Copy to').locator('option')).toHaveText(['A new rota', /^June, /]);
-  await form.getByLabel('New first day').fill('2027-07-05');
+  await form.getByLabel('New first day').fill('2049-07-05');
   await form.getByRole('button', { name: 'Copy Shifts' }).click();
   await expect(form).toContainText('1 of 2 shifts copied');
 });
 
 test('of very many rotas one is found by its name to copy into', async ({ boss, openAs, product }) => {
   const source = await makeRota(boss, {
-    startDate: '2027-05-03',
-    endDate: '2027-05-09',
-    shifts: [someShift({ date: '2027-05-03' })],
+    startDate: '2049-05-03',
+    endDate: '2049-05-09',
+    shifts: [someShift({ date: '2049-05-03' })],
   });
   const old = await makeRota(boss, { name: 'Harvest', startDate: '2026-12-01', endDate: '2026-12-07' });
   await product.sql(
     `insert into rotas (id, company_id, name, start_date, end_date, status, created_by_id, created_at, updated_at)
-     select gen_random_uuid(), company_id, 'Week ' || n, '2027-06-07', '2027-06-13', 'draft', created_by_id, now(), now()
+     select gen_random_uuid(), company_id, 'Week ' || n, '2049-06-07', '2049-06-13', 'draft', created_by_id, now(), now()
        from rotas, generate_series(1, 100) n where id = '${old.id}'`,
   );
   const page = await openAs(boss, `/manage/rotas/${source.id}/show`);

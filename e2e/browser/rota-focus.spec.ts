@@ -31,7 +31,7 @@ test('who decides about a rota by keyboard stays beside what can be done with it
 }) => {
   test.slow();
   const { rota } = await makeWeek(boss, ({ kim, sam }) =>
-    [kim, sam].map(({ id }) => someShift({ employeeId: id, date: '2027-05-03' })),
+    [kim, sam].map(({ id }) => someShift({ employeeId: id, date: '2049-05-03' })),
   );
   const page = await openAs(boss, weekOf(rota));
   await test.step('a menu opened by key begins at its first item, or its last', async () => {
@@ -89,9 +89,9 @@ test('where the only shift of a day is deleted, the focus goes to what adds anot
   boss,
   openAs,
 }) => {
-  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-05' })]);
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-05' })]);
   const page = await openAs(boss, `${weekOf(rota)}&period=daily`);
-  const day = page.getByRole('region', { name: 'May, Wed 5 May 2027 by hours' });
+  const day = page.getByRole('region', { name: 'May, Wed 5 May 2049 by hours' });
   const bar = day.getByRole('button', { name: /^09:00 - 17:00/ });
   const add = page.getByRole('button', { name: 'Add Shift' });
   await tabTo(page, bar);
@@ -113,12 +113,12 @@ test('where the only shift of a day is deleted, the focus goes to what adds anot
 test('in a day, who leaves the shifts by the pointer is not taken back to them', async ({ boss, openAs }) => {
   const { sam, rota } = await makeWeek(boss, ({ kim }) =>
     ['06:00', '09:00', '12:00'].map((startTime) =>
-      someShift({ employeeId: kim.id, date: '2027-05-05', startTime, endTime: '14:00' }),
+      someShift({ employeeId: kim.id, date: '2049-05-05', startTime, endTime: '14:00' }),
     ),
   );
   // The list of rotas, which takes a focus that is lost, is not on this page.
-  const page = await openAs(boss, `/employer?day=2027-05-05&period=daily&rota=${rota.id}`);
-  const bars = page.getByRole('region', { name: 'May, Wed 5 May 2027 by hours' }).locator('[data-shift]');
+  const page = await openAs(boss, `/employer?day=2049-05-05&period=daily&rota=${rota.id}`);
+  const bars = page.getByRole('region', { name: 'May, Wed 5 May 2049 by hours' }).locator('[data-shift]');
   await bars.first().press('Delete');
   await expect(bars).toHaveCount(2);
   await press(page, 'Delete');
@@ -128,7 +128,7 @@ test('in a day, who leaves the shifts by the pointer is not taken back to them',
 
   await page.mouse.click(2, 400);
   await expect(page.locator('body')).toBeFocused();
-  const added = { employeeId: sam.id, date: '2027-05-05', startTime: '15:00', endTime: '23:00' };
+  const added = { employeeId: sam.id, date: '2049-05-05', startTime: '15:00', endTime: '23:00' };
   await boss.post(`/rotas/${rota.id}/shifts`, someShift(added));
   await expect(bars).toHaveCount(3);
   await expect(page.locator('body')).toBeFocused();

@@ -30,7 +30,7 @@ test('a week is planned by keyboard alone, and each step is said', async ({ boss
   const kims = cell(page, 'Kim Archer', 1).getByRole('button');
   await expect(kims).toBeFocused();
   await said('Shift 09:00 - 17:00 for Kim Archer added on Tue 4 May');
-  await saved('Kim 2027-05-04 09:00-17:00');
+  await saved('Kim 2049-05-04 09:00-17:00');
   await expect(kims).toBeFocused();
 
   await page.keyboard.type('22-6');
@@ -49,17 +49,17 @@ test('a week is planned by keyboard alone, and each step is said', async ({ boss
   await press('Control+x', 'ArrowRight', 'Control+v');
   await said('Shift 22:00 - 06:00 for Sam Guard moved to Wed 5 May');
   await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toBeFocused();
-  await saved('Kim 2027-05-04 22:00-06:00', 'Sam 2027-05-05 22:00-06:00');
+  await saved('Kim 2049-05-04 22:00-06:00', 'Sam 2049-05-05 22:00-06:00');
   await press('Delete');
   await expect(cell(page, 'Sam Guard', 2)).toBeFocused();
-  await saved('Kim 2027-05-04 22:00-06:00');
+  await saved('Kim 2049-05-04 22:00-06:00');
   await press('Control+z');
   await said('Undone: Shift 22:00 - 06:00 for Sam Guard removed from Wed 5 May');
   await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toBeFocused();
   await press('Control+z');
-  await saved('Kim 2027-05-04 22:00-06:00', 'Sam 2027-05-04 22:00-06:00');
+  await saved('Kim 2049-05-04 22:00-06:00', 'Sam 2049-05-04 22:00-06:00');
   await press('Control+Shift+Z', 'Control+y');
-  await saved('Kim 2027-05-04 22:00-06:00');
+  await saved('Kim 2049-05-04 22:00-06:00');
 
   // All of a shift is in its editor; Escape leaves it as it was.
   await press('Control+Home', 'ArrowDown', 'ArrowRight', 'Enter');
@@ -82,23 +82,23 @@ test('a week is planned by keyboard alone, and each step is said', async ({ boss
   await page.keyboard.type('20-23');
   await press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
-  await expect(question).toContainText('Overlaps May on Tue 4 May 2027, 22:00 - 06:00.');
+  await expect(question).toContainText('Overlaps May on Tue 4 May 2049, 22:00 - 06:00.');
   await press('Escape');
   await expect(question).toHaveCount(0);
-  await saved('Sam 2027-05-04 22:00-06:00');
+  await saved('Sam 2049-05-04 22:00-06:00');
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeFocused();
   await press('+');
   await page.keyboard.type('20-23');
   await press('Enter');
   await question.getByRole('button', { name: 'Plan It' }).press('Enter');
-  await saved('Sam 2027-05-04 20:00-23:00', 'Sam 2027-05-04 22:00-06:00');
+  await saved('Sam 2049-05-04 20:00-23:00', 'Sam 2049-05-04 22:00-06:00');
   await expect(page.getByRole('button', { name: '2 overlapping' })).toBeVisible();
 });
 
 test('of two planners of one shift the second sees both, and chooses', async ({ boss, openWindow }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
-    someShift({ employeeId: sam.id, date: '2027-05-04' }),
-    someShift({ employeeId: sam.id, date: '2027-05-05' }),
+    someShift({ employeeId: sam.id, date: '2049-05-04' }),
+    someShift({ employeeId: sam.id, date: '2049-05-05' }),
   ]);
   await boss.patch(`/rotas/${rota.id}`, { status: 'published' });
   const page = await openWindow();
@@ -129,7 +129,7 @@ test('of two planners of one shift the second sees both, and chooses', async ({ 
   await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toContainText('12:00 - 17:00');
   await expect
     .poll(() => savedShifts(boss, rota))
-    .toEqual(['Sam 2027-05-04 10:00-18:00', 'Sam 2027-05-05 12:00-17:00']);
+    .toEqual(['Sam 2049-05-04 10:00-18:00', 'Sam 2049-05-05 12:00-17:00']);
 });
 
 test('what cannot be saved is put back, said, and offered again, and is made once', async ({
@@ -150,7 +150,7 @@ test('what cannot be saved is put back, said, and offered again, and is made onc
     await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveCount(0);
     await page.unroute('**/api/rotas/*/shifts');
     await problem.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => savedShifts(boss, rota)).toEqual(['Sam 2027-05-04 09:00-17:00']);
+    await expect.poll(() => savedShifts(boss, rota)).toEqual(['Sam 2049-05-04 09:00-17:00']);
     await expect(problem).toHaveCount(0);
   });
   await test.step('a shift whose answer was lost is made once, however often it is sent', async () => {
@@ -168,8 +168,8 @@ test('what cannot be saved is put back, said, and offered again, and is made onc
     await expect(problem).toHaveCount(0);
     await expect(cell(page, 'Kim Archer', 1).getByRole('button')).toHaveCount(1);
     expect((await savedShifts(boss, rota)).sort()).toEqual([
-      'Kim 2027-05-04 09:00-17:00',
-      'Sam 2027-05-04 09:00-17:00',
+      'Kim 2049-05-04 09:00-17:00',
+      'Sam 2049-05-04 09:00-17:00',
     ]);
   });
 });

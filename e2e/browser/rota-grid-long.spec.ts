@@ -9,7 +9,7 @@ const PEOPLE = 60;
 
 /** A week of more people than are drawn at once; answers its address. */
 async function planLongWeek(product: Product, boss: Member): Promise<string> {
-  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   await hireMany(product, boss, PEOPLE);
   return weekOf(rota);
 }
@@ -112,11 +112,11 @@ test('what is pressed before a line is drawn is done there, and not where the fo
   product,
 }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
-    someShift({ date: '2027-05-03' }),
-    someShift({ employeeId: sam.id, date: '2027-05-04' }),
+    someShift({ date: '2049-05-03' }),
+    someShift({ employeeId: sam.id, date: '2049-05-04' }),
   ]);
   await hireMany(product, boss, PEOPLE);
-  const [open, tuesday, saturday] = ['Nobody 2027-05-03', 'Sam 2027-05-04', 'Sam 2027-05-08'];
+  const [open, tuesday, saturday] = ['Nobody 2049-05-03', 'Sam 2049-05-04', 'Sam 2049-05-08'];
   const days = async () => (await savedShifts(boss, rota)).map((shift) => shift.slice(0, -12));
   const page = await openAs(boss, weekOf(rota));
   const first = cell(page, 'Nobody yet', 0).getByRole('button');

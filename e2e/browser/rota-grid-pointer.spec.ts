@@ -6,8 +6,8 @@ import { cell, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
 test('a shift is dragged to another day and person, and copied by Ctrl', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
-    someShift({ employeeId: sam.id, date: '2027-05-04' }),
-    someShift({ employeeId: sam.id, date: '2027-05-05', startTime: '10:00' }),
+    someShift({ employeeId: sam.id, date: '2049-05-04' }),
+    someShift({ employeeId: sam.id, date: '2049-05-05', startTime: '10:00' }),
   ]);
   const page = await openAs(boss, weekOf(rota));
   const drag = async (from: Locator, to: Locator) => {
@@ -24,13 +24,13 @@ test('a shift is dragged to another day and person, and copied by Ctrl', async (
   await expect(cell(page, 'Kim Archer', 3)).toHaveAttribute('data-over');
   await page.mouse.up();
   await expect(cell(page, 'Kim Archer', 3).getByRole('button')).toBeFocused();
-  await saved('Sam 2027-05-05 10:00-17:00', 'Kim 2027-05-06 09:00-17:00');
+  await saved('Sam 2049-05-05 10:00-17:00', 'Kim 2049-05-06 09:00-17:00');
 
   await drag(cell(page, 'Kim Archer', 3).getByRole('button'), cell(page, 'Nobody yet', 0));
   await page.keyboard.down('Control');
   await page.mouse.up();
   await page.keyboard.up('Control');
-  await saved('Nobody 2027-05-03 09:00-17:00', 'Sam 2027-05-05 10:00-17:00', 'Kim 2027-05-06 09:00-17:00');
+  await saved('Nobody 2049-05-03 09:00-17:00', 'Sam 2049-05-05 10:00-17:00', 'Kim 2049-05-06 09:00-17:00');
 
   // Escape leaves it where it was, and so does a day that is not in the rota.
   await drag(cell(page, 'Sam Guard', 2).getByRole('button'), cell(page, 'Kim Archer', 2));
@@ -48,11 +48,11 @@ test('a shift is dragged to another day and person, and copied by Ctrl', async (
   await page.mouse.up();
   const question = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await saved('Nobody 2027-05-03 09:00-17:00', 'Sam 2027-05-05 10:00-17:00', 'Kim 2027-05-06 09:00-17:00');
+  await saved('Nobody 2049-05-03 09:00-17:00', 'Sam 2049-05-05 10:00-17:00', 'Kim 2049-05-06 09:00-17:00');
 });
 
 test('a menu offers all of it', async ({ boss, openAs }) => {
-  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   const page = await openAs(boss, weekOf(rota));
   const sams = cell(page, 'Sam Guard', 1).getByRole('button');
   await sams.click({ button: 'right' });
@@ -101,7 +101,7 @@ test('on a phone a press on a cell or a shift says what can be done @layout', as
   await page.getByRole('menuitem', { name: 'Paste' }).tap();
   await expect
     .poll(() => savedShifts(boss, rota))
-    .toEqual(['Sam 2027-05-03 09:00-18:00', 'Kim 2027-05-04 09:00-18:00']);
+    .toEqual(['Sam 2049-05-03 09:00-18:00', 'Kim 2049-05-04 09:00-18:00']);
   await cell(page, 'Sam Guard', 0).getByRole('button').tap();
   await page.getByRole('menuitem', { name: 'Delete' }).tap();
   await page.getByRole('button', { name: 'Undo' }).tap();

@@ -5,8 +5,8 @@ import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
-const TWO_DAYS = ['2027-05-04', '2027-05-05'];
-const SAMS = ['Sam 2027-05-04 09:00-17:00', 'Sam 2027-05-05 09:00-17:00'];
+const TWO_DAYS = ['2049-05-04', '2049-05-05'];
+const SAMS = ['Sam 2049-05-04 09:00-17:00', 'Sam 2049-05-05 09:00-17:00'];
 
 /** By their people: shifts that were made together have no order in time. */
 const expectSaved = (boss: Member, rota: SavedRotaView, ...shifts: string[]) =>
@@ -38,7 +38,7 @@ test('cells are selected by keyboard, and what is done is done to all of them at
   await expect(cell(page, 'Kim Archer', 1)).toBeFocused();
   await press('Control+v');
   await said('2 shifts added');
-  await saved('Kim 2027-05-04 09:00-17:00', 'Kim 2027-05-05 09:00-17:00', ...SAMS);
+  await saved('Kim 2049-05-04 09:00-17:00', 'Kim 2049-05-05 09:00-17:00', ...SAMS);
   await press('Control+z');
   await said('Undone: 2 shifts added');
   await saved(...SAMS);
@@ -49,7 +49,7 @@ test('cells are selected by keyboard, and what is done is done to all of them at
     'Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. ' +
       'Not pasted: 1 shift on days that are not in the rota (Sam Guard, Wed 5 May, 09:00 - 17:00)',
   );
-  await saved('Kim 2027-05-08 09:00-17:00', ...SAMS);
+  await saved('Kim 2049-05-08 09:00-17:00', ...SAMS);
   await press('Control+z');
   await saved(...SAMS);
 
@@ -70,9 +70,9 @@ test('cells are selected by keyboard, and what is done is done to all of them at
   await press('Control+v');
   await said('3 shifts added');
   await saved(
-    'Kim 2027-05-04 09:00-17:00',
-    'Kim 2027-05-05 09:00-17:00',
-    'Kim 2027-05-06 09:00-17:00',
+    'Kim 2049-05-04 09:00-17:00',
+    'Kim 2049-05-05 09:00-17:00',
+    'Kim 2049-05-06 09:00-17:00',
     ...SAMS,
   );
   await press('Control+a', 'Control+x', 'Control+Home', 'ArrowDown', 'ArrowRight');
@@ -84,13 +84,13 @@ test('cells are selected by keyboard, and what is done is done to all of them at
 test('what was cut stays cut until it is put somewhere', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ kim, sam }) => [
     ...TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
-    someShift({ employeeId: kim.id, date: '2027-05-07' }),
+    someShift({ employeeId: kim.id, date: '2049-05-07' }),
   ]);
   const page = await openAs(boss, weekOf(rota));
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  const kims = 'Kim 2027-05-07 09:00-17:00';
+  const kims = 'Kim 2049-05-07 09:00-17:00';
   await cell(page, 'Sam Guard', 1).getByRole('button').click();
   await press('Shift+ArrowRight', 'Control+x');
   // Kim works then: whoever thinks better of it may still move them elsewhere.
@@ -102,33 +102,33 @@ test('what was cut stays cut until it is put somewhere', async ({ boss, openAs }
     .click();
   await cell(page, 'Kim Archer', 5).click();
   await press('Control+v');
-  await expectSaved(boss, rota, kims, 'Kim 2027-05-08 09:00-17:00', 'Sam 2027-05-05 09:00-17:00');
+  await expectSaved(boss, rota, kims, 'Kim 2049-05-08 09:00-17:00', 'Sam 2049-05-05 09:00-17:00');
   // The one that found no day there moves with the next press, the other is made once more.
   await cell(page, 'Kim Archer', 0).click();
   await press('Control+v');
   await expectSaved(
     boss,
     rota,
-    'Kim 2027-05-03 09:00-17:00',
-    'Kim 2027-05-04 09:00-17:00',
+    'Kim 2049-05-03 09:00-17:00',
+    'Kim 2049-05-04 09:00-17:00',
     kims,
-    'Kim 2027-05-08 09:00-17:00',
+    'Kim 2049-05-08 09:00-17:00',
   );
 });
 
 test('a selection is of the days on which it was made', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
-    someShift({ employeeId: sam.id, date: '2027-05-03' }),
-    someShift({ employeeId: sam.id, date: '2027-05-04' }),
+    someShift({ employeeId: sam.id, date: '2049-05-03' }),
+    someShift({ employeeId: sam.id, date: '2049-05-04' }),
   ]);
-  const page = await openAs(boss, weekOf(rota).replace('day=2027-05-05', 'day=2027-05-03'));
+  const page = await openAs(boss, weekOf(rota).replace('day=2049-05-05', 'day=2049-05-03'));
   await cell(page, 'Sam Guard', 0).getByRole('button').click();
   await page.keyboard.press('Shift+ArrowRight');
   const tools = page.getByRole('group', { name: 'Selection' });
   await expect(tools).toContainText('2 shifts selected');
   // The day begins as the week does, and has no cells.
   await page.getByLabel('Period').selectOption('Daily');
-  await expect(page.getByRole('region', { name: 'May, Mon 3 May 2027 by hours' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'May, Mon 3 May 2049 by hours' })).toBeVisible();
   await expect(tools).toHaveCount(0);
 });
 
@@ -165,7 +165,7 @@ test('cells are selected by mouse, and a menu offers the same for all of them', 
   await expect(tools).toHaveCount(0);
   await cell(page, 'Kim Archer', 0).click();
   await page.keyboard.press('Control+v');
-  await expectSaved(boss, rota, 'Kim 2027-05-03 09:00-17:00', 'Kim 2027-05-04 09:00-17:00');
+  await expectSaved(boss, rota, 'Kim 2049-05-03 09:00-17:00', 'Kim 2049-05-04 09:00-17:00');
 });
 
 test('on a phone several shifts are selected by presses, and a day offers what a week does', async ({
@@ -185,10 +185,10 @@ test('on a phone several shifts are selected by presses, and a day offers what a
   await tools.getByRole('button', { name: 'Copy' }).tap();
   await cell(page, 'Kim Archer', 0).tap();
   await page.getByRole('menuitem', { name: 'Paste' }).tap();
-  await expectSaved(boss, rota, 'Kim 2027-05-03 09:00-17:00', 'Kim 2027-05-04 09:00-17:00', ...SAMS);
+  await expectSaved(boss, rota, 'Kim 2049-05-03 09:00-17:00', 'Kim 2049-05-04 09:00-17:00', ...SAMS);
 
-  await page.goto(weekOf(rota).replace('day=2027-05-05', 'day=2027-05-05&period=daily'));
-  const day = page.getByRole('region', { name: 'May, Wed 5 May 2027 by hours' });
+  await page.goto(weekOf(rota).replace('day=2049-05-05', 'day=2049-05-05&period=daily'));
+  const day = page.getByRole('region', { name: 'May, Wed 5 May 2049 by hours' });
   const bar = day.getByRole('button', { name: /^09:00 - 17:00/ });
   await bar.first().tap();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -205,10 +205,10 @@ test('on a phone several shifts are selected by presses, and a day offers what a
   await editor.getByLabel('Start Time').fill('18:00');
   await editor.getByLabel('End Time').fill('20:00');
   await editor.getByRole('button', { name: 'Add Shift' }).tap();
-  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2027-05-05 18:00-20:00');
+  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2049-05-05 18:00-20:00');
   await bar.first().tap();
   await page.getByRole('menuitem', { name: 'Delete' }).tap();
-  await expect.poll(() => savedShifts(boss, rota)).not.toContain('Sam 2027-05-05 09:00-17:00');
+  await expect.poll(() => savedShifts(boss, rota)).not.toContain('Sam 2049-05-05 09:00-17:00');
   await day.getByRole('button', { name: 'Sam Guard' }).tap();
   await expect(page.getByRole('menuitem')).toHaveText([/^Add shift/]);
   await page.keyboard.press('Escape');

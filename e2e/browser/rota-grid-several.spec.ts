@@ -6,7 +6,7 @@ import type { Member } from '../support/member.ts';
 import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 import type { SavedRotaView } from '@contract/rotas/rotas.contract.js';
 
-const SAMS = ['Sam 2027-05-04 09:00-17:00', 'Sam 2027-05-05 09:00-17:00'];
+const SAMS = ['Sam 2049-05-04 09:00-17:00', 'Sam 2049-05-05 09:00-17:00'];
 
 const planner = (page: Page) => page.getByRole('region', { name: 'Planner' });
 const expectSaid = (page: Page, text: string) =>
@@ -17,7 +17,7 @@ const expectSaved = (boss: Member, rota: SavedRotaView, ...shifts: string[]) =>
 
 const samsWeek = (boss: Member) =>
   makeWeek(boss, ({ sam }) =>
-    ['2027-05-04', '2027-05-05'].map((date) => someShift({ employeeId: sam.id, date })),
+    ['2049-05-04', '2049-05-05'].map((date) => someShift({ employeeId: sam.id, date })),
   );
 
 test('times that are typed while several cells are selected go into all of them, as one step', async ({
@@ -47,7 +47,7 @@ test('times that are typed while several cells are selected go into all of them,
   await expectSaid(page, '4 shifts added, 2 shifts changed');
   await expect(selected).toHaveCount(0);
   const all = ['Kim', 'Sam'].flatMap((name) =>
-    ['03', '04', '05'].map((day) => `${name} 2027-05-${day} 22:00-06:00`),
+    ['03', '04', '05'].map((day) => `${name} 2049-05-${day} 22:00-06:00`),
   );
   await expectSaved(boss, rota, ...all);
   await press('Control+z');
@@ -64,7 +64,7 @@ test('times that are typed while several cells are selected go into all of them,
     'Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. Left out: 1 cell not in the rota',
   );
   await expect(planner(page).getByText('Left out: 1 cell not in the rota').first()).toBeVisible();
-  await expectSaved(boss, rota, 'Kim 2027-05-08 09:00-17:00', ...SAMS);
+  await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
 
   // The menu and the tools of a selection offer it, too.
   await cell(page, 'Sam Guard', 1).getByRole('button').click();
@@ -76,9 +76,9 @@ test('times that are typed while several cells are selected go into all of them,
   await expectSaved(
     boss,
     rota,
-    'Kim 2027-05-08 09:00-17:00',
-    'Sam 2027-05-04 10:00-18:00',
-    'Sam 2027-05-05 10:00-18:00',
+    'Kim 2049-05-08 09:00-17:00',
+    'Sam 2049-05-04 10:00-18:00',
+    'Sam 2049-05-05 10:00-18:00',
   );
 });
 
@@ -110,7 +110,7 @@ test('several shifts are dragged together, and what cannot go with them is said'
   await page.mouse.up();
   await expectSaid(page, '2 shifts moved');
   await expect(grid(page).locator('[aria-selected="true"]')).toHaveCount(0);
-  await expectSaved(boss, rota, 'Kim 2027-05-05 09:00-17:00', 'Kim 2027-05-06 09:00-17:00');
+  await expectSaved(boss, rota, 'Kim 2049-05-05 09:00-17:00', 'Kim 2049-05-06 09:00-17:00');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectSaid(page, 'Undone: 2 shifts moved');
   await expectSaved(boss, rota, ...SAMS);
@@ -124,7 +124,7 @@ test('several shifts are dragged together, and what cannot go with them is said'
   const report = 'Not copied: 1 shift on days that are not in the rota (Sam Guard, Wed 5 May, 09:00 - 17:00)';
   await expectSaid(page, `Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. ${report}`);
   await expect(planner(page).getByText(report).first()).toBeVisible();
-  await expectSaved(boss, rota, 'Kim 2027-05-08 09:00-17:00', ...SAMS);
+  await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
 
   // Beyond the last day there is nothing; Escape leaves them where they were.
   await select();
@@ -139,7 +139,7 @@ test('several shifts are dragged together, and what cannot go with them is said'
     'Not moved: 1 shift beyond the people and days shown (Sam Guard, Wed 5 May, 09:00 - 17:00), ' +
       '1 shift on days that are not in the rota (Sam Guard, Tue 4 May, 09:00 - 17:00)',
   );
-  await expectSaved(boss, rota, 'Kim 2027-05-08 09:00-17:00', ...SAMS);
+  await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
 });
 
 test('on a phone times are typed into several cells by the tools of what is selected', async ({
@@ -167,7 +167,7 @@ test('on a phone times are typed into several cells by the tools of what is sele
   await expect(input).toBeFocused();
   await input.fill('9-17');
   await page.keyboard.press('Enter');
-  await expectSaved(boss, rota, 'Kim 2027-05-03 09:00-17:00', 'Kim 2027-05-04 09:00-17:00', ...SAMS);
+  await expectSaved(boss, rota, 'Kim 2049-05-03 09:00-17:00', 'Kim 2049-05-04 09:00-17:00', ...SAMS);
   await expect(tools).toHaveCount(0);
   await context.close();
 });

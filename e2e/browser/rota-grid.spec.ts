@@ -8,19 +8,19 @@ import { cell, grid, line, makeWeek, savedShifts, weekOf } from '../support/rota
 test('a week is seen whole: people by days, hours, and what needs a look', async ({ boss, openAs }) => {
   const hall = await makeVenue(boss, { name: 'Town Hall' });
   const { sam, rota } = await makeWeek(boss, ({ sam: guard }) => [
-    someShift({ employeeId: guard.id, date: '2027-04-27', venueId: hall.id }),
-    someShift({ employeeId: guard.id, date: '2027-05-04', venueId: hall.id, role: 'Door', breakMinutes: 30 }),
-    someShift({ employeeId: guard.id, date: '2027-05-04', startTime: '16:00', endTime: '20:00' }),
-    someShift({ date: '2027-05-05', startTime: '22:00', endTime: '06:00', role: 'Night' }),
+    someShift({ employeeId: guard.id, date: '2049-04-27', venueId: hall.id }),
+    someShift({ employeeId: guard.id, date: '2049-05-04', venueId: hall.id, role: 'Door', breakMinutes: 30 }),
+    someShift({ employeeId: guard.id, date: '2049-05-04', startTime: '16:00', endTime: '20:00' }),
+    someShift({ date: '2049-05-05', startTime: '22:00', endTime: '06:00', role: 'Night' }),
     someShift({
       employeeId: guard.id,
-      date: '2027-05-05',
+      date: '2049-05-05',
       startTime: '22:00',
       endTime: '06:00',
       role: 'Night',
     }),
   ]);
-  const doors = await makeSchedule(boss, { name: 'Doors', date: '2027-05-07', endTime: '12:00' });
+  const doors = await makeSchedule(boss, { name: 'Doors', date: '2049-05-07', endTime: '12:00' });
   await assign(boss, doors, sam);
   await boss.patch(`/rotas/${rota.id}`, { status: 'published' });
   const page = await openAs(boss, weekOf(rota));
@@ -45,7 +45,7 @@ test('a week is seen whole: people by days, hours, and what needs a look', async
   ]);
   const first = cell(page, 'Sam Guard', 1).getByRole('button').first();
   await expect(first).toHaveAccessibleName(
-    '09:00 - 17:00, Town Hall, Door, Pending, Overlaps May on Tue 4 May 2027, 16:00 - 20:00',
+    '09:00 - 17:00, Town Hall, Door, Pending, Overlaps May on Tue 4 May 2049, 16:00 - 20:00',
   );
   await expect(cell(page, 'Nobody yet', 2).getByRole('button')).toHaveAccessibleName(/1 of 2 filled/);
   await expect(cell(page, 'Nobody yet', 2)).toContainText('1 of 2');
@@ -87,8 +87,8 @@ test('a week is seen whole: people by days, hours, and what needs a look', async
 });
 
 test('a planner hears that what people do elsewhere is not known', async ({ boss, openAs }) => {
-  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
-  const page = await openAs(boss, '/manage/rotas?day=2027-05-05');
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
+  const page = await openAs(boss, '/manage/rotas?day=2049-05-05');
   const retry = await failUntilRetried(page, '**/api/people-work?*');
   await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
   const planner = page.getByRole('region', { name: 'Planner' });
@@ -100,8 +100,8 @@ test('a planner hears that what people do elsewhere is not known', async ({ boss
 
 test('arrow keys lead through the grid, one place of which Tab reaches', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
-    someShift({ employeeId: sam.id, date: '2027-05-04' }),
-    someShift({ employeeId: sam.id, date: '2027-05-04', startTime: '18:00', endTime: '20:00' }),
+    someShift({ employeeId: sam.id, date: '2049-05-04' }),
+    someShift({ employeeId: sam.id, date: '2049-05-04', startTime: '18:00', endTime: '20:00' }),
   ]);
   const page = await openAs(boss, weekOf(rota));
   const own = cell(page, 'Sam Guard', 1).getByRole('button');
@@ -119,13 +119,13 @@ test('arrow keys lead through the grid, one place of which Tab reaches', async (
   await page.keyboard.press('End');
   await expect(cell(page, 'Sam Guard', 6)).toBeFocused();
   await page.keyboard.press('PageDown');
-  await expect(page.locator('#rota-period')).toHaveText('Mon 10 May - Sun 16 May 2027');
+  await expect(page.locator('#rota-period')).toHaveText('Mon 10 May - Sun 16 May 2049');
   await page.keyboard.press('PageUp');
   await expect(own).toHaveCount(2);
 });
 
 test('an archived rota is read, not changed', async ({ boss, openAs }) => {
-  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   for (const status of ['published', 'archived']) await boss.patch(`/rotas/${rota.id}`, { status });
   const page = await openAs(boss, weekOf(rota));
   await cell(page, 'Sam Guard', 1).getByRole('button').click();
@@ -138,12 +138,12 @@ test('an archived rota is read, not changed', async ({ boss, openAs }) => {
 
 test('a day is seen by its hours, and the ends of a shift are dragged', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ kim, sam }) => [
-    someShift({ employeeId: kim.id, date: '2027-05-03', startTime: '22:00', endTime: '02:00' }),
-    someShift({ employeeId: sam.id, date: '2027-05-04' }),
-    someShift({ date: '2027-05-04', startTime: '16:00', endTime: '23:00', role: 'Door' }),
+    someShift({ employeeId: kim.id, date: '2049-05-03', startTime: '22:00', endTime: '02:00' }),
+    someShift({ employeeId: sam.id, date: '2049-05-04' }),
+    someShift({ date: '2049-05-04', startTime: '16:00', endTime: '23:00', role: 'Door' }),
   ]);
-  const page = await openAs(boss, weekOf(rota).replace('day=2027-05-05', 'day=2027-05-04&period=daily'));
-  const day = page.getByRole('region', { name: 'May, Tue 4 May 2027 by hours' });
+  const page = await openAs(boss, weekOf(rota).replace('day=2049-05-05', 'day=2049-05-04&period=daily'));
+  const day = page.getByRole('region', { name: 'May, Tue 4 May 2049 by hours' });
   const hours = day.getByRole('list', { name: 'Cover per hour' }).getByRole('listitem');
   await expect(hours).toHaveCount(23);
   await expect(hours.nth(0)).toContainText('1 person');
@@ -159,25 +159,25 @@ test('a day is seen by its hours, and the ends of a shift are dragged', async ({
   await page.mouse.move(box.x + box.width - 3 + box.width / 8, box.y + 10, { steps: 4 });
   await expect(day.getByText('09:00 - 18:00')).toBeVisible();
   await page.mouse.up();
-  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2027-05-04 09:00-18:00');
+  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2049-05-04 09:00-18:00');
 
   // The keyboard does the same by the editor, and undoes it.
   const longer = day.getByRole('button', { name: /^09:00 - 18:00/ });
   await longer.focus();
   await page.keyboard.press('Control+z');
   await expect(sams).toBeVisible();
-  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2027-05-04 09:00-17:00');
+  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2049-05-04 09:00-17:00');
   // A shift that goes leaves the focus to another, so that the next key is heard.
   await sams.press('Delete');
   await expect(sams).toHaveCount(0);
   await expect(day.locator('[data-shift]:focus')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(sams).toBeFocused();
-  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2027-05-04 09:00-17:00');
+  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2049-05-04 09:00-17:00');
   await page.getByRole('button', { name: 'Add Shift' }).click();
   const editor = page.getByRole('dialog', { name: 'Add shift' });
   await editor.getByLabel('Employee').selectOption('Kim Archer');
   await editor.getByRole('button', { name: 'Add Shift' }).click();
-  await expect.poll(() => savedShifts(boss, rota)).toContain('Kim 2027-05-04 09:00-17:00');
+  await expect.poll(() => savedShifts(boss, rota)).toContain('Kim 2049-05-04 09:00-17:00');
   await expect(sams).toHaveCount(2);
 });

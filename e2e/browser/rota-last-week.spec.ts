@@ -10,11 +10,11 @@ test('a week that is a rota of its own is compared with the rota of the week bef
   await boss.patch('/company', { dateFormat: 'uk' });
   const hall = await makeVenue(boss, { name: 'Town Hall' });
   const at = (date: string) => someShift({ date, venueId: hall.id });
-  await makeRota(boss, { startDate: '2027-04-26', endDate: '2027-05-02', shifts: [at('2027-04-27')] });
+  await makeRota(boss, { startDate: '2049-04-26', endDate: '2049-05-02', shifts: [at('2049-04-27')] });
   const rota = await makeRota(boss, {
-    startDate: '2027-05-03',
-    endDate: '2027-05-09',
-    shifts: [at('2027-05-04'), at('2027-05-04'), at('2027-05-05')],
+    startDate: '2049-05-03',
+    endDate: '2049-05-09',
+    shifts: [at('2049-05-04'), at('2049-05-04'), at('2049-05-05')],
   });
   const page = await openAs(boss, weekOf(rota));
   const heads = grid(page).getByRole('columnheader');
@@ -45,8 +45,8 @@ test('a week is compared with what was just planned in the rota before it', asyn
   await boss.patch('/company', { dateFormat: 'uk' });
   const own = (startDate: string, endDate: string, ...days: string[]) =>
     makeRota(boss, { startDate, endDate, shifts: days.map((date) => someShift({ date })) });
-  const before = await own('2027-04-26', '2027-05-02', '2027-04-27', '2027-04-28');
-  const rota = await own('2027-05-03', '2027-05-09', '2027-05-04');
+  const before = await own('2049-04-26', '2049-05-02', '2049-04-27', '2049-04-28');
+  const rota = await own('2049-05-03', '2049-05-09', '2049-05-04');
   const page = await openAs(boss, weekOf(rota));
   const tuesday = grid(page).getByRole('columnheader').nth(2);
   await expect(tuesday).toHaveText(/as last week$/);
@@ -55,7 +55,7 @@ test('a week is compared with what was just planned in the rota before it', asyn
   await page.getByLabel('Rota', { exact: true }).selectOption(before.id);
   await cell(page, 'Nobody yet', 1).getByRole('button').click();
   await page.keyboard.press('Delete');
-  await expect.poll(() => savedShifts(boss, before)).toEqual(['Nobody 2027-04-28 09:00-17:00']);
+  await expect.poll(() => savedShifts(boss, before)).toEqual(['Nobody 2049-04-28 09:00-17:00']);
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
   await expect(tuesday).toHaveText(/8 h more than last week$/);

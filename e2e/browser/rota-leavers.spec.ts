@@ -11,9 +11,9 @@ test('who left is named on what they left of a draft, in each period, until some
   openAs,
 }) => {
   const { sam, rota } = await makeWeek(boss, ({ sam: guard }) => [
-    someShift({ employeeId: guard.id, date: '2027-05-04', role: 'Door' }),
-    someShift({ date: '2027-05-04', role: 'Door' }),
-    someShift({ date: '2027-05-05', role: 'Bar' }),
+    someShift({ employeeId: guard.id, date: '2049-05-04', role: 'Door' }),
+    someShift({ date: '2049-05-04', role: 'Door' }),
+    someShift({ date: '2049-05-05', role: 'Bar' }),
   ]);
   await boss.post(`/employees/${sam.id}/deactivate`);
   const page = await openAs(boss, weekOf(rota));

@@ -8,7 +8,7 @@ test('a week is printed whole: every line, on as many pages as it takes', async 
   openAs,
   product,
 }) => {
-  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   // More people than fit on a screen.
   await hireMany(product, boss, 40);
   const page = await openAs(boss, weekOf(rota));
@@ -20,7 +20,7 @@ test('a week is printed whole: every line, on as many pages as it takes', async 
   await expect(drawn).toHaveCount(43);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Shifts by day' })).toBeHidden();
-  await expect(page.getByText('May, Mon 3 May - Sun 9 May 2027')).toBeVisible();
+  await expect(page.getByText('May, Mon 3 May - Sun 9 May 2049')).toBeVisible();
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeVisible();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
@@ -29,17 +29,17 @@ test('a week is printed whole: every line, on as many pages as it takes', async 
 
 test('what fits on one sheet of paper is printed on one, in every period', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
-    someShift({ employeeId: sam.id, date: '2027-05-04', role: 'Door' }),
+    someShift({ employeeId: sam.id, date: '2049-05-04', role: 'Door' }),
   ]);
   const page = await openAs(boss, '/manage/rotas');
   for (const [period, title] of [
-    ['weekly', 'May, Mon 3 May - Sun 9 May 2027'],
-    ['daily', 'May, Tue 4 May 2027'],
-    ['monthly', 'May, May 2027'],
-    ['yearly', 'May, 2027'],
+    ['weekly', 'May, Mon 3 May - Sun 9 May 2049'],
+    ['daily', 'May, Tue 4 May 2049'],
+    ['monthly', 'May, May 2049'],
+    ['yearly', 'May, 2049'],
   ] as const) {
     await page.emulateMedia({ media: null, colorScheme: null });
-    await walkTo(page, `/manage/rotas?rota=${rota.id}&day=2027-05-04&period=${period}`);
+    await walkTo(page, `/manage/rotas?rota=${rota.id}&day=2049-05-04&period=${period}`);
     const shifts = page.locator('[data-print]');
     await expect(shifts).toContainText('Sam Guard');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -51,10 +51,10 @@ test('what fits on one sheet of paper is printed on one, in every period', async
   }
   await test.step('a year of which the filters leave nothing is printed as that', async () => {
     await page.emulateMedia({ media: null, colorScheme: null });
-    await walkTo(page, `/manage/rotas?rota=${rota.id}&day=2027-05-04&period=yearly&person=none`);
+    await walkTo(page, `/manage/rotas?rota=${rota.id}&day=2049-05-04&period=yearly&person=none`);
     await expect(page.getByText('No shifts match these filters')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('May, 2027', { exact: true })).toBeVisible();
+    await expect(page.getByText('May, 2049', { exact: true })).toBeVisible();
     await expect(page.getByText('No shifts match these filters')).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });

@@ -16,18 +16,18 @@ const cells = (page: Page) => page.getByRole('table', { name: 'Shifts of the mon
 const heads = (page: Page) =>
   page.getByRole('table', { name: 'Shifts of the month' }).getByRole('columnheader');
 
-/** A month of 2027, with five shifts on its second day. */
+/** A month of 2049, with five shifts on its second day. */
 async function makeMarch(boss: Member) {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const times = ['06:00', '09:00', '12:00', '15:00', '18:00'];
-  const many = times.map((startTime) => someShift({ date: '2027-03-02', startTime, endTime: '20:00' }));
-  many[0] = someShift({ employeeId: guard.id, date: '2027-03-02', role: 'Door', notes: 'Bring a torch' });
+  const many = times.map((startTime) => someShift({ date: '2049-03-02', startTime, endTime: '20:00' }));
+  many[0] = someShift({ employeeId: guard.id, date: '2049-03-02', role: 'Door', notes: 'Bring a torch' });
   return makeRota(boss, {
     name: 'March',
     type: 'monthly',
-    startDate: '2027-03-01',
-    endDate: '2027-03-31',
-    shifts: [...many, someShift({ date: '2027-03-27', startTime: '22:00', endTime: '06:00' })],
+    startDate: '2049-03-01',
+    endDate: '2049-03-31',
+    shifts: [...many, someShift({ date: '2049-03-27', startTime: '22:00', endTime: '06:00' })],
   });
 }
 
@@ -36,7 +36,7 @@ test('a month of 42 days, a week, a day and a year of a rota @layout', async ({ 
   const page = await openAs(boss, '/manage/rotas');
   await expect(page.getByText('Select a rota to view shifts')).toBeVisible();
   await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
-  await expect(page).toHaveURL(/day=2027-03-01/);
+  await expect(page).toHaveURL(/day=2049-03-01/);
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(page.getByText('No shifts scheduled for this period')).toBeVisible();
   await summary(page).getByRole('button', { name: 'View' }).click();
@@ -45,10 +45,10 @@ test('a month of 42 days, a week, a day and a year of a rota @layout', async ({ 
   ]);
 
   await page.getByLabel('Period').selectOption('Monthly');
-  await expect(page.getByText('Mar 2027', { exact: true })).toBeVisible();
+  await expect(page.getByText('Mar 2049', { exact: true })).toBeVisible();
   await expect(cells(page)).toHaveCount(42);
   await expect(heads(page)).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
-  await expect(cells(page).first()).toContainText('Sun, Feb 28, 2027');
+  await expect(cells(page).first()).toContainText('Sun, Feb 28, 2049');
   const second = cells(page).nth(2);
   await expect(second.getByRole('listitem')).toHaveCount(3);
   await expect(second).toContainText('SG 9:00 AM');
@@ -64,21 +64,21 @@ test('a month of 42 days, a week, a day and a year of a rota @layout', async ({ 
   });
 
   await page.getByRole('button', { name: 'Next month', exact: true }).click();
-  await expect(page.getByText('Apr 2027', { exact: true })).toBeVisible();
+  await expect(page.getByText('Apr 2049', { exact: true })).toBeVisible();
   await expect(page.getByText('No shifts scheduled for this period')).toBeVisible();
   await page.getByRole('button', { name: 'Previous month', exact: true }).click();
   await second.getByRole('button', { name: '+2 more' }).click();
   await expect(page.getByLabel('Period')).toHaveValue('daily');
   await expect(shifts(page)).toContainText('5 shifts');
   await page.getByLabel('Period').selectOption('Yearly');
-  await expect(page.getByText('2027', { exact: true })).toBeVisible();
+  await expect(page.getByText('2049', { exact: true })).toBeVisible();
   await expect(shifts(page)).toContainText('clocks go forward: 7 h');
   await expectNoViolations(page);
   await test.step('weeks begin where the company says', async () => {
     await boss.patch('/company', { dateFormat: 'uk' });
-    await page.goto(`/manage/rotas?period=monthly&day=2027-03-10&rota=${rota.id}`);
+    await page.goto(`/manage/rotas?period=monthly&day=2049-03-10&rota=${rota.id}`);
     await expect(heads(page)).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
-    await expect(cells(page).first()).toContainText('Mon 1 Mar 2027');
+    await expect(cells(page).first()).toContainText('Mon 1 Mar 2049');
     // On a phone the month scrolls inside its frame, the page does not.
     await page.setViewportSize({ width: 390, height: 720 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -88,15 +88,15 @@ test('a month of 42 days, a week, a day and a year of a rota @layout', async ({ 
 test('a month warns of shifts on all of its 42 days', async ({ boss, openAs }) => {
   await boss.patch('/company', { dateFormat: 'uk' });
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const days = ['2027-04-26', '2027-05-31', '2027-06-06'];
+  const days = ['2049-04-26', '2049-05-31', '2049-06-06'];
   const rota = await makeRota(boss, {
     type: 'monthly',
-    startDate: '2027-04-26',
-    endDate: '2027-06-06',
+    startDate: '2049-04-26',
+    endDate: '2049-06-06',
     shifts: days.flatMap((date) => [1, 2].map(() => someShift({ employeeId: sam.id, date }))),
   });
-  const page = await openAs(boss, `/manage/rotas?period=monthly&day=2027-05-10&rota=${rota.id}`);
-  for (const day of ['Mon 26 Apr 2027', 'Mon 31 May 2027', 'Sun 6 Jun 2027'])
+  const page = await openAs(boss, `/manage/rotas?period=monthly&day=2049-05-10&rota=${rota.id}`);
+  for (const day of ['Mon 26 Apr 2049', 'Mon 31 May 2049', 'Sun 6 Jun 2049'])
     await expect(
       cells(page).filter({ hasText: day }).getByRole('listitem').filter({ hasText: 'look at this shift' }),
     ).toHaveCount(2);
@@ -113,8 +113,8 @@ test('a rota is planned, seen and published from the dashboard @dates', async ({
   const form = dialog(page, 'Create New Rota');
   await form.getByLabel('Rota Name').fill('One day');
   await form.getByLabel('Rota Type').selectOption('Daily');
-  await form.getByLabel('Start Date').fill('2027-05-03');
-  await form.getByLabel('End Date').fill('2027-05-03');
+  await form.getByLabel('Start Date').fill('2049-05-03');
+  await form.getByLabel('End Date').fill('2049-05-03');
   await form.getByRole('button', { name: 'Add Shift' }).click();
   await form.getByLabel('Employee').selectOption('Sam Guard');
   await expectNoViolations(page);
@@ -122,7 +122,7 @@ test('a rota is planned, seen and published from the dashboard @dates', async ({
   await expectToast(page, 'Rota created successfully');
   await expect(form).toHaveCount(0);
   await expect(shifts(page)).toContainText('Sam Guard');
-  await expect(summary(page)).toContainText(/One day.*Draft.*May 3, 2027.*1 shift, Daily/);
+  await expect(summary(page)).toContainText(/One day.*Draft.*May 3, 2049.*1 shift, Daily/);
   await expectNoViolations(page);
 
   await card(page).getByRole('button', { name: 'Publish' }).click();
@@ -147,7 +147,7 @@ test('a rota view that cannot be loaded says so, and loads again', async ({ boss
     await page.getByRole('button', { name: 'New Rota' }).click();
     const form = dialog(page, 'Create New Rota');
     await form.getByLabel('Rota Name').fill('One day');
-    for (const label of ['Start Date', 'End Date']) await form.getByLabel(label).fill('2027-05-03');
+    for (const label of ['Start Date', 'End Date']) await form.getByLabel(label).fill('2049-05-03');
     await intercept(page, /\/api\/rotas$/, (route) => route.abort());
     await form.getByRole('button', { name: 'Create Rota' }).click();
     await expectToast(page, 'Error', 'Failed to create rota');
@@ -157,9 +157,9 @@ test('a rota view that cannot be loaded says so, and loads again', async ({ boss
 
 test('what is shown is downloaded for a spreadsheet', async ({ boss, openAs }) => {
   const { sam, kim, rota } = await makeWeek(boss, (people) => [
-    someShift({ employeeId: people.sam.id, date: '2027-05-04', role: 'Door' }),
-    someShift({ employeeId: people.kim.id, date: '2027-05-05' }),
-    someShift({ employeeId: people.sam.id, date: '2027-04-27' }),
+    someShift({ employeeId: people.sam.id, date: '2049-05-04', role: 'Door' }),
+    someShift({ employeeId: people.kim.id, date: '2049-05-05' }),
+    someShift({ employeeId: people.sam.id, date: '2049-04-27' }),
   ]);
   const page = await openAs(boss, weekOf(rota));
   const fileOf = async (): Promise<string[]> => {
@@ -169,8 +169,8 @@ test('what is shown is downloaded for a spreadsheet', async ({ boss, openAs }) =
     return text.trim().split('\r\n').slice(1);
   };
   expect(await fileOf()).toEqual([
-    '2027-05-04,09:00,17:00,0,8.00,Sam Guard,,Door,,',
-    '2027-05-05,09:00,17:00,0,8.00,Kim Archer,,,,',
+    '2049-05-04,09:00,17:00,0,8.00,Sam Guard,,Door,,',
+    '2049-05-05,09:00,17:00,0,8.00,Kim Archer,,,,',
   ]);
   await walkTo(page, `${weekOf(rota)}&person=${sam.id}`);
   expect(await fileOf()).toHaveLength(1);
@@ -184,20 +184,20 @@ test('what is filtered stays filtered in a month and a year, and is taken along'
 }) => {
   const { sam, kim, rota } = await makeWeek(boss, (people) => [
     ...['09:00', '10:00', '11:00', '12:00', '13:00'].map((startTime) =>
-      someShift({ employeeId: people.sam.id, date: '2027-05-04', startTime, endTime: '20:00' }),
+      someShift({ employeeId: people.sam.id, date: '2049-05-04', startTime, endTime: '20:00' }),
     ),
-    someShift({ employeeId: people.kim.id, date: '2027-05-04', role: 'Door' }),
-    someShift({ employeeId: people.kim.id, date: '2027-04-27' }),
+    someShift({ employeeId: people.kim.id, date: '2049-05-04', role: 'Door' }),
+    someShift({ employeeId: people.kim.id, date: '2049-04-27' }),
   ]);
   const page = await openAs(boss, weekOf(rota));
   await page.getByLabel('Show person').selectOption('Sam Guard');
   await page.getByLabel('Period').selectOption('Monthly');
   await expect(page.getByLabel('Show person')).toHaveValue(sam.id);
-  const fourth = cells(page).filter({ hasText: 'Tue 4 May 2027' });
+  const fourth = cells(page).filter({ hasText: 'Tue 4 May 2049' });
   await expect(fourth.getByRole('button', { name: '+2 more' })).toBeVisible();
   await expect(fourth.getByRole('listitem').first()).toContainText('SG 09:00');
   const csv = page.getByRole('link', { name: 'CSV' });
-  await expect(csv).toHaveAttribute('href', new RegExp(`2027-05-01.*2027-05-31.*${sam.id}`));
+  await expect(csv).toHaveAttribute('href', new RegExp(`2049-05-01.*2049-05-31.*${sam.id}`));
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 
   await page.getByLabel('Show person').selectOption('Kim Archer');
@@ -213,7 +213,7 @@ test('what is filtered stays filtered in a month and a year, and is taken along'
   const arriving = page.waitForEvent('download');
   await csv.click();
   const text = await readFile(await (await arriving).path(), 'utf8');
-  expect(text.trim().split('\r\n').slice(1)).toEqual(['2027-05-04,09:00,17:00,0,8.00,Kim Archer,,Door,,']);
+  expect(text.trim().split('\r\n').slice(1)).toEqual(['2049-05-04,09:00,17:00,0,8.00,Kim Archer,,Door,,']);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expectNoViolations(page);
 

@@ -9,7 +9,7 @@ export const line = (page: Page, name: string) => grid(page).getByRole('row').fi
 export const cell = (page: Page, name: string, day: number) =>
   line(page, name).getByRole('gridcell').nth(day);
 
-/** A week from Monday 2027-05-03, in UK formats, with Kim and Sam. */
+/** A week from Monday 2049-05-03, in UK formats, with Kim and Sam. */
 export async function makeWeek(
   boss: Member,
   shiftsOf: (people: { kim: Member; sam: Member }) => RotaShiftRequest[],
@@ -19,8 +19,8 @@ export async function makeWeek(
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const rota = await makeRota(boss, {
     name: 'May',
-    startDate: '2027-04-26',
-    endDate: '2027-05-08',
+    startDate: '2049-04-26',
+    endDate: '2049-05-08',
     shifts: shiftsOf({ kim, sam }),
   });
   return { kim, sam, rota };
@@ -40,9 +40,9 @@ export async function hireMany(product: Product, boss: Member, count: number): P
   );
 }
 
-export const weekOf = (rota: SavedRotaView) => `/manage/rotas?day=2027-05-05&rota=${rota.id}`;
+export const weekOf = (rota: SavedRotaView) => `/manage/rotas?day=2049-05-05&rota=${rota.id}`;
 
-/** The shifts of a rota as the server has them: 'Sam 2027-05-04 09:00-17:00'. */
+/** The shifts of a rota as the server has them: 'Sam 2049-05-04 09:00-17:00'. */
 export async function savedShifts(boss: Member, rota: SavedRotaView): Promise<string[]> {
   const { shifts } = await boss.get<SavedRotaView>(`/rotas/${rota.id}`);
   return shifts.map(({ employee, date, startTime, endTime }) =>

@@ -7,7 +7,7 @@ import { moveDate } from './move-date.mjs';
 
 moveDate(Number(process.env.CLOCK_AHEAD_MS));
 
-const { writeHead } = ServerResponse.prototype;
+const writeHead = Reflect.get(ServerResponse.prototype, 'writeHead');
 ServerResponse.prototype.writeHead = function writeHeadWithDate(...args) {
   if (!this.headersSent) this.setHeader('Date', new Date().toUTCString());
   return writeHead.apply(this, args);
