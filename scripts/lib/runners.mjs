@@ -1,4 +1,5 @@
 /** Starts the two test runners on the Node that npm installed: Jest for the server, Playwright for browser stories. */
+import { findCaddy } from './caddy.mjs';
 import { findChromium } from './chromium.mjs';
 import { findHeadlessShell } from './headless-shell.mjs';
 import { inProject, programs } from './project.mjs';
@@ -21,9 +22,10 @@ export function runJest(args, options = {}) {
 export async function runPlaywright(args, env = {}) {
   const whole = await findChromium();
   const browsers = { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: await findHeadlessShell(whole) };
+  const caddy = await findCaddy();
   return runNode([programs.playwright, 'test', '--config', inProject('e2e/playwright.config.ts'), ...args], {
     cwd: inProject('e2e'),
-    env: { ...browsers, ...env },
+    env: { ...browsers, ...(caddy && { CADDY_PATH: caddy }), ...env },
   });
 }
 
