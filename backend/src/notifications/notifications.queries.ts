@@ -7,15 +7,17 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { isGone, messageColumn } from './notification.columns.js';
+import { isShownTo, joinedMessageColumn, messageColumn, NAMED_JOIN } from './notification.columns.js';
 import { NOTIFICATION_TYPES, type NotificationView, type UnreadCount } from './notifications.contract.js';
 
-const columns = sql`n.id, n.type, n.title, ${messageColumn} as message, n.data, n.is_read::int as "isRead", n.created_at as "createdAt"`;
+const columns = sql`n.id, n.type, n.title, ${joinedMessageColumn} as message, n.data, n.is_read::int as "isRead", n.created_at as "createdAt"`;
 
 const spec: ListSpec = {
   name: 'notifications',
   columns,
   from: sql`notifications n`,
+  joins: NAMED_JOIN,
+  alias: sql`n`,
   id: sql`n.id`,
   sorts: { id: sql`n.created_at`, createdAt: sql`n.created_at` },
   defaultSort: sql`n.created_at desc, n.id desc`,
@@ -53,13 +55,13 @@ export class NotificationsQueries {
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<NotificationView> {
     const { rows } = await sql<NotificationView>`
-      select ${columns} from notifications n where ${this.own(actor)} and n.id = ${id}`.execute(
+      select ${columns} from notifications n ${NAMED_JOIN} where ${this.own(actor)} and n.id = ${id}`.execute(
       this.em.getKysely(),
     );
     return orNotFound(rows[0]);
   }
 
-  private own({ companyId, userId }: Actor) {
-    return sql`n.company_id = ${companyId} and n.user_id = ${userId} and not ${isGone(this.clock.now())}`;
+  private own(actor: Actor) {
+    return isShownTo(actor, this.clock.now());
   }
 }

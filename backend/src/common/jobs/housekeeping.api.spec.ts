@@ -173,9 +173,9 @@ describe('housekeeping', () => {
 
   it('forgets the names of erased people, and where texts name them, after 30 days', async () => {
     const owner = await t.employer();
-    const erase = async (lastName: string): Promise<void> => {
-      const { id } = await owner.invite({ firstName: 'Zephyrine', lastName });
-      await openVenue(owner, { notes: `Ask Zephyrine ${lastName}` });
+    const erase = async (firstName: string, lastName: string): Promise<void> => {
+      const { id } = await owner.invite({ firstName, lastName });
+      await openVenue(owner, { notes: `Ask ${firstName} ${lastName}` });
       await owner.post(`/employees/${id}/deactivate`).expect(200);
       await owner.post(`/employees/${id}/erase`).expect(200);
       await erasingDone(t);
@@ -185,16 +185,16 @@ describe('housekeeping', () => {
         owner.user.companyId,
         by,
       ]);
-    await erase('Quill');
+    await erase('Zephyrine', 'Quill');
     await age('1 day 1 minute');
-    await erase('Sharpe');
+    await erase('Otto', 'Sharpe');
     await age('28 days 23 hours');
     const texts = async () => (await owner.get('/erased-texts').expect(200)).body as object[];
     await sweep();
     expect(await texts()).toHaveLength(2);
     await age('1 hour');
     await sweep();
-    expect(await texts()).toEqual([expect.objectContaining({ name: 'Zephyrine Sharpe' })]);
+    expect(await texts()).toEqual([expect.objectContaining({ name: 'Otto Sharpe' })]);
     const { companyId } = owner.user;
     const left = () =>
       t.sql(
