@@ -1,6 +1,8 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
 import { PRODUCT_NAME } from '../common/common.contract.js';
-import { DEFAULT_FORMAT, formatterOf } from '../common/time/format.js';
+import { DEFAULT_FORMAT, formatterOf, type DateFormat } from '../common/time/format.js';
 import { Events } from '../common/events/bus.js';
 import { MailQueueService } from '../mail/mail-queue.service.js';
 import {
@@ -10,11 +12,20 @@ import {
   type MailTemplate,
 } from '../mail/mail-templates.service.js';
 
+/** How a reader's company writes instants. */
+interface CompanyTime {
+  dateFormat: DateFormat;
+  timeZone: string;
+}
+
+const NO_COMPANY: CompanyTime = { dateFormat: DEFAULT_FORMAT, timeZone: 'UTC' };
+
 /** The mails to the holders of accounts. Those with a secret are queued by the use case that makes it: an event never
  * holds one. */
 @Injectable()
 export class AccountsMails implements OnModuleInit {
   constructor(
+    private readonly em: EntityManager,
     private readonly events: Events,
     private readonly mails: MailQueueService,
     private readonly templates: MailTemplatesService,
@@ -23,9 +34,23 @@ export class AccountsMails implements OnModuleInit {
   onModuleInit(): void {
     this.templates.add('reset', resetTemplate);
     this.templates.add('confirm', confirmTemplate);
-    this.templates.add('password_changed', passwordChangedTemplate);
+    this.templates.add('password_changed', async (facts) =>
+      passwordChangedTemplate(facts, await this.companyOf(facts.id)),
+    );
     this.events.on('account.password_changed', (account) => this.tellOfPassword(account));
     this.events.on('account.password_reset', (account) => this.tellOfPassword(account));
+  }
+
+  /** The format and time zone of the company that the mail's account joined last, of those it is still in. */
+  private async companyOf(mailId: string): Promise<CompanyTime> {
+    const { rows } = await sql<CompanyTime>`
+      select c.date_format as "dateFormat", c.time_zone as "timeZone"
+        from mails m
+        join users u on u.account_id = m.account_id and u.deactivated_at is null
+        join companies c on c.id = u.company_id
+       where m.id = ${mailId}
+       order by u.created_at desc, u.id desc limit 1`.execute(this.em.fork().getKysely());
+    return rows[0] ?? NO_COMPANY;
   }
 
   private tellOfPassword({ accountId, email }: { accountId: string; email: string }): void {
@@ -59,12 +84,16 @@ export function confirmTemplate({ recipient, link }: MailFacts): MailTemplate {
   };
 }
 
-export function passwordChangedTemplate({ recipient, createdAt, signIn }: MailFacts): MailTemplate {
+export function passwordChangedTemplate(
+  { recipient, createdAt, signIn }: MailFacts,
+  { dateFormat, timeZone }: CompanyTime = NO_COMPANY,
+): MailTemplate {
+  const instant = formatterOf(dateFormat).instant(createdAt, timeZone);
   return {
     subject: `Your ${PRODUCT_NAME} password was changed`,
     greeting: 'Hello',
     before: [
-      `The password for the ${PRODUCT_NAME} account of ${recipient} was changed on ${formatterOf(DEFAULT_FORMAT).instant(createdAt, 'UTC')} UTC.`,
+      `The password for the ${PRODUCT_NAME} account of ${recipient} was changed on ${instant}${timeZone === 'UTC' ? ' UTC' : ''}.`,
       'If this was you, there is nothing to do.',
       'If it was not, choose a new password with "Forgot password" on the sign-in page and tell your employer.',
     ],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Mailbox, tokenIn } from '../../test/mailbox.js';
+import { Mailbox, tokenIn, type Received } from '../../test/mailbox.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -10,6 +10,41 @@ import { until } from '../../test/until.js';
 const PUBLIC_URL = 'http://muster.example.test:8443';
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('the mail of a changed password', () => {
+  let mailbox: Mailbox;
+  let t: TestApp;
+
+  beforeAll(async () => {
+    mailbox = await Mailbox.open();
+    t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL });
+    await t.clock.set('2026-06-21T22:30:00Z');
+  });
+  afterAll(async () => {
+    await t.close();
+    await mailbox.close();
+  });
+
+  /** The mail about the new password that a person chooses by a mailed link. */
+  const mailAfterReset = async ({ user }: Person): Promise<string> => {
+    await t.visitor().post('/auth/forgot', { email: user.email }).expect(204);
+    const token = tokenIn(await mailbox.linkTo(user.email, '/reset'));
+    await t.visitor().post('/auth/reset', { token, password: 'another horse' }).expect(204);
+    const isAbout = ({ text }: Received) => text?.includes('was changed on') ?? false;
+    return (await mailbox.mailTo(user.email, isAbout)).text!;
+  };
+
+  it('says when in the format and time zone of the company', async () => {
+    const boss = await t.employer();
+    const guard = await boss.invite();
+    await boss.patch('/company', { timeZone: 'Europe/London', dateFormat: 'uk' }).expect(200);
+    expect(await mailAfterReset(guard)).toContain('was changed on Sun 21 Jun 2026, 23:30.');
+  });
+
+  it('says when in UTC to an account without a company', async () => {
+    expect(await mailAfterReset(await t.unlinked())).toContain('was changed on Jun 21, 2026 10:30 PM UTC.');
+  });
+});
 
 describe('the mail of an invitation', () => {
   let mailbox: Mailbox;
