@@ -14,6 +14,7 @@ export interface Planned {
   endTime?: string;
   status?: string;
   peopleNeeded?: number;
+  breakMinutes?: number;
 }
 
 /** A shift planned by an employer, with people assigned to it; answers the schedule's id. */

@@ -10,7 +10,9 @@ import type { Member } from '../support/member.ts';
 async function busyCompany(boss: Member): Promise<void> {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   await makeSchedule(boss, { name: 'Kitchen Prep', status: 'pending_approval', date: localDay(0) });
-  await makeSchedule(boss, { name: 'Lunch Service', date: localDay(1) });
+  const lunch = await makeSchedule(boss, { name: 'Lunch Service', date: localDay(1) });
+  const { id: assignmentId } = await assign(boss, lunch, guard);
+  await boss.call('DELETE', `/schedule-assignments/${assignmentId}`);
   const worked = await makeSchedule(boss, { name: 'Night door', date: localDay(-1) });
   await assign(boss, worked, guard);
   await submitHours(guard, worked);
@@ -64,7 +66,7 @@ test('the dashboard says what needs the employer now, and leads there @dates', a
   const parts = page.getByRole('list', { name: 'Requires Attention' });
   await expect(parts.getByRole('listitem')).toHaveText([
     '1 schedule still pending approval, dated today or earlier',
-    '1 shift in the next 7 days needs cover',
+    '1 shift in the next 7 days lost its person',
   ]);
 
   await page.getByRole('link', { name: 'Pending Timesheets 1' }).click();

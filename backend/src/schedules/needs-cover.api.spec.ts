@@ -54,7 +54,7 @@ describe('a shift that needs cover', () => {
     ]);
     expect((await needing({ date_lte: '2026-11-28' })).sort()).toEqual([soon, empty, half].sort());
     const { body: stats } = await boss.get('/stats').expect(200);
-    expect(stats).toMatchObject({ parts: { shiftsWithoutCover: 3 } });
+    expect(stats).toMatchObject({ parts: { lostShifts: 1 } });
     const { body: page } = await named({ needsCover: true })
       .query({ range: '[0,0]', sort: '["date","DESC"]' })
       .expect(200);

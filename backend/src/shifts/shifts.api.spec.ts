@@ -128,11 +128,11 @@ describe('my upcoming shifts', () => {
   });
 });
 
-describe('shifts that need cover', () => {
+describe('lost shifts', () => {
   const from = '2026-06-15T08:00:00Z';
   const to = '2026-06-22T08:00:00Z';
 
-  it('are those in the window with fewer people than they need, because some left or nobody ever came', async () => {
+  it('are those in the window whose person left and whom nobody replaced', async () => {
     const employer = await t.employer();
     const [leaver, stand] = [await employer.invite(), await employer.invite()];
     const companyId = employer.user.companyId!;
@@ -150,20 +150,20 @@ describe('shifts that need cover', () => {
     await lose({ status: 'draft' });
     await lose({ startTime: '08:59' });
     await lose({ date: '2026-06-22' });
-    expect(await t.inside.shifts.countWithoutCover(companyId, from, to)).toBe(0);
+    expect(await t.inside.shifts.countLost(companyId, from, to)).toBe(0);
     const lost = await lose({});
     await lose({ date: '2026-06-22', startTime: '08:59' });
     const gone = await plan(employer, DAY);
-    expect(await t.inside.shifts.countWithoutCover(companyId, from, to)).toBe(3);
+    expect(await t.inside.shifts.countLost(companyId, from, to)).toBe(2);
     await employer.delete(`/schedules/${gone.id}`).expect(200);
     await assign(employer, lost, stand);
-    expect(await t.inside.shifts.countWithoutCover(companyId, from, to)).toBe(1);
+    expect(await t.inside.shifts.countLost(companyId, from, to)).toBe(1);
     await rotaShift(t, employer, null, { name: 'Rota', ...DAY, ...DAY_SPAN });
     await rotaShift(t, employer, null, { name: 'Rota', ...DAY, ...DAY_SPAN, status: 'draft' });
     await rotaShift(t, employer, stand, { name: 'Rota', ...DAY, ...DAY_SPAN });
-    expect(await t.inside.shifts.countWithoutCover(companyId, from, to)).toBe(2);
+    expect(await t.inside.shifts.countLost(companyId, from, to)).toBe(1);
     const elsewhere = (await t.employer()).user.companyId!;
-    expect(await t.inside.shifts.countWithoutCover(elsewhere, from, to)).toBe(0);
+    expect(await t.inside.shifts.countLost(elsewhere, from, to)).toBe(0);
   });
 });
 

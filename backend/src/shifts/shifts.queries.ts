@@ -83,9 +83,9 @@ export class ShiftsQueries {
       select from (${plannedShifts(actor.companyId, actor.userId)}) p where ${this.notOver(actor)}`);
   }
 
-  /** How many shifts of a company that start from one instant until before another need cover. */
-  countWithoutCover(companyId: string, from: Date, to: Date): Promise<number> {
-    return this.count(withoutCover(companyId, from, to));
+  /** Counts the shifts of a company that start from one instant until before another, need cover and lost their person. */
+  countLost(companyId: string, from: Date, to: Date): Promise<number> {
+    return this.count(sql`select from (${withoutCover(companyId, from, to)}) c where c.is_lost`);
   }
 
   private notOver({ timeZone }: Actor): RawBuilder<unknown> {

@@ -4,25 +4,34 @@ import { COVER_DAYS } from './shifts.contract.js';
 
 const DAY_MS = 86_400_000;
 
+/** Whether a schedule `s` once had more people at a time than now. */
+const lostSomeone = sql`exists (
+  select from schedule_assignments a
+   where a.company_id = s.company_id and a.schedule_id = s.id
+     and (select count(*) from schedule_assignments b
+           where b.company_id = a.company_id and b.schedule_id = a.schedule_id 
+             and (b.created_at, b.id) <= (a.created_at, a.id)
+             and (b.id = a.id or b.ended_at is null or b.ended_at >= a.created_at)) > ${assignedCount})`;
+
 /** Until when cover is looked for. */
 export function coverUntil(now: Date): Date {
   return new Date(now.getTime() + COVER_DAYS * DAY_MS);
 }
 
 /**
- * What needs cover in a company, of what starts from one instant until before another: schedules with fewer people than
- * they need, and shifts of rotas that are in force without anyone, equal ones once. The one meaning for the count and
- * the list.
+ * Selects the shifts of a company that need cover and start from one instant until before another: schedules with fewer
+ * people than they need, and published rota shifts without a person, equal ones once. `is_lost` tells those whose person
+ * left, was deactivated or was unassigned from those that never had one.
  */
 export function withoutCover(companyId: string, from: Date, to: Date): RawBuilder<unknown> {
   const place = sql`r.rota_id, r.date, r.start_time, r.end_time, r.venue_id, r.role`;
   return sql`
     select s.id, s.company_id, false as is_rota_shift, s.name, s.starts_at, s.date, s.venue_id, s.people_needed,
-           ${assignedCount} as assigned_count
+           ${assignedCount} as assigned_count, ${lostSomeone} as is_lost
       from schedules s
      where s.company_id = ${companyId} and s.starts_at < ${to} and ${needsCover(from)}
     union all
-    select g.id, g.company_id, true, o.name, g.starts_at, g.date, g.venue_id, equal.needed, equal.filled
+    select g.id, g.company_id, true, o.name, g.starts_at, g.date, g.venue_id, equal.needed, equal.filled, equal.is_lost
       from (select distinct on (${place}) r.*
               from published_shifts r
               left join rota_shifts p on p.company_id = r.company_id and p.id = r.id
@@ -31,7 +40,9 @@ export function withoutCover(companyId: string, from: Date, to: Date): RawBuilde
              order by ${place}, p.deleted_at is not null or p.employee_id is not null, r.id) g
       join rotas o on o.company_id = g.company_id and o.id = g.rota_id
      cross join lateral (
-       select count(*)::int as needed, count(r.employee_id)::int as filled
+       select count(*)::int as needed, count(r.employee_id)::int as filled,
+              bool_or(r.employee_id is null and exists (
+                select from shift_notices n where n.company_id = r.company_id and n.shift_id = r.id)) as is_lost
          from published_shifts r
         where r.company_id = g.company_id and (r.rota_id, r.date, r.start_time, r.end_time)
             = (g.rota_id, g.date, g.start_time, g.end_time)

@@ -2,13 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { clockIn } from '../../test/clock.js';
 import { NOON, shiftFor, submitted, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
+import { gather, planRota } from '../../test/rotas.js';
 import { giveTask } from '../../test/tasks.js';
+import { addDays } from '../common/time/local.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import type { RotaView } from '../rotas/rotas.contract.js';
+import type { DayHoursView, EmployerStats } from './stats.contract.js';
 
 const NO_PARTS = {
   timesheetsPendingOverThreeDays: 0,
   schedulesPendingPast: 0,
-  shiftsWithoutCover: 0,
+  lostShifts: 0,
   clockedInOverTwelveHours: 0,
   openTasksPastDue: 0,
 };
@@ -68,7 +72,7 @@ describe('stats', () => {
           ...NO_PARTS,
           timesheetsPendingOverThreeDays: 1,
           schedulesPendingPast: 2,
-          shiftsWithoutCover: 1,
+          lostShifts: 1,
           openTasksPastDue: 1,
         },
         nextOverdueAt: NOON,
@@ -80,6 +84,116 @@ describe('stats', () => {
       await owner.get(`/timesheets?filter=${overdue}`).expect('Content-Range', 'timesheets 0-0/1');
       const zeros = { totalEmployees: 0, activeSchedules: 0, pendingTimesheets: 0, overdueItems: 0 };
       await rival.get('/stats').expect(200, { ...zeros, parts: NO_PARTS, nextOverdueAt: null });
+    });
+  });
+
+  describe('of lost shifts', () => {
+    const SOON = { date: '2026-11-24', startTime: '09:00', endTime: '17:00' };
+    const RANGE = { startDate: '2026-11-16', endDate: '2026-12-06', status: 'published' } as const;
+    const lostShifts = async (who: Person): Promise<number> => {
+      const { body } = await who.get('/stats').expect(200);
+      const { overdueItems, parts } = body as EmployerStats;
+      expect(overdueItems).toBe(parts.lostShifts);
+      return parts.lostShifts;
+    };
+    const unassign = async (who: Person, scheduleId: string, { id }: Person): Promise<void> => {
+      const filter = encodeURIComponent(JSON.stringify({ scheduleId, employeeId: id }));
+      const { body } = await who.get(`/schedule-assignments?filter=${filter}`).expect(200);
+      await who.delete(`/schedule-assignments/${(body as { id: string }[])[0]!.id}`).expect(200);
+    };
+
+    it('count schedules whose person left or was unassigned, until another is on them', async () => {
+      const owner = await t.employer();
+      const [leaver, guard, stand] = [await owner.invite(), await owner.invite(), await owner.invite()];
+      await shiftFor(owner, [], SOON);
+      await shiftFor(owner, [guard], { ...SOON, date: '2026-11-25', peopleNeeded: 2 });
+      await shiftFor(owner, [leaver], { ...SOON, date: '2026-12-10' });
+      expect(await lostShifts(owner)).toBe(0);
+      const left = await shiftFor(owner, [leaver], SOON);
+      const unassigned = await shiftFor(owner, [guard, stand], {
+        ...SOON,
+        date: '2026-11-26',
+        peopleNeeded: 2,
+      });
+      await owner.post(`/employees/${leaver.id}/deactivate`).expect(200);
+      expect(await lostShifts(owner)).toBe(1);
+      await unassign(owner, unassigned, guard);
+      expect(await lostShifts(owner)).toBe(2);
+      for (const scheduleId of [left, unassigned]) {
+        await owner.post('/schedule-assignments', { scheduleId, employeeId: guard.id }).expect(201);
+      }
+      expect(await lostShifts(owner)).toBe(0);
+    });
+
+    it('do not count a place that nobody ever had after one person took over from another', async () => {
+      const owner = await t.employer();
+      const [guard, stand] = [await owner.invite(), await owner.invite()];
+      const scheduleId = await shiftFor(owner, [guard], { ...SOON, peopleNeeded: 2 });
+      await unassign(owner, scheduleId, guard);
+      expect(await lostShifts(owner)).toBe(1);
+      await t.clock.advance({ minutes: 1 });
+      await owner.post('/schedule-assignments', { scheduleId, employeeId: stand.id }).expect(201);
+      expect(await lostShifts(owner)).toBe(0);
+      await t.clock.set(NOON);
+    });
+
+    it('count published rota shifts whose person left or was taken off, and no other open ones', async () => {
+      const owner = await t.employer();
+      const [leaver, guard] = [await owner.invite(), await owner.invite()];
+      const shifts = [
+        { ...SOON, employeeId: leaver.id },
+        { ...SOON, employeeId: guard.id, role: 'Lead' },
+        { ...SOON, employeeId: null, role: 'Bar' },
+        { ...SOON, employeeId: leaver.id, date: '2026-12-05' },
+      ];
+      const rota = await planRota(owner, { ...RANGE, shifts });
+      expect(await lostShifts(owner)).toBe(0);
+      await owner.post(`/employees/${leaver.id}/deactivate`).expect(200);
+      expect(await lostShifts(owner)).toBe(1);
+      const { body } = await owner.get(`/rotas/${rota.id}`).expect(200);
+      const now = (body as RotaView).shifts.map((shift) => ({ ...shift, employeeId: null }));
+      await gather(owner, rota, { shifts: now });
+      expect(await lostShifts(owner)).toBe(1);
+      await owner.post(`/rotas/${rota.id}/publish`, {}).expect(200);
+      expect(await lostShifts(owner)).toBe(2);
+    });
+  });
+
+  describe('of a week', () => {
+    const week = async (who: Person): Promise<DayHoursView[]> =>
+      (await who.get('/stats/week').expect(200)).body as DayHoursView[];
+
+    it('give planned hours of schedules and published rota shifts, and worked hours, for each day', async () => {
+      const owner = await t.employer();
+      const [guard, mate] = [await owner.invite(), await owner.invite()];
+      const first = addDays('2026-11-21', -6);
+      const day = { date: '2026-11-20', startTime: '09:00', endTime: '17:00' };
+      const scheduleId = await shiftFor(owner, [guard, mate], { ...day, breakMinutes: 30 });
+      await shiftFor(owner, [], day);
+      await shiftFor(owner, [guard], { ...day, status: 'draft' });
+      await shiftFor(owner, [guard], { ...day, date: addDays(first, -1) });
+      const range = { startDate: first, endDate: '2026-11-21' };
+      const shifts = [
+        { ...day, startTime: '18:00', endTime: '22:00', breakMinutes: 15, employeeId: guard.id },
+        { ...day, date: '2026-11-21', startTime: '22:00', endTime: '06:00', employeeId: mate.id },
+        { ...day, employeeId: null },
+      ];
+      await planRota(owner, { ...range, status: 'published', shifts });
+      await planRota(owner, { ...range, shifts });
+      await submitted(guard, { scheduleId });
+      const other = await shiftFor(owner, [mate], day);
+      const rejected = await submitted(mate, { scheduleId: other });
+      await owner.patch(`/timesheets/${rejected.id}/status`, { status: 'rejected' }).expect(200);
+      const hours = await week(owner);
+      expect(hours.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (_, n) => addDays(first, n)));
+      expect(hours.slice(5)).toEqual([
+        { date: '2026-11-20', plannedMinutes: 2 * 450 + 225 + 480, workedMinutes: 450 },
+        { date: '2026-11-21', plannedMinutes: 480, workedMinutes: 0 },
+      ]);
+      expect(
+        hours.slice(0, 5).every(({ plannedMinutes, workedMinutes }) => plannedMinutes + workedMinutes === 0),
+      ).toBe(true);
+      expect((await week(rival)).every(({ plannedMinutes }) => plannedMinutes === 0)).toBe(true);
     });
   });
 

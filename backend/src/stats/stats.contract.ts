@@ -2,12 +2,13 @@ export interface EmployerStats {
   totalEmployees: number;
   activeSchedules: number;
   pendingTimesheets: number;
-  /** What waits too long; see `parts` for what the number is made of. */
+  /** The sum of `parts`. */
   overdueItems: number;
   parts: {
     timesheetsPendingOverThreeDays: number;
     schedulesPendingPast: number;
-    shiftsWithoutCover: number;
+    /** Shifts of the next COVER_DAYS days whose person left, was deactivated or was unassigned. */
+    lostShifts: number;
     clockedInOverTwelveHours: number;
     openTasksPastDue: number;
   };
@@ -24,4 +25,13 @@ export interface EmployeeStats {
   overdueTasks: number;
   /** When the next of their tasks turns overdue, while nothing changes; null for never. */
   nextOverdueAt: string | null;
+}
+
+/** The hours of a company on one day of its current week. */
+export interface DayHoursView {
+  date: string;
+  /** Planned time less breaks, of schedules for each person on them and of published rota shifts that have a person. */
+  plannedMinutes: number;
+  /** Of pending and approved timesheets. */
+  workedMinutes: number;
 }

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import type { EmployeeStats, EmployerStats } from './stats.contract.js';
+import type { DayHoursView, EmployeeStats, EmployerStats } from './stats.contract.js';
 import { StatsQueries } from './stats.queries.js';
 
 @Controller('stats')
@@ -12,5 +12,11 @@ export class StatsController {
   @Get()
   stats(@CurrentActor() actor: Actor): Promise<EmployerStats | EmployeeStats> {
     return this.queries.of(actor);
+  }
+
+  @Roles('employer')
+  @Get('week')
+  week(@CurrentActor() actor: Actor): Promise<DayHoursView[]> {
+    return this.queries.week(actor);
   }
 }

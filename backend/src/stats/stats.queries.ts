@@ -1,20 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { isOneOf } from '../common/db/list.js';
 import { Clock } from '../common/time/clock.js';
 import { weekOf } from '../common/time/local.js';
 import { CLOCK_OVERDUE_HOURS, clockOverdueBefore } from '../clock/clock.rules.js';
 import { today } from '../common/time/zoned.js';
+import { assignedCount } from '../schedules/needs-cover.js';
+import { SEEN_BY_ASSIGNEES } from '../schedules/schedule.rules.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { coverUntil } from '../shifts/without-cover.js';
 import { isOverdue, nextOverdue, seenBy } from '../tasks/tasks.queries.js';
 import { COUNTED, overdueBefore, PENDING_MAX_DAYS } from '../timesheets/timesheet.rules.js';
-import type { EmployeeStats, EmployerStats } from './stats.contract.js';
+import type { DayHoursView, EmployeeStats, EmployerStats } from './stats.contract.js';
 
 type EmployerCounts = Omit<EmployerStats, 'overdueItems' | 'parts'> &
-  Omit<EmployerStats['parts'], 'shiftsWithoutCover'>;
+  Omit<EmployerStats['parts'], 'lostShifts'>;
 
 /** The numbers on the dashboards' cards. */
 @Injectable()
@@ -28,6 +30,29 @@ export class StatsQueries {
   /** The company's numbers for an employer, their own for an employee; zeros for someone without a company. */
   of(actor: Actor): Promise<EmployerStats | EmployeeStats> {
     return actor.role === 'employer' ? this.employer(actor) : this.employee(actor);
+  }
+
+  /** The company's planned and worked hours on each day of its current week. */
+  async week(actor: Actor): Promise<DayHoursView[]> {
+    const { companyId, timeZone } = memberOf(actor);
+    const { first, last } = weekOf(today(this.clock.now(), timeZone), actor.firstDayOfWeek);
+    const isOfWeek = (date: RawBuilder<unknown>) => sql`${date} between ${first}::date and ${last}::date`;
+    const { rows } = await sql<DayHoursView>`
+      with planned as (
+        select s.date, ${plannedMinutes(sql`s`)} * ${assignedCount} as minutes from schedules s
+         where s.company_id = ${companyId} and s.deleted_at is null and ${isOfWeek(sql`s.date`)}
+           and ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)}
+        union all
+        select p.date, ${plannedMinutes(sql`p`)} from published_shifts p
+         where p.company_id = ${companyId} and p.employee_id is not null and ${isOfWeek(sql`p.date`)})
+      select day::date as date,
+             (select coalesce(sum(minutes), 0)::int from planned where date = day::date) as "plannedMinutes",
+             (select coalesce(sum(worked_minutes), 0)::int from timesheets
+               where company_id = ${companyId} and withdrawn_at is null and date = day::date
+                 and ${isOneOf(sql`status`, COUNTED)}) as "workedMinutes"
+        from generate_series(${first}::date, ${last}::date, interval '1 day') as day
+       order by day`.execute(this.em.getKysely());
+    return rows;
   }
 
   private async employer(actor: Actor): Promise<EmployerStats> {
@@ -69,11 +94,11 @@ export class StatsQueries {
       openTasksPastDue,
       ...counts
     } = rows[0]!;
-    const shiftsWithoutCover = await this.shifts.countWithoutCover(companyId, now, coverUntil(now));
+    const lostShifts = await this.shifts.countLost(companyId, now, coverUntil(now));
     const parts = {
       timesheetsPendingOverThreeDays,
       schedulesPendingPast,
-      shiftsWithoutCover,
+      lostShifts,
       clockedInOverTwelveHours,
       openTasksPastDue,
     };
@@ -101,4 +126,9 @@ export class StatsQueries {
     );
     return { ...rows[0]!, upcomingShifts: await this.shifts.countUpcoming(actor) };
   }
+}
+
+/** The minutes of a planned shift less its break. */
+function plannedMinutes(shift: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`greatest(extract(epoch from ${shift}.ends_at - ${shift}.starts_at) / 60 - ${shift}.break_minutes, 0)`;
 }

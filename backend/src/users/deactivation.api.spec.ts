@@ -71,7 +71,7 @@ describe('a member who leaves', () => {
     ]);
     expect(await shiftsNeedingCover()).toEqual([alone]);
     const { body: stats } = await boss.get('/stats').expect(200);
-    expect(stats).toMatchObject({ parts: { shiftsWithoutCover: 1 } });
+    expect(stats).toMatchObject({ parts: { lostShifts: 1 } });
     const told = await t.sql(
       `select data ->> 'scheduleId' as shift from notifications where user_id = $1 and type = 'shift_cancelled' order by id`,
       [guard.id],

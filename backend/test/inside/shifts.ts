@@ -13,13 +13,8 @@ export function countUpcoming(program: Program, actor: Actor): Promise<number> {
 }
 
 /** From one instant until before another (ISO 8601). */
-export function countWithoutCover(
-  program: Program,
-  companyId: string,
-  from: string,
-  to: string,
-): Promise<number> {
-  return shiftsOf(program).countWithoutCover(companyId, new Date(from), new Date(to));
+export function countLost(program: Program, companyId: string, from: string, to: string): Promise<number> {
+  return shiftsOf(program).countLost(companyId, new Date(from), new Date(to));
 }
 
 /** The plan behind hours; its instants as ISO 8601. */

@@ -1,7 +1,10 @@
-import type { EmployeeStats, EmployerStats } from '@contract/stats/stats.contract.js';
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { DayHoursView, EmployeeStats, EmployerStats } from '@contract/stats/stats.contract.js';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { serverTime } from '../../lib/server-time.js';
 import { useNow } from '../../lib/use-now.js';
+import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { refresh } from '../query-client.js';
 import { useGet } from '../use-get.js';
@@ -14,6 +17,14 @@ export function useEmployerStats() {
 
 export function useEmployeeStats() {
   return useGet<EmployeeStats>(keys.stats);
+}
+
+/** The company's hours on each day of the week that begins on this day. */
+export function useWeekHours(first: LocalDate) {
+  return useQuery({
+    queryKey: [...keys.stats, 'week', first],
+    queryFn: () => call<DayHoursView[]>('stats/week'),
+  });
 }
 
 /** Reads what is overdue again when time alone has made it more: no change tells of it. Each minute until the server says

@@ -36,8 +36,8 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
       to: listLink('schedules', { status: 'pending_approval', date_lte: today }),
     },
     {
-      count: parts.shiftsWithoutCover,
-      text: `${counted(parts.shiftsWithoutCover, 'shift')} in the next ${COVER_DAYS} days ${parts.shiftsWithoutCover === 1 ? 'needs' : 'need'} cover`,
+      count: parts.lostShifts,
+      text: `${counted(parts.lostShifts, 'shift')} in the next ${COVER_DAYS} days lost ${parts.lostShifts === 1 ? 'its' : 'their'} person`,
       to: `#${COVER_ANCHOR}`,
     },
     {

@@ -1,4 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
+import { weekOf } from '@contract/common/time/local.js';
+import type { DayHoursView } from '@contract/stats/stats.contract.js';
+import { useWeekHours } from '../../api/calls/stats.js';
 import { todayIn } from '../../lib/dates.js';
 import { hasFailed, isFirstLoad } from '../../lib/loads.js';
 import { useUser } from '../../session/session.js';
@@ -6,27 +9,26 @@ import { useFormat } from '../../session/use-format.js';
 import { Card } from '../../ui/Card.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useWeekHours, type DayHours } from './use-week-hours.js';
 import styles from './WeekHours.module.css';
 
-function Day({ day, most, today }: { day: DayHours; most: number; today: string }) {
+function Day({ day, most, today }: { day: DayHoursView; most: number; today: string }) {
   const format = useFormat();
   const height = (minutes: number): string => `${most === 0 ? 0 : (minutes / most) * 100}%`;
   return (
     <li className={styles.day} data-today={day.date === today}>
       <span className={styles.bars} aria-hidden="true">
-        <span className={styles.planned} style={{ height: height(day.planned) }} />
-        <span className={styles.worked} style={{ height: height(day.worked) }} />
+        <span className={styles.planned} style={{ height: height(day.plannedMinutes) }} />
+        <span className={styles.worked} style={{ height: height(day.workedMinutes) }} />
       </span>
       <span className={styles.weekday}>{day.date === today ? 'Today' : format.weekday(day.date)}</span>
       <span className={styles.date}>{format.day(day.date)}</span>
       <span className={styles.numbers}>
         <span>
-          {durationText(day.planned)} <span className={styles.word}>planned</span>
+          {durationText(day.plannedMinutes)} <span className={styles.word}>planned</span>
         </span>
         {day.date <= today && (
           <span>
-            {durationText(day.worked)} <span className={styles.word}>worked</span>
+            {durationText(day.workedMinutes)} <span className={styles.word}>worked</span>
           </span>
         )}
       </span>
@@ -34,14 +36,19 @@ function Day({ day, most, today }: { day: DayHours; most: number; today: string 
   );
 }
 
-/** Hours per day of the current week: planned (times people) against worked. */
+/** Planned and worked hours of the company on each day of the current week. */
 export function WeekHours() {
-  const { timeZone } = useUser();
-  const { days, complete, queries } = useWeekHours();
-  const isLoading = queries.some(isFirstLoad);
-  const failed = queries.some(hasFailed);
-  const most = Math.max(...days.map(({ planned, worked }) => Math.max(planned, worked)));
-  if (!complete || (most === 0 && !isLoading && !failed)) return null;
+  const { timeZone, firstDayOfWeek } = useUser();
+  const today = todayIn(timeZone);
+  const query = useWeekHours(weekOf(today, firstDayOfWeek).first);
+  const { data: days = [] } = query;
+  const isLoading = isFirstLoad(query);
+  const failed = hasFailed(query);
+  const most = Math.max(
+    0,
+    ...days.flatMap(({ plannedMinutes, workedMinutes }) => [plannedMinutes, workedMinutes]),
+  );
+  if (most === 0 && !isLoading && !failed) return null;
   return (
     <Card
       title="Hours This Week"
@@ -54,14 +61,14 @@ export function WeekHours() {
         </span>
       }
     >
-      <QueryFailed query={queries} what="the hours of this week" />
+      <QueryFailed query={query} what="the hours of this week" />
       {!failed &&
         (isLoading ? (
           <Skeleton height={212} />
         ) : (
           <ul className={styles.week}>
             {days.map((day) => (
-              <Day key={day.date} day={day} most={most} today={todayIn(timeZone)} />
+              <Day key={day.date} day={day} most={most} today={today} />
             ))}
           </ul>
         ))}
