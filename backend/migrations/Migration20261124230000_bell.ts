@@ -10,7 +10,7 @@ const INDEXES = {
 };
 
 /** Lists a member's notifications by an index of the bell. */
-export class Migration20261124211000_bell extends Migration {
+export class Migration20261124230000_bell extends Migration {
   override isTransactional(): boolean {
     return false;
   }
