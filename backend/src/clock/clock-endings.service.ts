@@ -5,7 +5,7 @@ import { InvalidFields, orNotFound, rejectIf } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { PlansQueries } from '../shifts/plans.queries.js';
-import { lockMember } from '../timesheets/timesheet-access.js';
+import { lockMember, rejectOwn } from '../timesheets/timesheet-access.js';
 import { lockEntry } from './clock-access.js';
 import { ClockClosingService } from './clock-closing.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
@@ -24,8 +24,9 @@ export class ClockEndingsService {
     private readonly queries: ClockQueries,
   ) {}
 
-  /** Ends an open entry, of which its person is told; the hours are submitted as if they had clocked out.
-   * @throws NotVisible; InvalidFields for a time before its beginning or to come; ConflictException unless it is open */
+  /** Ends an open entry of another employee, submits its hours and notifies the employee.
+   * @throws NotVisible; InvalidFields for a time before the clock-in or in the future; ConflictException for the actor's
+   * own entry, or if it is not open */
   end(
     actor: Actor,
     id: string,
@@ -38,6 +39,7 @@ export class ClockEndingsService {
       const plan = await this.plans.findPast(companyId, seen.employeeId, seen);
       await lockMember(this.em, companyId, seen.employeeId);
       const entry = orNotFound(await lockEntry(this.em, { companyId, id }));
+      await rejectOwn(this.em, actor, entry);
       rejectIf(notOpenProblem(entry.status));
       const end = new Date(endedAt);
       const problem = endProblem(entry, end, this.clock.now());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { newId } from '../../test/ids.js';
 import { tokenOf } from '../../test/links.js';
 import { joinedLongAgo, NOON, shiftFor, submitted, typed } from '../../test/hours.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
@@ -54,6 +55,23 @@ describe('hours of an employee who is an employer now', () => {
     expect(await rows(ids)).toEqual(before);
     await boss.patch(`/timesheets/${pending.id}/status`, { status: 'approved' }).expect(200);
     await boss.post(`/timesheets/${approved.id}/reopen`, { reason: 'Wrong day' }).expect(200);
+  });
+
+  it('are not made by that employer from an open clock entry', async () => {
+    const { boss, deputy, scheduleId } = await promoted();
+    const clockedInAt = '2026-11-19T08:00:00.000Z';
+    const id = newId();
+    await t.sql(
+      `insert into clock_entries (id, company_id, employee_id, schedule_id, date, planned_starts_at, planned_ends_at,
+         planned_break_minutes, status, clocked_in_at, flags, created_at, updated_at)
+       select $1, company_id, $2, id, '2026-11-19', $3, $3, 0, 'open', $3, '[]', $3, $3 from schedules where id = $4`,
+      [id, deputy.id, clockedInAt, scheduleId],
+    );
+    const end = { endedAt: '2026-11-19T09:00:00.000Z', breakMinutes: 0, reason: 'Forgot' };
+    const { body } = await deputy.post(`/clock/entries/${id}/end`, end).expect(409);
+    expect(body).toMatchObject({ message: OWN_HOURS });
+    expect(await t.sql('select status from clock_entries where id = $1', [id])).toEqual([{ status: 'open' }]);
+    await boss.post(`/clock/entries/${id}/end`, end).expect(200);
   });
 
   it('are decided by that employer once no other is left, and the session says so', async () => {

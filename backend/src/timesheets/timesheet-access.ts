@@ -73,7 +73,8 @@ export async function rejectBeforeJoining(
   if (problem) throw new InvalidFields({ date: problem });
 }
 
-/** Refuses a decision of an employer on their own hours, unless the company has no other employer.
+/** Refuses a decision of an employer on their own hours, or the end of their own clock entry. The only employer of a
+ * company may do both.
  * @throws ConflictException */
 export async function rejectOwn(
   em: EntityManager,
