@@ -43,7 +43,7 @@ export class ClockOutService {
         const target = await this.targets.lock(presser, request, times);
         if (!target) throw new ConflictException(NOT_CLOCKED_IN);
         const { entry: found, named } = target;
-        // What ends something is taken, however much was pressed: each clock-in has one such end.
+        // The limit never stops the end of an open entry. Beyond it no entry can be reopened.
         if (found.status === 'closed') await rejectFlood(this.em, presser, times.receivedAt);
         const counted = pressTime(times, found.clockedInAt);
         const { pressedAt, flags: ofTime } = untilLeaving(counted, found.clockedInAt, presser.leftAt);

@@ -104,6 +104,21 @@ describe('a clock-out', () => {
     await undo(other, { waitedMs: 2 * HOUR - 60_001 }).expect(409);
   });
 
+  it.each([
+    ['that waited since before the clock-out', { waitedMs: 2 * HOUR }],
+    ['that waited for more than 72 hours', { waitedMs: 73 * HOUR }],
+    [
+      'whose time and expected time differ',
+      { waitedMs: HOUR, expectedAt: '2026-11-21T02:05:01.000Z' },
+    ],
+  ])('is not undone an hour later by an undo %s', async (_, about) => {
+    const closed = await clockOut(guard);
+    await t.clock.advance({ hours: 1 });
+    const { body } = await undo(closed, about).expect(409);
+    expect(body).toHaveProperty('message', 'It is too late to undo this. Correct your hours instead.');
+    expect(await hours(guard)).toMatchObject([{ id: closed.timesheetId, status: 'pending' }]);
+  });
+
   it('by an employer is not undone', async () => {
     const [entry] = await entries(guard);
     const ended = { endedAt: OUT, reason: 'Left' };

@@ -8,7 +8,8 @@ import { knownPress, lockEntry, presserOf } from './clock-access.js';
 import { ClockClosingService } from './clock-closing.service.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { CLOCKED_IN_SINCE, TOO_LATE_TO_UNDO, undoProblem } from './clock.rules.js';
-import { saidAt } from './press-time.rules.js';
+import { rejectFlood } from './press-flood.js';
+import { believedAt } from './press-time.rules.js';
 import type { ClockEntryView, UndoClockOutRequest } from './clock.contract.js';
 import { ClockQueries } from './clock.queries.js';
 
@@ -23,8 +24,8 @@ export class ClockUndoService {
   ) {}
 
   /** Reopens the entry of a clock-out and withdraws its hours. Undoing it again changes nothing.
-   * @throws NotVisible; ConflictException more than a minute after the clock-out, after a decision on the hours, or
-   * while another entry is open */
+   * @throws NotVisible; ConflictException unless within a minute after the clock-out, after a decision on the hours, or
+   * while another entry is open; TooMany */
   undo(actor: Actor, request: UndoClockOutRequest): Promise<ClockEntryView> {
     const times = this.presses.timesOf(request);
     return this.em.transactional(async () => {
@@ -35,8 +36,9 @@ export class ClockUndoService {
       const press = orNotFound(await knownPress(this.em, presser, request.clockOutPressId));
       const entry = orNotFound(await lockEntry(this.em, { companyId, id: press.entryId }));
       if (press.undoneAt) return this.queries.of(companyId, entry.id);
+      await rejectFlood(this.em, presser, times.receivedAt);
       if (presser.leftAt || !press.isCounted) throw new ConflictException(TOO_LATE_TO_UNDO);
-      rejectIf(undoProblem(entry, saidAt(times)));
+      rejectIf(undoProblem(entry, believedAt(times)));
       const open = await lockEntry(this.em, { companyId, employeeId, status: 'open' });
       if (open) throw new ConflictException(CLOCKED_IN_SINCE);
       const flags = this.presses.flagsOfTime(times);

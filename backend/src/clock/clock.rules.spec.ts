@@ -9,6 +9,7 @@ import {
   fromOpening,
   opensText,
   suggestedBreak,
+  TOO_LATE_TO_UNDO,
   undoProblem,
   windowProblem,
   WINDOW_CLOSED,
@@ -188,6 +189,9 @@ describe('a clock-out', () => {
     ['at once', ended, 0, true],
     ['after a minute', ended, 60_000, true],
     ['after more than a minute', ended, 60_001, false],
+    ['half a minute before, by a slow network', ended, -30_000, true],
+    ['more than half a minute before', ended, -30_001, false],
+    ['days before', ended, -100 * HOUR, false],
     ['an hour later, when the clocks show the same time', ended, HOUR, false],
     ['that an employer made', { ...ended, source: 'employer' }, 0, false],
     ['of an entry that was missed before', { ...ended, flags: ['was_missed'] }, 0, false],
@@ -195,5 +199,9 @@ describe('a clock-out', () => {
   ] as const)('%s: it can be undone or not', (_, entry, afterMs, isUndoable) => {
     const problem = undoProblem(entry, new Date(OUT.getTime() + afterMs));
     expect(problem === null).toBe(isUndoable);
+  });
+
+  it('cannot be undone at an unknown time', () => {
+    expect(undoProblem(ended, null)).toBe(TOO_LATE_TO_UNDO);
   });
 });

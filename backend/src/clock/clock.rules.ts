@@ -3,6 +3,7 @@ import { today, wallClock, type Span } from '../common/time/zoned.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
 import type { ClockSource, ClockStatus } from './clock.contract.js';
+import { ON_ITS_WAY_MS } from './press-time.rules.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -132,11 +133,13 @@ export function ownFlags(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
   return withoutTimes(flags).filter((flag) => !OF_PRESSES.includes(flag));
 }
 
-/** Returns why a clock-out cannot be undone at an instant, or null. Only the employee's own clock-out can, for a minute. */
-export function undoProblem({ status, source, clockedOutAt, flags }: Ended, at: Date): string | null {
+/** Returns why a clock-out cannot be undone at an instant, or null. Only the employee's own clock-out can, for a minute.
+ * `at` is null if the time of the undo is doubtful. */
+export function undoProblem({ status, source, clockedOutAt, flags }: Ended, at: Date | null): string | null {
   const isOwn = status === 'closed' && source === 'press' && !flags.includes('was_missed');
-  const isInTime = clockedOutAt && at.getTime() - clockedOutAt.getTime() <= UNDO_WITHIN_MS;
-  return isOwn && isInTime ? null : TOO_LATE_TO_UNDO;
+  if (!isOwn || !clockedOutAt || !at) return TOO_LATE_TO_UNDO;
+  const afterMs = at.getTime() - clockedOutAt.getTime();
+  return afterMs >= -ON_ITS_WAY_MS && afterMs <= UNDO_WITHIN_MS ? null : TOO_LATE_TO_UNDO;
 }
 
 interface Ended {

@@ -30,6 +30,8 @@ describe('presses of one person', () => {
     const ended = await guard.post('/clock/out', out).expect(201);
     expect(ended.body).toMatchObject({ id, status: 'closed', clockedOutAt: '2026-11-21T06:00:00.000Z' });
     await guard.post('/clock/out', pressBy(guard, { clockInPressId })).expect(429);
+    const undo = { userId: guard.id, clockOutPressId: out.pressId };
+    await guard.post('/clock/undo', undo).expect(429);
     const next = pressBy(guard, { scheduleId: night });
     const refused = await guard.post('/clock/in', next).expect(429);
     expect(refused.body).toMatchObject({ message: expect.stringMatching(/^Too many presses in a day\./) });

@@ -4,8 +4,8 @@ import { TooMany } from '../common/http/errors.js';
 import type { Presser } from './clock-access.js';
 import { BACK_MAX_MS } from './press-time.rules.js';
 
-/** Nobody clocks in and out a hundred times a day; each press is a row that stays. A clock-out of what is not over yet is
- * taken also beyond that. */
+/** Employees do not clock in and out a hundred times a day, and each press is a row that stays. Beyond the limit only an
+ * open or missed entry can be clocked out, and no clock-out can be undone. */
 export const PRESSES_A_DAY = 200;
 const DAY_MS = 24 * 3_600_000;
 /** A phone keeps what it could not send, with its time. */
