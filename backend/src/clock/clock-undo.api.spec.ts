@@ -107,10 +107,7 @@ describe('a clock-out', () => {
   it.each([
     ['that waited since before the clock-out', { waitedMs: 2 * HOUR }],
     ['that waited for more than 72 hours', { waitedMs: 73 * HOUR }],
-    [
-      'whose time and expected time differ',
-      { waitedMs: HOUR, expectedAt: '2026-11-21T02:05:01.000Z' },
-    ],
+    ['whose time and expected time differ', { waitedMs: HOUR, expectedAt: '2026-11-21T02:05:01.000Z' }],
   ])('is not undone an hour later by an undo %s', async (_, about) => {
     const closed = await clockOut(guard);
     await t.clock.advance({ hours: 1 });
