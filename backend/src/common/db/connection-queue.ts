@@ -48,9 +48,8 @@ export class ConnectionQueue {
 
   /** Resolves with a release once it is this caller's turn.
    * @throws TooMany if the company's line is full, or the wait took too long */
-  acquire(caller: Caller): Promise<Release> {
-    const release = this.tryAcquire(caller);
-    return release ? Promise.resolve(release) : this.wait(caller);
+  async acquire(caller: Caller): Promise<Release> {
+    return this.tryAcquire(caller) ?? this.wait(caller);
   }
 
   /** While others wait a company has at most half. One connection is always left to companies that have none. */
@@ -119,8 +118,6 @@ export class ConnectionQueue {
   };
 
   private nextCompany(): CompanyLine<Waiter> | undefined {
-    for (const company of this.companies.values())
-      if (company.waiting > 0 && this.hasRoom(company)) return company;
-    return undefined;
+    return [...this.companies.values()].find((company) => company.waiting > 0 && this.hasRoom(company));
   }
 }

@@ -8,6 +8,7 @@ import { until } from '../../../test/until.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
 const SENTENCE = 'Too many changes at once. Please try again in a moment.';
+const WAITING_FOR_LOCK = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const READS_SENTENCE = 'Too many requests at once. Please try again in a moment.';
 
 describe('a pool of two connections that write', () => {
@@ -31,9 +32,7 @@ describe('a pool of two connections that write', () => {
   }
   const behindLocks = (count: number) =>
     until(async () => {
-      const rows = await t.sql(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
+      const rows = await t.sql(WAITING_FOR_LOCK);
       return rows.length === count;
     }, `${count} wait for a lock`);
   const status = (answer: PromiseLike<{ status: number }>) => Promise.resolve(answer.then((a) => a.status));
@@ -193,7 +192,7 @@ describe('a flood of reads', () => {
       await slow.query('begin');
       await slow.query('lock table venues in access exclusive mode');
       const first = greedy.get('/venues').then(({ status }) => status);
-      await until(async () => (await t.inside.connections.inUse()).reads === 1);
+      await until(async () => (await t.sql(WAITING_FOR_LOCK)).length === 1);
       await t.inside.connections.fillLine('reads', greedy.user.companyId!, greedy.id, 500);
       const refused = await greedy.get('/venues').expect(429);
       expect(refused.body).toMatchObject({ message: READS_SENTENCE });

@@ -58,8 +58,8 @@ export class RequestTurns {
   /** Remembers whose session it is for later requests. */
   remember({ sessionID, actor }: MusterRequest): void {
     if (!actor) return;
-    const company = actor.companyId ?? VISITORS;
-    this.seen.set(sessionID, { company, member: actor.userId, hasBegun: false });
+    const { companyId, userId: member } = actor;
+    this.seen.set(sessionID, { company: companyId ?? VISITORS, member, hasBegun: false });
   }
 
   private callerOf(request: IncomingMessage, address = 'unknown'): Start['caller'] {
@@ -115,10 +115,7 @@ export class RequestTurns {
 
 function isLong(body: unknown): boolean {
   if (!Buffer.isBuffer(body)) return false;
-  let at = -1;
-  for (let commas = 0; commas <= COMMAS_MAX; commas += 1) {
-    at = body.indexOf(COMMA, at + 1);
-    if (at === -1) return false;
-  }
-  return true;
+  let at = 0;
+  for (let n = 0; n <= COMMAS_MAX && at !== -1; n += 1) at = body.indexOf(COMMA, at + 1);
+  return at !== -1;
 }
