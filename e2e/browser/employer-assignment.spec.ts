@@ -68,6 +68,26 @@ test('an employee is assigned once both are chosen, and an overlap is confirmed 
   });
 });
 
+test('the schedules to choose from are counted and searched on the server', async ({ boss, openAs }) => {
+  const old = await makeSchedule(boss, { name: 'Oldest night', date: localDay(-90) });
+  const days = Array.from({ length: 51 }, (_, index) => localDay(-1 - index));
+  await Promise.all(days.map((date) => makeSchedule(boss, { name: 'Late shift', date })));
+  await makeSchedule(boss, { name: 'Front door', date: localDay(4) });
+  const page = await openAs(boss, '/employer');
+  const schedules = card(page).getByLabel('Schedule');
+  await expect(schedules.locator('option', { hasText: 'Late shift' })).toHaveCount(50);
+  await expect(card(page)).toContainText('2 more are not listed. Search to find them.');
+  const front = schedules.locator('option', { hasText: 'Front door' });
+  await schedules.selectOption(await front.getAttribute('value'));
+  await card(page).getByLabel('Search').fill('oldest');
+  await expect(schedules.locator('option')).toHaveText(['Select a schedule', /^Front door/, /^Oldest night/]);
+  await expect(card(page)).not.toContainText('not listed');
+  await schedules.selectOption(old.id);
+  await card(page).getByLabel('Search').fill('');
+  await expect(schedules.locator('option', { hasText: 'Late shift' })).toHaveCount(50);
+  await expect(schedules).toHaveValue(old.id);
+});
+
 test('an overlap is asked about before it is known, too', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   // What people work is looked up by the week.

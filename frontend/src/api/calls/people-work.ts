@@ -24,9 +24,14 @@ async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWor
   return found;
 }
 
-/** What somebody was told to work between two dates, the latest first; nothing while it is nobody. */
-export function usePersonsWork(employeeId: string, first: LocalDate, last: LocalDate) {
-  const filter = { employeeId, date_gte: first, date_lte: last, inForce: true };
+/** The work of an employee that is in force between two dates, the latest first. `named` narrows it by name. */
+export function usePersonsWork(
+  employeeId: string,
+  first: LocalDate,
+  last: LocalDate,
+  named: { q?: string } = {},
+) {
+  const filter = { employeeId, date_gte: first, date_lte: last, inForce: true, ...named };
   return useQuery({
     queryKey: [...keys.rotas, 'people-work', 'of', filter],
     queryFn: () =>

@@ -2,12 +2,14 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useAssignments } from '../../api/calls/assignments.js';
 import { hasFailed, isFirstLoad } from '../../lib/loads.js';
+import { useDebounced } from '../../lib/use-debounced.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Select } from '../../ui/inputs.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
+import { ScheduleSearch } from '../components/ScheduleSearch.js';
 import { PersonSelect } from '../staffing/PersonSelect.js';
 import { useAssigning } from '../staffing/use-assigning.js';
 import styles from './Dashboard.module.css';
@@ -36,9 +38,13 @@ function placeholderOf({ items, queries }: ReturnType<typeof useAssignable>): st
 /** Puts an employee on a schedule (spec 2.6): who is free comes first, and an overlap is confirmed before it is made. */
 export function EmployeeAssignment() {
   const format = useFormat();
-  const schedules = useAssignable();
-  const [scheduleId, setScheduleId] = useState('');
-  const chosen = schedules.items.find(({ id }) => id === scheduleId) ?? null;
+  const [search, setSearch] = useState('');
+  const schedules = useAssignable(useDebounced(search.trim()));
+  const [selected, setSelected] = useState<ScheduleView | null>(null);
+  const listed = schedules.items.find(({ id }) => id === selected?.id);
+  // A search keeps the selected schedule.
+  const chosen = listed ?? selected;
+  const options = chosen && !listed ? [chosen, ...schedules.items] : schedules.items;
   const { choice, employees, submit, isPending, question } = useAssigning(chosen);
 
   return (
@@ -55,12 +61,13 @@ export function EmployeeAssignment() {
         }}
         noValidate
       >
+        <ScheduleSearch value={search} onChange={setSearch} unlisted={schedules.unlisted} />
         <Select
           label="Schedule"
-          value={scheduleId}
-          onChange={(event) => setScheduleId(event.target.value)}
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => setSelected(options.find(({ id }) => id === target.value) ?? null)}
           placeholder={placeholderOf(schedules)}
-          options={optionsOf(schedules.items, format)}
+          options={optionsOf(options, format)}
           hint={chosen && <Chosen schedule={chosen} />}
         />
         <PersonSelect {...choice} shift={chosen} name={chosen?.name ?? ''} />

@@ -3,28 +3,34 @@ import type { ScheduleStatus, ScheduleView } from '@contract/schedules/schedules
 import { useSchedules } from '../../api/calls/schedules.js';
 import { todayIn, type CompanyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
+import { unlistedOf } from '../components/ScheduleSearch.js';
 import type { Option } from '../../ui/inputs.js';
 
 const open: ScheduleStatus[] = ['active', 'approved', 'pending_approval', 'draft'];
 const COMING: [number, number] = [0, 499];
 const GONE: [number, number] = [0, 49];
 
-/** Schedules to put people on: the coming ones, soonest first, then the latest past ones, for who stood in. */
-export function useAssignable() {
+/**
+ * The schedules to assign employees to: the coming ones, soonest first, then the latest past ones. `search` narrows them
+ * by name, and `unlisted` counts the others.
+ */
+export function useAssignable(search: string) {
   const { timeZone } = useUser();
   const today = todayIn(timeZone);
+  const named = search === '' ? {} : { q: search };
   const coming = useSchedules({
     range: COMING,
     sort: ['startsAt', 'ASC'],
-    filter: { status: open, date_gte: today },
+    filter: { status: open, date_gte: today, ...named },
   });
   const gone = useSchedules({
     range: GONE,
     sort: ['startsAt', 'DESC'],
-    filter: { status: open, date_lte: addDays(today, -1) },
+    filter: { status: open, date_lte: addDays(today, -1), ...named },
   });
   return {
     items: [...(coming.data?.items ?? []), ...(gone.data?.items ?? [])],
+    unlisted: unlistedOf([coming.data, gone.data]),
     queries: [coming, gone],
   };
 }

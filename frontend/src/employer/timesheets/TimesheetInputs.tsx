@@ -1,6 +1,7 @@
 import type { NamedShift } from '@contract/common/time/format.js';
 import { addDays } from '@contract/common/time/local.js';
 import { SEEN_BY_ASSIGNEES } from '@contract/schedules/schedule.rules.js';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { usePersonsWork } from '../../api/calls/people-work.js';
@@ -8,11 +9,13 @@ import { useSchedules } from '../../api/calls/schedules.js';
 import { todayIn } from '../../lib/dates.js';
 import { hasFailed } from '../../lib/loads.js';
 import { fullName } from '../../lib/names.js';
+import { useDebounced } from '../../lib/use-debounced.js';
 import type { PlannedValues } from '../../pages/hours/hours-form.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Select } from '../../ui/inputs.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
+import { ScheduleSearch, unlistedOf } from '../components/ScheduleSearch.js';
 
 const SCHEDULES_MAX = 200;
 
@@ -66,15 +69,19 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   const format = useFormat();
   const { timeZone } = useUser();
   const { register, formState, setValue } = useFormContext<EnterValues>();
+  const [typed, setTyped] = useState('');
+  const [selected, setSelected] = useState<Plan | null>(null);
+  const search = useDebounced(typed.trim());
+  const named = search === '' ? {} : { q: search };
   const query = useSchedules({
     // Without a person there is nothing to choose from: no id finds nothing.
-    filter: { employeeId, status: [...SEEN_BY_ASSIGNEES] },
+    filter: { employeeId, status: [...SEEN_BY_ASSIGNEES], ...named },
     sort: ['date', 'DESC'],
     range: [0, SCHEDULES_MAX - 1],
   });
   const today = todayIn(timeZone);
   // Hours can start at most a day ahead.
-  const work = usePersonsWork(employeeId, addDays(today, -ROTA_DAYS), addDays(today, 1));
+  const work = usePersonsWork(employeeId, addDays(today, -ROTA_DAYS), addDays(today, 1), named);
   if ([query, work].some(hasFailed)) return <QueryFailed query={[query, work]} what="their schedules" />;
   const isPending = query.isPending || work.isPending;
   const plans: Plan[] = [
@@ -82,31 +89,38 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
     ...(work.data?.items ?? []).flatMap((one) => (one.rotaId ? [{ ...one, rotaShiftId: one.id }] : [])),
   ];
   const offered = employeeId && !isPending ? plans.toSorted((one, other) => byDate(other, one)) : [];
+  // A search keeps the selected plan.
+  const isListed = selected === null || offered.some(({ id }) => id === selected.id);
+  const options = isListed ? offered : [selected, ...offered];
   const fillIn = (plan: Plan): void => {
     for (const name of ['date', 'startTime', 'endTime', 'breakMinutes'] as const) {
       setValue(name, plan[name], { shouldValidate: formState.isSubmitted, shouldDirty: true });
     }
   };
   return (
-    <Select
-      key={isPending ? 'loading' : 'loaded'}
-      label="Schedule"
-      placeholder={placeholderOf(employeeId, isPending, offered.length)}
-      options={offered.map((plan) => ({
-        value: plan.id,
-        label: `${plan.name}, ${format.date(plan.date)}, ${format.times(plan)}`,
-      }))}
-      hint="Choosing one fills in its date, times and break."
-      error={formState.errors.scheduleId?.message}
-      {...register('scheduleId', {
-        onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
-          const plan = offered.find(({ id }) => id === event.target.value);
-          // Also when nothing is chosen any more: the shift of before must not be sent then.
-          setValue('rotaShiftId', plan?.rotaShiftId ?? null);
-          if (plan) fillIn(plan);
-        },
-      })}
-    />
+    <>
+      {employeeId && <ScheduleSearch value={typed} onChange={setTyped} unlisted={unlistedOf([query.data])} />}
+      <Select
+        key={isPending ? 'loading' : 'loaded'}
+        label="Schedule"
+        placeholder={placeholderOf(employeeId, isPending, offered.length)}
+        options={options.map((plan) => ({
+          value: plan.id,
+          label: `${plan.name}, ${format.date(plan.date)}, ${format.times(plan)}`,
+        }))}
+        hint="Choosing one fills in its date, times and break."
+        error={formState.errors.scheduleId?.message}
+        {...register('scheduleId', {
+          onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
+            const plan = options.find(({ id }) => id === event.target.value);
+            setSelected(plan ?? null);
+            // Also when nothing is chosen any more: the shift of before must not be sent then.
+            setValue('rotaShiftId', plan?.rotaShiftId ?? null);
+            if (plan) fillIn(plan);
+          },
+        })}
+      />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { newMessageLink } from './links.js';
 import { isFocusLost } from './lost-focus.js';
 import { NotSent } from './NotSent.js';
 import { SearchField } from './SearchField.js';
-import { useDebounced } from './use-debounced.js';
+import { useDebounced } from '../../lib/use-debounced.js';
 
 /** What stands beside the list: a conversation, a new message, or nothing. */
 interface Beside {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { isStep, LEAVE, placeLink, STAY, STEP } from './links.js';
 import { SearchField } from './SearchField.js';
 import styles from './ThreadSearch.module.css';
-import { useDebounced } from './use-debounced.js';
+import { useDebounced } from '../../lib/use-debounced.js';
 
 /** So many hits before the last that is known the next ones are read. */
 const AHEAD = 10;
