@@ -51,7 +51,6 @@ export const announcementColumns: readonly ListColumn<AnnouncementView>[] = [
   {
     source: 'expiresAt',
     label: 'Expires',
-    card: 'labelled',
     sortable: true,
     short: true,
     render: ({ expiresAt }) => (expiresAt ? <Instant at={expiresAt} /> : 'Never'),
@@ -59,7 +58,7 @@ export const announcementColumns: readonly ListColumn<AnnouncementView>[] = [
   {
     source: 'confirmations',
     label: 'Read By',
-    card: 'labelled',
+    short: true,
     render: (announcement) =>
       asksToConfirm(announcement) && announcement.confirmations
         ? `${announcement.confirmations.confirmed} of ${announcement.confirmations.asked}`

@@ -90,7 +90,7 @@ function Shifts({ shifts }: { shifts: readonly EmployeeShiftView[] }) {
         </span>
       ),
     },
-    { title: 'Venue', phone: 'line', cell: ({ venue }) => venue?.name ?? 'No venue' },
+    { title: 'Venue', phone: 'line', cell: ({ venue }) => venue?.name ?? 'None' },
     {
       title: 'Status',
       phone: 'chip',
