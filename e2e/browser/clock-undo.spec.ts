@@ -30,6 +30,27 @@ test('Undo after a clock-out goes on with the entry and withdraws the hours', as
   expect(await boss.get<ClockEntryView[]>('/clock/entries')).toMatchObject([{ status: 'open' }]);
 });
 
+test('Undo restores the suggested break if the employee typed none', async ({ boss, openPhone, product }) => {
+  const guard = await boss.hire();
+  const shift = await shiftOf(boss, guard, { startsIn: -60, breakMinutes: 30 });
+  const { id } = await clockedIn(guard, shift, { minutesAgo: 5 });
+  const page = await openPhone(guard);
+  const rest = card(page, 'You are clocked in').getByLabel('Break (minutes)');
+  await expect(rest).toHaveValue(/[56]/);
+  await clockOut(page).click();
+  await expect(undo(page)).toBeEnabled();
+  await undo(page).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Clock-out undone');
+  await expect(page.getByRole('heading', { name: 'You are clocked in' })).toBeFocused();
+  await product.sql(
+    `update clock_entries set clocked_in_at = clocked_in_at - interval '40 minutes' where id = $1`,
+    [id],
+  );
+  await page.reload();
+  await expect(rest).toHaveValue('30');
+});
+
 test('Undo works without a connection', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
   const shift = await shiftOf(boss, guard, { startsIn: -60 });

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from './Button.js';
 import { Icon, type IconName } from './Icon.js';
@@ -63,13 +63,15 @@ interface TitleProps {
   id: string;
   icon?: IconName | undefined;
   tone?: 'accent' | 'warn' | 'bad';
+  /** Makes the title focusable. */
+  ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** What a part of a page is called. */
-export function CardTitle({ id, icon, tone = 'accent', children }: TitleProps) {
+/** The title of a part of a page. */
+export function CardTitle({ id, icon, tone = 'accent', ref, children }: TitleProps) {
   return (
-    <h2 id={id} className={styles.title} data-tone={tone}>
+    <h2 ref={ref} id={id} tabIndex={ref ? -1 : undefined} className={styles.title} data-tone={tone}>
       {icon && <Icon name={icon} />}
       {children}
     </h2>

@@ -25,7 +25,7 @@ export function ClockActions({ card, state, now, pressing }: Props) {
   if (state.kind === 'running')
     return (
       <RunningActions
-        key={state.running.clockInPressId}
+        key={state.running.entryPressId}
         running={state.running}
         now={now}
         pressing={pressing}
@@ -33,10 +33,10 @@ export function ClockActions({ card, state, now, pressing }: Props) {
     );
   if (state.kind === 'ended') return <Waiting what="Clocked out." since={pressTime(state.press)} />;
   if (state.kind === 'gone') return null;
-  return <ClockIn card={card} state={state} now={now} pressing={pressing} />;
+  return <ClockIn card={card} state={state} pressing={pressing} />;
 }
 
-function ClockIn({ card, state, pressing }: Props) {
+function ClockIn({ card, state, pressing }: Omit<Props, 'now'>) {
   const { id, timeZone } = useUser();
   const whyNot = useId();
   const format = useFormat();

@@ -1,5 +1,5 @@
 import type { ClockCardView } from '@contract/clock/clock.contract.js';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef, type RefObject } from 'react';
 import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
@@ -33,6 +33,7 @@ export interface CardProps {
 /** The shift that is now or next, with the clock. */
 export function ClockCard({ card, standing, now, pressing }: CardProps) {
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const details = useRef<HTMLAnchorElement>(null);
   const format = useFormat();
   const today = useToday();
@@ -44,7 +45,7 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
   return (
     <Panel className={styles.card} edge={tone} aria-labelledby={titleId}>
       <header className={styles.top}>
-        <h2 id={titleId} className={styles.label}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={styles.label}>
           {headline(hasPressed ? { ...card, isClocked: true } : card, isRunning, now)}
         </h2>
         <Chip tone={tone} icon={isRunning ? 'dot' : 'clock'}>
@@ -60,7 +61,7 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
       <Where card={card} />
       <ClockActions card={card} state={state} now={now} pressing={pressing} />
       {/* Below the button, so that nothing that comes or goes moves it. */}
-      <Undo card={card} standing={standing} pressing={pressing} />
+      <Undo card={card} standing={standing} pressing={pressing} next={title} />
       <Refusals card={card} standing={standing} />
       {standing.refused.length === 0 && <LocationBanner place={pressing.place} />}
       <p className={styles.actions}>
@@ -88,10 +89,14 @@ export function Where({ card: { name, venue } }: Pick<CardProps, 'card'>) {
   );
 }
 
+interface UndoProps extends Omit<CardProps, 'now'> {
+  next: RefObject<HTMLElement | null>;
+}
+
 /** Undo, if this shift was clocked out of in the last minute. */
-export function Undo({ card, standing: { undoable }, pressing }: Omit<CardProps, 'now'>) {
+export function Undo({ card, standing: { undoable }, pressing, next }: UndoProps) {
   if (undoable?.shift.id !== card.id) return null;
-  return <UndoClockOut key={undoable.clockOutPressId} undoable={undoable} pressing={pressing} />;
+  return <UndoClockOut key={undoable.clockOutPressId} undoable={undoable} pressing={pressing} next={next} />;
 }
 
 /** What the server did not accept of this shift's presses. */

@@ -32,7 +32,7 @@ export default function LaterCard({ card, standing, now, pressing }: CardProps) 
       <div className={styles.laterActions}>
         <ConfirmButton shift={card} next={title} />
         <ClockActions card={card} state={cardState(card, standing, now)} now={now} pressing={pressing} />
-        <Undo card={card} standing={standing} pressing={pressing} />
+        <Undo card={card} standing={standing} pressing={pressing} next={title} />
       </div>
     </Panel>
   );

@@ -23,7 +23,6 @@ export function RunningActions({ running, now, pressing }: Props) {
   const end = (): void => {
     // Nothing that is typed here may hold up a clock-out; the break can be corrected on the timesheet.
     press(shift, { kind: 'out', clockInPressId, breakMinutes: rest.minutes });
-    rest.done();
   };
   return (
     <div className={styles.press}>

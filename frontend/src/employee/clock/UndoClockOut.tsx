@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
 import { useFormat } from '../../session/use-format.js';
-import { writeDraft } from '../../session/drafts.js';
+import { clearDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { serverTime } from '../../lib/server-time.js';
 import styles from './clock.module.css';
@@ -8,20 +8,33 @@ import type { Undoable } from './standing.js';
 import { breakDraft } from './use-break.js';
 import type { Pressing } from './use-press.js';
 
-/** Offers to undo a clock-out for a minute. */
-export function UndoClockOut({ undoable, pressing }: { undoable: Undoable; pressing: Pressing }) {
+interface Props {
+  undoable: Undoable;
+  pressing: Pressing;
+  /** Gets the focus from the button, which disappears. */
+  next: RefObject<HTMLElement | null>;
+}
+
+/** Offers to undo a clock-out for a minute. Deletes the typed break after that minute. */
+export function UndoClockOut({ undoable, pressing, next }: Props) {
   const format = useFormat();
   const [isOver, setOver] = useState(false);
-  const { until, since, shift, clockOutPressId, clockInPressId, breakMinutes } = undoable;
+  const { until, since, shift, clockOutPressId, entryPressId } = undoable;
   useEffect(() => {
     const left = Date.parse(until) - serverTime(new Date()).getTime();
-    const timer = setTimeout(() => setOver(true), Math.max(0, left));
+    const timer = setTimeout(
+      () => {
+        setOver(true);
+        clearDraft(breakDraft(entryPressId));
+      },
+      Math.max(0, left),
+    );
     return () => clearTimeout(timer);
-  }, [until]);
+  }, [until, entryPressId]);
   if (isOver) return null;
-  const undo = (): void => {
-    writeDraft(breakDraft(clockInPressId), { text: String(breakMinutes) });
+  const undo = ({ currentTarget }: MouseEvent): void => {
     pressing.press(shift, { kind: 'undo', clockOutPressId });
+    if (document.activeElement === currentTarget) next.current?.focus({ preventScroll: true });
   };
   return (
     <div className={styles.undo}>

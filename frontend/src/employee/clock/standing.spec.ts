@@ -102,7 +102,7 @@ test.describe('a clock-out', () => {
     breakMinutes: 10,
   });
   const undo = somePress({ id: 'undo', kind: 'undo', clockOutPressId: 'out' });
-  const undone = { clockOutPressId: 'out', clockInPressId: 'press', since: OUT_AT, breakMinutes: 10 };
+  const undone = { clockOutPressId: 'out', entryPressId: 'press', since: OUT_AT };
   const later = { ...about, now: new Date('2026-11-20T22:30:30.001Z') };
 
   test('can be undone for a minute, as the server says', () => {
@@ -140,7 +140,11 @@ test.describe('a clock-out', () => {
     test(`that ${what} is undone by Clock In within the minute`, () => {
       const again = somePress({ id: 'again', expectedAt: '2026-11-20T22:30:00.000Z' });
       const standing = standingOf(view(found), [...presses.slice(0, -1), again], about);
-      expect(standing.running).toMatchObject({ since: someEntry().clockedInAt, clockInPressId: 'again' });
+      expect(standing.running).toMatchObject({
+        since: someEntry().clockedInAt,
+        clockInPressId: 'again',
+        entryPressId: 'press',
+      });
     });
   }
 

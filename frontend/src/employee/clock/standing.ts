@@ -9,6 +9,8 @@ export interface Running {
   /** From when on, by the server's clock. */
   since: string;
   clockInPressId: string;
+  /** The press that began the entry. A Clock In within a minute of the clock-out continues the entry. */
+  entryPressId: string;
   /** The press, while it waits. */
   waiting: Press | null;
 }
@@ -16,12 +18,11 @@ export interface Running {
 /** A clock-out of the last minute, which can be undone. */
 export interface Undoable {
   clockOutPressId: string;
-  clockInPressId: string;
+  entryPressId: string;
   shift: ClockCardView;
   /** When they clocked out, and until when this can be undone, by the server's clock. */
   since: string;
   until: string;
-  breakMinutes: number;
 }
 
 /** How somebody stands on the clock, their unsent presses included. */
@@ -67,7 +68,8 @@ const isOf = (card: ClockCardView, { scheduleId, rotaShiftId }: ClockEntryView):
 function runningOf(entry: ClockEntryView | null, { cards }: ClockView, timeZone: string): Running | null {
   if (!entry) return null;
   const shift = cards.find((card) => isOf(card, entry)) ?? cardOf(entry, timeZone);
-  return { shift, since: entry.clockedInAt, clockInPressId: entry.clockInPressId, waiting: null };
+  const { clockInPressId, clockedInAt: since } = entry;
+  return { shift, since, clockInPressId, entryPressId: clockInPressId, waiting: null };
 }
 
 /** A clock-out with the running entry from before it. */
@@ -75,10 +77,10 @@ interface Out extends Undoable {
   running: Running;
 }
 
-function outOf(running: Running, at: Omit<Undoable, 'shift' | 'clockInPressId' | 'until'>): Out {
-  const { shift, clockInPressId } = running;
+function outOf(running: Running, at: Omit<Undoable, 'shift' | 'entryPressId' | 'until'>): Out {
+  const { shift, entryPressId } = running;
   const until = new Date(Date.parse(at.since) + UNDO_WITHIN_MS).toISOString();
-  return { ...at, until, shift, clockInPressId, running };
+  return { ...at, until, shift, entryPressId, running };
 }
 
 /** The clock-out that the server says can be undone. */
@@ -86,8 +88,8 @@ function lastOut(view: ClockView, timeZone: string): Out | null {
   const { undoable: entry } = view;
   const running = runningOf(entry, view, timeZone);
   if (!entry?.clockOutPressId || !entry.clockedOutAt || !running) return null;
-  const { clockOutPressId, clockedOutAt: since, breakMinutes } = entry;
-  return outOf(running, { clockOutPressId, since, breakMinutes });
+  const { clockOutPressId, clockedOutAt: since } = entry;
+  return outOf(running, { clockOutPressId, since });
 }
 
 const isInTime = ({ until }: Undoable, at: string): boolean => at <= until;
@@ -108,13 +110,12 @@ export function standingOf(
       const at = pressTime(press);
       // Clock In within a minute of the clock-out goes on with the same entry.
       const isUndone = out?.shift.id === press.shift.id && isInTime(out, at);
-      const since = isUndone && out ? out.running.since : at;
-      running = { shift: press.shift, since, clockInPressId: press.id, waiting: press };
+      const { since, entryPressId } = isUndone && out ? out.running : { since: at, entryPressId: press.id };
+      running = { shift: press.shift, since, clockInPressId: press.id, entryPressId, waiting: press };
       ended = ended.filter(({ shift }) => shift.id !== press.shift.id);
       out = null;
     } else if (press.kind === 'out') {
-      const { id: clockOutPressId, breakMinutes } = press;
-      out = running && outOf(running, { clockOutPressId, since: pressTime(press), breakMinutes });
+      out = running && outOf(running, { clockOutPressId: press.id, since: pressTime(press) });
       running = null;
       ended.push(press);
     } else if (out?.clockOutPressId === press.clockOutPressId) {

@@ -1,6 +1,6 @@
 import { suggestedBreak } from '@contract/clock/clock.rules.js';
 import { useState } from 'react';
-import { clearDraft, readDraft, writeDraft } from '../../session/drafts.js';
+import { readDraft, writeDraft } from '../../session/drafts.js';
 import type { Running } from './standing.js';
 
 /** A day. */
@@ -14,21 +14,19 @@ interface Break {
   minutes: number;
   /** The planned break, but never more than the time worked so far. */
   suggested: number;
-  /** It went with the clock-out. */
-  done: () => void;
 }
 
-/** The key under which the typed break of an entry is kept on the phone. */
-export function breakDraft(clockInPressId: string): string {
-  return `clock.${clockInPressId}`;
+/** Returns the key of the draft with the typed break of an entry. */
+export function breakDraft(entryPressId: string): string {
+  return `clock.${entryPressId}`;
 }
 
-/** The break of the employee who is clocked in: the suggested one until they type another. A reload keeps it. */
+/** Returns the typed break of the running entry, or else the suggested one. A reload and Undo keep the typed break. */
 export function useBreak(
-  { clockInPressId, since, shift: { breakMinutes: planned } }: Running,
+  { entryPressId, since, shift: { breakMinutes: planned } }: Running,
   now: Date,
 ): Break {
-  const draft = breakDraft(clockInPressId);
+  const draft = breakDraft(entryPressId);
   const [own, setOwn] = useState(() => readDraft<{ text: string }>(draft)?.text ?? null);
   const suggested = suggestedBreak(planned, { startsAt: new Date(since), endsAt: now });
   const text = own ?? String(suggested);
@@ -43,6 +41,5 @@ export function useBreak(
     isWrong,
     minutes: isWrong ? suggested : typed,
     suggested,
-    done: () => clearDraft(draft),
   };
 }

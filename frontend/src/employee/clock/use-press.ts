@@ -46,9 +46,11 @@ export function usePress(): Pressing {
     place: { state: 'none' },
     pressId: null,
   });
-  const current = useRef<Phase>(null);
-  const enter = (next: Phase): void => {
-    current.current = next;
+  const current = useRef<{ pressId: string | null; phase: Phase }>({ pressId: null, phase: null });
+  /** Changes the phase, unless a later press has its own. */
+  const enter = (pressId: string, next: Phase): void => {
+    if (current.current.pressId !== pressId) return;
+    current.current.phase = next;
     setPhase(next);
   };
 
@@ -61,8 +63,8 @@ export function usePress(): Pressing {
   };
 
   const press = async (shift: ClockCardView, what: PressKind): Promise<void> => {
-    if (current.current === 'settling' || (current.current && what.kind !== 'undo')) return;
-    enter('settling');
+    const { phase: before } = current.current;
+    if (before === 'settling' || (before && what.kind !== 'undo')) return;
     const pressedAt = Date.now();
     const made: Press = {
       clockInPressId: null,
@@ -80,7 +82,9 @@ export function usePress(): Pressing {
       isAccepted: false,
       refusal: null,
     };
-    const settled = after(SETTLES_MS).then(() => enter('locating'));
+    current.current.pressId = made.id;
+    enter(made.id, 'settling');
+    const settled = after(SETTLES_MS).then(() => enter(made.id, 'locating'));
     try {
       if (what.kind === 'undo') await addUndo(made);
       else {
@@ -89,7 +93,7 @@ export function usePress(): Pressing {
       }
     } finally {
       await settled;
-      enter(null);
+      enter(made.id, null);
     }
   };
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../lib/counts.js';
 import { can } from '../../session/can.js';
@@ -21,6 +21,7 @@ const SHOWN = 3;
 export function ShiftsToConfirm() {
   const user = useUser();
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const format = useFormat();
   const today = useToday();
   const linkTo = useShiftLink();
@@ -32,7 +33,7 @@ export function ShiftsToConfirm() {
   if (open.length === 0) {
     return (
       <Panel className={styles.card} edge="good" aria-labelledby={titleId}>
-        <CardTitle id={titleId} icon="check-circle">
+        <CardTitle ref={title} id={titleId} icon="check-circle">
           All shifts confirmed
         </CardTitle>
       </Panel>
@@ -40,7 +41,7 @@ export function ShiftsToConfirm() {
   }
   return (
     <Panel className={styles.card} edge="warn" aria-labelledby={titleId}>
-      <CardTitle id={titleId} icon="alert" tone="warn">
+      <CardTitle ref={title} id={titleId} icon="alert" tone="warn">
         {counted(open.length, 'shift')} to confirm
       </CardTitle>
       <ul className={styles.list}>
@@ -54,7 +55,7 @@ export function ShiftsToConfirm() {
                 <ShiftTimes shift={shift} />
               </p>
             </div>
-            <ConfirmButton shift={shift} />
+            <ConfirmButton shift={shift} next={title} />
           </li>
         ))}
       </ul>
