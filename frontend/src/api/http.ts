@@ -109,8 +109,8 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
     });
     text = await response.text();
   } catch (error) {
-    isReached = false;
     if (options.signal?.aborted) throw error;
+    isReached = false;
     throw new ApiError(0, 'Muster could not be reached. Check your connection and try again.');
   }
   isReached = response.headers.has(REQUEST_ID);
