@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { someShift } from '../support/arrange.ts';
+import { makeRota, someShift } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { press, pressButton, tabTo } from '../support/keyboard.ts';
 import { cell, grid, makeWeek, weekOf } from '../support/rota-week.ts';
 
@@ -132,4 +134,30 @@ test('in a day, who leaves the shifts by the pointer is not taken back to them',
   await boss.post(`/rotas/${rota.id}/shifts`, someShift(added));
   await expect(bars).toHaveCount(3);
   await expect(page.locator('body')).toBeFocused();
+});
+
+test('choosing another rota in the summary keeps the focus on View while it loads', async ({
+  boss,
+  openAs,
+}) => {
+  const first = await makeRota(boss, { name: 'First' });
+  const second = await makeRota(boss, { name: 'Second', startDate: localDay(7), endDate: localDay(13) });
+  const page = await openAs(boss, `/manage/rotas?rota=${first.id}`);
+  const view = page
+    .getByRole('button', { name: 'View', exact: true })
+    .and(page.getByRole('button', { description: 'Second' }));
+  await expect(view).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await intercept(page, `**/api/rotas/${second.id}`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await view.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Loading...')).toBeVisible();
+  await expect(view).toBeFocused();
+  await expect(view).toBeVisible();
+  answer.resolve();
+  await expect(page.getByLabel('Rota', { exact: true })).toHaveValue(second.id);
+  await expect(view).toBeFocused();
 });

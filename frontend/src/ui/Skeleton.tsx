@@ -23,12 +23,14 @@ interface ListProps {
   rows?: number;
   height?: number;
   label?: string;
+  /** False after the first load, because later siblings are visible and may have the focus. */
+  holdsNext?: boolean;
 }
 
 /** The shape of a list that is loading. The height of the list is unknown, so later siblings stay hidden. */
-export function SkeletonList({ rows = 3, height = 52, label = 'Loading...' }: ListProps) {
+export function SkeletonList({ rows = 3, height = 52, label = 'Loading...', holdsNext = true }: ListProps) {
   return (
-    <output className={styles.stack} aria-label={label} data-holds-next>
+    <output className={styles.stack} aria-label={label} data-holds-next={holdsNext}>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={height} />
       ))}

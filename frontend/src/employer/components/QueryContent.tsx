@@ -10,13 +10,16 @@ interface Props<Data> {
   /** The shape while it loads: as many rows of this height. */
   rows?: number;
   height?: number;
+  /** False if other data was shown in this place before. */
+  holdsNext?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** Draws what a query brings; its shape while it loads, and another try when it failed. */
-export function QueryContent<Data>({ query, what, rows, height, children }: Props<Data>) {
+export function QueryContent<Data>(props: Props<Data>) {
+  const { query, what, rows = 3, height = 52, holdsNext = true, children } = props;
   const { data } = query;
-  const loading = <SkeletonList rows={rows ?? 3} height={height ?? 52} />;
+  const loading = <SkeletonList rows={rows} height={height} holdsNext={holdsNext} />;
   return (
     <>
       <QueryFailed query={query} what={what} otherwise={data === undefined && loading} />

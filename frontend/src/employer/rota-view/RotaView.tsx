@@ -31,6 +31,8 @@ export default function RotaView() {
     range: [0, OFFERED - 1],
   });
   const chosen = useRota(view.rota);
+  const [hasShown, setShown] = useState(view.rota === '');
+  if (chosen.data && !hasShown) setShown(true);
   // On the day that is looked at, today or its first one: the first of these that it has.
   const show = ({ id, startDate, endDate }: Pick<Rota, 'id' | 'startDate' | 'endDate'>): void => {
     const day = [view.day, today].find((one) => startDate <= one && one <= endDate) ?? startDate;
@@ -51,7 +53,7 @@ export default function RotaView() {
         {view.rota === '' ? (
           <EmptyState icon="columns" text="Select a rota to view shifts" />
         ) : (
-          <QueryContent query={chosen} what="this rota">
+          <QueryContent query={chosen} what="this rota" holdsNext={!hasShown}>
             {(rota) => <ChosenRota rota={rota} view={view} change={change} today={today} />}
           </QueryContent>
         )}
