@@ -42,6 +42,23 @@ for (const [where, path] of [
   });
 }
 
+test('approving a row by keyboard holds no row, and another filter releases the held rows', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  await submit(boss, guard, ['Front door', 'Back door', 'Side door']);
+  const page = await openAs(boss, '/manage/timesheets?filter={"status":"pending"}');
+  await row(page, 'Front door').getByRole('button', { name: 'Approve' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Front door')).toHaveCount(0);
+  await row(page, 'Back door').getByRole('button', { name: 'Approve' }).click();
+  await expect(row(page, 'Back door')).toContainText('Approved');
+  await page.getByRole('search').getByLabel('Status').selectOption('Rejected');
+  await expect(row(page, 'Side door')).toHaveCount(0);
+  await expect(row(page, 'Back door')).toHaveCount(0);
+});
+
 test('an employer is offered no decision on their own hours, until they are the only one', async ({
   boss,
   openAs,

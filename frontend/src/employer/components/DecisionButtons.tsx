@@ -1,12 +1,13 @@
 import { Button } from '../../ui/Button.js';
+import type { Click } from './use-held-rows.js';
 import styles from './decisions.module.css';
 
 interface Props {
   size?: 'small' | 'medium';
   /** True while an approval is under way. */
   pending: boolean;
-  onApprove: () => void;
-  onReject: () => void;
+  onApprove: (click: Click) => void;
+  onReject: (click: Click) => void;
 }
 
 /** Approve and Reject, the same wherever one thing waits for a decision; words alone where rows are narrow. */

@@ -127,8 +127,9 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
   const { plural: what, icon } = useResource();
   const list = useListContext<RaRecord>();
   const { data, error, isPending, isPlaceholderData, filterValues, total } = list;
-  const { rows, hold, isHolding } = useHeldRows(data, ROWS);
-  const load = useControllerLoad(list, useLocation().search);
+  const { search } = useLocation();
+  const { rows, hold, isHolding } = useHeldRows(data, ROWS, search);
+  const load = useControllerLoad(list, search);
   const clearFilters = useClearFilters();
   useKeepFocus('content', data);
   const filtered = Object.keys(filterValues as object).length > 0;

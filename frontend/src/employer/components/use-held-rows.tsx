@@ -4,16 +4,31 @@ interface Row {
   id: string | number;
 }
 
-const Hold = createContext<(row: Row) => void>(() => undefined);
+/** A click on a button. Its detail is 0 if it came from the keyboard. */
+export type Click = Pick<UIEvent, 'detail'>;
 
-/** Returns a function that keeps a decided row in its place while the pointer is among the rows. */
-export function useHold(): (row: Row) => void {
-  return use(Hold);
+const nothing = (): void => undefined;
+const Hold = createContext<(row: Row) => void>(nothing);
+
+/** Returns a function that keeps a decided row in its place if its button was clicked with a pointer. */
+export function useHold(): (click: Click | null) => (row: Row) => void {
+  return holdAfter(use(Hold));
+}
+
+/** Returns `hold` for clicks of a pointer. After other clicks, rows move at once. */
+export function holdAfter(hold: (row: Row) => void): ReturnType<typeof useHold> {
+  return (click) => (click && click.detail > 0 ? hold : nothing);
 }
 
 /** Lets the rows inside keep themselves in place. */
 export function HoldRows({ hold, children }: { hold: (row: Row) => void; children: ReactNode }) {
   return <Hold value={hold}>{children}</Hold>;
+}
+
+interface Held<T> {
+  view: string | null;
+  order: readonly Row['id'][];
+  decided: readonly T[];
 }
 
 interface HeldRows<T> {
@@ -23,10 +38,17 @@ interface HeldRows<T> {
 }
 
 /**
- * Keeps decided rows in their places until the pointer leaves the element `id`, so that no other row moves under it. Rows that the list no longer contains show their last known state.
+ * Keeps decided rows in their places until the pointer leaves the element `id`, so that no other row moves under it.
+ * Rows that the list no longer contains show their last known state.
+ * @param view names the filter, sort and page of the rows. Another view has no held rows.
  */
-export function useHeldRows<T extends Row>(rows: readonly T[] | undefined, id: string): HeldRows<T> {
-  const [held, setHeld] = useState<{ order: readonly Row['id'][]; decided: readonly T[] } | null>(null);
+export function useHeldRows<T extends Row>(
+  rows: readonly T[] | undefined,
+  id: string,
+  view: string | null = null,
+): HeldRows<T> {
+  const [kept, setHeld] = useState<Held<T> | null>(null);
+  const held = kept?.view === view ? kept : null;
   const isHolding = held !== null;
   useEffect(() => {
     if (!isHolding) return;
@@ -40,10 +62,14 @@ export function useHeldRows<T extends Row>(rows: readonly T[] | undefined, id: s
   }, [id, isHolding]);
   const shown = held && rows ? inPlace(held, rows) : rows;
   const hold = (row: Row): void =>
-    setHeld((before) => ({
-      order: before?.order ?? (rows ?? []).map((one) => one.id),
-      decided: [...(before?.decided ?? []), row as T],
-    }));
+    setHeld((last) => {
+      const before = last?.view === view ? last : null;
+      return {
+        view,
+        order: before?.order ?? (rows ?? []).map((one) => one.id),
+        decided: [...(before?.decided ?? []), row as T],
+      };
+    });
   return { rows: shown, hold, isHolding };
 }
 

@@ -4,11 +4,17 @@ import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
 import { showLink } from '../links.js';
+import type { Click } from '../components/use-held-rows.js';
 import { useApprove } from '../timesheets/use-approve.js';
 import styles from './Dashboard.module.css';
 
+interface Props {
+  sheet: TimesheetView;
+  onReject: (click: Click) => void;
+}
+
 /** Approve and Reject while it waits; afterwards the way to its details. */
-export function DecideOrView({ sheet, onReject }: { sheet: TimesheetView; onReject: () => void }) {
+export function DecideOrView({ sheet, onReject }: Props) {
   const user = useUser();
   const { approve, isPending } = useApprove(sheet);
   if (!can(user, 'timesheet.decide', sheet)) {

@@ -23,8 +23,8 @@ export function RecentTimesheets() {
   const waiting = useTimesheets({ ...waitingFirst, range: [0, SHOWN - 1] });
   const newest = useTimesheets({ range: [0, SHOWN - 1] });
   const [chosen, setChosen] = useState<View | null>(null);
-  const heldWaiting = useHeldRows(waiting.data?.items, TIMESHEET_ROWS);
-  const heldNewest = useHeldRows(newest.data?.items, TIMESHEET_ROWS);
+  const heldWaiting = useHeldRows(waiting.data?.items, TIMESHEET_ROWS, chosen);
+  const heldNewest = useHeldRows(newest.data?.items, TIMESHEET_ROWS, chosen);
   const waits = (waiting.data?.total ?? 0) > 0 || heldWaiting.isHolding;
   const view: View = waits ? (chosen ?? 'waiting') : 'newest';
   useKeepFocus(PART, view === 'waiting' ? waiting.data : newest.data);

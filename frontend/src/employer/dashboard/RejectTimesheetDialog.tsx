@@ -8,8 +8,15 @@ import { StatusChip } from '../../ui/Chip.js';
 import { currentRecordOf } from '../../api/form-errors.js';
 import { ReasonDialog } from '../components/ReasonDialog.js';
 
-/** Refuses hours, with a reason if there is one; hours that changed meanwhile are shown as they are now. */
-export function RejectTimesheetDialog({ sheet, onClose }: { sheet: TimesheetView; onClose: () => void }) {
+interface Props {
+  sheet: TimesheetView;
+  /** Keeps the row of the rejected timesheet in place. */
+  hold: (rejected: TimesheetView) => void;
+  onClose: () => void;
+}
+
+/** Rejects a timesheet, with an optional reason. Shows hours that changed in the meantime. */
+export function RejectTimesheetDialog({ sheet, hold, onClose }: Props) {
   const format = useFormat();
   const { mutate, isPending } = useDecideTimesheet();
   const [current, setCurrent] = useState<TimesheetView | null>(null);
@@ -37,7 +44,10 @@ export function RejectTimesheetDialog({ sheet, onClose }: { sheet: TimesheetView
         mutate(
           { id, version, status: 'rejected', reason: reason || null },
           {
-            onSuccess: onClose,
+            onSuccess: (rejected) => {
+              hold(rejected);
+              onClose();
+            },
             onError: (error) => setCurrent(currentRecordOf<TimesheetView>(error) ?? current),
           },
         )

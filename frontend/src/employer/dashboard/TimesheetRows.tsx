@@ -4,7 +4,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Table } from '../../ui/Table.js';
-import { HoldRows, type useHeldRows } from '../components/use-held-rows.js';
+import { holdAfter, HoldRows, type Click, type useHeldRows } from '../components/use-held-rows.js';
 import styles from './Dashboard.module.css';
 import { DecideMany } from './DecideMany.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
@@ -25,7 +25,7 @@ export function TimesheetRows({ caption, sheets: listed, held }: Props) {
   const { rows: sheets = listed, hold, isHolding } = held;
   const format = useFormat();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [rejecting, setRejecting] = useState<TimesheetView | null>(null);
+  const [rejecting, setRejecting] = useState<{ sheet: TimesheetView; click: Click } | null>(null);
   const pending = sheets.filter((sheet) => can(user, 'timesheet.decide', sheet));
 
   const choose = (id: string, on: boolean): void => {
@@ -39,7 +39,7 @@ export function TimesheetRows({ caption, sheets: listed, held }: Props) {
     actor: user,
     chosen,
     choose,
-    reject: setRejecting,
+    reject: (sheet, click) => setRejecting({ sheet, click }),
   });
 
   return (
@@ -56,7 +56,13 @@ export function TimesheetRows({ caption, sheets: listed, held }: Props) {
           <Table caption={caption} columns={columns} rows={sheets} keyOf={({ id }) => id} />
         </HoldRows>
       </div>
-      {rejecting && <RejectTimesheetDialog sheet={rejecting} onClose={() => setRejecting(null)} />}
+      {rejecting && (
+        <RejectTimesheetDialog
+          sheet={rejecting.sheet}
+          hold={holdAfter(hold)(rejecting.click)}
+          onClose={() => setRejecting(null)}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { can, type Actor } from '../../session/can.js';
 import { Avatar } from '../../ui/Avatar.js';
 import type { Column } from '../../ui/Table.js';
 import { FlaggedStatus } from '../components/FlaggedStatus.js';
+import type { Click } from '../components/use-held-rows.js';
 import { showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import { DecideOrView } from './DecideOrView.js';
@@ -16,7 +17,7 @@ interface Options {
   actor: Actor;
   chosen: ReadonlySet<string>;
   choose: (id: string, on: boolean) => void;
-  reject: (sheet: TimesheetView) => void;
+  reject: (sheet: TimesheetView, click: Click) => void;
 }
 
 /** The columns of spec 2.6. */
@@ -74,7 +75,7 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
       title: 'Actions',
       phone: 'actions',
       align: 'end',
-      cell: (sheet) => <DecideOrView sheet={sheet} onReject={() => reject(sheet)} />,
+      cell: (sheet) => <DecideOrView sheet={sheet} onReject={(click) => reject(sheet, click)} />,
     },
   ];
 }

@@ -5,6 +5,7 @@ import { useUser } from '../../session/session.js';
 import { RejectTimesheetDialog } from '../dashboard/RejectTimesheetDialog.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from '../components/record.module.css';
+import { useHold, type Click } from '../components/use-held-rows.js';
 import { useApprove } from './use-approve.js';
 
 interface Props {
@@ -17,18 +18,16 @@ interface Props {
 /** Approve and Reject while it waits, of the hours as they were read. */
 export function TimesheetDecision({ sheet, size = 'small', otherwise = null }: Props) {
   const user = useUser();
-  const [rejecting, setRejecting] = useState(false);
+  const [rejecting, setRejecting] = useState<Click | null>(null);
+  const holdAfter = useHold();
   const { approve, isPending } = useApprove(sheet);
   if (!can(user, 'timesheet.decide', sheet)) return otherwise;
   return (
     <span className={styles.rowActions}>
-      <DecisionButtons
-        size={size}
-        pending={isPending}
-        onApprove={approve}
-        onReject={() => setRejecting(true)}
-      />
-      {rejecting && <RejectTimesheetDialog sheet={sheet} onClose={() => setRejecting(false)} />}
+      <DecisionButtons size={size} pending={isPending} onApprove={approve} onReject={setRejecting} />
+      {rejecting && (
+        <RejectTimesheetDialog sheet={sheet} hold={holdAfter(rejecting)} onClose={() => setRejecting(null)} />
+      )}
     </span>
   );
 }

@@ -1,14 +1,18 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useDecideTimesheet } from '../../api/calls/timesheets.js';
 import { currentRecordOf } from '../../api/form-errors.js';
-import { useHold } from '../components/use-held-rows.js';
+import { useHold, type Click } from '../components/use-held-rows.js';
 
-/** Approves a timesheet as it was read, and keeps its row in place. */
-export function useApprove(sheet: TimesheetView): { approve: () => void; isPending: boolean } {
+/** Approves a timesheet as it was read, and keeps its row in place under the pointer. */
+export function useApprove(sheet: TimesheetView): {
+  approve: (click: Click) => void;
+  isPending: boolean;
+} {
   const { mutate, isPending } = useDecideTimesheet();
-  const hold = useHold();
+  const holdAfter = useHold();
   const { id, version } = sheet;
-  const approve = (): void => {
+  const approve = (click: Click): void => {
+    const hold = holdAfter(click);
     hold(sheet);
     mutate(
       { id, version, status: 'approved' },
