@@ -110,7 +110,7 @@ test('it terminates TLS itself if it is given a domain', async () => {
   await stop();
 });
 
-test('it believes a balancer in front of it that it was told to trust', async () => {
+test('it believes a balancer in front of it that TRUSTED_PROXIES names', async () => {
   const { url, stop } = await start({
     site: 'https://muster.localhost',
     isBalanced: true,

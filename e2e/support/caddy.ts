@@ -88,7 +88,7 @@ export interface Answered {
   text: string;
 }
 
-/** Sends a request to this machine, whatever the name of the host, and trusts any certificate. */
+/** Sends a request to this machine for a host of any name, and trusts any certificate. */
 export async function ask(
   url: string,
   { method = 'GET', body, headers, from }: Asked = {},

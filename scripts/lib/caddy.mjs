@@ -1,4 +1,4 @@
-/** Finds a Caddy for the stories of the proxy, or installs one where this machine lets us. */
+/** Finds a Caddy for the stories of the proxy, or installs one as root on Debian. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../common/common.contract.js';
 
-/** What a person must not use as a password. */
+/** The names and the address that are weak as passwords of their owner. */
 export interface PasswordOwner {
   firstName: string;
   lastName: string;

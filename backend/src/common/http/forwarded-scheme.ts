@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../../config/config.js';
 
-/** What balancers and monitors ask for without the proxy. They name no language, and every browser does. */
+/** Paths that balancers and monitors request without the proxy. Browsers name a language in each request, and they do not. */
 const MONITORED = /^\/(api\/health\/.*|metrics)?$/;
 
 /** Notices if PUBLIC_URL is https and the proxy forwards requests as something else. */

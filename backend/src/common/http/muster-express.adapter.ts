@@ -18,7 +18,7 @@ export class MusterExpressAdapter extends ExpressAdapter {
   }
 
   /**
-   * Makes the server. Node ends requests that take too long to arrive, most of which `jsonBody` answers before.
+   * Makes the server. Node ends requests that take too long to arrive, unless `jsonBody` has answered them.
    * Requests for another protocol are upgraded at the socket's address only, and answered as usual elsewhere.
    */
   override initHttpServer(): void {
