@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { heardFrame } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -17,6 +18,13 @@ async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   return !isBeside && !isAbove;
 }
 
+/** Opens an address in a page, and waits until its live connection is open. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const connected = heardFrame(page, '40');
+  await page.goto(path);
+  await connected;
+}
+
 /** Sends a message to the employer, whose page shows a toast of it. */
 async function writeTo(page: Page, boss: Member, sender: Member): Promise<void> {
   await sender.post('/messages', { receiverId: boss.id, subject: 'Late', content: 'By ten minutes' });
@@ -29,7 +37,8 @@ test('a toast covers neither the header, Back, nor the box to reply in on a phon
 }) => {
   const { id } = await makeVenue(boss);
   const [sam, ola, kim] = [await boss.hire(), await boss.hire(), await boss.hire()];
-  const page = await openAs(boss, `/manage/venues/${id}/show`);
+  const page = await openAs(boss, '/nowhere');
+  await openLive(page, `/manage/venues/${id}/show`);
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('heading', { name: 'Town Hall' })).toBeVisible();
   await writeTo(page, boss, sam);
@@ -38,7 +47,7 @@ test('a toast covers neither the header, Back, nor the box to reply in on a phon
   expect(await overlaps(toast, page.getByRole('main').getByRole('link', { name: 'Venues' }))).toBe(false);
   await toast.getByRole('button', { name: 'Close' }).click();
 
-  await page.goto(`/messages?with=${ola.id}`);
+  await openLive(page, `/messages?with=${ola.id}`);
   const reply = page.getByRole('textbox', { name: /^Reply to / });
   await expect(reply).toBeVisible();
   await writeTo(page, boss, kim);
@@ -49,7 +58,8 @@ test('a toast covers neither the header, Back, nor the box to reply in on a phon
 
 test('a toast covers neither the header nor the tabs on a phone of an employee', async ({ boss, openAs }) => {
   const sam = await boss.hire();
-  const page = await openAs(sam, '/employee');
+  const page = await openAs(sam, '/nowhere');
+  await openLive(page, '/employee');
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
   await boss.post('/messages', { receiverId: sam.id, subject: 'Late', content: 'By ten minutes' });
@@ -61,7 +71,8 @@ test('a toast covers neither the header nor the tabs on a phone of an employee',
 
 test('the target that closes a toast is 44 px wide and high on a desktop', async ({ boss, openAs }) => {
   const sam = await boss.hire();
-  const page = await openAs(boss, '/profile');
+  const page = await openAs(boss, '/nowhere');
+  await openLive(page, '/profile');
   await writeTo(page, boss, sam);
   const close = toastOf(page).getByRole('button', { name: 'Close' });
   const { width, height } = (await close.boundingBox())!;
@@ -87,7 +98,8 @@ test('a toast stays on the page that its own action opens, and closes when the u
 
 test('a toast of news stays when the user opens another page', async ({ boss, openAs }) => {
   const sam = await boss.hire();
-  const page = await openAs(boss, '/manage/venues');
+  const page = await openAs(boss, '/nowhere');
+  await openLive(page, '/manage/venues');
   await writeTo(page, boss, sam);
   await page.getByRole('link', { name: 'Rotas' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rotas' })).toBeVisible();
