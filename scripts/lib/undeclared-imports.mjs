@@ -1,10 +1,10 @@
 /** Finds imports of packages that their workspace does not declare, and which only another one happens to install. */
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { inProject } from './project.mjs';
 
 const workspaces = ['backend', 'frontend', 'e2e', 'scripts'];
+const notSources = /\/(node_modules|dist|data|test-results)\//;
 /** The package at the end of an import or an export from it, and in a dynamic import. */
 const specifiers =
   /^(?:import|export)\b[^;'"]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
@@ -24,10 +24,10 @@ async function undeclaredIn(workspace) {
     name,
     ...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
   ]);
-  const files = globSync(`${workspace}/**/*.{ts,tsx,mjs}`, {
-    cwd: inProject(),
-    exclude: (path) => /(^|\/)(node_modules|dist|data|test-results)$/.test(path),
-  });
+  const all = await readdir(inProject(workspace), { recursive: true });
+  const files = all
+    .map((path) => `${workspace}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !notSources.test(path));
   const lines = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(inProject(file), 'utf8');
