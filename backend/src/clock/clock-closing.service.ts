@@ -134,9 +134,6 @@ export class ClockClosingService {
     { flags, at, actorId }: { flags: TimesheetFlag[]; at: Date; actorId: string },
   ): Promise<void> {
     const { companyId, id: entryId, timesheetId, clockedOutAt } = entry;
-    if (timesheetId && !(await this.hours.withdraw(timesheetId, actorId))) {
-      throw new ConflictException(DECIDED_SINCE);
-    }
     const out = await countedPress(this.em, entry, 'out');
     if (out) this.em.assign(out, { isCounted: false, undoneAt: at });
     const pressedIn = await countedPress(this.em, entry, 'in');
@@ -153,6 +150,11 @@ export class ClockClosingService {
       ),
       updatedAt: this.clock.now(),
     });
+    // Listeners to the withdrawal read the entry as open.
+    await this.em.flush();
+    if (timesheetId && !(await this.hours.withdraw(timesheetId, actorId))) {
+      throw new ConflictException(DECIDED_SINCE);
+    }
     const changes = {
       status: { from: 'closed', to: 'open' },
       clockedOutAt: { from: clockedOutAt?.toISOString() },

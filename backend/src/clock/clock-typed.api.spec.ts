@@ -205,6 +205,49 @@ describe('hours typed for a shift that was clocked', () => {
     });
   });
 
+  const CHANGED = {
+    flags: ['late', 'left_early', 'changed_by_hand'],
+    changedFrom: { startTime: '22:10', endTime: '00:10', totalHours: '1.83' },
+    clockInTime: '2026-11-20T22:10:00.000Z',
+    presses: [{ kind: 'in' }, { kind: 'out' }],
+  };
+  const UNCLOCKED = { flags: [], changedFrom: null, clockInTime: null, clockOutLocation: null, presses: [] };
+
+  it.each([
+    ['beside the clocked hours', { startTime: '20:00', endTime: '20:05' }],
+    ['within the clocked hours', { startTime: '22:10', endTime: '22:15' }],
+  ])('take the presses from shorter hours that were typed before them %s', async (_, shorter) => {
+    const first = await clockedOut();
+    await guard.delete(`/timesheets/${first}`).expect(200);
+    const short = await submit({ ...shorter, breakMinutes: 0 });
+    expect(await details(short.id)).toMatchObject(CHANGED);
+    const long = await submit({ startTime: '22:15', endTime: '10:15' });
+    expect(await details(long.id)).toMatchObject(CHANGED);
+    expect(await details(short.id)).toMatchObject(UNCLOCKED);
+  });
+
+  it.each([
+    ['withdrawn', (id: string) => guard.delete(`/timesheets/${id}`)],
+    ['rejected', (id: string) => boss.patch(`/timesheets/${id}/status`, { status: 'rejected' })],
+  ])('get the presses of other typed hours that are %s', async (_, give) => {
+    const first = await clockedOut();
+    await guard.delete(`/timesheets/${first}`).expect(200);
+    const other = await submit({ startTime: '22:10', endTime: '22:15', breakMinutes: 0 });
+    const rest = await submit({ startTime: '10:10', endTime: '22:10' });
+    expect(await details(rest.id)).toMatchObject(UNCLOCKED);
+    await give(other.id).expect(200);
+    expect(await details(rest.id)).toMatchObject(CHANGED);
+  });
+
+  it('get no presses of a clock-out that is undone', async () => {
+    await t.clock.set('2026-11-21T00:10:00.000Z');
+    const { clockOutPressId } = await clockOut(guard);
+    const { id } = await submit({ startTime: '20:00', endTime: '21:00' });
+    await guard.post('/clock/undo', { userId: guard.id, clockOutPressId }).expect(200);
+    expect(await details(id)).toMatchObject(UNCLOCKED);
+    expect(await entries(guard)).toMatchObject([{ status: 'open', timesheet_id: null }]);
+  });
+
   it('leave the presses of pending hours where they are', async () => {
     const first = await clockedOut();
     const { id } = await submit({ startTime: '20:00', endTime: '21:00' });

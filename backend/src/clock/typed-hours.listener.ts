@@ -2,9 +2,12 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import { overlaps } from '../common/time/hours.js';
+import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { hoursOfSpan } from '../timesheets/clocked-hours.rules.js';
+import { OF_TYPED } from '../timesheets/clocked-hours.service.js';
+import { timesheetAudit } from '../timesheets/timesheet-access.js';
+import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { changedFrom, flagged } from '../timesheets/timesheet.rules.js';
 import { countedPress } from './clock-access.js';
@@ -12,76 +15,151 @@ import { ClockBreak } from './clock-break.entity.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { withFlags } from './clock.rules.js';
 
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
 /** Gives hours that are typed for a clocked shift its presses and flags. */
 @Injectable()
 export class TypedHoursListener implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     for (const typed of ['timesheet.submitted', 'timesheet.entered'] as const) {
-      this.events.on(typed, async ({ timesheet }) => {
-        if (!timesheet.clockInTime) await this.attach(timesheet);
+      this.events.on(typed, async ({ timesheet, actorId }) => {
+        if (!timesheet.clockInTime) await this.attachEntry(timesheet, actorId);
+      });
+    }
+    this.events.on('timesheet.withdrawn', ({ timesheet, actorId }) => this.handOver(timesheet, actorId));
+    this.events.on('timesheet.decided', async ({ timesheet, actorId }) => {
+      if (timesheet.status === 'rejected') await this.handOver(timesheet, actorId);
+    });
+  }
+
+  /** Attaches the entry of the same shift that shares most time with the hours, else the first entry without hours.
+   * An entry of other pending hours is available if the new hours share more time with it. */
+  private async attachEntry(timesheet: Timesheet, actorId: string | null): Promise<void> {
+    const { companyId } = timesheet;
+    const entries = await this.em.find(
+      ClockEntry,
+      { ...shiftOf(timesheet), status: { $in: ['closed', 'missed'] } },
+      { ...LOCKED, orderBy: { clockedInAt: 'asc', id: 'asc' } },
+    );
+    const ids = entries.flatMap(({ timesheetId }) => timesheetId ?? []);
+    const live = { withdrawnAt: null, status: { $ne: 'rejected' } } as const;
+    const holders = await this.em.find(Timesheet, { companyId, id: { $in: ids }, ...live }, LOCKED);
+    const holderOf = ({ timesheetId }: ClockEntry) => holders.find(({ id }) => id === timesheetId);
+    const [entry] = entries
+      .filter((one) => {
+        const holder = holderOf(one);
+        if (!holder) return true;
+        return holder.status === 'pending' && sharedMs(one, timesheet) > sharedMs(one, holder);
+      })
+      .sort((one, other) => sharedMs(other, timesheet) - sharedMs(one, timesheet));
+    if (!entry) return;
+    const holder = holderOf(entry);
+    if (holder) await this.detach(entry, holder, actorId);
+    await this.attach(entry, timesheet);
+  }
+
+  /** Attaches the entries of withdrawn or rejected hours to pending hours that were typed for the same shift. Prefers
+   * the hours that share most time with the entry. */
+  private async handOver(freed: Timesheet, actorId: string | null): Promise<void> {
+    const { companyId, id } = freed;
+    const entries = await this.em.find(
+      ClockEntry,
+      { companyId, timesheetId: id, status: { $in: ['closed', 'missed'] } },
+      { ...LOCKED, orderBy: { clockedInAt: 'asc', id: 'asc' } },
+    );
+    for (const entry of entries) {
+      const typed = await this.em.find(
+        Timesheet,
+        { ...shiftOf(freed), id: { $ne: id }, status: 'pending', withdrawnAt: null, clockInTime: null },
+        { ...LOCKED, orderBy: { createdAt: 'asc', id: 'asc' } },
+      );
+      const [timesheet] = typed.sort((one, other) => sharedMs(entry, other) - sharedMs(entry, one));
+      if (!timesheet) return;
+      await this.attach(entry, timesheet);
+      await this.announce(timesheet, actorId, {
+        clockInTime: { to: timesheet.clockInTime },
+        clockOutTime: { to: timesheet.clockOutTime },
       });
     }
   }
 
-  private async attach(timesheet: Timesheet): Promise<void> {
-    const entry = await this.freeEntry(timesheet);
-    if (!entry) return;
+  private async attach(entry: ClockEntry, timesheet: Timesheet): Promise<void> {
     const { clockedInAt: clockInTime, clockedOutAt: clockOutTime = null } = entry;
     const [pressedIn, pressedOut] = [
       await countedPress(this.em, entry, 'in'),
       await countedPress(this.em, entry, 'out'),
     ];
-    const flags = entry.flags.filter((flag) => flag !== 'overlap');
     this.em.assign(timesheet, {
       clockInTime,
       clockOutTime,
       clockInLocation: pressedIn?.location ?? null,
       clockOutLocation: pressedOut?.location ?? timesheet.clockOutLocation ?? null,
-      flags: withFlags(timesheet.flags, flags),
+      flags: withFlags(timesheet.flags, clockedFlags(entry)),
     });
-    if (clockOutTime && !timesheet.enteredById)
-      await this.markChange(timesheet, entry, { clockInTime, clockOutTime });
+    const clocked = await this.hoursOf(entry);
+    const from = clocked && !timesheet.enteredById ? changedFrom(clocked, timesheet) : null;
+    if (from) {
+      timesheet.changedFrom = from;
+      timesheet.flags = flagged(timesheet.flags, 'changed_by_hand', true);
+    }
     entry.timesheetId = timesheet.id;
   }
 
-  /** The entry of the same shift that has no hours, because they were withdrawn, rejected or never submitted. Of
-   * several, the one at the time of the typed hours, else the first. */
-  private async freeEntry(timesheet: Timesheet): Promise<ClockEntry | null> {
-    const { companyId, employeeId, scheduleId = null, rotaShiftId = null } = timesheet;
-    const entries = await this.em.find(
-      ClockEntry,
-      { companyId, employeeId, scheduleId, rotaShiftId, status: { $in: ['closed', 'missed'] } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { clockedInAt: 'asc', id: 'asc' } },
-    );
-    const ids = entries.flatMap(({ timesheetId }) => timesheetId ?? []);
-    const taken = await this.em.find(Timesheet, {
-      companyId,
-      id: { $in: ids },
-      withdrawnAt: null,
-      status: { $ne: 'rejected' },
+  /** Removes from hours what `attach` added. */
+  private async detach(entry: ClockEntry, timesheet: Timesheet, actorId: string | null): Promise<void> {
+    const { clockInTime, clockOutTime } = timesheet;
+    const pressedOut = await countedPress(this.em, entry, 'out');
+    const removed = clockedFlags(entry).filter((flag) => !OF_TYPED.includes(flag));
+    this.em.assign(timesheet, {
+      clockInTime: null,
+      clockOutTime: null,
+      clockInLocation: null,
+      clockOutLocation: pressedOut?.location ? null : (timesheet.clockOutLocation ?? null),
+      flags: timesheet.flags.filter((flag) => !removed.includes(flag)),
     });
-    const free = entries.filter(({ timesheetId }) => !taken.some(({ id }) => id === timesheetId));
-    const atItsTime = free.find(({ clockedInAt, clockedOutAt }) =>
-      overlaps({ startsAt: clockedInAt, endsAt: clockedOutAt ?? timesheet.endsAt }, timesheet),
-    );
-    return atItsTime ?? free[0] ?? null;
+    const clocked = await this.hoursOf(entry);
+    if (clocked && timesheet.changedFrom && !changedFrom(timesheet.changedFrom, clocked)) {
+      timesheet.changedFrom = null;
+      timesheet.flags = flagged(timesheet.flags, 'changed_by_hand', false);
+    }
+    await this.announce(timesheet, actorId, {
+      clockInTime: { from: clockInTime },
+      clockOutTime: { from: clockOutTime },
+    });
   }
 
-  private async markChange(
-    timesheet: Timesheet,
-    { companyId, id: entryId }: ClockEntry,
-    clocked: { clockInTime: Date; clockOutTime: Date },
-  ): Promise<void> {
+  private async announce(timesheet: Timesheet, userId: string | null, changes: object): Promise<void> {
+    timesheet.updatedAt = this.clock.now();
+    await this.events.emit('timesheet.clocked', timesheetAudit({ userId }, timesheet, { ...changes }));
+  }
+
+  /** Returns the hours that an entry's presses and breaks amount to, or null without a clock-out. */
+  private async hoursOf({ companyId, id: entryId, clockedInAt, clockedOutAt }: ClockEntry) {
+    if (!clockedOutAt) return null;
     const breaks = await this.em.find(ClockBreak, { companyId, entryId });
     const breakMinutes = breaks.reduce((sum, { minutes }) => sum + minutes, 0);
     const zone = await lockZone(this.em, companyId);
-    const from = changedFrom(hoursOfSpan(clocked, breakMinutes, zone), timesheet);
-    timesheet.changedFrom = from;
-    timesheet.flags = flagged(timesheet.flags, 'changed_by_hand', from !== null);
+    return hoursOfSpan({ clockInTime: clockedInAt, clockOutTime: clockedOutAt }, breakMinutes, zone);
   }
+}
+
+function shiftOf({ companyId, employeeId, scheduleId = null, rotaShiftId = null }: Timesheet) {
+  return { companyId, employeeId, scheduleId, rotaShiftId };
+}
+
+function clockedFlags({ flags }: ClockEntry): TimesheetFlag[] {
+  return flags.filter((flag) => flag !== 'overlap');
+}
+
+/** Returns the time that an entry and hours have in common. An entry without a clock-out lasts as long as the hours. */
+function sharedMs({ clockedInAt, clockedOutAt }: ClockEntry, { startsAt, endsAt }: Timesheet): number {
+  const from = Math.max(clockedInAt.getTime(), startsAt.getTime());
+  const to = Math.min((clockedOutAt ?? endsAt).getTime(), endsAt.getTime());
+  return Math.max(0, to - from);
 }

@@ -172,7 +172,7 @@ export class ClockedHoursService {
 }
 
 /** The flags that hours have because they were typed. New presses keep them. */
-const OF_TYPED: readonly TimesheetFlag[] = [
+export const OF_TYPED: readonly TimesheetFlag[] = [
   'entered_by_employer',
   'not_assigned',
   'not_planned',

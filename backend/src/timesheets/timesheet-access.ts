@@ -97,7 +97,7 @@ export function computeTypedHours(typed: TypedHours, zone: string, now: Date) {
 
 /** What an event says of a change to a timesheet. */
 export function timesheetAudit(
-  { userId }: Pick<Actor, 'userId'>,
+  { userId }: { userId: string | null },
   timesheet: Timesheet,
   changes: AuditChanges,
 ) {

@@ -90,6 +90,8 @@ export class TimesheetCorrectionsService {
   withdraw(actor: Actor, id: string): Promise<TimesheetView> {
     const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
+      await lockZone(this.em, companyId);
+      await lockMember(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, { id, companyId, employeeId });
       rejectIf(correctionProblem(timesheet.status));
       const view = await this.queries.one(actor, id);

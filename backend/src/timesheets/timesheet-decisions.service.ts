@@ -5,6 +5,7 @@ import { eachByItself } from '../common/db/each-by-itself.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { lockZone } from '../companies/company-locks.js';
 import {
   timesheetAudit,
   lockMember,
@@ -56,6 +57,7 @@ export class TimesheetDecisionsService {
     const { companyId, userId } = memberOf(actor);
     const { status, reason = null, version } = request;
     return this.em.transactional(async () => {
+      if (status === 'rejected') await this.lockEmployee(companyId, id);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
       await rejectOwn(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
@@ -126,10 +128,7 @@ export class TimesheetDecisionsService {
     const { companyId } = memberOf(actor);
     const { version, reason, isUndo, problemOf } = how;
     return this.em.transactional(async () => {
-      const { employeeId } = orNotFound(
-        await this.em.findOne(Timesheet, { id, companyId, withdrawnAt: null }),
-      );
-      await lockMember(this.em, companyId, employeeId);
+      await this.lockEmployee(companyId, id);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
       await rejectOwn(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
@@ -156,6 +155,14 @@ export class TimesheetDecisionsService {
       await this.em.flush();
       return this.queries.one(actor, id);
     });
+  }
+
+  /** Locks the company and the employee of a timesheet, before the timesheet itself. */
+  private async lockEmployee(companyId: string, id: string): Promise<void> {
+    await lockZone(this.em, companyId);
+    const seen = await this.em.findOne(Timesheet, { id, companyId, withdrawnAt: null });
+    const { employeeId } = orNotFound(seen);
+    await lockMember(this.em, companyId, employeeId);
   }
 
   private each(
