@@ -6,8 +6,15 @@ import { StatusChip } from '../../ui/Chip.js';
 import { currentRecordOf } from '../../api/form-errors.js';
 import { ReasonDialog } from '../components/ReasonDialog.js';
 
-/** Refuses a schedule with a reason; a schedule that changed meanwhile is shown as it is now (spec 2.9). */
-export function RejectScheduleDialog({ schedule, onClose }: { schedule: ScheduleView; onClose: () => void }) {
+interface Props {
+  schedule: ScheduleView;
+  /** Keeps the row of the rejected schedule in place. */
+  hold?: (rejected: ScheduleView) => void;
+  onClose: () => void;
+}
+
+/** Rejects a schedule with a reason. Shows a schedule that changed in the meantime (spec 2.9). */
+export function RejectScheduleDialog({ schedule, hold, onClose }: Props) {
   const format = useFormat();
   const { mutate, isPending } = useRejectSchedule();
   const [current, setCurrent] = useState<ScheduleView | null>(null);
@@ -32,7 +39,10 @@ export function RejectScheduleDialog({ schedule, onClose }: { schedule: Schedule
         mutate(
           { id, version, reason },
           {
-            onSuccess: onClose,
+            onSuccess: (rejected) => {
+              hold?.(rejected);
+              onClose();
+            },
             onError: (error) => setCurrent(currentRecordOf<ScheduleView>(error) ?? current),
           },
         )

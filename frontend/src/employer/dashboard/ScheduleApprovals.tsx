@@ -12,6 +12,7 @@ import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { QueryContent } from '../components/QueryContent.js';
+import { holdAfter, HoldRows, useHeldRows, type Click } from '../components/use-held-rows.js';
 import { listLink, showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import { RejectScheduleDialog } from './RejectScheduleDialog.js';
@@ -19,8 +20,10 @@ import { ScheduleDecision } from './ScheduleDecision.js';
 import { useKeepFocus } from '../components/use-keep-focus.js';
 
 const PART = 'approvals';
+/** The element that contains the rows. */
+const ROWS = 'approval-rows';
 
-function columnsFor(format: CompanyFormat, reject: (schedule: PendingScheduleView) => void) {
+function columnsFor(format: CompanyFormat, reject: (schedule: PendingScheduleView, click: Click) => void) {
   const columns: Column<PendingScheduleView>[] = [
     {
       title: 'Schedule',
@@ -63,7 +66,9 @@ function columnsFor(format: CompanyFormat, reject: (schedule: PendingScheduleVie
       title: 'Actions',
       phone: 'actions',
       align: 'end',
-      cell: (schedule) => <ScheduleDecision schedule={schedule} onReject={() => reject(schedule)} />,
+      cell: (schedule) => (
+        <ScheduleDecision schedule={schedule} onReject={(click) => reject(schedule, click)} />
+      ),
     },
   ];
   return columns;
@@ -74,7 +79,8 @@ export function ScheduleApprovals() {
   const format = useFormat();
   const query = usePendingSchedules();
   useKeepFocus(PART, query.data);
-  const [rejecting, setRejecting] = useState<PendingScheduleView | null>(null);
+  const { rows, hold } = useHeldRows(query.data?.items, ROWS);
+  const [rejecting, setRejecting] = useState<{ schedule: PendingScheduleView; click: Click } | null>(null);
   return (
     <Card
       title="Schedule Approvals"
@@ -88,20 +94,22 @@ export function ScheduleApprovals() {
     >
       <QueryContent query={query} what="the schedules that wait for approval" rows={2}>
         {({ items, total }) =>
-          items.length === 0 ? (
+          rows?.length === 0 ? (
             <p className={styles.nothing}>
               <Icon name="check-circle" />
               No schedules pending approval
             </p>
           ) : (
             <>
-              <div className={styles.cards}>
-                <Table
-                  caption="Schedules pending approval"
-                  columns={columnsFor(format, setRejecting)}
-                  rows={items}
-                  keyOf={({ id }) => id}
-                />
+              <div id={ROWS} className={styles.cards}>
+                <HoldRows hold={hold}>
+                  <Table
+                    caption="Schedules pending approval"
+                    columns={columnsFor(format, (schedule, click) => setRejecting({ schedule, click }))}
+                    rows={rows ?? items}
+                    keyOf={({ id }) => id}
+                  />
+                </HoldRows>
               </div>
               {total > items.length && (
                 <ButtonLink to={listLink('schedules', { status: 'pending_approval' })} variant="secondary">
@@ -112,7 +120,13 @@ export function ScheduleApprovals() {
           )
         }
       </QueryContent>
-      {rejecting && <RejectScheduleDialog schedule={rejecting} onClose={() => setRejecting(null)} />}
+      {rejecting && (
+        <RejectScheduleDialog
+          schedule={rejecting.schedule}
+          hold={(rejected) => holdAfter(hold)(rejecting.click)({ ...rejecting.schedule, ...rejected })}
+          onClose={() => setRejecting(null)}
+        />
+      )}
     </Card>
   );
 }

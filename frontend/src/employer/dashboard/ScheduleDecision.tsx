@@ -1,29 +1,42 @@
-import type { PendingScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { PendingScheduleView, ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useApproveSchedule } from '../../api/calls/schedules.js';
+import { currentRecordOf } from '../../api/form-errors.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
+import { StatusChip } from '../../ui/Chip.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
+import { useHold, type Click } from '../components/use-held-rows.js';
 import styles from './Dashboard.module.css';
 
-/** Approve and Reject of one row; an approval names the version that was read. */
+/** Approve and Reject of one row, then its new status. An approval names the version that was read. */
 export function ScheduleDecision({
   schedule,
   onReject,
 }: {
   schedule: PendingScheduleView;
-  onReject: () => void;
+  onReject: (click: Click) => void;
 }) {
   const user = useUser();
   const { mutate, isPending, isSuccess } = useApproveSchedule();
-  if (!can(user, 'schedule.decide', schedule)) return null;
-  const { id, version } = schedule;
+  const holdAfter = useHold();
+  const { id, version, status } = schedule;
+  if (!can(user, 'schedule.decide', schedule)) {
+    return status === 'pending_approval' ? null : <StatusChip status={status} />;
+  }
+  const approve = (click: Click): void => {
+    const hold = holdAfter(click);
+    hold(schedule);
+    mutate(
+      { id, version },
+      {
+        onSuccess: (approved) => hold({ ...schedule, ...approved }),
+        onError: (error) => hold({ ...schedule, ...currentRecordOf<ScheduleView>(error) }),
+      },
+    );
+  };
   return (
     <span className={styles.buttons}>
-      <DecisionButtons
-        pending={isPending || isSuccess}
-        onApprove={() => mutate({ id, version })}
-        onReject={onReject}
-      />
+      <DecisionButtons pending={isPending || isSuccess} onApprove={approve} onReject={onReject} />
     </span>
   );
 }
