@@ -9,7 +9,7 @@ import { call } from '../http.js';
 import { useIdempotencyKey } from '../idempotency.js';
 import { keys } from '../keys.js';
 import { list, type ListQuery } from '../list.js';
-import { queryClient } from '../query-client.js';
+import { queryClient, refresh } from '../query-client.js';
 import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
@@ -34,18 +34,30 @@ export function useAnnouncementReaders(id: string) {
   return useGet<AnnouncementReaderView[]>([...keys.announcements, id, 'readers']);
 }
 
-/** Publishes an announcement; pressing again after a lost answer publishes nothing twice. */
-export function useCreateAnnouncement() {
+/** The toast after an announcement was published. */
+export const PUBLISHED = {
+  title: 'Announcement Created',
+  description: 'Announcement published successfully',
+};
+
+/** Returns a call that publishes an announcement. Repeating it after a lost answer publishes nothing twice. */
+export function usePublishAnnouncement() {
   const { keyFor, done } = useIdempotencyKey();
+  return async (body: CreateAnnouncementRequest) => {
+    const idempotencyKey = keyFor(body);
+    const created = await call<AnnouncementView>('announcements', { method: 'POST', body, idempotencyKey });
+    done();
+    void refresh('announcement');
+    return created;
+  };
+}
+
+/** Publishes an announcement from a dialog. */
+export function useCreateAnnouncement() {
   return useCall({
-    call: async (body: CreateAnnouncementRequest) => {
-      const idempotencyKey = keyFor(body);
-      const created = await call<AnnouncementView>('announcements', { method: 'POST', body, idempotencyKey });
-      done();
-      return created;
-    },
+    call: usePublishAnnouncement(),
     invalidates: ['announcement'],
-    success: { title: 'Announcement Created', description: 'Announcement published successfully' },
+    success: PUBLISHED,
     failure: 'Failed to create announcement',
     inPlace: true,
   });

@@ -1,3 +1,4 @@
+import { PUBLISHED, usePublishAnnouncement } from '../../api/calls/announcements.js';
 import { announcementResolver } from '../../pages/announcements/announcement-resolver.js';
 import {
   NEW_ANNOUNCEMENT,
@@ -12,14 +13,16 @@ import { backToList } from '../links.js';
 /** Publishes an announcement. */
 export function AnnouncementCreate() {
   const { timeZone } = useUser();
+  const publish = usePublishAnnouncement();
   return (
     <CreatePage<AnnouncementValues>
       title="Create Announcement"
       start={NEW_ANNOUNCEMENT}
       resolver={announcementResolver(timeZone, null)}
-      requestOf={(values) => requestOf(values, timeZone)}
+      send={(values) => publish(requestOf(values, timeZone))}
       draft="announcement.create.page"
-      success={() => 'Announcement Created'}
+      success={() => PUBLISHED.title}
+      detail={() => PUBLISHED.description}
       leadsTo={() => backToList('announcements')}
       save="Publish Announcement"
       saving="Publishing..."
