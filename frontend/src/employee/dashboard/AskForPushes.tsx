@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { isFirstLoad } from '../../lib/loads.js';
 import { rememberAsked } from '../../notifications/settings/push-permission.js';
 import { usePush } from '../../notifications/settings/use-push.js';
+import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { CardTitle } from '../../ui/Card.js';
 import { Panel } from '../../ui/Panel.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './AskForPushes.module.css';
 
-/** Asks once on this device whether it may show notifications. */
+/** Asks each user once on this device whether it may show notifications. Stays after a failure. */
 export default function AskForPushes() {
+  const { id } = useUser();
   const push = usePush();
   const [isAnswered, setAnswered] = useState(false);
   if (isFirstLoad(push.devices)) return <Skeleton height={148} holdsNext />;
   if (isAnswered || push.isOn || push.support !== 'possible') return null;
   const close = (): void => {
-    rememberAsked();
+    rememberAsked(id);
     setAnswered(true);
     // The button with the focus disappears.
     document.getElementById('content')?.focus({ preventScroll: true });

@@ -41,7 +41,7 @@ export function Dashboard() {
   const user = useUser();
   const tab = tabOf(useLocation());
   const { tour, restart } = useTour();
-  const [asksForPushes] = useState(() => user.companyId !== null && mayAskForPushes());
+  const [asksForPushes] = useState(() => user.companyId !== null && mayAskForPushes(user.id));
   return (
     <TimesheetDialogHost>
       <div className={styles.page} data-tab={tab} data-in-order>

@@ -1,6 +1,6 @@
 import { localStore } from '../../lib/storage.js';
 
-const ASKED = 'muster.push.asked';
+const askedKey = (userId: string): string => `muster.push.asked.${userId}`;
 
 /** Whether this browser supports notifications while Muster is closed, and whether the user blocks them. */
 export type PushSupport = 'none' | 'blocked' | 'possible';
@@ -17,12 +17,12 @@ export function needsInstalling(): boolean {
   return /\b(?:iPhone|iPad)\b/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 }
 
-/** True if the home page may ask for permission: this device has not been asked yet. */
-export function mayAskForPushes(): boolean {
-  return pushSupport() === 'possible' && localStore.read(ASKED) === null;
+/** True if the home page may ask for permission: the user has not answered on this device yet. */
+export function mayAskForPushes(userId: string): boolean {
+  return pushSupport() === 'possible' && localStore.read(askedKey(userId)) === null;
 }
 
-/** Remembers on this device that the user was asked. */
-export function rememberAsked(): void {
-  localStore.write(ASKED, 'yes');
+/** Remembers on this device that the user has answered. */
+export function rememberAsked(userId: string): void {
+  localStore.write(askedKey(userId), 'yes');
 }

@@ -43,8 +43,15 @@ export function usePush() {
     isOn: own !== undefined && support === 'possible',
     others: devices.data?.filter(({ isThis }) => !isThis) ?? [],
     pending: turnOn.isPending || remove.isPending,
-    turn: (next: boolean, onSettled?: () => void) =>
-      next ? turnOn.mutate(undefined, onSettled && { onSettled }) : turnOff(),
+    /** `onAnswered` is called if the device was added or the user blocked notifications, not after a failure. */
+    turn: (next: boolean, onAnswered?: () => void) => {
+      if (!next) return turnOff();
+      turnOn.mutate(undefined, {
+        onSuccess: (added) => {
+          if (added || pushSupport() === 'blocked') onAnswered?.();
+        },
+      });
+    },
     remove: (id: string) => remove.mutate(id),
   };
 }
