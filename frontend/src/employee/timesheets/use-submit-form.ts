@@ -1,13 +1,15 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useSubmitTimesheet } from '../../api/calls/timesheets.js';
+import { useUser } from '../../session/session.js';
 import { useDraft, type Draft } from '../../session/drafts.js';
 import { useToday } from '../dashboard/use-today.js';
 import { SUBMIT_DRAFT } from './dialogs.js';
 import { requestOf, setHoursErrors, type PlannedValues } from '../../pages/hours/hours-form.js';
+import { typedMinutes } from '../../pages/hours/hours-preview.js';
 import type { Plan } from './schedule-options.js';
 
 export interface SubmitValues extends PlannedValues {
@@ -30,11 +32,13 @@ export interface SubmitForm {
 const check = classValidatorResolver(SubmitTimesheetRequest) as unknown as Resolver<SubmitValues>;
 const resolver: typeof check = (values, context, options) => check(requestOf(values), context, options);
 
-const HOURS = ['date', 'startTime', 'endTime', 'breakMinutes'] as const;
+const TIMES = ['date', 'startTime', 'endTime'] as const;
+const HOURS = [...TIMES, 'breakMinutes'] as const;
 
 /** The state of 'Submit Timesheet': rules of the contract, draft, one key per thing that is sent. */
 export function useSubmitForm(onSent: () => void): SubmitForm {
   const today = useToday();
+  const { timeZone } = useUser();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<SubmitValues>({
     resolver,
@@ -53,7 +57,8 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
   const { mutate, isPending } = useSubmitTimesheet();
 
   const suggested = useRef<Partial<SubmitValues>>({ date: today, breakMinutes: 0 });
-  const { getValues, setValue } = form;
+  const plannedBreak = useRef(0);
+  const { getValues, setValue, watch } = form;
   const isOwn = useCallback(
     (name: (typeof HOURS)[number]): boolean => {
       const value = getValues(name);
@@ -62,6 +67,24 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
     },
     [getValues],
   );
+  const suggest = useCallback(
+    <Name extends (typeof HOURS)[number]>(name: Name, value: Plan[Name]) => {
+      if (isOwn(name)) return;
+      suggested.current = { ...suggested.current, [name]: value };
+      setValue(name, value as never, { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
+    },
+    [form, isOwn, setValue],
+  );
+  const suggestBreak = useCallback(() => {
+    const worked = typedMinutes(getValues(), timeZone) ?? plannedBreak.current;
+    suggest('breakMinutes', Math.min(plannedBreak.current, worked));
+  }, [getValues, suggest, timeZone]);
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name }) => {
+      if (TIMES.some((time) => time === name)) suggestBreak();
+    });
+    return unsubscribe;
+  }, [watch, suggestBreak]);
   const choose = useCallback(
     (plan: Plan | undefined) => {
       const shouldValidate = form.formState.isSubmitted;
@@ -69,13 +92,11 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
       setValue('rotaShiftId', plan?.rotaShiftId ?? null);
       setValue('scheduleId', plan?.id ?? '', { shouldValidate });
       if (!plan) return;
-      for (const name of HOURS) {
-        if (isOwn(name)) continue;
-        setValue(name, plan[name], { shouldValidate, shouldDirty: true });
-        suggested.current = { ...suggested.current, [name]: plan[name] };
-      }
+      plannedBreak.current = plan.breakMinutes;
+      for (const name of TIMES) suggest(name, plan[name]);
+      suggestBreak();
     },
-    [setValue, form, isOwn],
+    [setValue, form, suggest, suggestBreak],
   );
 
   const isTyped = (): boolean => Boolean(getValues('notes')) || HOURS.some(isOwn);

@@ -1,6 +1,6 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
-import { useMemo, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useEndClockEntry } from '../../api/calls/clock-entries.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
@@ -11,7 +11,7 @@ import { useFormat } from '../../session/use-format.js';
 import { FieldRow } from '../../ui/Field.js';
 import { NumberInput, TextArea } from '../../ui/inputs.js';
 import { CreateDialog } from '../dashboard/CreateDialog.js';
-import { requestOf, startOf, type EndValues } from './end-form.js';
+import { breakOf, requestOf, startOf, type EndValues } from './end-form.js';
 import { endResolver } from './end-resolver.js';
 
 /** Asks when somebody's work ended, with what break, and why they did not clock out themselves. */
@@ -36,12 +36,28 @@ export function EndDialog({ entry, onClose }: { entry: ClockEntryView; onClose: 
         <bdi>{entry.schedule.name}</bdi>, clocked in {format.instant(entry.clockedInAt)}, planned until{' '}
         {format.instant(entry.plannedEndsAt)}. The hours are submitted as if they had clocked out then.
       </p>
-      <EndInputs />
+      <EndInputs entry={entry} />
     </CreateDialog>
   );
 }
 
-function EndInputs() {
+/** Suggests another break when the end changes, until the employer types a break. */
+function useSuggestedBreak(entry: ClockEntryView): void {
+  const { timeZone } = useUser();
+  const { control, getValues, setValue } = useFormContext<EndValues>();
+  const [date, time] = useWatch({ control, name: ['date', 'time'] });
+  const suggested = useRef(getValues('breakMinutes'));
+  useEffect(() => {
+    const values = getValues();
+    const next = breakOf({ ...values, date, time }, entry, timeZone);
+    if (next === null || values.breakMinutes !== suggested.current) return;
+    suggested.current = next;
+    setValue('breakMinutes', next);
+  }, [date, time, entry, timeZone, getValues, setValue]);
+}
+
+function EndInputs({ entry }: { entry: ClockEntryView }) {
+  useSuggestedBreak(entry);
   const { register, formState } = useFormContext<EndValues>();
   const { errors } = formState;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { endOf, requestOf, startOf } from './end-form.js';
+import { breakOf, endOf, requestOf, startOf, type EndValues } from './end-form.js';
 
 const LONDON = 'Europe/London';
 const entry = {
@@ -21,6 +21,14 @@ test('an end is as planned, or now while that is to come', () => {
   // A break is never longer than the work.
   const short = { ...entry, clockedInAt: '2026-10-25T09:05:00Z' };
   expect(startOf(short, NOW, LONDON)).toMatchObject({ time: '09:15', breakMinutes: 10 });
+});
+
+test('the suggested break is never longer than the time worked until the typed end', () => {
+  const at = (time: string): EndValues => ({ ...values, date: '2026-10-24', time });
+  expect(breakOf(at('22:08'), entry, LONDON)).toBe(9);
+  expect(breakOf(at('23:30'), entry, LONDON)).toBe(30);
+  expect(breakOf(at('21:00'), entry, LONDON)).toBe(0);
+  expect(breakOf(at(''), entry, LONDON)).toBeNull();
 });
 
 test('a typed time is an instant of the company’s clocks', () => {

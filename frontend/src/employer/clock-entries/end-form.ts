@@ -30,6 +30,12 @@ export function endOf({ date, time }: EndValues, { clockedInAt }: Entry, zone: s
   return wall.date === date && wall.time === time ? began : instantOf(date, time, zone);
 }
 
+/** Returns the planned break, but never more than the time worked. Null while the end is no valid instant. */
+export function breakOf(values: EndValues, entry: Entry, zone: string): number | null {
+  const endsAt = endOf(values, entry, zone);
+  return endsAt && suggestedBreak(entry.breakMinutes, { startsAt: new Date(entry.clockedInAt), endsAt });
+}
+
 /** What is sent. */
 export function requestOf(values: EndValues, entry: Entry, zone: string) {
   const { breakMinutes, reason } = values;

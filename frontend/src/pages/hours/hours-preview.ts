@@ -23,6 +23,13 @@ function sentence(text: string): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}`;
 }
 
+/** Returns the minutes between typed times, with breaks. Null until the times are complete. */
+export function typedMinutes({ date, startTime, endTime }: TypedHours, timeZone: string): number | null {
+  if (!isLocalDate(date) || !isLocalTime(startTime) || !isLocalTime(endTime)) return null;
+  if (startTime === endTime) return null;
+  return computeHours({ date, startTime, endTime, breakMinutes: 0 }, timeZone).workedMinutes;
+}
+
 /** The hours that the server will count for what is typed; null until there is enough to count. */
 export function previewHours(
   typed: TypedHours,
