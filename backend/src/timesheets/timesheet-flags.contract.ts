@@ -24,6 +24,15 @@ export const FLAG_TEXTS = {
   was_missed: 'Clocked out only after this had been closed as missed',
 } as const;
 
+/** The texts for the employee whose hours they are, if they differ. */
+const OWN_FLAG_TEXTS: Partial<Record<TimesheetFlag, string>> = {
+  entered_by_employer: 'Entered by an employer, not by you',
+  ended_by_employer: 'Clocked out by an employer, not by you',
+  changed_by_hand: 'You changed these hours',
+  not_assigned: 'You were not assigned to this schedule',
+  overlap: 'Overlaps other hours of yours',
+};
+
 export type TimesheetFlag = keyof typeof FLAG_TEXTS;
 
 /** A record with flags; hours that their employee changed have the total from before. */
@@ -32,13 +41,15 @@ export interface Flagged {
   changedFrom?: { totalHours: string } | null;
 }
 
-/** Returns the flags of a record in words, a change by hand with the hours from before. */
-export function flagTexts({ flags, changedFrom }: Flagged): string[] {
-  return flags.map((flag) =>
-    flag === 'changed_by_hand' && changedFrom
-      ? `${flagText(flag)}: ${hoursText(changedFrom.totalHours)} before`
-      : flagText(flag),
-  );
+/** Returns the flags of a record in words, a change by hand with the hours from before. `isOwn` says "you". */
+export function flagTexts({ flags, changedFrom }: Flagged, { isOwn = false } = {}): string[] {
+  const own: Record<string, string> = isOwn ? OWN_FLAG_TEXTS : {};
+  return flags.map((flag) => {
+    const text = own[flag] ?? flagText(flag);
+    return flag === 'changed_by_hand' && changedFrom
+      ? `${text}: ${hoursText(changedFrom.totalHours)} before`
+      : text;
+  });
 }
 
 /** A flag in words; one that a newer server has set, and this client does not know, is shown as its own words. */

@@ -75,7 +75,7 @@ function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
       </div>
       {sheet.status === 'rejected' && <FormProblem text={rejectionText(sheet.rejectionReason)} />}
       <SheetFacts sheet={sheet} />
-      <FlagList of={sheet} />
+      <FlagList of={sheet} isOwn />
       {details.data && (
         <section className={styles.history} aria-label="How the Hours Came About">
           <h3 className={styles.heading}>How the Hours Came About</h3>

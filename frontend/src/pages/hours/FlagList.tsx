@@ -2,12 +2,18 @@ import { flagTexts, type Flagged } from '@contract/timesheets/timesheet-flags.co
 import { Icon } from '../../ui/Icon.js';
 import styles from './hours.module.css';
 
-/** Lists in words what an approver should check; renders nothing if there is nothing to check. */
-export function FlagList({ of }: { of: Flagged }) {
-  const texts = flagTexts(of);
+interface Props {
+  of: Flagged;
+  /** True if the reader is the employee whose hours they are. */
+  isOwn?: boolean;
+}
+
+/** Lists in words what an approver should check. Renders nothing if there is nothing to check. */
+export function FlagList({ of, isOwn = false }: Props) {
+  const texts = flagTexts(of, { isOwn });
   if (texts.length === 0) return null;
   return (
-    <ul className={styles.flags} aria-label="Look closer">
+    <ul className={styles.flags} aria-label={isOwn ? 'Your employer will check' : 'Look closer'}>
       {texts.map((text) => (
         <li key={text}>
           <Icon name="flag" size={16} />
