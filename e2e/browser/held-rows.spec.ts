@@ -59,26 +59,6 @@ test('approving a row by keyboard holds no row, and another filter releases the 
   await expect(row(page, 'Back door')).toHaveCount(0);
 });
 
-test('deciding a schedule moves no other row on the dashboard until the pointer leaves the rows', async ({
-  boss,
-  openAs,
-}) => {
-  for (const [days, name] of ['Front door', 'Back door', 'Side door'].entries()) {
-    await makeSchedule(boss, { name, date: localDay(days + 1), status: 'pending_approval' });
-  }
-  const page = await openAs(boss, '/employer');
-  const rows = page.getByRole('table', { name: 'Schedules pending approval' });
-  const of = (name: string): Locator => rows.getByRole('row').filter({ hasText: name });
-  const first = of('Front door');
-  await first.getByRole('button', { name: 'Approve' }).hover();
-  const before = await top(of('Back door'));
-  await first.getByRole('button', { name: 'Approve' }).click();
-  await expect(first).toContainText('Approved');
-  expect(await top(of('Back door'))).toBe(before);
-  await page.getByRole('banner').hover();
-  await expect(first).toHaveCount(0);
-});
-
 test('an employer is offered no decision on their own hours, until they are the only one', async ({
   boss,
   openAs,

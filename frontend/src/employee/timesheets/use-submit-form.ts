@@ -58,7 +58,7 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
 
   const suggested = useRef<Partial<SubmitValues>>({ date: today, breakMinutes: 0 });
   const plannedBreak = useRef(0);
-  const { getValues, setValue, watch } = form;
+  const { getValues, setValue, subscribe } = form;
   const isOwn = useCallback(
     (name: (typeof HOURS)[number]): boolean => {
       const value = getValues(name);
@@ -79,12 +79,10 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
     const worked = typedMinutes(getValues(), timeZone) ?? plannedBreak.current;
     suggest('breakMinutes', Math.min(plannedBreak.current, worked));
   }, [getValues, suggest, timeZone]);
-  useEffect(() => {
-    const { unsubscribe } = watch((_, { name }) => {
-      if (TIMES.some((time) => time === name)) suggestBreak();
-    });
-    return unsubscribe;
-  }, [watch, suggestBreak]);
+  useEffect(
+    () => subscribe({ name: TIMES, formState: { values: true }, callback: suggestBreak }),
+    [subscribe, suggestBreak],
+  );
   const choose = useCallback(
     (plan: Plan | undefined) => {
       const shouldValidate = form.formState.isSubmitted;
