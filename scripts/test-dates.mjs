@@ -1,12 +1,12 @@
 /**
- * `npm run test:dates`: tests whose result can depend on the date, with all clocks set to each of ten dates in turn: those of
- * the tests, the server, its database and the browser's pages. `-- --date=2028-02-29` takes one date, at 10:00 UTC;
- * `-- --date=2028-02-29T23:30` another time. `-- rota-view stats.api` takes the named specs, `-- --all` every spec below.
+ * `npm run test:dates`: tests whose result can depend on the date, with the clocks of the tests, the server, its database and
+ * the browser's pages set to each of ten dates, at 10:00 UTC. `-- --date=2028-02-29` runs one date and
+ * `-- --date=2028-02-29T23:30` another time. `-- rota-view stats.api` runs the named specs.
  *
- * Server specs are chosen by a rule: those that read the clock and never set it, and the two that fill the demo. All others
- * set the clock, or use dates that are far from each of the ten. Stories are chosen by the tag `@dates`, at least one for
- * each calendar that the product draws and each sentence that depends on today. With `--all`, every story runs whose
- * spec file reads today's date. Stories that start their own product or browser keep the real date and never run here.
+ * Server specs run here if they read the clock and never set it, or fill the demo. Stories run here if their name ends with
+ * `@dates`: at least one for each calendar, for each text about today, for hours of a night, and for the widest date.
+ * `-- --all` runs every story whose spec reads today's date or names a date: do so after a change of dates or times. Stories
+ * that start their own product or browser are left out, because only the shared product has the moved clock.
  */
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

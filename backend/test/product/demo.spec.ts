@@ -47,7 +47,7 @@ describe('the demo company', () => {
     const lost = await listed('/schedules', { needsCover: true });
     expect(lost.length).toBeGreaterThan(0);
     const { body } = await amara.get('/stats').expect(200);
-    expect(body).toMatchObject({ parts: { shiftsWithoutCover: lost.length } });
+    expect(body).toMatchObject({ parts: { lostShifts: lost.length } });
   });
 
   it('has invitations in every state, all of them mailed', async () => {

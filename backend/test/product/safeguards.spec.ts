@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 interface Safeguard {
   safeguard: string;
-  /** Each as `path/of.spec.ts: title`, with the title as it is written in the file. */
+  /** Each as `path/of.spec.ts: title`, with the title as it is written in the file but without its tags. */
   tests: string[];
   /** The reason why removing this safeguard alone changes nothing. */
   secondSafeguard?: string;
@@ -18,7 +18,8 @@ async function titlesOf(path: string): Promise<string[]> {
   return [...source.matchAll(TITLE)].map(([, single, double, template]) =>
     (single ?? double ?? template ?? '')
       .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-      .replace(/\\(.)/g, '$1'),
+      .replace(/\\(.)/g, '$1')
+      .replace(/(?: @\w+)+$/, ''),
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Response, Test } from 'supertest';
 import { clockIn, clockOut, clockRows } from '../../../test/clock.js';
-import { NOON, shiftFor, typed } from '../../../test/hours.js';
+import { atNoon, NOON, shiftFor, typed } from '../../../test/hours.js';
 import type { Person } from '../../../test/people.js';
 import { giveTask } from '../../../test/tasks.js';
 import { withTestApp } from '../../../test/with-test-app.js';
@@ -17,7 +17,7 @@ const SETTINGS = {
 const ALLOWED = 3;
 
 describe('what one member may add', () => {
-  const t = withTestApp((app) => app.clock.set(NOON), SETTINGS);
+  const t = withTestApp(atNoon, SETTINGS);
   const other = withTestApp((app) => app.clock.set(NOON), SETTINGS, t);
 
   /** The same person at the second server. */
