@@ -1,9 +1,5 @@
-import {
-  INVALID_EMAIL,
-  invitationTokenField,
-  newPasswordField,
-  PASSWORD_MAX,
-} from '../auth/auth.contract.js';
+import { INVALID_EMAIL, invitationTokenField, newPasswordField } from '../auth/auth.contract.js';
+import { PASSWORD_MAX } from '../auth/password.contract.js';
 import {
   codePoints,
   emailField,

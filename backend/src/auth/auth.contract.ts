@@ -11,15 +11,9 @@ import {
 import { isBlank } from '../common/fields/blank.rules.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
 import { COMPANY_NAME } from '../companies/companies.contract.js';
+import { BLANK_PASSWORD, INVALID_PASSWORD, PASSWORD_MAX, PASSWORD_MIN } from './password.contract.js';
 
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128;
 export const INVALID_EMAIL = 'Please enter a valid email address';
-export const INVALID_PASSWORD = 'Password must be at least 6 characters';
-
-export const BLANK_PASSWORD = 'Password must not be spaces only';
-/** Advice in forms, and the refusal where the setting `WEAK_PASSWORDS` is `refuse`. */
-export const WEAK_PASSWORD = 'This password is easy to guess. Three random words make a stronger one.';
 
 const PASSWORD_SHAPE = {
   type: 'string',
