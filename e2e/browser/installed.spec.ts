@@ -123,6 +123,10 @@ test('a new version takes over without losing what was typed or pressed', async 
     await expectToast(page, 'Clocked Out');
     await release('third');
     await expect(note).toBeVisible();
+    // The typed break is kept while the clock-out can be undone.
+    await leave();
+    await expect(note).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 90_000 });
     await leave();
     await expect.poll(terms).toBe('https://example.test/third');
 

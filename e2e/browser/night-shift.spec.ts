@@ -69,7 +69,10 @@ test('a night from the door to the pay: offline, killed, after midnight, approve
     const evening = await open(ada, profile, { ...phone, permissions: ['geolocation'] });
     await evening.goto('/employee');
     await evening.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await evening.getByRole('button', { name: 'Confirm' }).click();
+    await evening
+      .getByRole('region', { name: 'shift to confirm' })
+      .getByRole('button', { name: 'Confirm' })
+      .click();
     await expectToast(evening, 'Shift confirmed');
     await evening.context().setOffline(true);
     await clockIn(evening).click();
