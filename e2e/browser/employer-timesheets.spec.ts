@@ -90,6 +90,8 @@ test('hours that are sent are approved or rejected', async ({ boss, openAs }) =>
     await form.getByRole('button', { name: 'Reject Timesheet' }).click();
     await expectToast(page, 'Timesheet status updated');
     await expect(waiting(page)).toHaveText('Waiting (1)');
+    await expect(rowOf(page, 'Gate')).toContainText('Rejected');
+    await page.getByRole('banner').hover();
     await expect(rowOf(page, 'Gate')).toHaveCount(0);
     await card(page).getByRole('tab', { name: 'Newest' }).click();
     await expect(rowOf(page, 'Gate')).toContainText('Rejected');
