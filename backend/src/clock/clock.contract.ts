@@ -51,9 +51,9 @@ class TimedRequest {
   expectedAt?: string | null;
 }
 
-/** What every press says of itself. */
+/** A clock-in or clock-out. */
 class PressRequest extends TimedRequest {
-  /** The phone's own id of the press, for good: sent again it is the same press. */
+  /** The id that the phone gave the action. A repeated request has the same id and changes nothing. */
   @idField({ label: 'Press', required: PRESS_REQUIRED })
   pressId!: string;
 

@@ -53,7 +53,7 @@ export function windowProblem(planned: Span, at: Date, company: Company): string
   return at > closesAt ? WINDOW_CLOSED : null;
 }
 
-/** Returns the time from which a late clock-in counts: its own, but never before Clock In was enabled for the shift. */
+/** Returns `at`, or the time at which Clock In was enabled for the shift if that is later. */
 export function fromOpening(planned: Span, at: Date): Date {
   const { opensAt } = clockWindow(planned);
   return at < opensAt ? opensAt : at;

@@ -81,8 +81,8 @@ function sharedOut(connections: Connections): Pool {
   return { query } as Pool;
 }
 
-/** The value of `Clear-Site-Data` in an answer that ends a session, or says that it has ended: the browser's cache has
- * pictures of people. Never "storage", in which unsent clock actions are kept. */
+/** The `Clear-Site-Data` of answers after a session ended, because the browser's cache has pictures of people. "storage"
+ * would delete unsent clock actions. */
 export const CLEAR_CACHE = '"cache"';
 
 /** The name of the session cookie; the prefix binds it to this host over https. */

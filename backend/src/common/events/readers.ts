@@ -2,7 +2,7 @@ export const EMPLOYERS = 'employers';
 /** All members of the company. */
 export const MEMBERS = 'members';
 
-/** Who sees a record: the company's employers, all its members, and members by their ids. */
+/** The people who see a record: EMPLOYERS, MEMBERS, and ids of members. */
 export type Readers = readonly string[];
 
 /** The company's employers and these members. */
