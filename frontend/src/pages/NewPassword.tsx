@@ -9,9 +9,9 @@ import { PasswordInput } from '../ui/PasswordInput.js';
 import forms from './forms.module.css';
 
 interface Props extends Omit<ComponentProps<typeof PasswordInput>, 'hint' | 'value'> {
-  /** The password as typed so far. */
+  /** The currently typed password. */
   value: string;
-  /** The names and the address that are no good passwords. */
+  /** Names and addresses that make a password weak. */
   owner?: Partial<PasswordOwner>;
 }
 
@@ -28,7 +28,7 @@ function useWeakPasswordRule(isWanted: boolean): WeakPasswordRule | null {
   return rule;
 }
 
-/** A field for a new password, with advice on a weak one. */
+/** A field for a new password, which warns about a weak one. */
 export function NewPassword({ value, owner = {}, ...rest }: Props) {
   const isWeak = useWeakPasswordRule(value !== '');
   const advice = passwordAdvice(value, isWeak?.(value, [owner]) ?? false);

@@ -1,2 +1,2 @@
-/** The time of a date that somebody named without one: they have the whole day. */
+/** The time for a date that was entered without a time. */
 export const END_OF_DAY = '23:59';

@@ -1,24 +1,24 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IconName } from '../ui/Icon.js';
 
-/** How the navigation calls a page; a badge counts what waits there. */
+/** The label, icon and optional counter of a page in the navigation. */
 interface PageLink {
   label: string;
   icon: IconName;
   Badge?: LazyExoticComponent<ComponentType>;
-  /** True where it has no tab of its own on phones, and stands under More. */
+  /** True if phones list the page under "More" instead of in the tab bar. */
   inMore?: boolean;
 }
 
-/** A page that both roles have: a path, and what is drawn there. */
+/** A page for employers and employees. */
 export interface SharedPage {
   path: string;
   Page: LazyExoticComponent<ComponentType>;
-  /** How the navigation calls it; null for pages that are reached otherwise. */
+  /** The entry in the navigation; null if the page has none. */
   link: PageLink | null;
 }
 
-/** One line a page; both shells, their navigation and the route table read it from here. */
+/** The shared pages. Both shells, their navigation and the route table use this list. */
 export const sharedPages: readonly SharedPage[] = [
   {
     path: '/tasks',
@@ -35,9 +35,9 @@ export const sharedPages: readonly SharedPage[] = [
     Page: lazy(() => import('./messages/MessagesPage.js')),
     link: { label: 'Messages', icon: 'message', Badge: lazy(() => import('./messages/UnreadBadge.js')) },
   },
-  // Reached from the person's own menu.
+  // Linked in the user menu.
   { path: '/profile', Page: lazy(() => import('./profile/ProfilePage.js')), link: null },
-  // Reached from the same menu, from mails and from pushes.
+  // Linked in the user menu, in mails and in pushes.
   {
     path: '/notification-settings',
     Page: lazy(() => import('../notifications/settings/NotificationSettingsPage.js')),
@@ -46,7 +46,7 @@ export const sharedPages: readonly SharedPage[] = [
   { path: '/notification', Page: lazy(() => import('../notifications/OpenNotification.js')), link: null },
 ];
 
-/** Pages that everybody may open, signed in or not: what mails and the identity provider lead to. */
+/** Pages for signed-in users and visitors, which mails and the sign-in provider link to. */
 export const publicPages: readonly Pick<SharedPage, 'path' | 'Page'>[] = [
   { path: '/invitation', Page: lazy(() => import('./invitation/InvitationPage.js')) },
   { path: '/reset', Page: lazy(() => import('./reset/ResetPage.js')) },

@@ -2,7 +2,7 @@ import { useUser } from '../session/session.js';
 import { useFormat } from '../session/use-format.js';
 import { END_OF_DAY } from './end-of-day.js';
 
-/** Says what a date without a time means, under the field for the time. */
+/** Returns the hint under a time field: which time and zone apply if it is empty. */
 export function useEndOfDayHint(): string {
   const { timeZone } = useUser();
   const { time } = useFormat();

@@ -12,23 +12,21 @@ import { setServerErrors } from '../api/form-errors.js';
 import { ApiError } from '../api/http.js';
 import { toast } from '../ui/toast-store.js';
 
-/** The type of an error at the field that `fieldOf` names. */
+/** The error type of the field that `fieldOf` returns. */
 export const REFUSED = 'refused';
 
 interface Options<Values extends FieldValues, Answer> {
-  /** The contract's request class, whose rules the form keeps. */
+  /** The contract's request class. The form applies its validation rules. */
   request: new () => Values;
   defaultValues: DefaultValues<Values>;
   send: (values: Values) => Promise<Answer>;
   onSuccess: (answer: Answer) => void;
-  /** True when the form shows this failure itself, so that no toast is needed. */
+  /** Returns true if the form shows the failure itself, which suppresses the toast. */
   onFailure?: (error: Error) => boolean;
-  /**
-   * The destructive toast (spec section 8): its title, and what it says when the server says nothing, or, with
-   * `description`, always; the server's sentence then stands below.
-   */
+  /** The toast of a failure. `description` replaces the server's sentence as the main text; otherwise `fallback` is
+   * used if the server sent none. */
   failure: { title: string; fallback?: string; description?: string };
-  /** The field at which a failure stands that the server puts at none; left out, or null, for the form as a whole. */
+  /** Returns the field for an error that the server assigned to none; null for the whole form. */
   fieldOf?: (error: Error) => Path<Values> | null;
 }
 
@@ -36,11 +34,11 @@ export interface RequestForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: (event: React.FormEvent) => void;
   pending: boolean;
-  /** The sentence of a failure that stands at no field, until the next try. */
+  /** The error of the whole form, until the next submission. */
   problem: string | null;
 }
 
-/** The contract's rules, the pending state, errors at their fields, and the toast of a failure. */
+/** A form with the contract's validation, the server's field errors, a pending state, and a toast on failure. */
 export function useRequestForm<Values extends FieldValues, Answer>(
   options: Options<Values, Answer>,
 ): RequestForm<Values> {
@@ -57,7 +55,7 @@ export function useRequestForm<Values extends FieldValues, Answer>(
     onError: (error) => {
       if (onFailure?.(error)) return;
       const isPlaced = setServerErrors(form, error) === null;
-      // A lost session has a toast of its own.
+      // A 401 already shows a toast.
       if (error instanceof ApiError && error.unauthorised) return;
       const { title, fallback, description } = failure;
       const said = error.message || fallback;

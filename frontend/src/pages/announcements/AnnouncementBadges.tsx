@@ -7,7 +7,7 @@ import styles from './announcements.module.css';
 import { audienceBadges, priorityBadges } from './badges.js';
 import { useServerNow } from './use-server-now.js';
 
-/** How urgent an announcement is, for whom, and whether it is seen. */
+/** The priority, audience and visibility of an announcement. */
 export function AnnouncementBadges({ announcement }: { announcement: AnnouncementView }) {
   const { priority, targetAudience, isActive } = announcement;
   const now = useServerNow();
@@ -27,7 +27,7 @@ export function AnnouncementBadges({ announcement }: { announcement: Announcemen
   );
 }
 
-/** What one has still to confirm; for employers how many have. */
+/** For employees whether they have confirmed the announcement; for employers how many employees have. */
 function ReadChip({ announcement }: { announcement: AnnouncementView }) {
   const user = useUser();
   const { confirmations, confirmedAt } = announcement;

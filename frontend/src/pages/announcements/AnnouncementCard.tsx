@@ -11,7 +11,7 @@ import { AnnouncementTimes } from './AnnouncementTimes.js';
 import { ToggleButton } from './ToggleButton.js';
 import { useServerNow } from './use-server-now.js';
 
-/** One announcement in the list; all of it opens the whole text. */
+/** One announcement in the list. The whole card is a link to the full text. */
 export function AnnouncementCard({ announcement }: { announcement: AnnouncementView }) {
   const titleId = useId();
   const user = useUser();

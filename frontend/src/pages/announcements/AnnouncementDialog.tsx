@@ -24,14 +24,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** All of one announcement, and what one may do with it. It follows what others change. */
+/** Shows one announcement in full with its actions, and updates when another member changes it. */
 export default function AnnouncementDialog({ id, onClose }: Props) {
   const [isDeleted, setIsDeleted] = useState(false);
   const leave = (): void => {
     setIsDeleted(true);
     onClose();
   };
-  // What was just deleted is not looked for again while the address still names it.
+  // Stops loading a deleted announcement, because its id stays in the address for a moment.
   return isDeleted ? null : <OpenAnnouncement id={id} onClose={onClose} onDeleted={leave} />;
 }
 

@@ -14,7 +14,7 @@ import { audienceBadges, priorityBadges } from './badges.js';
 const priorities = PRIORITIES.map((value) => ({ value, label: priorityBadges[value].word }));
 const audiences = AUDIENCES.map((value) => ({ value, label: audienceBadges[value].word }));
 
-/** What an announcement says, how urgently, for whom and until when. */
+/** The fields of the forms that create and edit an announcement. */
 export function AnnouncementFields() {
   const { register, setValue, formState } = useFormContext<AnnouncementValues>();
   const { errors } = formState;

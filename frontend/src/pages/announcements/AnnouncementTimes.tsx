@@ -7,11 +7,11 @@ import { useServerNow } from './use-server-now.js';
 
 interface Props {
   announcement: AnnouncementView;
-  /** True to say who published it, too. */
+  /** Shows the author too. */
   author?: boolean;
 }
 
-/** When an announcement was published, and until when it is shown, on the company's clocks. */
+/** The times of publishing and expiry in the company's time zone. */
 export function AnnouncementTimes({ announcement, author = false }: Props) {
   const format = useFormat();
   const now = useServerNow();

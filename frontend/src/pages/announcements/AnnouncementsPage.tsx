@@ -23,7 +23,7 @@ const CreateAnnouncement = lazy(() => import('./CreateAnnouncement.js'));
 
 const PAGE = 30;
 
-/** News of the company (spec 2.20), for both roles. */
+/** Lists the announcements of the company, for employers and employees. */
 export default function AnnouncementsPage() {
   useTitle('Announcements');
   const user = useUser();

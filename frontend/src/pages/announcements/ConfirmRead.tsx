@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import styles from './announcements.module.css';
 
-/** Says that one has read an announcement which asks for that, or when one did. */
+/** A button that confirms a must-read announcement, or the time when the employee confirmed it. */
 export function ConfirmRead({ announcement }: { announcement: AnnouncementView }) {
   const user = useUser();
   const format = useFormat();

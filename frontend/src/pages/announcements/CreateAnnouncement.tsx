@@ -12,7 +12,6 @@ import { announcementResolver } from './announcement-resolver.js';
 import { CREATE_DRAFT, NEW_ANNOUNCEMENT, requestOf, type AnnouncementValues } from './announcement-values.js';
 import { AnnouncementFields } from './AnnouncementFields.js';
 
-/** Publishes an announcement (spec 2.20). */
 export default function CreateAnnouncement({ onClose }: { onClose: () => void }) {
   const { timeZone } = useUser();
   const [problem, setProblem] = useState<string | null>(null);

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits an announcement, and may ask those who have read it to read it again. */
+/** Edits an announcement. The employer can ask employees who confirmed the old text to confirm again. */
 export default function EditAnnouncement({ announcement, onClose }: Props) {
   const { timeZone } = useUser();
   const [seen, setSeen] = useState(announcement);
@@ -84,7 +84,7 @@ interface AskAgainProps {
   register: UseFormRegister<AnnouncementValues>;
 }
 
-/** Offered once somebody has confirmed what stood there before. */
+/** Shown only if an employee has confirmed the previous text. */
 function AskAgain({ seen: { confirmations }, control, register }: AskAgainProps) {
   const [mustRead, audience] = useWatch({ control, name: ['mustRead', 'targetAudience'] });
   if (!mustRead || audience === 'employers' || !confirmations?.confirmed) return null;
@@ -103,11 +103,11 @@ function AskAgain({ seen: { confirmations }, control, register }: AskAgainProps)
 
 interface NewerProps {
   current: AnnouncementView;
-  /** True takes the values as they are now, false keeps what was typed. */
+  /** True loads the saved values; false keeps the typed ones. */
   choose: (isTheirs: boolean) => void;
 }
 
-/** Someone changed it meanwhile: nothing typed is lost, and both are offered. */
+/** Shown when another employer saved a change during the edit. Offers the saved and the typed text. */
 function NewerNote({ current, choose }: NewerProps) {
   return (
     <div className={styles.newer} role="alert">

@@ -13,7 +13,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** What employers see and do of an announcement: who has read it, hide, edit, delete. */
+/** The employers' part of an announcement: who has read it, and buttons to hide, edit and delete it. */
 export default function EmployerActions({ announcement, onEdit, onDeleted }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useDeleteAnnouncement();

@@ -14,7 +14,7 @@ import { useServerNow } from './use-server-now.js';
 
 const SHOWN = 3;
 
-/** What an employee has still to read and confirm; nothing is drawn while there is nothing. */
+/** Lists the announcements that the employee still has to confirm. Renders nothing if there are none. */
 export default function MustRead() {
   const titleId = useId();
   const { role } = useUser();

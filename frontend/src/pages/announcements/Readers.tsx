@@ -16,7 +16,7 @@ import { SkeletonList } from '../../ui/Skeleton.js';
 import styles from './announcements.module.css';
 import { useServerNow } from './use-server-now.js';
 
-/** Who has confirmed an announcement and who has not; reminds the latter by one press. */
+/** Lists which employees have confirmed an announcement, with a button that reminds the others. */
 export function Readers({ announcement }: { announcement: AnnouncementView }) {
   const titleId = useId();
   const query = useAnnouncementReaders(announcement.id);

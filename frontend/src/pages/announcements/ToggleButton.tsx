@@ -6,11 +6,11 @@ import styles from './announcements.module.css';
 interface Props {
   announcement: AnnouncementView;
   size?: 'small' | 'medium';
-  /** What names the announcement, to those who listen. */
+  /** The id of the element with the announcement's title, for screen readers. */
   labelledBy?: string;
 }
 
-/** Hides an announcement from employees, or shows it again; the other press undoes it. */
+/** Hides an announcement from employees, or shows it again. */
 export function ToggleButton({ announcement, size = 'medium', labelledBy }: Props) {
   const { id, isActive, version } = announcement;
   const { mutate, isPending } = useToggleAnnouncement();

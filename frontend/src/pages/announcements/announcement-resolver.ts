@@ -7,7 +7,8 @@ import { isSameExpiry, requestOf, type AnnouncementValues } from './announcement
 
 const DATE_MISSING = 'Choose the day, too, or leave the time empty';
 
-/** Checks what would be sent by the contract's rules, and keeps what was typed; `before` is what stood there. */
+/** Validates the form with the rules of the contract. `before` is the saved state; an unchanged expiry may be in
+ * the past. */
 export function announcementResolver(
   zone: string,
   before: AnnouncementValues | null,

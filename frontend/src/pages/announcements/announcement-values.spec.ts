@@ -11,19 +11,19 @@ for (const [what, expiryDate, expiryTime, expiresAt] of [
   ['a time that the clocks skip', '2027-03-28', '01:30', '2027-03-28T01:30:00.000Z'],
   ['a time that comes twice, its first', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
 ] as const) {
-  test(`what expires is on the company's clocks: ${what}`, () => {
+  test(`reads the expiry in the company’s time zone: ${what}`, () => {
     expect(requestOf({ ...typed, expiryDate, expiryTime }, ZONE).expiresAt).toBe(expiresAt);
   });
 }
 
 for (const targetAudience of ['all', 'employees', 'employers'] as const) {
-  test(`must be read by those who can confirm it: ${targetAudience}`, () => {
+  test(`sends must-read only if employees can see it: ${targetAudience}`, () => {
     const { mustRead } = requestOf({ ...typed, mustRead: true, targetAudience }, ZONE);
     expect(mustRead).toBe(targetAudience !== 'employers');
   });
 }
 
-test('an expiry that was not touched is not sent', () => {
+test('leaves out the expiry when it is unchanged', () => {
   const seen = {
     id: 'a',
     title: 'Fire drill',

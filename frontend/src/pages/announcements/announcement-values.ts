@@ -9,10 +9,10 @@ import { isFor } from '@contract/announcements/announcement.rules.js';
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 import { END_OF_DAY } from '../end-of-day.js';
 
-/** Keeps what is typed into 'Create New Announcement'. */
+/** The draft key of the form for a new announcement. */
 export const CREATE_DRAFT = 'announcement.create';
 
-/** What is typed. */
+/** The values of the form. */
 export interface AnnouncementValues {
   title: string;
   content: string;
@@ -35,7 +35,7 @@ export const NEW_ANNOUNCEMENT: AnnouncementValues = {
   askAgain: false,
 };
 
-/** An announcement as its form shows it, on the company's clocks. */
+/** Returns the form values of an announcement, with its expiry in `zone`. */
 export function valuesOf(announcement: AnnouncementView, zone: string): AnnouncementValues {
   const { title, content, priority, targetAudience, mustRead, expiresAt } = announcement;
   const expiry = expiresAt === null ? { date: '', time: '' } : wallClock(new Date(expiresAt), zone);
@@ -43,7 +43,7 @@ export function valuesOf(announcement: AnnouncementView, zone: string): Announce
   return { ...texts, expiryDate: expiry.date, expiryTime: expiry.time };
 }
 
-/** The instant that was typed; null for none. */
+/** Returns the typed expiry as an ISO instant, or null if there is none. */
 export function expiryOf(
   { expiryDate, expiryTime }: Pick<AnnouncementValues, 'expiryDate' | 'expiryTime'>,
   zone: string,
@@ -51,7 +51,7 @@ export function expiryOf(
   return expiryDate ? instantOf(expiryDate, expiryTime || END_OF_DAY, zone).toISOString() : null;
 }
 
-/** What is sent of what was typed. What employers alone read nobody confirms. */
+/** Returns the request for the form values. Announcements for employers only are never must-read. */
 export function requestOf(
   { title, content, priority, targetAudience, ...values }: AnnouncementValues,
   zone: string,
@@ -60,12 +60,11 @@ export function requestOf(
   return { title, content, priority, targetAudience, mustRead, expiresAt: expiryOf(values, zone) };
 }
 
-/** True where the expiry was not touched. */
 export function isSameExpiry(values: AnnouncementValues, before: AnnouncementValues): boolean {
   return values.expiryDate === before.expiryDate && values.expiryTime === before.expiryTime;
 }
 
-/** What is sent of an edit: an expiry that was not touched stays to the millisecond. */
+/** Returns the request for an edit. An unchanged expiry is left out, because the form drops its seconds. */
 export function changeOf(
   values: AnnouncementValues,
   seen: AnnouncementView,

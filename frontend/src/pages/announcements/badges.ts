@@ -8,7 +8,6 @@ interface Badge {
   icon: IconName;
 }
 
-/** How urgent an announcement is, as people read it. */
 export const priorityBadges: Readonly<Record<Priority, Badge>> = {
   urgent: { word: 'Urgent', tone: 'bad', icon: 'alert' },
   high: { word: 'High', tone: 'warn', icon: 'flag' },
@@ -16,7 +15,6 @@ export const priorityBadges: Readonly<Record<Priority, Badge>> = {
   low: { word: 'Low', tone: 'neutral', icon: 'info' },
 };
 
-/** For whom an announcement is (spec 2.20). */
 export const audienceBadges: Readonly<Record<Audience, Badge>> = {
   all: { word: 'Everyone', tone: 'neutral', icon: 'users' },
   employees: { word: 'Employees Only', tone: 'neutral', icon: 'user' },

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ANNOUNCEMENT } from '../../notifications/display.js';
 
-/** The announcement that is open, by the address, and the way to close it. */
+/** Returns the id of the open announcement from the address, and a function that closes it. */
 export function useOpenAnnouncement(): { id: string | null; close: () => void } {
   const [params, setParams] = useSearchParams();
   const close = (): void =>

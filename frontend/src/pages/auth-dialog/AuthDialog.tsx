@@ -17,25 +17,25 @@ import { useInvitation } from '../invitation/use-invitation.js';
 export type AuthTab = 'login' | 'register';
 
 interface Props {
-  /** The tab that is open; null while the dialog is closed. */
+  /** The open tab; null closes the dialog. */
   tab: AuthTab | null;
   onTabChange: (tab: AuthTab | null) => void;
-  /** The token of an invitation link that led here. */
+  /** The token of the invitation link that was opened. */
   invitationToken: string | null;
-  /** Somebody has signed in, and their pages follow. */
+  /** Called after a sign-in, before the user's pages open. */
   onSignedIn?: () => void;
 }
 
-/** The first field that waits for its text. */
+/** Returns the first empty field, which takes the focus. */
 function firstEmpty(content: HTMLElement): HTMLElement | null {
   const fields = content.querySelectorAll<HTMLInputElement>('form input:not([type=radio]):not([readonly])');
   return [...fields].find(({ value }) => value === '') ?? null;
 }
 
-/** Signing in and signing up (spec 2.3). */
+/** The dialog to sign in and to sign up. */
 export default function AuthDialog({ tab, onTabChange, invitationToken, onSignedIn }: Props) {
   const signedIn = useSignedIn();
-  // Closed, or turned to the other tab, it keeps what was typed, but for the password.
+  // Typed values, except the password, survive closing the dialog and changing the tab.
   const [typed] = useState<Typed>({});
   const [taken, setTaken] = useState(false);
   const invitation = useInvitation(invitationToken);

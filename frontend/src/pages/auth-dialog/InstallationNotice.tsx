@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { serverReadiness } from '../../api/calls/auth.js';
 import styles from './AuthDialog.module.css';
 
-/** Shows a mistake of the installation that may keep people from signing in. */
+/** Shows a configuration error of the installation that may prevent users from signing in. */
 export function InstallationNotice() {
   const { data } = useQuery({ queryKey: ['readiness'], queryFn: serverReadiness });
   if (!data?.warning) return null;

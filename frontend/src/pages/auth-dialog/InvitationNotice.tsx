@@ -11,7 +11,7 @@ import {
 } from '../invitation/use-invitation.js';
 import styles from './AuthDialog.module.css';
 
-/** Says what the invitation of the link means for the forms below. */
+/** Shows the invitation of the link, or why it is invalid. */
 export function InvitationNotice({ invitation }: { invitation: Invitation }) {
   const invalid = invitation.state === 'invalid';
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './AuthDialog.module.css';
 
-/** The note under both forms; its two names are links where the operator has set their addresses. */
+/** The legal note. Terms and policy are links if the operator configured their addresses. */
 export function LegalNote() {
   return (
     <p className={styles.note}>

@@ -15,7 +15,7 @@ import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
   typed: Typed;
-  /** True for somebody who tried to sign up with an address that has an account already. */
+  /** True after the visitor tried to sign up with the e-mail of an existing account. */
   isKnown: boolean;
   invitation: Invitation;
   onSuccess: (user: CurrentUserView) => void;

@@ -3,7 +3,7 @@ import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 import { providerName, signInAddress } from '../provider.js';
 import styles from './AuthDialog.module.css';
 
-/** The way in through the company's own sign-in, where the operator has set one up. */
+/** A button to sign in with the company's provider, if the operator configured one. */
 export function ProviderButton({ invitation }: { invitation: Invitation }) {
   const name = providerName();
   if (!name) return null;

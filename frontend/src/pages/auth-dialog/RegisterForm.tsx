@@ -15,7 +15,7 @@ import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
   typed: Typed;
-  /** Leads to signing in with the address, which turned out to have an account. */
+  /** Called when the visitor chooses to sign in because the e-mail already has an account. */
   onTaken: () => void;
   invitation: Invitation;
   onSuccess: (user: CurrentUserView) => void;
@@ -32,7 +32,7 @@ export function RegisterForm({ typed, onTaken, invitation, onSuccess }: Props) {
   const { form, submit, pending, problem } = useRequestForm({
     request: RegisterRequest,
     defaultValues: { ...nothing, ...typed, password: '' },
-    // With an invitation, role and company are its own.
+    // The server takes role and company from the invitation.
     send: ({ role, companyName, ...values }) =>
       signUp(
         invitation.state === 'valid'
@@ -54,7 +54,7 @@ export function RegisterForm({ typed, onTaken, invitation, onSuccess }: Props) {
     setValue('firstName', preview.firstName);
     setValue('lastName', preview.lastName);
     setValue('email', preview.email);
-    // What is left to do, for whoever was about to type the rest.
+    // The invitation has filled the other fields, so the password is next.
     if (box.current?.contains(document.activeElement)) setFocus('password');
   }, [preview, setValue, setFocus]);
 

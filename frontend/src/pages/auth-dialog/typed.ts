@@ -2,10 +2,10 @@ import type { RegisterRequest } from '@contract/auth/auth.contract.js';
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What somebody has typed into the dialog so far; never a password. */
+/** The values typed into the dialog, without the password. */
 export type Typed = Partial<Omit<RegisterRequest, 'password' | 'invitationToken'>>;
 
-/** Notes what is typed into a form of the dialog. */
+/** Copies the values of a form into `typed` on every change. */
 export function useTyped<Values extends FieldValues>({ watch }: UseFormReturn<Values>, typed: Typed): void {
   useEffect(() => {
     const { unsubscribe } = watch(({ password: _, ...values }) => void Object.assign(typed, values));

@@ -9,12 +9,12 @@ import { useRequestForm } from '../use-request-form.js';
 
 interface Props {
   token: string;
-  /** Why the password is asked for, in the server's words. */
+  /** The server's explanation of why it needs the password. */
   sentence: string;
   onConfirmed: () => void;
 }
 
-/** Whoever opens the link must be whoever made the account. */
+/** Asks for the account's password, which proves that the account's owner opened the link. */
 export function ConfirmByPassword({ token, sentence, onConfirmed }: Props) {
   const { form, submit, pending } = useRequestForm({
     request: ConfirmEmailRequest,

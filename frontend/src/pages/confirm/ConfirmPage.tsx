@@ -11,7 +11,7 @@ import { ConfirmByPassword } from './ConfirmByPassword.js';
 import { Confirmed } from './Confirmed.js';
 import { NoConfirmation } from './NoConfirmation.js';
 
-/** What the link of a confirmation mail leads to. */
+/** Confirms the e-mail address by the token of a mailed link. */
 export default function ConfirmPage() {
   return (
     <PublicPage title="Confirm your email address">
@@ -37,7 +37,7 @@ function ConfirmState() {
   });
   const asked = useRef(false);
   useEffect(() => {
-    // A link serves once, so it is asked for once.
+    // The token works once, so the request is sent once.
     if (!token || asked.current) return;
     asked.current = true;
     mutate({ token });

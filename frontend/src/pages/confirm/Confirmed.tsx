@@ -1,7 +1,7 @@
 import { PanelActions, PanelHead } from '../../layout/PublicPage.js';
 import { ButtonLink } from '../../ui/Button.js';
 
-/** The address is confirmed, now or before. */
+/** Says that the address is confirmed, by this link or an earlier one. */
 export function Confirmed({ text }: { text: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useAskToSignIn } from '../../session/auth-link.js';
 import { Button } from '../../ui/Button.js';
 import { Confirmed } from './Confirmed.js';
 
-/** A link that does not confirm (any more), or none at all; whoever is signed in may ask for a new one. */
+/** Shown for a missing or invalid link. Signed-in users can request a new one. */
 export function NoConfirmation({ reason }: { reason: string | null }) {
   const session = useSession();
   const signIn = useAskToSignIn();

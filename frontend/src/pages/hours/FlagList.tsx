@@ -4,7 +4,7 @@ import styles from './hours.module.css';
 
 interface Props {
   of: Flagged;
-  /** True if the reader is the employee whose hours they are. */
+  /** True if the reader is the employee who worked the hours. */
   isOwn?: boolean;
 }
 

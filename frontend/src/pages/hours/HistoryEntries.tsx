@@ -5,7 +5,7 @@ import { ToneIcon } from '../../ui/ToneIcon.js';
 import styles from './history.module.css';
 import { changeTexts, entryDisplay } from './history-texts.js';
 
-/** The steps of a timesheet's life, oldest first. */
+/** The history of a timesheet, oldest first. */
 export function HistoryEntries({ entries }: { entries: readonly TimesheetHistoryEntry[] }) {
   const format = useFormat();
   if (entries.length === 0) return <p className={styles.muted}>No steps recorded</p>;

@@ -3,7 +3,7 @@ import { explainHours, type ExplainedHours } from '@contract/timesheets/clocked-
 import { useUser } from '../../session/session.js';
 import { Fact, Facts } from '../../ui/Facts.js';
 
-/** How hours came about, line by line: the plan, each press, the rule and what comes of it. */
+/** Explains line by line how the hours were calculated: planned times, clock actions, rule and result. */
 export function HoursExplanation({ hours, framed = false }: { hours: ExplainedHours; framed?: boolean }) {
   const { timeZone, dateFormat } = useUser();
   const lines = explainHours(hours, { formatter: formatterOf(dateFormat), zone: timeZone });

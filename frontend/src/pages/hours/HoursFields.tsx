@@ -9,7 +9,7 @@ import { minutesOf, type HoursValues } from './hours-form.js';
 import { previewHours } from './hours-preview.js';
 import styles from './hours.module.css';
 
-/** Date, times, break and notes, with the hours that they come to. */
+/** The fields for date, times, break and notes, with a preview of the hours. */
 export function HoursFields() {
   const { register, formState } = useFormContext<HoursValues>();
   const { errors } = formState;

@@ -4,7 +4,7 @@ import { changeTexts, entryDisplay } from './history-texts.js';
 
 const format = companyFormat({ timeZone: 'Europe/London', dateFormat: 'specification' });
 
-test('a step is called by what happened', () => {
+test('names a history entry by its action and status', () => {
   const title = (action: string, status?: { from?: string; to?: string }) =>
     entryDisplay({ action, changes: status ? { status } : {} }).title;
   expect(title('timesheet.submitted')).toBe('Submitted');
@@ -15,7 +15,7 @@ test('a step is called by what happened', () => {
   expect(title('timesheet.something')).toBe('Changed');
 });
 
-test('changed values read with what they were before', () => {
+test('lists changed values with their previous values', () => {
   const changes = {
     status: { from: 'rejected', to: 'pending' },
     endTime: { from: '17:00', to: '17:30' },
@@ -29,7 +29,7 @@ test('changed values read with what they were before', () => {
   ]);
 });
 
-test('values are told in the order of a day, however they arrive', () => {
+test('lists values in a fixed order, independent of their order in the entry', () => {
   const changes = { totalHours: { to: '7.50' }, endTime: { to: '17:00' }, startTime: { to: '09:00' } };
   expect(changeTexts({ action: 'timesheet.submitted', changes }, format)).toEqual([
     'Start 9:00 AM',

@@ -20,7 +20,7 @@ const displays: Record<string, EntryDisplay> = {
   'timesheet.withdrawn': { title: 'Withdrawn', icon: 'trash', tone: 'neutral' },
 };
 
-/** What a step in a timesheet's life is called; a step that this client does not know is a change. */
+/** Returns title, icon and tone of a history entry. Unknown actions are shown as 'Changed'. */
 export function entryDisplay({ action, changes }: Entry): EntryDisplay {
   const status = changes.status;
   if (action === 'timesheet.decided') {
@@ -34,7 +34,7 @@ export function entryDisplay({ action, changes }: Entry): EntryDisplay {
   return displays[action] ?? { title: 'Changed', icon: 'info', tone: 'neutral' };
 }
 
-/** In the order in which they are told. */
+/** Listed in the order of display. */
 const fields: Record<string, { label: string; text: (value: unknown, format: CompanyFormat) => string }> = {
   date: { label: 'Date', text: (value, format) => format.date(String(value)) },
   startTime: { label: 'Start', text: (value, format) => format.time(String(value)) },
@@ -43,7 +43,8 @@ const fields: Record<string, { label: string; text: (value: unknown, format: Com
   totalHours: { label: 'Hours', text: (value) => hoursText(String(value)) },
 };
 
-/** The changed values of a step: 'End 5:00 PM to 5:30 PM', in the company's format; its status is told by the title. */
+/** Returns the changed values of an entry in the company's format, such as 'End 5:00 PM to 5:30 PM'. The title
+ * shows the status. */
 export function changeTexts({ changes }: Entry, format: CompanyFormat): string[] {
   const texts = Object.entries(fields).flatMap(([name, { label, text }]) => {
     const { from, to } = changes[name] ?? {};

@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { setServerErrors } from '../../api/form-errors.js';
 import { ApiError } from '../../api/http.js';
 
-/** What both forms about hours have in common. */
+/** The values that all forms for hours share. */
 export interface HoursValues {
   date: string;
   startTime: string;
@@ -11,24 +11,25 @@ export interface HoursValues {
   notes: string | null;
 }
 
-/** Hours with the plan that they are of. */
+/** Hours and the shift that they belong to. */
 export interface PlannedValues extends HoursValues {
-  /** What is chosen: a schedule, or the rota's shift that stands in `rotaShiftId` then. */
+  /** The id of the selected option: a schedule, or a rota shift if `rotaShiftId` is set. */
   scheduleId: string | null;
   rotaShiftId?: string | null;
 }
 
-/** What is sent of what was typed. */
+/** Clears `scheduleId` if the hours belong to a rota shift. */
 export function requestOf<Values extends PlannedValues>(values: Values): Values {
   return values.rotaShiftId ? { ...values, scheduleId: null } : values;
 }
 
-/** An empty break is no break (spec section 5). */
+/** Returns the typed break in minutes; 0 if the field is empty. */
 export function minutesOf(value: unknown): number {
   return value === '' || value === null ? 0 : Number(value);
 }
 
-/** Puts the server's sentences at their fields; the sentence for the whole form says that a lost answer costs nothing. */
+/** Sets the server's field errors and returns the error for the whole form. If the server is unreachable, the text
+ * says that sending again is safe. */
 export function setHoursErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: Error,

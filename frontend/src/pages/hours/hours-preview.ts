@@ -4,7 +4,7 @@ import { addDays, isLocalDate, isLocalTime, isOvernight } from '@contract/common
 import { computeHours } from '@contract/timesheets/timesheet.rules.js';
 import { clockChangeNote } from '../../lib/dates.js';
 
-/** The hours that a form holds, complete or not. */
+/** The values of a form for hours, which may be incomplete. */
 export interface TypedHours {
   date?: string;
   startTime?: string;
@@ -13,9 +13,9 @@ export interface TypedHours {
 }
 
 export interface HoursPreview {
-  /** '7 h 30 min'. */
+  /** For example '7 h 30 min'. */
   hours: string;
-  /** What is not obvious about them. */
+  /** Sentences about the next day, a clock change, or the break. */
   notes: string[];
 }
 
@@ -30,7 +30,7 @@ export function typedMinutes({ date, startTime, endTime }: TypedHours, timeZone:
   return computeHours({ date, startTime, endTime, breakMinutes: 0 }, timeZone).workedMinutes;
 }
 
-/** The hours that the server will count for what is typed; null until there is enough to count. */
+/** Returns the hours that the server will calculate for the typed values. Null if the values are incomplete. */
 export function previewHours(
   typed: TypedHours,
   company: { timeZone: string; dateFormat: DateFormat },

@@ -20,12 +20,12 @@ import { INVALID_TEXT } from './use-invitation.js';
 interface Props {
   token: string;
   user: CurrentUserView;
-  /** The address that the invitation was sent to. */
+  /** The e-mail address in the invitation. */
   invited: string;
   onAccepted: () => void;
 }
 
-/** For somebody who is signed in here: accept as that person, or sign in as another. */
+/** Shown to signed-in users: accept with this account, or sign in with another one. */
 export function AcceptAs({ token, user, invited, onAccepted }: Props) {
   const signedIn = useSignedIn();
   const [refused, setRefused] = useState<string | null>(null);

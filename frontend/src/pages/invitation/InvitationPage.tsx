@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast-store.js';
 import { INVALID_HELP, INVALID_LINK, INVALID_TEXT, useInvitation } from './use-invitation.js';
 import { ValidInvitation } from './ValidInvitation.js';
 
-/** What an invitation link leads to (spec 2.17). */
+/** The page of an invitation link, which shows the invitation and accepts it. */
 export default function InvitationPage() {
   return (
     <PublicPage title="Invitation" size="medium">
@@ -21,7 +21,7 @@ export default function InvitationPage() {
 function InvitationState() {
   const [token] = useState(() => linkToken('/invitation'));
   const [accepted, setAccepted] = useState(false);
-  // Once it is accepted, nobody asks for it again.
+  // Stops validating the token after it was used.
   const invitation = useInvitation(accepted ? null : token);
   const session = useSession();
 

@@ -12,8 +12,7 @@ interface Props {
   onSignedIn: () => void;
 }
 
-/** For somebody who is not signed in: through the company's own sign-in where there is one, else by the dialog over
- * this page. */
+/** Shown to signed-out visitors. Signs in with the company's provider if there is one, otherwise with the dialog. */
 export function SignInHere({ token, onSignedIn }: Props) {
   const [tab, setTab] = useState<AuthTab | null>(null);
   const [asked, setAsked] = useState(false);

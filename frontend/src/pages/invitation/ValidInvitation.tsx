@@ -14,12 +14,12 @@ import { invitationText } from './use-invitation.js';
 interface Props {
   token: string;
   preview: OpenInvitation;
-  /** Whoever is signed in here already. */
+  /** The signed-in user; null for visitors. */
   user: CurrentUserView | null;
   onAccepted: () => void;
 }
 
-/** An invitation that can be accepted: for whom it is, what follows, and the ways to accept it. */
+/** A valid invitation: company, invitee, next steps, and the buttons to accept it. */
 export function ValidInvitation({ token, preview, user, onAccepted }: Props) {
   return (
     <>

@@ -7,11 +7,11 @@ export type Invitation =
   | { state: 'none' }
   | { state: 'validating' }
   | { state: 'invalid' }
-  /** Nothing is known: the server could not be asked, or did not want to answer now. */
+  /** The server was unreachable or refused to answer now, so the link may be valid. */
   | { state: 'unknown'; reason: string; retry: () => void; retrying: boolean }
   | { state: 'valid'; token: string; preview: OpenInvitation };
 
-/** Whom the invitation of a link is for. */
+/** Validates the token of an invitation link; null means that there is none. */
 export function useInvitation(token: string | null): Invitation {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation-preview', token],
@@ -27,19 +27,19 @@ export function useInvitation(token: string | null): Invitation {
   return { state: 'unknown', reason: error.message, retry: () => void refetch(), retrying: isFetching };
 }
 
-/** The toast for a link that is none, or is none any more. */
+/** The toast for an invalid link. */
 export const INVALID_LINK = { title: 'Invalid invitation link', variant: 'destructive' } as const;
 
-/** What is wrong with a link that is none, or is none any more; the server does not tell which. */
+/** The server does not reveal which of the three reasons applies. */
 export const INVALID_TEXT = 'This invitation link is invalid, has expired, or has already been used.';
 export const INVALID_HELP = 'Please contact your employer for a new invitation link.';
 
-/** Who invites to what. */
+/** Returns the sentence that names the inviting employer, the company and the role. */
 export function invitationText({ invitedBy, company, role }: InvitationSender): string {
   return `${invitedBy} has invited you to join ${company} as an ${role}.`;
 }
 
-/** What a form sends along so that signing in or up accepts the invitation. */
+/** Returns the token that a sign-in or sign-up request includes to accept the invitation. */
 export function tokenOf(invitation: Invitation): { invitationToken?: string } {
   return invitation.state === 'valid' ? { invitationToken: invitation.token } : {};
 }

@@ -14,7 +14,7 @@ import { ProductPicture } from './ProductPicture.js';
 const year = new Date().getFullYear();
 const AuthDialog = lazy(() => import('../auth-dialog/AuthDialog.js'));
 
-/** What signed-out visitors see (spec 2.2). */
+/** The landing page for signed-out visitors. */
 export default function Landing() {
   useTitle();
   const [tab, setTab] = useState<AuthTab | null>(() => authLink()?.tab ?? null);

@@ -20,7 +20,7 @@ const pictures = {
   },
 } as const;
 
-/** The product as it is: hours that wait on the desk, and the next shift in the pocket. Both are of the demo company. */
+/** Screenshots of the demo company: timesheets for approval on desktop and the next shift on a phone. */
 export function ProductPicture() {
   const { scheme } = useTheme();
   const { desk, phone } = pictures[scheme];

@@ -1,6 +1,5 @@
 import type { IconName } from '../../ui/Icon.js';
 
-/** The four feature cards of spec 2.2. */
 export const features: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'calendar',

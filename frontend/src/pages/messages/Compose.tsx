@@ -27,13 +27,13 @@ import { RecipientSelect } from './RecipientSelect.js';
 import { RecipientsField } from './RecipientsField.js';
 import { isForOthers, type UnsentMessage } from './unsent-message.js';
 
-/** A new message, perhaps `to` somebody who was chosen elsewhere, or instead of one that was refused. */
+/** The form for a new message. `to` is the id of a preselected recipient, or of a refused message to edit. */
 export function Compose({ to }: { to: string }) {
   const query = useRecipients();
   const { data } = query;
   const unsent = useUnsent();
   const refused = unsent?.find((one) => one.id === to && isForOthers(one));
-  // What is kept is read from the device, which takes a moment.
+  // Unsent messages are loaded from the device asynchronously.
   const isKnown = unsent !== null || to === '' || data?.some(({ id }) => id === to);
   return (
     <div className={conversation.conversation}>
@@ -81,7 +81,7 @@ function NoRecipients() {
 
 type Recipients = NonNullable<ReturnType<typeof useRecipients>['data']>;
 
-/** What was refused, once more; else an empty message, perhaps to somebody. */
+/** Returns the values of the refused message, or an empty message to `to` or to the user's own employer. */
 function valuesOf(recipients: Recipients, to: string, refused: UnsentMessage | undefined) {
   if (refused) {
     const { subject, content } = refused;
@@ -101,12 +101,13 @@ function Form({ recipients, to, refused }: FormProps) {
   const user = useUser();
   const navigate = useNavigate();
   const [firstValues] = useState(() => valuesOf(recipients, to, refused));
-  // Two presses are one message. What was refused stays the same one, too: the server remembers nothing of it.
+  // Sending twice with this id creates one message. A refused message keeps its id because the server did not store
+  // it.
   const [messageId] = useState(() => refused?.id ?? randomId());
   const { form, submit, pending, problem } = useRequestForm<SendToManyRequest, string[]>({
     request: SendToManyRequest,
     defaultValues: firstValues,
-    // It is kept until the server has it: in its thread, or in the list where it goes to several.
+    // The message stays in the outbox until the server accepts it.
     send: async ({ receivers, subject, content }) => {
       const text = { subject: subject.trim(), content: content.trim() };
       const receiverIds = receivers.map(({ id }) => id);
@@ -121,7 +122,7 @@ function Form({ recipients, to, refused }: FormProps) {
       }
       return receiverIds;
     },
-    // By whom it was sent to: somebody may have left the form meanwhile.
+    // Uses the recipients that were sent, because the selection may have changed in the meantime.
     onSuccess: ([first, second]) => {
       draft.clear();
       void navigate(second ? MESSAGES : conversationLink(first!));
@@ -132,14 +133,14 @@ function Form({ recipients, to, refused }: FormProps) {
   const { errors } = form.formState;
   const { field: receivers } = useController({ control: form.control, name: 'receivers' });
   const { value: chosen, onChange: choose } = receivers;
-  // Whoever has left meanwhile is not shown, and not written to.
+  // Removes recipients who have left in the meantime.
   useEffect(() => {
     const reachable = chosen.filter(({ id }) => recipients.some((person) => person.id === id));
     if (reachable.length < chosen.length) choose(reachable);
   }, [chosen, choose, recipients]);
   const { setFocus } = form;
   const { key: visit } = useLocation();
-  // Also when a new message is asked for once more.
+  // The key changes with each visit, so choosing "New" again focuses the field again.
   useEffect(() => setFocus('receivers'), [setFocus, visit]);
   const field = {
     ref: receivers.ref,

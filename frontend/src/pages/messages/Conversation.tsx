@@ -20,13 +20,12 @@ import { UnsentTo } from './UnsentTo.js';
 
 interface Props {
   userId: string;
-  /** The message of the thread that was looked for. */
+  /** The id of the message to show; null shows the end of the thread. */
   at: string | null;
-  /** What is looked for in it; null where nothing is. */
+  /** The search words; null when the search is closed. */
   find: string | null;
 }
 
-/** The thread with one person, and the box to answer in. */
 export function Conversation({ userId, at, find }: Props) {
   const query = useConversation(userId);
   const { data } = query;
@@ -38,7 +37,7 @@ export function Conversation({ userId, at, find }: Props) {
           <Back />
           {!hasFailed(query) && <Skeleton width="12ch" />}
         </header>
-        {/* Takes the focus once what was not sent is given up. */}
+        {/* Receives the focus after the user discards the last unsent message. */}
         <div className={styles.state} tabIndex={-1} data-keeps-focus>
           <QueryFailed
             query={query}
@@ -64,14 +63,13 @@ export function Conversation({ userId, at, find }: Props) {
 interface HeadProps {
   person: ConversationDetail['user'];
   name: string;
-  /** The message that was looked for; the focus is with it. */
+  /** The id of the message to show, which then takes the focus. */
   at: string | null;
   isSearching: boolean;
 }
 
-/** Whom the thread is with. On phones the list that led here is out of sight, and the focus with it, as is everywhere the
- * form of a new message: it comes to the name, which those who hear the page are told, and not to the field that would lay
- * a keyboard over the thread. */
+/** Shows the other person's name, and focuses it when no visible element has the focus. Focusing the reply box
+ * would open the on-screen keyboard over the thread. */
 function Head({ person, name, at, isSearching }: HeadProps) {
   const navigate = useNavigate();
   const head = useRef<HTMLElement>(null);
@@ -111,7 +109,7 @@ function Head({ person, name, at, isSearching }: HeadProps) {
   );
 }
 
-/** On phones, where the list stands on a page of its own. */
+/** A link to the list, which is a separate page on phones. */
 export function Back() {
   return (
     <Link to={MESSAGES} className={styles.back} aria-label="Back">
@@ -120,7 +118,7 @@ export function Back() {
   );
 }
 
-/** A thread with somebody who has left stays; who came after is offered instead. */
+/** Replaces the reply box when the other person has left. Offers the successor, if there is one. */
 function Left({ conversation: { user, successor } }: { conversation: ConversationDetail }) {
   return (
     <div className={styles.left}>

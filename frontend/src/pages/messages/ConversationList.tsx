@@ -12,13 +12,13 @@ import { NotSent } from './NotSent.js';
 import { SearchField } from './SearchField.js';
 import { useDebounced } from '../../lib/use-debounced.js';
 
-/** What stands beside the list: a conversation, a new message, or nothing. */
+/** The panel beside the list: an open conversation, a new message, or neither. */
 interface Beside {
   open: string | null;
   isNew: boolean;
 }
 
-/** One's own conversations, searched by names and words; `open` is whose stands beside it. */
+/** The user's conversations, searchable by names and words. `open` is the id of the selected one. */
 export function ConversationList({ open, isNew }: Beside) {
   const [typed, setTyped] = useState('');
   const list = useReturn({ open, isNew });
@@ -26,7 +26,7 @@ export function ConversationList({ open, isNew }: Beside) {
   const conversations = useConversations(q);
   const { data, isFetching, hasNextPage, fetchNextPage } = conversations;
   const rows = data?.pages.flatMap(({ items }) => items);
-  // A row that came twice, because another conversation moved up between two pages, stands once.
+  // A conversation that moves up between two page loads is in both pages. Shows it once.
   const shown = rows && [...new Map(rows.map((row) => [row.id, row])).values()];
   return (
     <nav ref={list} className={styles.list} aria-label="Conversations" tabIndex={-1} data-keeps-focus>
@@ -63,7 +63,7 @@ export function ConversationList({ open, isNew }: Beside) {
   );
 }
 
-/** Whoever goes back to the list is where they left it: on phones at the conversation, everywhere at a new message. */
+/** Focuses the row or the "New" link again when its panel closes and no visible element has the focus. */
 function useReturn({ open, isNew }: Beside) {
   const list = useRef<HTMLElement>(null);
   const before = useRef<string | null>(null);

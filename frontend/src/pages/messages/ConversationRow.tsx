@@ -14,17 +14,17 @@ import { conversationLink, placeLink } from './links.js';
 
 interface Props {
   conversation: ConversationView;
-  /** What is searched for; empty for nothing. */
+  /** The search words; empty when there is no search. */
   words: string;
   isOpen: boolean;
 }
 
-/** One conversation: with whom, of what, what was said last and when, and how much of it is unread. Where words were
- * searched for, it shows the newest message with them, and leads to it. */
+/** One conversation with its last message and the number of unread messages. In a search, shows the newest matching
+ * message and links to it. */
 export function ConversationRow({ conversation, words, isOpen }: Props) {
   const { id, user, found, unreadCount } = conversation;
   const shown = found ?? conversation.lastMessage;
-  // A row that leads to no message with them shows none: it stands here until the answer to the search has come.
+  // A row without a match is left from the previous list while the search loads.
   const marked = found ? words : '';
   const { id: ownId, timeZone } = useUser();
   const format = useFormat();

@@ -12,11 +12,11 @@ import { lastSeen } from './thread.js';
 interface Props {
   messages: MessageView[];
   name: string;
-  /** The message that was looked for, and the words that are to be in it. */
+  /** The message to highlight, with the search words in it. */
   found: { id: string; words: string } | null;
 }
 
-/** Messages by the days of the company's zone. */
+/** Messages grouped by day in the company's time zone. */
 export function Days({ messages, name, found }: Props) {
   const { id, timeZone } = useUser();
   const format = useFormat();
@@ -45,7 +45,7 @@ interface DayProps extends Props {
   seen: MessageView | undefined;
 }
 
-/** Drawn again only when something of it changed: a long thread has a thousand days. */
+/** Memoised because a long thread has a thousand days. */
 const Day = memo(function Day({ label, messages, userId, seen, name, found }: DayProps) {
   return (
     <section className={styles.ofDay} aria-label={label}>

@@ -1,4 +1,4 @@
-/** A text of one line in which the words that were searched for are marked. */
+/** A text of one line with the first occurrence of the search words highlighted. */
 export function Found({ text, words }: { text: string; words: string }) {
   const begin = text.toLowerCase().indexOf(words.toLowerCase());
   if (begin === -1 || words === '') return text;

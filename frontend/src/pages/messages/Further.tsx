@@ -3,16 +3,16 @@ import { Button } from '../../ui/Button.js';
 import styles from './Messages.module.css';
 
 interface Props {
-  /** What there is more of, such as 'earlier messages'. */
+  /** The items to load, such as 'earlier messages'. */
   what: string;
   load: () => void;
   isLoading: boolean;
   hasFailed: boolean;
-  /** The message beside which it stands. */
+  /** The id of the message next to the button. */
   beside: string | undefined;
 }
 
-/** Loads more of a thread when it comes into sight, and by a press. */
+/** A button that loads another page of a thread. It also loads when scrolled into view. */
 export function Further({ what, load, isLoading, hasFailed, beside }: Props) {
   const mark = useRef<HTMLDivElement>(null);
   const run = useRef(load);
@@ -26,7 +26,7 @@ export function Further({ what, load, isLoading, hasFailed, beside }: Props) {
     });
     observer.observe(mark.current!);
     return () => observer.disconnect();
-    // Seen again with each page: it may still be in sight.
+    // Observes again after each page, because the button may still be visible.
   }, [beside, hasFailed]);
   const failed = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded. Retry`;
   return (

@@ -16,16 +16,15 @@ import { isForOthers, problemOf, type UnsentMessage } from './unsent-message.js'
 interface Props {
   message: MessageView;
   isOwn: boolean;
-  /** True for the last of one's own that its receiver has read. */
+  /** True for the newest message of the user that the recipient has read. */
   isSeen: boolean;
-  /** True for the message that was looked for. */
   isFound: boolean;
-  /** The words that were looked for in it. */
+  /** The search words to highlight. */
   words: string;
   name: string;
 }
 
-/** One message: one's own on the right, what was received on the left. */
+/** One message: the user's own on the right, the other person's on the left. */
 export const Message = memo(function Message({ message, isOwn, isSeen, isFound, words, name }: Props) {
   const { instantTime } = useFormat();
   const { subject, content, createdAt } = message;
@@ -52,12 +51,12 @@ export const Message = memo(function Message({ message, isOwn, isSeen, isFound, 
   );
 });
 
-/** One's own message that the server does not have yet, or did not take. */
+/** A message of the user that the server has not received yet or has refused. */
 export function Unsent({ message }: { message: UnsentMessage }) {
   const { id, subject, content } = message;
   const problem = problemOf(message, useNow().getTime());
   const [params] = useSearchParams();
-  // While it is written anew, its form alone says what becomes of it.
+  // While the form edits this message, the form alone offers to send or discard it.
   const isInForm = isForOthers(message) && params.get(NEW) === id;
   const pressed = (work: (id: string) => Promise<void>) => (event: MouseEvent) => {
     leaveFocus(event);

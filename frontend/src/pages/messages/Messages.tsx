@@ -23,16 +23,15 @@ interface Props {
 }
 
 interface ThreadProps extends Props {
-  /** The message that was looked for. */
+  /** The id of the message to show; null shows the end of the thread. */
   at: string | null;
-  /** What was looked for in it. */
+  /** The search words; null when the search is closed. */
   find: string | null;
-  /** How many messages were not read. */
   unreadCount: number;
 }
 
-/** What two people wrote to each other, by days, from its end or from the message `at` that was looked for; what is
- * before and after comes as one scrolls to it. */
+/** The messages of two people by day, starting at the end or at message `at`. Scrolling loads earlier and later
+ * pages. */
 export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
   const query = useThread(userId, at);
   const { data, earlier, later } = query;
@@ -44,7 +43,7 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
   useSteadyPlace(box, at === null ? undefined : data);
   useFoundMessage(box, isThere);
   useEndAgain(box, at);
-  // Whoever sends sees what they sent.
+  // Scrolls to a message that the user has just sent.
   const unsent = useUnsentTo(userId, () => {
     if (isLatest) box.current?.scrollTo({ top: 0 });
     else void navigate(conversationLink(userId), { replace: true });
@@ -52,7 +51,7 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
   const [first, last] = [data?.messages[0]?.id, data?.messages.at(-1)?.id];
   return (
     <>
-      {/* The box begins at its end: what is put before the first message moves nothing. */}
+      {/* The box is scrolled from its end, so messages that load before the first one move nothing. */}
       <section
         ref={box}
         className={styles.box}
@@ -115,7 +114,7 @@ interface PlaceProps {
   unreadCount: number;
 }
 
-/** Says that this is not the end of the thread, and leads there; or that what was looked for is not in it. */
+/** Shown when the end of the thread is not loaded, with a link to it, or when the searched message is missing. */
 function Place({ userId, isThere, unreadCount }: PlaceProps) {
   const unread = unreadCount > 0 ? ` ${counted(unreadCount, 'unread message')}.` : '';
   return (
@@ -130,7 +129,7 @@ function Place({ userId, isThere, unreadCount }: PlaceProps) {
   );
 }
 
-/** Reads aloud what comes while the thread is open. */
+/** Announces to screen readers each message that arrives while the thread is open. */
 function Announced({ messages, userId, name }: Props & { messages: MessageView[] }) {
   const last = messages.findLast(({ senderId }) => senderId === userId);
   const [first] = useState(last?.id);

@@ -15,7 +15,7 @@ const subtitles = {
   employee: 'Stay connected with your employer',
 } as const;
 
-/** Conversations, and the one that is open (spec 2.18); on phones one at a time. */
+/** Lists the conversations and shows the open one. Phones show one of the two at a time. */
 export default function MessagesPage() {
   useTitle('Messages');
   const session = useSession();

@@ -8,8 +8,7 @@ import styles from './NotSent.module.css';
 import { useUnsent } from './outbox.js';
 import { problemOf } from './unsent-message.js';
 
-/** What was written to several people and is not sent yet; leads to what was written in other conversations than the open
- * one, and could not be sent. */
+/** Unsent messages to several people, and links to the other conversations with messages that failed to send. */
 export function NotSent({ open }: { open: string | null }) {
   const now = useNow().getTime();
   const all = useUnsent() ?? [];

@@ -8,10 +8,10 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import styles from './QuickReply.module.css';
 import { send } from './outbox.js';
 
-/** What the subject of a quick reply is (spec 9). */
+/** The subject of every quick reply. */
 const SUBJECT = 'Re: Message';
 
-/** What was typed to somebody, kept until it is sent. */
+/** The typed reply, stored as a draft until it is sent. */
 function useKept(userId: string) {
   const place = `messages.reply.${userId}`;
   const [content, setContent] = useState(() => readDraft<{ content: string }>(place)?.content ?? '');
@@ -23,7 +23,7 @@ function useKept(userId: string) {
   return [content, keep] as const;
 }
 
-/** Answers at once: Enter sends, Shift and Enter begin a new line. */
+/** The reply box. Enter sends; Shift and Enter insert a new line. */
 export function QuickReply({ userId, name }: { userId: string; name: string }) {
   const user = useUser();
   const [content, setContent] = useKept(userId);
@@ -41,7 +41,7 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
     setContent('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While a word is being composed, Enter takes the word.
+    // During text composition (IME), Enter accepts the composed word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -52,7 +52,7 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
       className={styles.reply}
       onSubmit={(event) => {
         event.preventDefault();
-        // The button cannot keep the focus: there is nothing to send now.
+        // Moves the focus to the field, because the send button is disabled next.
         if (event.currentTarget.contains(document.activeElement)) text.current?.focus();
         submit();
       }}
@@ -84,7 +84,7 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
         type="submit"
         className={styles.send}
         disabled={hasNothing}
-        // On phones the keyboard stays with the field.
+        // Keeps the focus in the field, so that phones do not close the keyboard.
         onMouseDown={(event) => event.preventDefault()}
       />
     </form>

@@ -4,16 +4,15 @@ import { displayName } from '../../lib/names.js';
 import { Select } from '../../ui/inputs.js';
 
 export interface RecipientsProps {
-  /** The control that is focused for the field. */
   ref: Ref<HTMLInputElement & HTMLSelectElement>;
   recipients: RecipientView[];
-  /** Ids of those who are written to. */
+  /** The ids of the recipients. */
   chosen: string[];
   choose: (ids: string[]) => void;
   error: string | undefined;
 }
 
-/** An employee writes to one employer, their own unless they say otherwise. */
+/** The field for employees, who write to one employer at a time. */
 export function RecipientSelect({ ref, recipients, chosen, choose, error }: RecipientsProps) {
   return (
     <Select

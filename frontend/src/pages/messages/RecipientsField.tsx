@@ -8,13 +8,14 @@ import styles from './RecipientsField.module.css';
 import type { RecipientsProps } from './RecipientSelect.js';
 import { fitting } from './recipients.js';
 
-/** Seldom opened. */
+/** Loaded on demand because it is used rarely. */
 const ShiftPeople = lazy(() => import('./ShiftPeople.js'));
 
 const OFFERED = 6;
 const NOBODY = -1;
 
-/** Several people, found by their names; each gets the message in a thread of their own. */
+/** The field for employers, who choose several recipients by name. Each recipient gets the message in a separate
+ * thread. */
 export function RecipientsField({ ref, recipients, chosen, choose, error }: RecipientsProps) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(NOBODY);
@@ -65,7 +66,7 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
         autoComplete="off"
         placeholder={chosen.length > 0 ? 'Add another person' : 'Type a name'}
         hint="Everyone gets the message in a conversation of their own. Enter adds the marked name."
-        // A select cannot be typed into.
+        // A native select has no text input.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="combobox"
         aria-autocomplete="list"
@@ -105,7 +106,7 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
               type="button"
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
-              // Chosen from the field, which keeps the focus.
+              // Options are chosen with the arrow keys from the field, which keeps the focus.
               tabIndex={-1}
               aria-selected={person === taken}
               className={styles.option}

@@ -11,7 +11,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The field for what is looked for, among conversations and within one. */
+/** The search field of the conversation list and of an open conversation. */
 export function SearchField({ label, value, onChange, onKeyDown, ref }: Props) {
   return (
     <label className={styles.search}>

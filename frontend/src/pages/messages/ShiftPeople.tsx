@@ -10,14 +10,14 @@ import { FieldRow } from '../../ui/Field.js';
 import { Select } from '../../ui/inputs.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 
-/** Chooses everyone who works a shift of a day. */
+/** Adds all employees of a chosen shift as recipients. */
 export default function ShiftPeople({ add }: { add: (ids: string[]) => void }) {
   const { timeZone } = useUser();
   const { times } = useFormat();
   const [date, setDate] = useState(() => todayIn(timeZone));
   const [chosen, setChosen] = useState('');
   const day = useRef<HTMLInputElement>(null);
-  // The button that opened it is gone.
+  // Focuses the first field, because the button that opened the form is removed.
   useEffect(() => day.current?.focus(), []);
   const query = useShiftPeople(date);
   const { data = [], isFetching } = query;

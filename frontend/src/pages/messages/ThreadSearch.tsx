@@ -8,24 +8,24 @@ import { SearchField } from './SearchField.js';
 import styles from './ThreadSearch.module.css';
 import { useDebounced } from '../../lib/use-debounced.js';
 
-/** So many hits before the last that is known the next ones are read. */
+/** The next page of hits is loaded when the current hit is among this many last ones. */
 const AHEAD = 10;
 
 interface Props {
   userId: string;
-  /** The message at which the thread stands. */
+  /** The id of the message that the thread shows. */
   at: string | null;
-  /** What is looked for. */
+  /** The search words in the address. */
   find: string;
 }
 
-/** What is looked for in a thread, and the way from one message that holds it to the next: the newest is the first.
- * Enter goes on to earlier ones, Shift and Enter back. */
+/** The search bar of a thread, with buttons to step between hits. Enter steps to an earlier hit, Shift and Enter to
+ * a later one. */
 export function ThreadSearch({ userId, at, find }: Props) {
   const navigate = useNavigate();
   const { typed, setTyped, words } = useWords(find);
   const { hits, hasMore, state } = useReadAhead(userId, words, at);
-  // Whoever steps again before the thread has followed goes on from where the first step leads.
+  // Steps count from the requested message, so that fast clicks are not lost while the thread loads.
   const [standing, setStanding] = useOptimistic(at);
   const index = hits.findIndex(({ id }) => id === standing);
   const isSettled = words === typed.trim();
@@ -39,7 +39,7 @@ export function ThreadSearch({ userId, at, find }: Props) {
       await go(hit.id);
     });
   };
-  // Who looks for other words begins at the newest message that holds them; who looks for none stays.
+  // New search words show the newest hit. Without words or hits the thread keeps its position.
   const isNew = isSettled && words !== find && (words === '' || state === 'success');
   useEffect(() => {
     if (!isNew) return;
@@ -57,7 +57,7 @@ export function ThreadSearch({ userId, at, find }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (find === '') field.current?.focus();
-    // Only as it opens.
+    // Runs only when the search opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
@@ -97,7 +97,8 @@ function countText(index: number, count: number, hasMore: boolean): string {
   return index === -1 ? `${all} found` : `${index + 1} of ${all}`;
 }
 
-/** What is typed, and once it rests looked for; whoever comes by a link to other words finds those. */
+/** The typed words and their debounced value. Navigation other than a search step resets them to the words in the
+ * address. */
 function useWords(find: string) {
   const [typed, setTyped] = useState(find);
   const [shown, setShown] = useState(find);
@@ -109,7 +110,7 @@ function useWords(find: string) {
   return { typed, setTyped, words: useDebounced(typed.trim()) };
 }
 
-/** The messages that hold the words, a page further than where one stands. */
+/** Loads the hits, and the next page when `at` is near the last known hit. */
 function useReadAhead(userId: string, words: string, at: string | null) {
   const { data, status, fetchStatus, hasNextPage, isFetchingNextPage, fetchNextPage } = useHits(
     userId,

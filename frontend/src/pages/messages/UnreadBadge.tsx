@@ -3,7 +3,7 @@ import { CountBadge } from '../../ui/CountBadge.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './UnreadBadge.module.css';
 
-/** How many messages wait, at the link to them. */
+/** The number of unread messages, shown at the Messages link. */
 export default function UnreadBadge() {
   const count = useUnreadMessages().data?.count ?? 0;
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import { Unsent } from './Message.js';
 import styles from './Messages.module.css';
 import { useUnsentTo } from './use-unsent.js';
 
-/** What was written to somebody and not sent, also where their thread cannot be read. */
+/** The unsent messages to one person, shown even if their thread cannot be loaded. */
 export function UnsentTo({ userId }: { userId: string }) {
   const unsent = useUnsentTo(userId);
   if (unsent.length === 0) return null;

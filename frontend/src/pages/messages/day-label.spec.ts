@@ -11,10 +11,10 @@ const CASES: [instant: string, now: string, said: string, inTheUk: string][] = [
   ['2026-11-22T00:00:00Z', '2026-11-22T00:00:00Z', 'Today', 'Today'],
   ['2026-11-21T23:59:59Z', '2026-11-22T00:00:00Z', 'Yesterday', 'Yesterday'],
   ['2026-11-20T23:59:59Z', '2026-11-22T00:00:00Z', 'Nov 20', '20 Nov'],
-  // In summer the company's day begins an hour before that of UTC.
+  // In summer the company's day begins one hour before the UTC day.
   ['2026-07-01T22:59:59Z', '2026-07-02T12:00:00Z', 'Yesterday', 'Yesterday'],
   ['2026-07-01T23:00:00Z', '2026-07-02T12:00:00Z', 'Today', 'Today'],
-  // The nights on which the clocks change.
+  // Nights of clock changes.
   ['2026-10-25T00:30:00Z', '2026-10-25T23:30:00Z', 'Today', 'Today'],
   ['2026-10-24T22:30:00Z', '2026-10-25T01:30:00Z', 'Yesterday', 'Yesterday'],
   ['2026-03-28T23:30:00Z', '2026-03-29T23:30:00Z', 'Mar 28', '28 Mar'],
@@ -23,7 +23,7 @@ const CASES: [instant: string, now: string, said: string, inTheUk: string][] = [
 ];
 
 for (const [instant, now, said, inTheUk] of CASES) {
-  test(`what was written at ${instant} is of ${said} at ${now}`, () => {
+  test(`labels a message of ${instant} '${said}' at ${now}`, () => {
     const [day, today] = [dayOf(instant, ZONE), dayOf(now, ZONE)];
     expect([dayLabel(day, today, format), dayLabel(day, today, uk)]).toEqual([said, inTheUk]);
   });

@@ -2,14 +2,14 @@ import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import { wallClock } from '@contract/common/time/zoned.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 
-/** The date of an instant on the calendar of the company's zone. */
+/** Returns the date of an instant in `zone`. */
 export function dayOf(instant: string, zone: string): LocalDate {
   return wallClock(new Date(instant), zone).date;
 }
 
 const known = new WeakMap<object, { zone: string; day: LocalDate }>();
 
-/** The same for a message that is asked for again and again, of ten thousand: calendars take their time. */
+/** Returns the date of a message in `zone`. Caches it, because a thread may have ten thousand messages. */
 export function dayOfMessage(message: { createdAt: string }, zone: string): LocalDate {
   const found = known.get(message);
   if (found?.zone === zone) return found.day;
@@ -18,7 +18,7 @@ export function dayOfMessage(message: { createdAt: string }, zone: string): Loca
   return day;
 }
 
-/** 'Today', 'Yesterday', else month and day (spec 2.18); of another year with the year. */
+/** Returns 'Today', 'Yesterday', or month and day. Dates of other years include the year. */
 export function dayLabel(
   date: LocalDate,
   today: LocalDate,

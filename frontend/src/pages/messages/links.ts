@@ -2,27 +2,26 @@ import { conversationLink } from '../../notifications/display.js';
 
 export { conversationLink };
 
-/** Names the open conversation, a message of it, what is looked for in it, and the form of a new one, in the address. */
+/** Search parameters for the open conversation, a message in it, the search words, and the form for a new message. */
 export const WITH = 'with';
 export const AT = 'at';
 export const FIND = 'find';
 export const NEW = 'new';
-/** The list of conversations, with none open. */
 export const MESSAGES = '/messages';
 
-/** The address of the form of a new message, perhaps to somebody, or instead of one that was refused. */
+/** The address of the form for a new message. `id` is a recipient, or a refused message to edit. */
 export function newMessageLink(id = ''): string {
   return `${MESSAGES}?${NEW}=${encodeURIComponent(id)}`;
 }
 
 interface Place {
-  /** A message. */
+  /** The id of a message. */
   at: string | null;
-  /** What is looked for; null where the field for it is closed. */
+  /** The search words; null closes the search. */
   find: string | null;
 }
 
-/** The address of a place in the conversation with somebody. */
+/** The address of a message or a search in the conversation with `userId`. */
 export function placeLink(userId: string, { at, find }: Place): string {
   const parts = Object.entries({ [AT]: at, [FIND]: find }).filter(([, value]) => value !== null);
   return [
@@ -31,13 +30,13 @@ export function placeLink(userId: string, { at, find }: Place): string {
   ].join('&');
 }
 
-/** Says of a visit that it is a step from one message that was found to the next: the focus stays where it is. */
+/** Navigation state for a step between search hits: the focus does not move. */
 export const STEP = { isStep: true };
 
-/** Says of a visit that it opens the search: what is read stays in its place, too. */
+/** Navigation state for opening the search: neither the focus nor the scroll position changes. */
 export const STAY = { isStep: true, isStay: true };
 
-/** Says of a visit that it closes the search: the focus goes to the message that was found where that is in sight. */
+/** Navigation state for closing the search: the found message takes the focus if it is visible. */
 export const LEAVE = { isStay: true };
 
 function says(state: unknown, what: keyof typeof STAY): boolean {

@@ -1,4 +1,4 @@
 import { tabsOf } from '../../unsent/tabs.js';
 
-/** The tabs that show and send messages. */
+/** The channel and lock for tabs of this browser that show and send messages. */
 export const messageTabs = tabsOf('muster.messages');

@@ -36,7 +36,7 @@ async function show(): Promise<void> {
   if (asked === writer) setShown(all.filter((one) => isOf(one, asked)));
 }
 
-/** This tab and the others show what is kept now. */
+/** Shows the stored messages again in this tab and in other tabs. */
 async function changed(): Promise<void> {
   messageTabs.tellOthers();
   await show();
@@ -60,22 +60,21 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
   const sent = await messageTabs
     .inTurn(() => sendUnsent({ store: messages, sender, accepted }))
     .catch(() => 'later' as const);
-  // A try that changes nothing is not told to other tabs: two of them would answer each other without end.
+  // Other tabs are notified only of changes, so that two tabs do not trigger each other endlessly.
   await (JSON.stringify(await messages.all()) === before ? show() : changed());
-  // Another tab may have signed somebody else in.
+  // Another tab may have signed in a different user.
   if (sent === 'signIn') await refresh('user');
   const isLeft = sent === 'later' && sender === writer;
   if (isLeft) void askWorker();
   return { isLeft };
 }
 
-/** Names the draft of a new message to somebody, or instead of one that was refused. */
+/** The draft key of the form for a new message. `to` is a recipient, or a refused message to edit. */
 export function composeDraft(to: string): string {
   return `messages.compose.${to}`;
 }
 
-/** Sends a message; it is kept first, and shown until the server has it: in its thread, or in the list where it goes to
- * several. By the same id it is the same message, and goes once. */
+/** Stores a message on the device and sends it. The server creates at most one message per `id`. */
 export async function send(text: Text, id = randomId()): Promise<void> {
   const wantedAt = Date.now();
   await messages.change(id, () => ({ ...text, id, wantedAt, problem: null, isRefused: false }));
@@ -83,7 +82,7 @@ export async function send(text: Text, id = randomId()): Promise<void> {
   void tries.now();
 }
 
-/** Sends it again, also what was refused or is old. */
+/** Sends a message again, even if it was refused or is more than a day old. */
 export async function resend(id: string): Promise<void> {
   const wantedAt = Date.now();
   await messages.change(id, (one) => one && { ...one, wantedAt, problem: null, isRefused: false });
@@ -91,14 +90,14 @@ export async function resend(id: string): Promise<void> {
   void tries.now();
 }
 
-/** Gives it up, and what was written anew of it. */
+/** Deletes an unsent message and its draft in the form. */
 export async function discard(id: string): Promise<void> {
   clearDraft(composeDraft(id));
   await messages.change(id, (one) => (one ? null : undefined));
   await changed();
 }
 
-/** Shows and sends what whoever is signed in has written; the answer stops that. */
+/** Shows and sends the unsent messages of the signed-in account. The returned function stops this. */
 export function startOutbox(user: Account): () => void {
   writer = user;
   const stop = new AbortController();
@@ -122,7 +121,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What was not sent yet, in the order in which it was written; null until that is known. */
+/** Returns the unsent messages in the order they were written; null until they are loaded. */
 export function useUnsent(): readonly UnsentMessage[] | null {
   return useSyncExternalStore(subscribe, () => shown);
 }

@@ -9,7 +9,7 @@ const person = (firstName: string, lastName: string): RecipientView => ({
   email: `${lastName}@muster.test`,
   isOwn: false,
 });
-// As the server answers them: by last names.
+// The server sorts by last name.
 const people = [
   person('April', 'Ash'),
   person('Daniel', 'Price'),

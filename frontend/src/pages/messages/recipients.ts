@@ -1,7 +1,8 @@
 import type { RecipientView } from '@contract/messages/messages.contract.js';
 import { displayName } from '../../lib/names.js';
 
-/** Those whom what was typed fits: who begins with it first, then who has another such word, then the others. */
+/** Returns the recipients whose name or e-mail contains `typed`. Names that begin with it come first, then names
+ * with another word that does. */
 export function fitting(recipients: readonly RecipientView[], typed: string): RecipientView[] {
   const wanted = typed.trim().toLocaleLowerCase();
   return recipients

@@ -8,7 +8,7 @@ test.afterEach(() => {
   globalThis.fetch = online;
 });
 
-/** A message of Sam's that waits, unless told otherwise. */
+/** A waiting message from Sam, with the properties of `about`. */
 function someMessage(about: Partial<UnsentMessage> = {}): UnsentMessage {
   return {
     id: 'message',
@@ -24,7 +24,8 @@ function someMessage(about: Partial<UnsentMessage> = {}): UnsentMessage {
   };
 }
 
-/** Sends what waits as Sam, where the server answers each call with the next of these; says what was asked for. */
+/** Sends `messages` as Sam and returns the requested paths. The server gives `answers` in order, then accepts
+ * everything. */
 async function send(messages: readonly UnsentMessage[], ...answers: [status: number, body: object][]) {
   const store = memoryStore<UnsentMessage>();
   for (const one of messages) await store.change(one.id, () => one);
@@ -40,7 +41,7 @@ async function send(messages: readonly UnsentMessage[], ...answers: [status: num
 
 const NOT_FOUND: [number, object] = [404, { statusCode: 404, message: 'Not found' }];
 
-test('somebody else’s stays where it is, and so does what was refused or is a day old', async () => {
+test('does not send messages of another member, refused messages, or messages older than a day', async () => {
   const waiting = [
     someMessage({ id: 'ola’s', userId: 'ola' }),
     someMessage({ id: 'refused', isRefused: true }),
@@ -49,13 +50,13 @@ test('somebody else’s stays where it is, and so does what was refused or is a 
   expect(await send(waiting)).toEqual({ sent: 'done', asked: [], kept: waiting });
 });
 
-test('what another account’s session was told is no answer: it waits for its writer', async () => {
+test('keeps a message waiting when another account’s session is refused', async () => {
   const { sent, asked, kept } = await send([someMessage()], NOT_FOUND, [200, { id: 'ola' }]);
   expect([sent, asked]).toEqual(['signIn', ['/api/messages', '/api/auth/user']]);
   expect(kept).toMatchObject([{ problem: 'Not sent: you were signed out.', isRefused: false }]);
 });
 
-test('what its writer’s session was told is a refusal, and what was written after it goes', async () => {
+test('marks a message as refused when its writer’s session is refused, and sends the next one', async () => {
   const later = someMessage({ id: 'later' });
   const { sent, kept } = await send([someMessage(), later], NOT_FOUND, [200, { id: 'sam' }]);
   expect(sent).toBe('done');
@@ -64,7 +65,7 @@ test('what its writer’s session was told is a refusal, and what was written af
   ]);
 });
 
-test('what a proxy answers in Muster’s place neither accepts nor refuses it', async () => {
+test('keeps a message waiting when a proxy answers instead of the server', async () => {
   for (const answer of [
     [200, { portal: 'Accept our terms' }],
     [403, { error: 'Blocked' }],

@@ -10,40 +10,39 @@ import type { KeptStore } from '../../unsent/kept-store.js';
 import { ask, setbackIn, type Sent, type Setback } from '../../unsent/setback.js';
 import { isDue, isOf, writerOf, type UnsentMessage } from './unsent-message.js';
 
-/** A connection that swallows what is sent is given up after this; the message is sent again. */
+/** Time limit of one request, in milliseconds. The message is sent again later. */
 const SEND_MS = 30_000;
-/** From here on the server has said that it takes nothing now. */
+/** From this status on, the server is temporarily unable to accept messages. */
 const TOO_MANY = 429;
-/** Somebody who should get it cannot be written to. */
+/** A recipient does not exist or has left. */
 const NOT_THERE = 404;
 const UNREACHABLE = 'Not sent. Check your connection.';
 const BUSY = 'Not sent yet. It is tried again by itself.';
 
 interface Delivery {
   store: KeptStore<UnsentMessage>;
-  /** Whose messages go. */
+  /** The signed-in member. */
   sender: Pick<CurrentUserView, 'id'>;
   accepted: (made: MessageView | SentToManyView, one: UnsentMessage) => void;
 }
 
-/** What became of a message that was not accepted, and what its writer is told of it. */
+/** The reason why a message was not accepted, and the sentence for its writer. */
 interface Failure {
   kind: Setback['kind'];
   problem: string;
   lacksReceiver: boolean;
 }
 
-/** Sends what waits, one after the other as it was written. What the server does not take now holds up what was written
- * later in the same thread, which would be read before it. What goes to several holds up nothing, and waits for nothing: it
- * stands in none of their threads, where nobody would see what the others wait for. */
+/** Sends the due messages in the order they were written. A temporary failure delays later messages of the same
+ * thread, but messages to several people neither delay others nor wait. */
 export async function sendUnsent(delivery: Delivery): Promise<Sent> {
   const isWaiting = (one: UnsentMessage): boolean => isOf(one, delivery.sender) && isDue(one, Date.now());
   const waiting = (await delivery.store.all()).filter(isWaiting);
   let sent: Sent = 'done';
-  /** What was not taken, by the one person who should get it. */
+  /** Temporary failures by recipient. */
   const held = new Map<string, Failure>();
   for (const { id } of waiting) {
-    // Another tab may have sent it, or its writer given it up.
+    // Reads the message again: another tab may have sent or discarded it.
     const one = (await delivery.store.all()).find((each) => each.id === id);
     if (!one) continue;
     const thread = one.receiverIds ? null : one.receiverId;

@@ -31,12 +31,12 @@ function message(n: number, change: Partial<MessageView> = {}): MessageView {
 const some = (...ns: number[]): MessageView[] => ns.map((n) => message(n));
 const numbers = ({ messages }: Thread): number[] => messages.map(({ id }) => Number(id.slice(1)));
 
-test('a first page is all when it is not full', () => {
+test('treats a first page that is not full as the whole thread', () => {
   expect(withNewest(undefined, some(1, 2), SIZE).isWhole).toBe(true);
   expect(withNewest(undefined, some(1, 2, 3), SIZE).isWhole).toBe(false);
 });
 
-test('what is new is put behind what was known, and earlier pages stay', () => {
+test('appends new messages and keeps earlier pages', () => {
   const known = withEarlier(withNewest(undefined, some(4, 5, 6), SIZE), some(1, 2, 3), SIZE);
   const next = withNewest(known, some(5, 6, 7), SIZE);
   expect(numbers(next)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -44,7 +44,7 @@ test('what is new is put behind what was known, and earlier pages stay', () => {
   expect(withEarlier(next, [], SIZE).isWhole).toBe(true);
 });
 
-test('what was known is left out when more than a page came meanwhile', () => {
+test('drops the known messages when more than a page of new ones arrived', () => {
   const known: Thread = { messages: some(1, 2, 3), isWhole: true, isLatest: true };
   expect(withNewest(known, some(7, 8, 9), SIZE)).toEqual({
     messages: some(7, 8, 9),
@@ -53,7 +53,7 @@ test('what was known is left out when more than a page came meanwhile', () => {
   });
 });
 
-test('a page around a message ends a thread where it is shorter than asked for', () => {
+test('marks an end of the thread as reached when a page around a message is short on that side', () => {
   const around = (id: string, ...ns: number[]) => aroundMessage(some(...ns), id, 4);
   expect(around('m002', 1, 2, 3, 4)).toMatchObject({ isWhole: false, isLatest: false });
   expect(around('m001', 1, 2, 3)).toMatchObject({ isWhole: true, isLatest: false });
@@ -63,7 +63,7 @@ test('a page around a message ends a thread where it is shorter than asked for',
   expect(around('m001')).toBeNull();
 });
 
-test('later pages lead from around a message to the newest', () => {
+test('reaches the newest message by loading later pages', () => {
   const far = aroundMessage(some(4, 5, 6), 'm005', SIZE)!;
   const later = withLater(far, some(7, 8, 9), SIZE);
   expect([numbers(later), later.isLatest]).toEqual([[4, 5, 6, 7, 8, 9], false]);
@@ -72,7 +72,7 @@ test('later pages lead from around a message to the newest', () => {
   expect(withEarlier(later, some(3), SIZE)).toMatchObject({ isWhole: true, isLatest: false });
 });
 
-test('what is read again around a message and at the end is put into what is known', () => {
+test('merges a reloaded part into the known messages when they overlap', () => {
   const part = (isLatest: boolean, ...ns: number[]): Thread => ({
     messages: some(...ns),
     isWhole: false,
@@ -87,13 +87,13 @@ test('what is read again around a message and at the end is put into what is kno
   expect(withPart(known, { ...part(false, 3, 4), isWhole: true }).isWhole).toBe(true);
 });
 
-test('what was sent stays when an older answer comes after it', () => {
+test('keeps a sent message when an older response arrives later', () => {
   const known = withSent({ messages: some(1), isWhole: true, isLatest: true }, message(2));
   expect(numbers(withNewest(known, some(1), SIZE))).toEqual([1, 2]);
   expect(numbers(withSent(known, message(2)))).toEqual([1, 2]);
 });
 
-test('what did not change is the same object, and what was read is another', () => {
+test('keeps the object of an unchanged message and replaces that of a changed one', () => {
   const known: Thread = { messages: some(1, 2), isWhole: true, isLatest: true };
   const read = message(2, { isRead: true, updatedAt: '2026-11-22T13:00:00.000Z' });
   const { messages } = withNewest(known, [message(1), read], SIZE);
@@ -101,14 +101,14 @@ test('what did not change is the same object, and what was read is another', () 
   expect(messages[1]).toBe(read);
 });
 
-test('messages of one instant stand by their ids', () => {
+test('sorts messages of one instant by id', () => {
   const createdAt = message(1).createdAt;
   const [b, a] = [message(2, { createdAt }), message(1, { createdAt })];
   expect(numbers(withNewest(undefined, [], SIZE))).toEqual([]);
   expect(numbers(withSent({ messages: [b], isWhole: true, isLatest: true }, a))).toEqual([1, 2]);
 });
 
-test('the last of one’s own that was read is seen', () => {
+test('marks the user’s last message that was read as seen', () => {
   const theirs = message(4, { senderId: 'you', isRead: true });
   const messages = [message(1, { isRead: true }), message(2, { isRead: true }), message(3), theirs];
   expect(lastSeen(messages, 'me')).toBe('m002');

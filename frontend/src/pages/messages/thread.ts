@@ -1,22 +1,23 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { countAfter } from '@contract/messages/thread-parts.contract.js';
 
-/** What of a thread is known here, oldest first and without gaps: its newest messages, or those around one of them. */
+/** The loaded part of a thread without gaps, oldest first: its newest messages, or the messages around one of them. */
 export interface Thread {
   messages: MessageView[];
-  /** True when there is nothing before them. */
+  /** True when the first message of the thread is loaded. */
   isWhole: boolean;
-  /** True when there is nothing after them. */
+  /** True when the newest message of the thread is loaded. */
   isLatest: boolean;
 }
 
-/** How messages stand in a thread. */
+/** Compares by time, then by id. */
 function inOrder(one: MessageView, other: MessageView): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
   return one.id < other.id ? -1 : 1;
 }
 
-/** All of both, each once; what is in `newer` stands for what was known, and what did not change stays the same object. */
+/** Returns the messages of both lists once each. A message that did not change keeps its object, so that it is not
+ * rendered again. */
 function union(known: readonly MessageView[], newer: readonly MessageView[]): MessageView[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of newer) {
@@ -26,7 +27,8 @@ function union(known: readonly MessageView[], newer: readonly MessageView[]): Me
   return [...byId.values()].sort(inOrder);
 }
 
-/** What is known with a part that was read; only the part where they do not meet: what is between them was never read. */
+/** Merges a loaded part into the known messages. Returns only the part if the two do not overlap, because messages
+ * between them may be missing. */
 export function withPart(known: Thread | undefined, part: Thread): Thread {
   const ids = new Set(part.messages.map(({ id }) => id));
   const isAll = part.isWhole && part.isLatest;
@@ -36,22 +38,22 @@ export function withPart(known: Thread | undefined, part: Thread): Thread {
   return { messages, isWhole: part.isWhole || known.isWhole, isLatest };
 }
 
-/** The thread after its newest messages were read. */
+/** Merges the newest page into the thread. */
 export function withNewest(known: Thread | undefined, page: MessageView[], size: number): Thread {
   return withPart(known, { messages: page, isWhole: page.length < size, isLatest: true });
 }
 
-/** The thread with an earlier page before it. */
+/** Adds a page before the first known message. */
 export function withEarlier(known: Thread, page: MessageView[], size: number): Thread {
   return { ...known, messages: union(known.messages, page), isWhole: page.length < size };
 }
 
-/** The thread with a later page behind it. */
+/** Adds a page after the last known message. */
 export function withLater(known: Thread, page: MessageView[], size: number): Thread {
   return { ...known, messages: union(known.messages, page), isLatest: page.length < size };
 }
 
-/** The thread of a page around one of its messages; null where that is not there. */
+/** Returns the thread of a page around one message, or null if the page lacks the message. */
 export function aroundMessage(page: MessageView[], id: string, size: number): Thread | null {
   const index = page.findIndex((message) => message.id === id);
   if (index === -1) return null;
@@ -60,12 +62,12 @@ export function aroundMessage(page: MessageView[], id: string, size: number): Th
   return { messages: page, isWhole: upTo < size - after, isLatest: behind < after };
 }
 
-/** The thread with a message that was sent just now. */
+/** Adds a message that the server has just accepted. */
 export function withSent(known: Thread, message: MessageView): Thread {
   return { ...known, messages: union(known.messages, [message]) };
 }
 
-/** The last message of one's own that was seen; what was written before it was seen, too. */
+/** Returns the id of the user's last message that was read. Earlier messages count as read too. */
 export function lastSeen(messages: readonly MessageView[], userId: string): string | null {
   return messages.findLast(({ senderId, isRead }) => senderId === userId && isRead)?.id ?? null;
 }

@@ -16,20 +16,20 @@ const message: UnsentMessage = {
   isRefused: false,
 };
 
-test('goes by itself for a day, then when its writer asks for it', () => {
+test('is due for a day, and again after its writer resends it', () => {
   expect(isDue(message, SATURDAY + 23 * HOUR_MS)).toBe(true);
   expect(isDue(message, SATURDAY + 24 * HOUR_MS)).toBe(false);
   expect(isDue({ ...message, wantedAt: SATURDAY + 24 * HOUR_MS }, SATURDAY + 24 * HOUR_MS)).toBe(true);
   expect(isDue({ ...message, isRefused: true }, SATURDAY)).toBe(false);
 });
 
-test('says why it was not sent, also where it waits for its writer alone', () => {
+test('returns a problem for a message that only its writer can resend', () => {
   expect(problemOf(message, SATURDAY)).toBeNull();
   expect(problemOf(message, SATURDAY + 24 * HOUR_MS)).toBe('Not sent.');
   expect(problemOf({ ...message, problem: 'Not sent. Check.' }, SATURDAY)).toBe('Not sent. Check.');
 });
 
-test('goes in a session of the member who wrote it, and is asked about in any of their account', () => {
+test('belongs to the session of the member who wrote it and to every membership of the account', () => {
   const account = { id: 'sam elsewhere', memberships: [{ userId: 'sam' }, { userId: 'sam elsewhere' }] };
   expect(isOf(message, { id: 'sam' })).toBe(true);
   expect(isOf(message, account)).toBe(false);
@@ -37,7 +37,7 @@ test('goes in a session of the member who wrote it, and is asked about in any of
   expect(isOfWriter(message, { id: 'ola', memberships: [] })).toBe(false);
 });
 
-test('to several it is of its writer, and nobody else', () => {
+test('belongs to its writer alone when it has several recipients', () => {
   const toMany = { ...message, userId: '', writerId: 'erin', receiverId: '', receiverIds: ['sam', 'ola'] };
   expect(isOf(toMany, { id: 'erin' })).toBe(true);
   expect(isOf(toMany, { id: '' })).toBe(false);
@@ -45,7 +45,7 @@ test('to several it is of its writer, and nobody else', () => {
   expect(isOfWriter(toMany, { id: 'sam', memberships: [] })).toBe(false);
 });
 
-test('is written anew to the others only where somebody of several cannot be written to', () => {
+test('can be edited for the other recipients only when one of several does not exist', () => {
   const refused = { ...message, receiverIds: ['sam', 'ola'], isRefused: true, lacksReceiver: true };
   expect(isForOthers(refused)).toBe(true);
   expect(isForOthers({ ...refused, lacksReceiver: false })).toBe(false);

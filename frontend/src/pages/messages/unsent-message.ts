@@ -1,62 +1,61 @@
 import { membersOf, type Account } from '../../session/members.js';
 
-/** A message that the server has not answered for, as it is kept until it has. */
+/** A message that is stored on the device until the server accepts it. */
 export interface UnsentMessage {
-  /** The key by which the server makes it once, for good. */
+  /** The idempotency key and id, which never change. */
   id: string;
-  /** The member who wrote it to one person; empty where it goes to several: versions that know of one alone go by this,
-   * and leave it to others. */
+  /** The member who wrote it to one person. Empty for several recipients, so that older client versions do not send
+   * it. */
   userId: string;
-  /** The member who wrote it to several people. */
+  /** The member who wrote it to several recipients. */
   writerId?: string;
-  /** Who gets it; empty where it goes to several. */
+  /** The recipient; empty if there are several. */
   receiverId: string;
-  /** What the receiver was called, or how many they are, so that it can be named without a connection. */
+  /** The recipient's name, or the number of recipients, so that it can be shown offline. */
   receiverName: string;
-  /** The several people who get it, each in a thread of their own. */
+  /** Several recipients, who each get the message in a separate thread. */
   receiverIds?: readonly string[];
   subject: string;
   content: string;
-  /** When it was wanted to be sent, the last time, by this device's clock. */
+  /** The time of the last request to send it, in milliseconds of this device's clock. */
   wantedAt: number;
-  /** Why it was not sent; null while nothing is known against it. */
+  /** The sentence that explains the last failure; null if none is known. */
   problem: string | null;
-  /** The server has refused it: only its writer has it sent again. */
+  /** The server has refused it, so it is sent again only when its writer resends it. */
   isRefused: boolean;
-  /** It was refused because somebody who should get it cannot be written to. */
+  /** True if the server refused it because a recipient does not exist. */
   lacksReceiver?: boolean;
 }
 
-/** For so long it is sent without being asked for again: what was written yesterday may hold no more, and the server
- * knows what it has made for two days. */
+/** How long a message is sent automatically. Older ones may be outdated, and the server remembers idempotency keys
+ * for two days. */
 const DUE_MS = 24 * 3_600_000;
 
-/** True for what is sent as soon as there is a connection. */
+/** True if the message is sent automatically when there is a connection. */
 export function isDue({ isRefused, wantedAt }: UnsentMessage, now: number): boolean {
   return !isRefused && now - wantedAt < DUE_MS;
 }
 
-/** True for what was written in this company by whoever is signed in: a session sends nothing but its own. */
+/** True if the signed-in member wrote the message. */
 export function isOf(message: UnsentMessage, { id }: Pick<Account, 'id'>): boolean {
   return writerOf(message) === id;
 }
 
-/** True for what was written by this account, in whichever company. */
+/** True if the account wrote the message, in any of its companies. */
 export function isOfWriter(message: UnsentMessage, user: Account): boolean {
   return membersOf(user).includes(writerOf(message));
 }
 
-/** The member who wrote it. */
 export function writerOf({ userId, writerId }: UnsentMessage): string {
   return writerId ?? userId;
 }
 
-/** True for what can be written anew to the others. */
+/** True if the writer can edit the message and send it to the other recipients. */
 export function isForOthers({ receiverIds, isRefused, lacksReceiver }: UnsentMessage): boolean {
   return receiverIds !== undefined && isRefused && lacksReceiver === true;
 }
 
-/** Why it was not sent; null while it is under way. */
+/** Returns why the message was not sent; null while it is being sent. */
 export function problemOf(message: UnsentMessage, now: number): string | null {
   if (message.problem !== null || isDue(message, now)) return message.problem;
   return 'Not sent.';

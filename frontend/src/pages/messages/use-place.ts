@@ -4,11 +4,10 @@ import { isStay, isStep } from './links.js';
 import { isFocusLost } from './lost-focus.js';
 import type { Thread } from './thread.js';
 
-/** Least room between a long message and the edge of the box. */
+/** The minimum space between a long message and the edge of the box, in pixels. */
 const MARGIN = 8;
 
-/** Brings the message that was looked for into the middle of the box, and to those who hear the page, unless they step
- * from one to the next; again when it is asked for again. */
+/** Scrolls to the found message, once per visit, and focuses it except after a search step. */
 export function useFoundMessage(box: RefObject<HTMLElement | null>, isThere: boolean): void {
   const { key: visit, state } = useLocation();
   const takesFocus = !isStep(state);
@@ -28,7 +27,7 @@ export function useFoundMessage(box: RefObject<HTMLElement | null>, isThere: boo
   }, [box, isThere, visit, takesFocus, stays]);
 }
 
-/** Keeps what is read in its place when later messages come below it: the box is scrolled from its end. */
+/** Keeps the scroll position when later messages are added below, because the box is scrolled from its end. */
 export function useSteadyPlace(box: RefObject<HTMLElement | null>, thread: Thread | undefined): void {
   const before = useRef<{ thread: Thread; height: number } | null>(null);
   useLayoutEffect(() => {
@@ -43,7 +42,7 @@ export function useSteadyPlace(box: RefObject<HTMLElement | null>, thread: Threa
   }, [box, thread]);
 }
 
-/** Whoever goes from a message that was looked for to the newest is at the end, also with the keyboard. */
+/** Scrolls to the end of the thread when the found message is closed. Moves a lost focus there too. */
 export function useEndAgain(box: RefObject<HTMLElement | null>, at: string | null): void {
   const before = useRef(at);
   useLayoutEffect(() => {

@@ -14,8 +14,8 @@ function useIsVisible(): boolean {
   return isVisible;
 }
 
-/** Marks what was received as read while the end of the conversation is open and looked at (spec 4). Nothing is said of
- * a failure (spec 8): what comes next tries again. */
+/** Marks received messages as read while the end of the conversation is visible. Failures are silent, and the next
+ * message retries. */
 export function useReadMarks(
   userId: string,
   messages: readonly MessageView[] | undefined,

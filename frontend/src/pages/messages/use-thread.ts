@@ -16,15 +16,15 @@ import {
 
 const threadKey = (userId: string) => [...keys.messages, 'thread', userId];
 
-/** The thread with somebody: its newest messages, or those around one of them, and as many before and after them as
- * were asked for. */
+/** Loads the thread with `userId`: its newest messages, or those around `at`. `earlier` and `later` load further
+ * pages. */
 export function useThread(userId: string, at: string | null) {
   const queryKey = [...threadKey(userId), at];
   const query = useQuery({
     queryKey,
     queryFn: () => (at === null ? newest(queryKey, userId) : around(queryKey, userId, at)),
     initialData: () => knownWith(userId, at),
-    // Its own comparing would look through ten thousand messages.
+    // The query client's deep comparison is slow with ten thousand messages.
     structuralSharing: false,
   });
   const change = (next: (known: Thread) => Thread): void => {
@@ -41,7 +41,7 @@ export function useThread(userId: string, at: string | null) {
   return { ...query, earlier, later };
 }
 
-/** What is known already of the thread where a message stands, so that steps within it read nothing. */
+/** Returns a cached thread that contains the message, so that steps between hits load nothing. */
 function knownWith(userId: string, at: string | null): Thread | undefined {
   if (at === null) return undefined;
   return queryClient
@@ -51,7 +51,7 @@ function knownWith(userId: string, at: string | null): Thread | undefined {
     .find((thread) => thread?.messages.some(({ id }) => id === at));
 }
 
-/** What is known when an answer has come, for other parts may have come meanwhile. */
+/** Reads the thread when the response arrives, because other pages may have been added in the meantime. */
 const knownOf = (queryKey: QueryKey) => queryClient.getQueryData<Thread>(queryKey);
 
 async function newest(queryKey: QueryKey, userId: string): Promise<Thread> {
@@ -59,7 +59,7 @@ async function newest(queryKey: QueryKey, userId: string): Promise<Thread> {
   return withNewest(knownOf(queryKey), page, THREAD_PAGE);
 }
 
-/** The thread around a message. Of one that is known the end is read again, too: what is new comes behind it. */
+/** Loads the thread around a message. Loads the end of the known part again too, to add new messages. */
 async function around(queryKey: QueryKey, userId: string, at: string): Promise<Thread> {
   const last = knownOf(queryKey)?.messages.at(-1)?.id ?? at;
   const ids = last === at ? [at] : [at, last];
@@ -71,7 +71,7 @@ async function around(queryKey: QueryKey, userId: string, at: string): Promise<T
   )!;
 }
 
-/** Null where there is no such message. */
+/** Returns null if the message does not exist. */
 async function readAround(userId: string, id: string): Promise<Thread | null> {
   try {
     return aroundMessage(await readThread(userId, 'around', id), id, THREAD_PAGE);
@@ -81,7 +81,7 @@ async function readAround(userId: string, id: string): Promise<Thread | null> {
   }
 }
 
-/** Shows at once what the server has taken, wherever the end of its thread is known. */
+/** Adds a message that the server accepted to every cached thread that contains the newest messages. */
 export function showSent(message: MessageView): void {
   queryClient.setQueriesData<Thread>({ queryKey: threadKey(message.receiverId) }, (known) =>
     known?.isLatest ? withSent(known, message) : known,

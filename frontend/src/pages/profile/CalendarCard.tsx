@@ -9,7 +9,7 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import styles from './ProfilePage.module.css';
 
-/** The private address at which a calendar program reads one's own shifts. */
+/** Manages the private address of the user's shifts for calendar programs. */
 export function CalendarCard() {
   const query = useCalendarFeed();
   const { data } = query;

@@ -15,7 +15,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Says what goes and what stays, asks for the password, and deletes the account. */
+/** Explains what is deleted and what is kept, asks for the password, and deletes the account. */
 export function DeleteAccount({ open, onOpenChange }: Props) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.js';
 import { Chip } from '../../ui/Chip.js';
 import styles from './ProfilePage.module.css';
 
-/** The address that the account signs in with, and whether it is known to be theirs. */
+/** The account's e-mail address, and whether it is confirmed. */
 export function EmailCard() {
   const user = useUser();
   const send = useSendConfirmation();

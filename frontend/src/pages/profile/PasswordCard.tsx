@@ -13,7 +13,7 @@ import { NewPassword } from '../NewPassword.js';
 import { useRequestForm } from '../use-request-form.js';
 import styles from './ProfilePage.module.css';
 
-/** Changes the password; who came by the provider only is told how to get one. */
+/** Changes the password. An account without one gets a link to choose one. */
 export function PasswordCard() {
   const { data } = useAccount();
   return (
@@ -48,7 +48,7 @@ function PasswordForm() {
   const { errors } = form.formState;
   return (
     <form className={forms.form} onSubmit={submit} noValidate>
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers read the account name from this field. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <FieldRow>
         <PasswordInput

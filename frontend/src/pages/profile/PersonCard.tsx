@@ -15,10 +15,10 @@ import { toast } from '../../ui/toast-store.js';
 import forms from '../forms.module.css';
 import { useRequestForm } from '../use-request-form.js';
 
-/** A face is never shown larger than this. */
+/** Pictures are scaled down to this side length, in pixels. */
 const PICTURE_SIDE = 512;
 
-/** Name and picture. */
+/** Edits the user's name and picture. */
 export function PersonCard() {
   const user = useUser();
   const { form, submit, pending } = useRequestForm({
@@ -36,7 +36,7 @@ export function PersonCard() {
   });
   const draft = useDraft('profile.person', form);
   const { errors, dirtyFields } = form.formState;
-  // Undefined as long as the picture is to stay as it is.
+  // Undefined if the picture was not changed.
   const picture = form.watch('profileImageUrl');
   const isRenamed = dirtyFields.firstName || dirtyFields.lastName;
   const changed = isRenamed || (picture !== undefined && picture !== user.profileImageUrl);

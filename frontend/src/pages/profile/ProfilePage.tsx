@@ -12,7 +12,7 @@ import { ProviderCard } from './ProviderCard.js';
 import { SessionsCard } from './SessionsCard.js';
 import { YourDataCard } from './YourDataCard.js';
 
-/** What is a person's own: name, ways in, devices and data. */
+/** The user's own settings: name, sign-in, devices and data. */
 export default function ProfilePage() {
   useTitle('Profile');
   const user = useUser();

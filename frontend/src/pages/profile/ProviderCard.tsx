@@ -11,7 +11,7 @@ function hostOf(issuer: string): string {
   return URL.canParse(issuer) ? new URL(issuer).host : issuer;
 }
 
-/** The sign-in at a provider, where one is set up or was connected before. */
+/** Connects and disconnects the sign-in provider. Renders nothing if there is neither a provider nor a connection. */
 export function ProviderCard() {
   const format = useFormat();
   const { data } = useAccount();

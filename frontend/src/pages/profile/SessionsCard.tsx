@@ -15,7 +15,7 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import styles from './ProfilePage.module.css';
 
-/** Every browser in which the account is signed in, and how to end that. */
+/** Lists the sessions of the account, with buttons to sign them out. */
 export function SessionsCard() {
   const query = useSessions();
   const { data } = query;

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.js';
 import { DeleteAccount } from './DeleteAccount.js';
 import styles from './ProfilePage.module.css';
 
-/** A copy of everything that is kept about the person, and the way out. */
+/** Downloads the user's data as JSON, and deletes the account. */
 export function YourDataCard() {
   const [deleting, setDeleting] = useState(false);
   const download = useExportAccount();

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/inputs.js';
 import forms from '../forms.module.css';
 import { useRequestForm } from '../use-request-form.js';
 
-/** Asks for the address; the answer never tells whether it has an account. */
+/** Sends a reset link to an address. The answer does not reveal whether the address has an account. */
 export function AskForLink() {
   const [sent, setSent] = useState(false);
   const { form, submit, pending } = useRequestForm({

@@ -16,14 +16,14 @@ import forms from '../forms.module.css';
 import { NewPassword } from '../NewPassword.js';
 import { useRequestForm } from '../use-request-form.js';
 
-/** Whoever was signed in here with that account is not any more. */
+/** Returns true if another account is still signed in. Resetting a password ends all sessions of its own account. */
 async function whoIsLeft(): Promise<boolean> {
   const left = await queryClient.fetchQuery({ queryKey: keys.user, queryFn: fetchUser, staleTime: 0 });
   if (!left) endSession();
   return left !== null;
 }
 
-/** Takes the new password that a mailed link allows. */
+/** Sets a new password with the token of a mailed link. */
 export function ChoosePassword({ token, askAnew }: { token: string; askAnew: () => void }) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<string | null>(null);

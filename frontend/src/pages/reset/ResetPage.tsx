@@ -4,7 +4,7 @@ import { forgetLinkToken, linkToken } from '../../session/link-token.js';
 import { AskForLink } from './AskForLink.js';
 import { ChoosePassword } from './ChoosePassword.js';
 
-/** Forgot password: asks for a link, or takes the new password that the link of a mail is for. */
+/** The page for a forgotten password. Requests a link, or sets a new password if a mailed link was opened. */
 export default function ResetPage() {
   const [token, setToken] = useState(() => linkToken('/reset'));
   const askAnew = (): void => {

@@ -11,7 +11,6 @@ import { NO_TASK, TASK_DRAFT, type TaskValues } from './task-form.js';
 import { TaskFields } from './TaskFields.js';
 import styles from './tasks.module.css';
 
-/** 'Create New Task' (spec 2.19). */
 export default function CreateTaskDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTask();
   const { form, submit, pending, problem } = useRequestForm<TaskValues, unknown>({

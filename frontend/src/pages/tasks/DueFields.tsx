@@ -11,7 +11,7 @@ import type { TaskValues } from './task-form.js';
 
 const NO_DATE = 'Choose the date on which it is due';
 
-/** When a task is due, on the company's clock; inside of a form of `TaskValues`. */
+/** The due date and time in the company's time zone. Must be inside a form of `TaskValues`. */
 export function DueFields() {
   const { timeZone } = useUser();
   const hint = useEndOfDayHint();

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { OVERDUE_TASKS } from './task-params.js';
 import styles from './OverdueTasks.module.css';
 
-/** An employee's own tasks whose time is over; nothing is drawn while there is none. */
+/** Links to the employee's overdue tasks. Renders nothing if there are none. */
 export default function OverdueTasks() {
   const titleId = useId();
   useOverdueInTime();

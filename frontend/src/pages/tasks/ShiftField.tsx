@@ -4,7 +4,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Select } from '../../ui/inputs.js';
 import { taskLabels, type TaskValues } from './task-form.js';
 
-/** A shift of whoever is to have the task; the one that it has now stays to be chosen. */
+/** Selects a shift of the assignee. The current shift stays selectable, even if it is not in the list. */
 export function ShiftField({ hasShift }: { hasShift: boolean }) {
   const format = useFormat();
   const { control, setValue, formState } = useFormContext<TaskValues>();

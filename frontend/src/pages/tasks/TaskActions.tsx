@@ -11,7 +11,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** What employers do with a task. */
 export function TaskActions({ task, onDeleted }: Props) {
   const user = useUser();
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ import { TaskStatus } from './TaskStatus.js';
 import { useTaskLink } from './task-params.js';
 import styles from './tasks.module.css';
 
-/** One task among others; its title opens it. */
+/** One task in the list. Its title opens the task. */
 export function TaskCard({ task }: { task: TaskView }) {
   const format = useFormat();
   const { timeZone } = useUser();

@@ -6,7 +6,6 @@ import { Chip, StatusChip } from '../../ui/Chip.js';
 import { priorities } from './task-words.js';
 import styles from './tasks.module.css';
 
-/** How urgent something is. */
 export function PriorityChip({ priority }: { priority: Priority }) {
   const { word, tone, icon } = priorities[priority];
   return (
@@ -16,7 +15,7 @@ export function PriorityChip({ priority }: { priority: Priority }) {
   );
 }
 
-/** How urgent a task is, how it stands, and whether its time is over. */
+/** The priority and status of a task, and whether it is overdue. */
 export function TaskChips({ task }: { task: TaskView }) {
   const now = useNow();
   return (

@@ -16,11 +16,11 @@ import styles from './tasks.module.css';
 
 interface Props {
   taskId: string;
-  /** Called with what stands in the form. */
+  /** Called with the typed text on every change, and with '' when the form closes. */
   onTyped: (text: string) => void;
 }
 
-/** What is said about a task, and the way to say something. */
+/** The comments of a task, and the form to add one. */
 export function TaskComments({ taskId, onTyped }: Props) {
   return (
     <section className={styles.comments} aria-labelledby="task-comments" data-in-order>
@@ -93,7 +93,7 @@ function CommentForm({ taskId, onTyped }: Props) {
     },
     failure: { title: 'Error', description: 'Failed to add comment' },
   });
-  // Nothing is left of a form that is gone.
+  // Reports an empty text when the form is removed.
   useEffect(() => () => onTyped(''), [onTyped]);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -23,14 +23,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** One task with what is said about it (spec 2.19); it follows what others do while it is open. */
+/** Shows one task with its comments, and updates when another member changes it. */
 export default function TaskDialog({ id, onClose }: Props) {
   const [isDeleted, setDeleted] = useState(false);
   const leave = (): void => {
     setDeleted(true);
     onClose();
   };
-  // What was just deleted is not looked for again while the address still names it.
+  // Stops loading a deleted task, because its id stays in the address for a moment.
   return isDeleted ? null : <OpenTask id={id} onClose={onClose} onDeleted={leave} />;
 }
 

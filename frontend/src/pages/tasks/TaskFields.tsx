@@ -9,11 +9,11 @@ import { ShiftField } from './ShiftField.js';
 import { taskLabels, type TaskValues } from './task-form.js';
 import { priorityOptions } from './task-words.js';
 
-/** The empty choice is nobody, or nothing. */
+/** The value '' of a select is sent as null. */
 const orNull = { setValueAs: (value: unknown) => value || null };
 
-/** The fields of a task (spec 2.19), and where it belongs; inside of a form of `TaskValues`. `task` is the one that is
- * edited, whose person and venue may be there no more. */
+/** The fields of a task, for use inside a form of `TaskValues`. Pass `task` when editing, because its assignee or
+ * venue may be inactive now. */
 export function TaskFields({ task }: { task?: { assignedTo: Choice; venue: Choice; shift: unknown } }) {
   const { register, formState, setValue } = useFormContext<TaskValues>();
   const { data: people } = useEmployeeOptions();
@@ -25,7 +25,7 @@ export function TaskFields({ task }: { task?: { assignedTo: Choice; venue: Choic
       <TextArea label={taskLabels.description} error={error('description')} {...register('description')} />
       <FieldRow>
         <Select
-          // The chosen value is set again once there are options to choose from.
+          // The new key applies the form value again once the options are loaded.
           key={people ? 'people' : 'loading'}
           label={taskLabels.assignedToId}
           placeholder={people ? 'Nobody yet' : 'Loading employees...'}
@@ -71,7 +71,7 @@ export function TaskFields({ task }: { task?: { assignedTo: Choice; venue: Choic
 type Choice = { id: string; name?: string; firstName?: string; lastName?: string } | null;
 type Options = { value: string; label: string }[];
 
-/** What can be chosen, and what was chosen before. */
+/** Adds the current choice if the options lack it. */
 function withCurrent(options: Options = [], current: Choice = null): Options {
   if (!current || options.some(({ value }) => value === current.id)) return options;
   return [...options, { value: current.id, label: current.name ?? fullName(current) }];

@@ -14,7 +14,7 @@ const TYPING_MS = 300;
 
 type Filters = ReturnType<typeof useTaskFilters>;
 
-/** The filters of the tasks. On phones a button opens all but the search. */
+/** The filters of the task list. On phones a button shows all of them except the search. */
 export function TaskFilters({ filters }: { filters: Filters }) {
   const user = useUser();
   const { filter, valueOf, set } = filters;
@@ -63,7 +63,7 @@ export function TaskFilters({ filters }: { filters: Filters }) {
   );
 }
 
-/** Searches as one types, with a short pause. */
+/** Searches 300 ms after the last key. */
 function SearchField({ filters: { valueOf, set } }: { filters: Filters }) {
   const given = valueOf('q');
   const [typed, setTyped] = useState({ given, text: given });
@@ -87,7 +87,7 @@ function SearchField({ filters: { valueOf, set } }: { filters: Filters }) {
   );
 }
 
-/** Employers see everybody's. */
+/** Filters by assignee. Only employers see it. */
 function AssigneeField({ filters: { valueOf, set } }: { filters: Filters }) {
   const { data = [] } = useEmployeeOptions();
   const people = data.map((person) => ({ value: person.id, label: fullName(person) }));

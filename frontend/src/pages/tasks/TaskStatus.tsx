@@ -10,22 +10,22 @@ import { statusOptions } from './task-words.js';
 
 interface Props {
   task: TaskView;
-  /** Has the focus once the choice that had it is gone. */
+  /** Receives the focus when the status field is removed. */
   titleRef?: RefObject<HTMLElement | null>;
 }
 
-/** Says how a task stands; one that is completed or cancelled offers no further change. */
+/** Selects the status of a task. Renders nothing if the user may not change it. */
 export function TaskStatus(props: Props) {
   const user = useUser();
   return can(user, 'task.move', props.task) && <StatusChoice {...props} />;
 }
 
-/** A task is completed as soon as that is chosen; it is cancelled once that was asked. */
+/** Sends a new status at once, except "Cancelled", which asks first. */
 function StatusChoice({ task, titleRef }: Props) {
   const { id, title, status, version } = task;
   const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, isPending, variables, data } = useMoveTask();
-  // Until the task is read again, its old status is no base for a next move.
+  // No second change is sent until the task is loaded with its new version.
   const isMoving = isPending || (data !== undefined && version < data.version);
   const fieldRef = useFocusAfter(titleRef);
   const choose = (chosen: Status): void => {
@@ -64,7 +64,7 @@ function StatusChoice({ task, titleRef }: Props) {
   );
 }
 
-/** Opens the list where a key would choose at once what only lies on the way, and may be final: arrows and letters. */
+/** Opens the list on keys that would otherwise change the value immediately, because some statuses are final. */
 function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, ctrlKey, altKey, metaKey, currentTarget } = event;
   const isChoosing = /^(Arrow|Page)|^(Home|End)$/.test(key) || (key.length === 1 && key !== ' ');
@@ -73,15 +73,15 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   currentTarget.showPicker();
 }
 
-/** Hands the focus on when what has it goes: to the target, or to the page where that goes, too. */
+/** Moves the focus to `target` when the focused field is removed, or to the page if the target is removed too. */
 function useFocusAfter(target?: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // References are emptied before this is undone.
+    // Reads the refs now, because React clears them before the cleanup runs.
     const [going, next] = [ref.current, target?.current];
     return () => {
       if (!next || !going?.contains(document.activeElement)) return;
-      // Only then is it known what is left of the page.
+      // Waits until React has removed the elements.
       queueMicrotask(() =>
         (next.isConnected ? next : document.getElementById('content'))?.focus({ preventScroll: true }),
       );

@@ -23,7 +23,7 @@ const loadTask = () => import('./TaskDialog.js');
 const CreateTaskDialog = lazy(loadCreate);
 const TaskDialog = lazy(loadTask);
 
-/** What is to be done (spec 2.19): an employer's everybody's, an employee's their own. */
+/** Lists tasks: all of the company for employers, their own for employees. */
 export default function TasksPage() {
   useTitle('Tasks');
   const user = useUser();

@@ -1,23 +1,23 @@
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 import { END_OF_DAY } from '../end-of-day.js';
 
-/** What is typed of when something is due. */
+/** The typed date and time, both '' if empty. */
 export interface Due {
   date: string;
   time: string;
 }
 
-/** What no form takes: the field then says how to write it. */
+/** A value that fails validation, so that the field shows an error. */
 const UNREADABLE = 'unreadable';
 
-/** What is typed, for an instant. */
+/** Returns the date and time of an instant in `zone`. */
 export function typedDue(dueDate: string | null, zone: string): Due {
   if (!dueDate || Number.isNaN(Date.parse(dueDate))) return { date: '', time: '' };
   return wallClock(new Date(dueDate), zone);
 }
 
-/** The instant of what is typed, on the company's clock; null for nothing. A time without a date is refused as one that
- * cannot be read is. */
+/** Returns the typed due date in `zone` as an ISO instant, or null if it is empty. Unreadable input and a time
+ * without a date return an invalid value. */
 export function dueOf({ date, time }: Due, isUnreadable: boolean, zone: string): string | null {
   if (isUnreadable || (time && !date)) return UNREADABLE;
   return date ? instantOf(date, time || END_OF_DAY, zone).toISOString() : null;

@@ -1,9 +1,9 @@
 import type { CreateTaskRequest, TaskView } from '@contract/tasks/tasks.contract.js';
 
-/** Keeps a task that is being made through a lost session. */
+/** The draft key of the form for a new task. */
 export const TASK_DRAFT = 'task.create';
 
-/** What the form of a task holds. */
+/** The values of the form. */
 export type TaskValues = Required<CreateTaskRequest>;
 
 export const NO_TASK: TaskValues = {
@@ -17,7 +17,7 @@ export const NO_TASK: TaskValues = {
   rotaShiftId: null,
 };
 
-/** What the form begins with for a task that there is. */
+/** Returns the form values of an existing task. */
 export function valuesOf(task: TaskView): TaskValues {
   const { title, description, assignedToId, priority, dueDate, venueId, scheduleId, rotaShiftId } = task;
   return {

@@ -3,7 +3,7 @@ import { filterOf, NOBODY, OVERDUE_TASKS } from './task-params.js';
 
 const filter = (search: string) => filterOf(new URLSearchParams(search));
 
-test('an address narrows the tasks', () => {
+test('reads the filters from the address', () => {
   expect(filter('')).toEqual({});
   expect(filter('q=+fire+&status=in_progress&priority=urgent&overdue=true&assignee=sam')).toEqual({
     q: 'fire',
@@ -16,7 +16,7 @@ test('an address narrows the tasks', () => {
   expect(filter(`assignee=${NOBODY}`)).toEqual({ assignedToId: null });
 });
 
-test('what is no filter is left out', () => {
+test('leaves out unknown values and cuts a long search', () => {
   expect(filter('q=++&status=done&priority=asap&overdue=false&assignee=&task=1')).toEqual({});
   expect(filter(`q=${'x'.repeat(300)}`)).toEqual({ q: 'x'.repeat(200) });
 });

@@ -3,17 +3,17 @@ import { useCallback } from 'react';
 import { useSearchParams, type To } from 'react-router';
 import { useAddress } from '../../lib/use-address.js';
 
-/** The part of the address that names one task, which is open. */
+/** The search parameter of the open task. */
 const TASK = 'task';
-/** What narrows the tasks, in the address. */
+/** The search parameters of the filters. */
 export const FILTERS = ['q', 'status', 'priority', 'assignee', 'overdue'] as const;
 export type FilterName = (typeof FILTERS)[number];
-/** In place of a person: tasks of nobody. */
+/** The value of the assignee filter for unassigned tasks. */
 export const NOBODY = 'nobody';
-/** The page of the tasks whose time is over. */
+/** The address of the overdue tasks. */
 export const OVERDUE_TASKS = '/tasks?overdue=true';
 
-/** The filters of an address as the server takes them; words that it does not know are left out. */
+/** Returns the filters of an address for the API. Unknown values are left out. */
 export function filterOf(params: URLSearchParams): Record<string, unknown> {
   const text = params.get('q')?.trim().slice(0, 200);
   const status = TASK_STATUSES.find((one) => one === params.get('status'));
@@ -28,7 +28,7 @@ export function filterOf(params: URLSearchParams): Record<string, unknown> {
   };
 }
 
-/** What narrows the tasks; every change goes to the address. */
+/** Returns the filters and a function that changes them in the address. */
 export function useTaskFilters() {
   const [params, setParams] = useAddress();
   const set = useCallback(
@@ -49,7 +49,7 @@ export function useTaskFilters() {
   return { filter: filterOf(params), valueOf, set };
 }
 
-/** The address of a task, open over what is shown. */
+/** Returns a function that adds a task to the current address, which opens it. */
 export function useTaskLink(): (id: string) => To {
   const [params] = useSearchParams();
   return (id) => {
@@ -59,7 +59,7 @@ export function useTaskLink(): (id: string) => To {
   };
 }
 
-/** The task that is open, and the way to close it. */
+/** Returns the id of the open task from the address, and a function that closes it. */
 export function useOpenTask(): { id: string | null; close: () => void } {
   const [params, setParams] = useSearchParams();
   const close = (): void =>

@@ -14,7 +14,7 @@ interface PriorityDisplay {
   icon: IconName;
 }
 
-/** How each priority looks, on every screen the same. */
+/** The word, colour and icon of each priority. */
 export const priorities: Record<Priority, PriorityDisplay> = {
   low: { word: PRIORITY_WORDS.low, tone: 'neutral', icon: 'chevron-down' },
   medium: { word: PRIORITY_WORDS.medium, tone: 'accent', icon: 'dot' },

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { toast } from '../../ui/toast-store.js';
 import styles from './WelcomePage.module.css';
 
-/** After a sign-in at the provider: the invitations that wait for this address come first. */
+/** Shown after a sign-in with the provider if invitations for the address are pending. */
 export default function WelcomePage() {
   const query = useQuery({
     queryKey: ['login-offer'],
@@ -50,7 +50,7 @@ function Offer({ offer }: { offer: OfferView }) {
     mutationFn: answerOffer,
     onSuccess: (user, invitationId) => {
       const done = invitationId ? 'You have joined' : 'You have created';
-      // Whoever has an account goes on without a company, and may create one from there.
+      // An existing account continues without a company and can create one later.
       const description = user.companyId ? `${done} ${companyNameOf(user)}.` : undefined;
       toast({ title: `Welcome to ${PRODUCT_NAME}`, description });
       signedIn(user);
