@@ -5,15 +5,15 @@ import { useUser } from '../session/session.js';
 import { useFormat } from '../session/use-format.js';
 import { TypedInput, type TypedInputProps } from './TypedInput.js';
 
-/** A day whose number is no month's, so that the order is plain. */
+/** The day 20 cannot be a month, so the order of day and month is clear. */
 const EXAMPLE = '2026-11-20';
 
 interface Props extends TypedInputProps {
-  /** A field for the time stands beside it: its form is told the time of a date-time that is pasted here. */
+  /** True if a time field is beside it. The form then also receives the time of a pasted date and time. */
   withTime?: boolean;
 }
 
-/** A calendar date, `YYYY-MM-DD` to the form. Takes what react-hook-form's `register` gives. */
+/** A calendar date, `YYYY-MM-DD` in the form. Accepts the props of react-hook-form's `register`. */
 export function DateInput({ withTime = false, ...props }: Props) {
   const { timeZone, dateFormat } = useUser();
   const { date, day } = useFormat();

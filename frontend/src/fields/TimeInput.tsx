@@ -4,7 +4,7 @@ import { TypedInput, type TypedInputProps } from './TypedInput.js';
 
 const EXAMPLE = '15:00';
 
-/** A wall-clock time, `HH:MM` to the form. Takes what react-hook-form's `register` gives. */
+/** A wall-clock time, `HH:MM` in the form. Accepts the props of react-hook-form's `register`. */
 export function TimeInput(props: TypedInputProps) {
   const { time } = useFormat();
   return (

@@ -7,16 +7,16 @@ import { useTyped, type TypedOptions, type Writing } from './use-typed.js';
 
 export interface TypedInputProps
   extends FieldProps, TypedOptions, Pick<ComponentProps<'input'>, 'autoComplete'> {
-  /** Stands in the empty field that nobody is in; without it an example. */
+  /** Shown in the empty field without focus. By default the example is shown. */
   empty?: string;
 }
 
 interface Props extends TypedInputProps {
   type: 'date' | 'time';
   writing: Writing;
-  /** Stands in the empty field while somebody is in it. */
+  /** Shown in the empty field while the user types. */
   example: string;
-  /** Says how to write it, to those who listen, and to everybody when it cannot be read. */
+  /** Explains the format to screen readers, and to all users as the error of an unreadable text. */
   help: string;
 }
 

@@ -10,25 +10,25 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How one kind of field turns a value of the wire into text, and text into one. */
+/** Converts between the value in the form (`YYYY-MM-DD` or `HH:MM`) and the text in the field. */
 export interface Writing {
-  /** As the company writes it. */
+  /** Returns the text in the company's format. */
   write: (value: string) => string;
-  /** What was typed, on the wire; null when it is none, or not a whole one yet. */
+  /** Returns the value of a typed text, or null if the text is invalid or incomplete. */
   read: (text: string) => string | null;
-  /** The time that stands beside a date in what was typed. */
+  /** Returns the time of a text with a date and a time. */
   readTime?: ((text: string) => string | undefined) | undefined;
-  /** The next or the one before, for the arrow keys. */
+  /** Returns the next or previous value for the arrow keys. */
   step: (value: string, by: 1 | -1) => string;
 }
 
-/** What a form is told: as of a native field, with '' while the text cannot be read. */
+/** The event for the form, shaped like that of a native field. The value is '' while the text cannot be read. */
 export interface TypedEvent {
   type: 'change' | 'blur';
   target: { name: string | undefined; value: string; isUnreadable: boolean; time?: string | undefined };
 }
 
-/** What a form may ask of the field: its value is always one of the wire. */
+/** The handle that the form uses as a ref. Its value is always `YYYY-MM-DD`, `HH:MM` or ''. */
 export interface TypedHandle {
   name: string | undefined;
   value: string;
@@ -37,7 +37,7 @@ export interface TypedHandle {
 
 export interface TypedOptions {
   name?: string | undefined;
-  /** Of a field that its parent controls; otherwise the form sets it by the handle. */
+  /** The value of a controlled field. Otherwise the form sets the value by the handle. */
   value?: string | undefined;
   onChange?: ((event: TypedEvent) => unknown) | undefined;
   onBlur?: ((event: TypedEvent) => unknown) | undefined;
@@ -47,8 +47,8 @@ export interface TypedOptions {
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
- * A native field, so that phones open their own picker, which becomes a field of text in the company's format while
- * somebody types into it at a desk. The form sees values of the wire only.
+ * State of a native date or time field, so that phones open their own picker. On desktop it becomes a text field in the
+ * company's format while the user types.
  */
 export function useTyped(
   { write, read, readTime, step }: Writing,
@@ -85,7 +85,7 @@ export function useTyped(
     if (value !== undefined) latest.current = value;
   }, [value]);
 
-  // A native field that becomes one of text loses the focus with its parts.
+  // The focus is lost when a native field becomes a text field, so it is set again.
   useLayoutEffect(() => {
     isSwitching.current = false;
     if (!isTyping) return;
@@ -93,7 +93,8 @@ export function useTyped(
     input.current!.select();
   }, [isTyping]);
 
-  // The form knows of no value, and might do without one: what stands there would be lost.
+  // An unreadable text must stop the submission. The form sees an empty value, might accept it, and the text would be
+  // lost.
   useLayoutEffect(() => {
     const form = input.current!.form;
     if (!isUnreadable || !form) return undefined;
@@ -121,7 +122,8 @@ export function useTyped(
   const startTyping = (): void => {
     if (isTyping || isTouched()) return;
     isSwitching.current = true;
-    // At once: what a program writes next, a native field would throw away where it is no value of the wire.
+    // Switches to a text field at once. Password managers and tests set the text next, and a native field would discard
+    // it.
     flushSync(() => {
       setLeft(false);
       setText(shown && write(shown));
@@ -131,13 +133,13 @@ export function useTyped(
     ref: input,
     onMouseDown: (event: { preventDefault: () => void }) => {
       if (isTyping || isTouched()) return;
-      // It would give the focus to a part of the native field, which goes.
+      // Otherwise the browser would focus a part of the native field, which is about to be replaced.
       event.preventDefault();
       startTyping();
     },
     onFocus: startTyping,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      // Only what types without a keyboard comes before the field is one of text.
+      // Input in the native field comes only from pickers and other input without a keyboard.
       setText((typed) => (typed !== null ? target.value : null));
       take(target.value);
     },

@@ -16,11 +16,11 @@ interface Props {
   signingOut: boolean;
 }
 
-/** Who is signed in; opens the way to what is theirs alone, and out. */
+/** The menu of the signed-in user: profile, notifications, theme and sign-out. */
 export function AccountMenu({ user, signOut, signingOut }: Props) {
   const [open, setOpen] = useState(false);
   const name = displayName(user);
-  // The visible label begins with the initials, unless there is a picture.
+  // The accessible name must begin with the visible text, which includes the initials if there is no picture.
   const shown = user.profileImageUrl ? name : `${initials(user)} ${name}`;
   const close = (): void => setOpen(false);
   return (

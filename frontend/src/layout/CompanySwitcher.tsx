@@ -14,7 +14,7 @@ import styles from './AccountMenu.module.css';
 
 const roles = { employer: 'Employer', employee: 'Employee' } as const;
 
-/** For somebody with memberships of several companies: goes from one to another. */
+/** Lets a user with memberships of several companies switch between them. */
 export function CompanySwitcher({ user }: { user: CurrentUserView }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { isCurrent, linksFor } from './links.js';
 import styles from './LinksMenu.module.css';
 import navLink from './nav-link.module.css';
 
-/** The links of the header as a menu, for windows that are too narrow for them and too wide for tabs. */
+/** The links of the header as a menu, for windows too narrow for the links and too wide for tabs. */
 export function LinksMenu() {
   const { role } = useUser();
   const { pathname } = useLocation();

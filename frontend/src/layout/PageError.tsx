@@ -5,15 +5,15 @@ import styles from './PageError.module.css';
 
 interface Props {
   retry: () => void;
-  /** True while another try is under way. */
+  /** True while another try runs. */
   pending?: boolean;
-  /** True where the page, or who is signed in, is not known on this device yet, and cannot be fetched now. */
+  /** True if the page or the session could not be loaded because the server cannot be reached. */
   isUnreached?: boolean;
-  /** False where it stands within the main part of the page, which it is itself elsewhere. */
+  /** False if the error is shown within the `main` element of the page. */
   isMain?: boolean;
 }
 
-/** What stands where a page broke. */
+/** Replaces a page or a part of it that failed. */
 export function PageError({ retry, pending = false, isUnreached = false, isMain = true }: Props) {
   const Box = isMain ? 'main' : 'div';
   return (
@@ -36,20 +36,20 @@ export function PageError({ retry, pending = false, isUnreached = false, isMain 
   );
 }
 
-/** The router's last resort: only a fresh load helps. */
+/** The router's error page. Retry reloads the page. */
 export function RouteError() {
   return <PageError retry={() => window.location.reload()} />;
 }
 
-/** A part of the program that could not be fetched, as after an update, needs a fresh load. */
+/** True if a part of the program could not be loaded, for example after an update. Only a reload of the page helps. */
 function isMissingChunk(error: Error): boolean {
   return /dynamically imported module|Importing a module script|preload CSS/i.test(error.message);
 }
 
-/** A server that takes longer to answer is not reached. */
+/** The time limit for the server's answer. */
 const ANSWER_MS = 10_000;
 
-/** Whether the server itself answers, and not what stands before it. */
+/** Returns whether the server itself answers, and not only a proxy in front of it. */
 async function isReached(): Promise<boolean> {
   try {
     return (await fetch('/api/health/live', { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
@@ -61,11 +61,11 @@ async function isReached(): Promise<boolean> {
 interface State {
   error: Error | null;
   isTrying: boolean;
-  /** The last try did not reach the server. */
+  /** True if the last try did not reach the server. */
   isUnreached: boolean;
 }
 
-/** Keeps a failure inside its part of the screen and offers another try. */
+/** Shows an error in place of the failed part of the screen and offers Retry. */
 export class ErrorBoundary extends Component<Pick<Props, 'isMain'> & { children: ReactNode }, State> {
   override state: State = { error: null, isTrying: false, isUnreached: false };
 
@@ -93,7 +93,7 @@ export class ErrorBoundary extends Component<Pick<Props, 'isMain'> & { children:
     if (this.isMissing) void this.loadAfresh();
   };
 
-  /** Loads the page afresh if the server answers: without it, the browser would show a page of its own instead. */
+  /** Reloads the page if the server answers. Otherwise the browser would replace the page with its own error page. */
   private async loadAfresh(): Promise<void> {
     this.setState({ isTrying: true });
     if (await isReached()) window.location.reload();

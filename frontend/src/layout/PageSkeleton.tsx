@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.js';
 import styles from './PageSkeleton.module.css';
 
-/** The shape of a signed-in page while its shell or its person is still on the way. */
+/** The placeholder of a signed-in page while the shell or the user loads. */
 export function PageSkeleton() {
   return (
     <output className={styles.whole} aria-label="Loading...">

@@ -8,13 +8,13 @@ import styles from './PublicPage.module.css';
 import { useTitle } from './use-title.js';
 
 interface Props {
-  /** Names the page in the browser's tab. */
+  /** The title in the browser's tab. */
   title: string;
   size?: 'small' | 'medium';
   children: ReactNode;
 }
 
-/** A page of one panel that everybody may open: the product's bar, and what a link led to. */
+/** A page with one panel that needs no sign-in, such as the target of a mailed link. */
 export function PublicPage({ title, size = 'small', children }: Props) {
   useTitle(title);
   return (
@@ -42,11 +42,11 @@ interface HeadProps {
   icon?: IconName;
   tone?: 'accent' | 'good' | 'warn';
   children?: ReactNode;
-  /** True for a state that the page turned into: the title takes the focus, and so is read aloud. */
+  /** True for a state that replaced another one. The title then takes the focus, so that screen readers read it. */
   announced?: boolean;
 }
 
-/** The title of a panel, with the sentences that belong to it. */
+/** The title of a panel with its introduction. */
 export function PanelHead({ title, icon, tone = 'accent', children, announced = false }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function PanelHead({ title, icon, tone = 'accent', children, announced = 
   );
 }
 
-/** The row of buttons at a panel's end. */
+/** The row of buttons at the end of a panel. */
 export function PanelActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -14,7 +14,7 @@ const shells = {
   employee: lazy(() => import('../employee/EmployeeApp.js')),
 };
 
-/** A path of signed-in people, of one role or of both. */
+/** A path that needs a sign-in. Without `role` it is open to both roles. */
 export interface MemberPath {
   path: string;
   role?: Role;
@@ -25,7 +25,7 @@ function SendToSignIn() {
   return <PageSkeleton />;
 }
 
-/** Back to the page that a sign-in has interrupted: the identity provider leads to '/'. */
+/** Opens the page that a sign-in interrupted, because the identity provider always returns to '/'. */
 function Return({ to }: { to: string }) {
   useEffect(forgetReturnPath, []);
   return <Navigate to={to} replace />;
@@ -39,7 +39,7 @@ function LandingPage() {
   );
 }
 
-/** Leads to the landing page or to the shell of the person's role; paths that nobody knows are not found. */
+/** Shows the landing page or the shell of the user's role. Unknown paths show the 404 page. */
 export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
   const { pathname } = useLocation();
   const session = useSession();
@@ -48,7 +48,7 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
   if (pathname !== '/' && !member) return <NotFound />;
   switch (session.status) {
     case 'loading':
-      // A first visitor does not wait for the answer that nobody is signed in.
+      // A first visitor sees the landing page at once, without waiting for the session.
       return member || hasLastUser() ? <PageSkeleton /> : <LandingPage />;
     case 'unreachable':
       return <PageError retry={session.retry} pending={session.retrying} isUnreached />;
@@ -62,7 +62,7 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
       const Shell = shells[role];
       return (
         <Suspense fallback={<PageSkeleton />}>
-          {/* Another membership of the same person starts afresh. */}
+          {/* The key resets the shell when the user switches to another membership. */}
           <Shell key={id} />
         </Suspense>
       );

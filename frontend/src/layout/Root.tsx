@@ -7,7 +7,7 @@ import { Tooltips } from '../ui/Tooltips.js';
 import { ErrorBoundary } from './PageError.js';
 import { useAnchor } from './use-anchor.js';
 
-/** What surrounds every page: the cache, the session, toasts, tooltips, and a net for failures. */
+/** Wraps every page with the cache, the session, toasts, tooltips and an error boundary. */
 export function Root() {
   useAnchor();
   return (

@@ -6,7 +6,7 @@ interface Props {
   pending: boolean;
 }
 
-/** The way out, last in a menu of the account. */
+/** The sign-out button, last in a menu of the account. */
 export function SignOutItem({ className, signOut, pending }: Props) {
   return (
     <button type="button" className={className} onClick={signOut} disabled={pending}>

@@ -3,7 +3,7 @@ import type { LeaveQuestion } from '../session/sign-out.js';
 
 const UnsentQuestion = lazy(() => import('./UnsentQuestion.js'));
 
-/** What is asked before somebody signs out, where there is something to ask. */
+/** The question before a sign-out that would leave unsent clock actions or messages. */
 export function SignOutQuestion({ question }: { question: LeaveQuestion | null }) {
   if (!question) return null;
   return (

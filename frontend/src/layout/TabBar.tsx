@@ -8,17 +8,17 @@ export interface TabItem {
   to: string;
   label: string;
   icon: IconName;
-  /** Counts what waits there. */
+  /** Counts unread or pending items. */
   Badge?: ComponentType;
 }
 
 interface Props {
   items: readonly TabItem[];
-  /** The key of the tab that is shown; null on a page of none. */
+  /** The key of the current tab, or null on a page without a tab. */
   current: string | null;
 }
 
-/** The phone's navigation, under the thumb. Going somewhere starts at its top. */
+/** The navigation at the bottom of phones. Each page starts at its top. */
 export function TabBar({ items, current }: Props) {
   return (
     <nav className={styles.bar} aria-label="Sections">

@@ -15,7 +15,7 @@ import styles from './TopBar.module.css';
 
 const captions = { employer: 'Employer Dashboard', employee: 'Employee Dashboard' } as const;
 
-/** The top navigation of both shells (spec 2.4). `start` is for a shell's own button, such as the menu. */
+/** The top navigation of both shells. `start` is for a button of the shell, such as the menu. */
 export function TopBar({ start }: { start?: ReactNode }) {
   const user = useUser();
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import styles from './UnsentQuestion.module.css';
 
 const names = { in: 'Clock In', out: 'Clock Out', undo: 'Undo' } as const;
 
-/** Names what was pressed or written and not sent, before its person signs out. */
+/** Lists the unsent clock actions and messages before the user signs out. */
 export default function UnsentQuestion({ unsent, stay, leave }: LeaveQuestion) {
   return (
     <ConfirmDialog

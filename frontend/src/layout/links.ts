@@ -4,19 +4,19 @@ import type { TabItem } from './TabBar.js';
 
 export type NavLinkItem = Omit<TabItem, 'key'>;
 
-/** Where a role's own dashboard is. */
+/** The path of each role's dashboard. */
 export const dashboardOf: Record<Role, string> = { employer: '/employer', employee: '/employee' };
 
-/** The part of the employer's dashboard that invites employees. */
+/** The id of the section of the employer's dashboard that invites employees. */
 export const EMPLOYEES_ANCHOR = 'employees';
 
-/** The links of the top navigation and of the phone's tab bar (spec 2.4). */
+/** The links of the top navigation and of the phone's tab bar. */
 export function linksFor(role: Role): NavLinkItem[] {
   const dashboard: NavLinkItem = { to: dashboardOf[role], label: 'Dashboard', icon: 'home' };
   return [dashboard, ...sharedPages.flatMap(({ path, link }) => (link ? [{ to: path, ...link }] : []))];
 }
 
-/** The dashboard is also what stands at '/'. */
+/** The path '/' shows the dashboard, too. */
 export function isCurrent(link: NavLinkItem, pathname: string): boolean {
   return pathname === link.to || (pathname === '/' && link.label === 'Dashboard');
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const GIVE_UP_MS = 3_000;
 
-/** Scrolls to the part of the page that the address names, as soon as it is drawn, and puts the focus there. */
+/** Scrolls to the element that the address names as soon as it is rendered, and focuses it. */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useAnchor(): void {
       const target = document.getElementById(id);
       target?.scrollIntoView({ block: 'start' });
       target?.focus({ preventScroll: true });
-      // What stands above may still hold it back, and takes no focus for it.
+      // The element may still be hidden by a loading part above it, and then cannot take the focus.
       return target !== null && getComputedStyle(target).visibility === 'visible';
     };
     if (reach()) return;

@@ -4,17 +4,16 @@ import styles from './ActionMenu.module.css';
 import { Icon, type IconName } from './Icon.js';
 import { useEscape } from './use-escape.js';
 
-/** Something that can be done. */
 export interface MenuAction {
   label: string;
   icon: IconName;
-  /** The keys that do the same. */
+  /** The keyboard shortcut of the action, as shown in the menu. */
   keys?: string;
   danger?: boolean;
   run: () => void;
 }
 
-/** Where on the screen a menu opens. */
+/** The rectangle that the menu opens beside, in pixels of the viewport. */
 export interface MenuPlace {
   left: number;
   top: number;
@@ -23,18 +22,18 @@ export interface MenuPlace {
 }
 
 interface Props {
-  /** Names the menu. */
+  /** The accessible name of the menu. */
   label: string;
   place: MenuPlace;
   actions: readonly MenuAction[];
   onClose: () => void;
-  /** Has the focus again when nothing else took it. */
+  /** Receives the focus when the menu closes, unless another element has it. */
   returnTo: HTMLElement | null;
-  /** Where whoever opened it by key begins. */
+  /** The item that has the focus first when the menu was opened by keyboard. */
   startsAt?: 'first' | 'last';
 }
 
-/** What can be done with something, beside it. */
+/** A menu of actions for the item that it opens beside. */
 export function ActionMenu({ label, place, actions, onClose, returnTo, startsAt = 'first' }: Props) {
   useEscape(true, onClose);
   const giveFocusBack = (event: Event): void => {
@@ -42,7 +41,10 @@ export function ActionMenu({ label, place, actions, onClose, returnTo, startsAt 
     if (document.activeElement === document.body) returnTo?.focus();
   };
   const hasStarted = useRef(false);
-  /** Radix does not know by what a menu was opened that is not there before. */
+  /**
+   * Focuses the first or last item if the menu was opened by keyboard. Radix cannot detect this, because the menu is
+   * mounted open.
+   */
   const start = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
     if (hasStarted.current || target !== currentTarget) return;
     hasStarted.current = true;
@@ -55,7 +57,7 @@ export function ActionMenu({ label, place, actions, onClose, returnTo, startsAt 
       <DropdownMenu.Trigger asChild>
         <span aria-hidden="true" className={styles.anchor} style={{ ...place }} />
       </DropdownMenu.Trigger>
-      {/* Within what it belongs to, so that who goes from landmark to landmark finds it. */}
+      {/* The menu is rendered inside `main`, so that screen readers reach it by landmark. */}
       <DropdownMenu.Portal container={returnTo?.closest('main') ?? null}>
         <DropdownMenu.Content
           className={styles.menu}

@@ -3,7 +3,7 @@ import styles from './Avatar.module.css';
 
 interface Props {
   person: { firstName?: string | null; lastName?: string | null; email?: string | null } | null;
-  /** A picture, where there is one; the name stands beside it, so it is decoration. */
+  /** The address of the picture. The picture is decorative because the name is beside it. */
   src?: string | null | undefined;
   size?: number;
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import panel from './PopoverPanel.module.css';
 import { useEscape } from './use-escape.js';
 
-/** How far a panel stands from what it is about (spec 2.21). */
+/** Distance between the panel and its anchor. */
 const OFFSET_PX = 16;
 
 interface Props {
-  /** What it stands beside. */
+  /** The part of the page that the panel is about. */
   anchor: { getBoundingClientRect: () => DOMRect; contextElement: Element };
-  /** On which side, where there is room. */
+  /** The preferred side. Radix chooses another one if there is too little room. */
   side: 'top' | 'bottom' | 'left' | 'right';
-  /** Escape was pressed. */
+  /** Called when the user presses Escape. */
   onLeave: () => void;
-  /** Selects what has the focus first. */
+  /** The selector of the element that has the focus first. */
   initialFocus: string;
   className: string | undefined;
   'aria-labelledby': string;
@@ -21,7 +21,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A panel beside a part of the page, which stays usable: its own buttons and Escape close it, a press beside it does not. */
+/**
+ * A panel beside a part of the page, which stays usable. The panel's buttons and Escape close it, a click outside does
+ * not.
+ */
 export function BesidePanel({ anchor, side, onLeave, initialFocus, className, children, ...named }: Props) {
   useEscape(true, onLeave);
   const focusFirst = (event: Event): void => {

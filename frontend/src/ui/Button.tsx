@@ -17,9 +17,9 @@ interface Look {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** True while what it started is under way: it cannot be pressed again, and keeps the focus. */
+  /** True while the action runs. The button then ignores clicks and keeps the focus. */
   pending?: boolean;
-  /** The words shown meanwhile, such as 'Saving...'. */
+  /** The label while the action runs, such as 'Saving...'. */
   pendingText?: string;
 }
 
@@ -33,13 +33,16 @@ function merged(own: string | undefined, extra: string | undefined): string {
 
 type PressableProps = ComponentProps<'button'> & Pick<ButtonProps, 'pending'>;
 
-/** A button without a look. If it becomes disabled while it has the focus, it keeps the focus until the user leaves it. */
+/**
+ * A button without styles. A button that becomes disabled while it has the focus keeps the focus until the user leaves
+ * it.
+ */
 function Pressable(props: PressableProps) {
   const { pending = false, disabled = false, type = 'button', onClick, onFocus, onBlur, ...rest } = props;
   const [hasFocus, setHasFocus] = useState(false);
   const isOff = pending || disabled;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    // Enter in a form's field presses its button, too.
+    // Enter in a field of the form also clicks its submit button.
     if (isOff) event.preventDefault();
     else onClick?.(event);
   };
@@ -48,7 +51,7 @@ function Pressable(props: PressableProps) {
     onFocus?.(event);
   };
   const leave = (event: FocusEvent<HTMLButtonElement>): void => {
-    // Another window is in front of this one, which keeps what has the focus in it.
+    // When the whole window loses the focus, the button is still the active element.
     if (document.activeElement !== event.currentTarget) setHasFocus(false);
     onBlur?.(event);
   };
@@ -66,7 +69,6 @@ function Pressable(props: PressableProps) {
   );
 }
 
-/** The product's button. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, pending = false, pendingText, className, children, ...rest } = props;
   const look = styleOf({ variant, size });
@@ -80,7 +82,6 @@ export function Button(props: ButtonProps) {
 
 type ButtonLinkProps = LinkProps & Look & RefAttributes<HTMLAnchorElement>;
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   const look = styleOf({ variant, size });
   return (
@@ -93,13 +94,13 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
 
 interface IconButtonProps extends PressableProps {
   icon: IconName;
-  /** What it does: read aloud and shown on hover. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
-  /** False where the picture says all, as on a cross. */
+  /** False if the icon needs no explanation, such as a cross. */
   tooltip?: boolean;
 }
 
-/** A square button with a picture only; its label is its name. */
+/** A square button with an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, tooltip = true, className, children, ...rest } = props;
   return (

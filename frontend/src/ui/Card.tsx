@@ -8,18 +8,18 @@ import styles from './Card.module.css';
 
 interface CardProps {
   title: string;
-  /** Where links such as '#timesheets' scroll to. */
+  /** The target of links such as '#timesheets'. */
   id?: string;
   description?: ReactNode;
   icon?: IconName;
   /** Buttons or badges beside the title. */
   actions?: ReactNode;
-  /** Phones show its title alone, until it is opened. */
+  /** True if phones show only the title until the user opens the card. */
   folds?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of a page. */
+/** A part of a page with a title. */
 export function Card({ title, id, description, icon, actions, folds = false, children }: CardProps) {
   const titleId = useId();
   const part = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ interface TitleProps {
   id: string;
   icon?: IconName | undefined;
   tone?: 'accent' | 'warn' | 'bad';
-  /** Makes the title focusable. */
+  /** A ref makes the title focusable. */
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
@@ -80,16 +80,16 @@ export function CardTitle({ id, icon, tone = 'accent', ref, children }: TitlePro
 
 interface StatProps {
   label: string;
-  /** Undefined while it loads; null when it could not be loaded. */
+  /** Undefined while the value loads, null after a failed load. */
   value: string | number | null | undefined;
   icon: IconName;
-  /** The list that it counts. */
+  /** The address of the list that the number counts. */
   to: string;
   hint?: string;
   tone?: 'accent' | 'warn';
 }
 
-/** A number that leads to what it counts. */
+/** A number that links to the list that it counts. */
 export function StatCard({ label, value, icon, to, hint, tone = 'accent' }: StatProps) {
   return (
     <Link to={to} className={styles.stat} data-tone={tone}>

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon.js';
 import { statusDisplay, type Tone } from './statuses.js';
 import styles from './Chip.module.css';
 
-/** A small word with a tone and an icon. */
+/** A short label with a colour and an icon. */
 export function Chip({
   tone = 'neutral',
   icon,
@@ -21,7 +21,7 @@ export function Chip({
   );
 }
 
-/** The chip of a status: word, tone and icon from the one table. */
+/** The chip of a status, from the table `statusDisplays`. */
 export function StatusChip({ status }: { status: string }) {
   const { word, tone, icon } = statusDisplay(status);
   return (
@@ -31,7 +31,7 @@ export function StatusChip({ status }: { status: string }) {
   );
 }
 
-/** Whether somebody or something is in use; `word` says what is not. */
+/** Shows whether a record or a person is active. `word` is the label of an inactive one. */
 export function InUseChip({ isActive, word = 'Inactive' }: { isActive: boolean; word?: string }) {
   return isActive ? (
     <Chip tone="good" icon="check-circle">

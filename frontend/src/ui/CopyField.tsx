@@ -6,17 +6,17 @@ import { TextArea, TextInput } from './inputs.js';
 
 interface Props {
   label: string;
-  /** What is copied. */
+  /** The text to copy. */
   value: string;
-  /** What the button says, such as 'Copy Link'. */
+  /** The label of the button, such as 'Copy Link'. */
   button: string;
-  /** What it is called once it is copied, such as 'link'. */
+  /** The name of the text in the message after copying, such as 'link'. */
   what: string;
-  /** Words, which are read whole; an address stands on one line. */
+  /** True for text of several lines, false for an address on one line. */
   isText?: boolean;
 }
 
-/** A text that somebody takes along. */
+/** A read-only text with a button that copies it. */
 export function CopyField({ label, value, button, what, isText = false }: Props) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const Control = isText ? TextArea : TextInput;
@@ -26,7 +26,7 @@ export function CopyField({ label, value, button, what, isText = false }: Props)
       await navigator.clipboard.writeText(value);
       setSaid(`${what} copied.`);
     } catch {
-      // Without a secure connection browsers keep the clipboard to themselves.
+      // Browsers refuse access to the clipboard without a secure connection.
       box.current?.select();
       setSaid(`The ${what.toLowerCase()} is selected: copy it with your keyboard.`);
     }

@@ -4,11 +4,13 @@ const MOST = 9;
 
 interface Props {
   count: number;
-  /** Where it stands. */
   className?: string | undefined;
 }
 
-/** How many things wait, for those who see it; whoever hears the page is told in words beside it. */
+/**
+ * A visual count of up to "9+". Screen readers get the count from text beside the badge, so the badge is hidden from
+ * them.
+ */
 export function CountBadge({ count, className }: Props) {
   return (
     <span className={[styles.badge, className].filter(Boolean).join(' ')} aria-hidden="true">

@@ -15,17 +15,20 @@ interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** True while it holds what was typed: leaving it by Cancel, Escape or the cross asks first. */
+  /** True while the form contains unsaved input. Cancel, Escape and the close button then ask for confirmation. */
   unsaved?: boolean | (() => boolean);
-  /** True where nothing that is typed rests on what was read: what others change is shown meanwhile. */
+  /**
+   * True if data may be refreshed while the dialog is open. Otherwise changes by other users are applied after it
+   * closes.
+   */
   live?: boolean;
   /** True if the content is loaded after opening. The dialog then has a fixed top, so that its title does not move. */
   loads?: boolean;
-  /** What has the focus first, where it is not the first thing that takes it. */
+  /** Finds the element that has the focus first. By default this is the first focusable one. */
   initialFocus?: (content: HTMLElement) => HTMLElement | null;
 }
 
-/** A modal named by its title: traps focus, closes on Escape and gives the focus back. */
+/** A modal dialog with a title. It traps the focus, closes on Escape and returns the focus. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'medium', initialFocus, unsaved } = props;
   const { live = false, loads = false } = props;
@@ -58,7 +61,7 @@ export function Dialog(props: DialogProps) {
               </RadixDialog.Description>
             )}
             {children}
-            {/* Last, so that opening puts the focus on the first field. */}
+            {/* The close button is last in the DOM, so that the first field has the focus after opening. */}
             <RadixDialog.Close asChild>
               <IconButton icon="x" label="Close" tooltip={false} className={styles.close} />
             </RadixDialog.Close>
@@ -70,22 +73,22 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A sentence, in which no name turns what follows it. */
+/** Removes characters from strings that would change the text direction. */
 function plain(text: ReactNode): ReactNode {
   return typeof text === 'string' ? withoutTurning(text) : text;
 }
 
-/** Neither a slip beside the dialog nor a click on a toast may lose what was typed. */
+/** Keeps the dialog open on a click outside it, because unsaved input would be lost. */
 function keepOpenOutside(event: Event): void {
   event.preventDefault();
 }
 
-/** The row of buttons at a dialog's end. */
+/** The row of buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Leaves a dialog as Escape and the cross do. */
+/** Closes the dialog, after a question if the form has unsaved input. */
 export function DialogCancel() {
   return (
     <RadixDialog.Close asChild>
@@ -95,17 +98,17 @@ export function DialogCancel() {
 }
 
 interface SubmitProps {
-  /** What the button that sends the form says. */
+  /** The label of the submit button. */
   submit: string;
   pending: boolean;
   pendingText: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Other buttons that send the form. */
+  /** Further submit buttons. */
   children?: ReactNode;
 }
 
-/** The end of a form in a dialog: the way out, and the button that sends it. */
+/** The buttons of a form in a dialog: Cancel and submit. */
 export function SubmitActions({ submit, danger = false, children, ...button }: SubmitProps) {
   return (
     <DialogActions>
@@ -121,11 +124,11 @@ export function SubmitActions({ submit, danger = false, children, ...button }: S
 interface LeaveProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The form is given up. */
+  /** Called when the user discards the form. */
   onLeave: () => void;
 }
 
-/** Asks before what was typed is lost. */
+/** Asks for confirmation before unsaved input is discarded. */
 export function LeaveQuestion({ open, onOpenChange, onLeave }: LeaveProps) {
   return (
     <ConfirmDialog
@@ -143,16 +146,16 @@ export function LeaveQuestion({ open, onOpenChange, onLeave }: LeaveProps) {
 interface ConfirmProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question that names what is destroyed. */
+  /** A question that names what is deleted or lost. */
   title: string;
   description: ReactNode;
   confirm: string;
-  /** False where nothing is destroyed. */
+  /** False if the action deletes nothing. */
   danger?: boolean;
-  /** The safe answer. */
+  /** The label of the safe answer. */
   cancel?: string;
   size?: 'small' | 'medium';
-  /** True while what would happen is not known yet. */
+  /** True while the consequence is still loading. */
   disabled?: boolean;
   pending?: boolean;
   pendingText?: string;
@@ -160,7 +163,7 @@ interface ConfirmProps {
   children?: ReactNode;
 }
 
-/** Asks before something is destroyed; the safe answer has the focus. */
+/** Asks for confirmation before a destructive action. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmProps) {
   const focus = useReturnFocus();
   const { open, onOpenChange } = props;

@@ -3,16 +3,16 @@ import styles from './Disclosure.module.css';
 import { Icon } from './Icon.js';
 
 interface Props {
-  /** What is folded away: the words that open it. */
+  /** The words that open the part. */
   title: string;
-  /** True when it starts open, as when something in it is filled in already. */
+  /** True if the part starts open, for example because a field in it has a value. */
   startOpen?: boolean;
-  /** True while it must be seen, as when something in it is wrong. */
+  /** True while the part must be open, for example because a field in it has an error. */
   forced?: boolean;
   children: ReactNode;
 }
 
-/** A rarely needed part of a form, folded away until it is wanted. */
+/** A rarely needed part of a form, closed until the user opens it. */
 export function Disclosure({ title, startOpen = false, forced = false, children }: Props) {
   const [open, setOpen] = useState(startOpen);
   return (

@@ -1,11 +1,11 @@
 import styles from './DraftNote.module.css';
 
 interface Props {
-  /** The draft that the form came back with, if it did. */
+  /** The draft that filled the form, if any. */
   draft: { restored: boolean; lacksPicture: boolean };
 }
 
-/** Says that a form holds what was typed before a sign-in, or a reload. */
+/** Says that the form was filled with what the user typed before a sign-in or a reload. */
 export function DraftNote({ draft: { restored, lacksPicture } }: Props) {
   if (!restored) return null;
   return (

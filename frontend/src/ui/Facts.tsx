@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** Names and values of a record; `framed` where nothing else holds them together. */
+/** The names and values of a record. `framed` adds a border, for use outside a card. */
 export function Facts({ framed = false, children }: { framed?: boolean; children: ReactNode }) {
   return <dl className={framed ? `${styles.facts} ${styles.framed}` : styles.facts}>{children}</dl>;
 }

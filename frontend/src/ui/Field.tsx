@@ -4,12 +4,12 @@ import styles from './Field.module.css';
 
 export interface FieldProps {
   label: string;
-  /** Help where a rule is not obvious. */
+  /** Help for a rule that is not obvious. */
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** What a control needs to belong to its field. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -17,7 +17,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** A labelled control with help and a spoken error; `children` draws the control. */
+/** A control with a label, a hint and an error that screen readers announce. `children` renders the control. */
 export function Field({
   label,
   hint,
@@ -54,7 +54,7 @@ export function Field({
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -3,11 +3,11 @@ import styles from './states.module.css';
 
 interface Props {
   text: string | null;
-  /** True where no toast says the same: it is then read aloud. */
+  /** True if no toast has the same text. Screen readers then announce the problem. */
   announced?: boolean;
 }
 
-/** Why a form was not taken, or its hours came back, where it is read. */
+/** The reason why a form or a timesheet was rejected. */
 export function FormProblem({ text, announced = false }: Props) {
   if (!text) return null;
   return (

@@ -6,11 +6,11 @@ export type { IconName };
 interface Props extends Omit<SVGProps<SVGSVGElement>, 'name'> {
   name: IconName;
   size?: number;
-  /** Read aloud; without it the icon is decoration beside words. */
+  /** The accessible name. Without a name the icon is decorative. */
   label?: string;
 }
 
-/** One of the small inline pictures. */
+/** An inline SVG icon. */
 export function Icon({ name, size = 20, label, ...rest }: Props) {
   return (
     <svg

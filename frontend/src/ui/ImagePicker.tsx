@@ -14,25 +14,25 @@ import styles from './ImagePicker.module.css';
 import { toast } from './toast-store.js';
 
 interface Props extends ImageRules {
-  /** The words of the button while there is no picture. */
+  /** The label of the button while there is no picture. */
   upload: string;
-  /** Its words once there is one. */
+  /** The label of the button once there is a picture. */
   change: string;
-  /** The picture as it stands: the saved one's address, or what was chosen, as a data URL. */
+  /** The address of the saved picture, or the chosen picture as a data URL. */
   value: string | null;
-  /** Hears the chosen picture, or null when it is removed. */
+  /** Called with the chosen picture, or with null when the user removes it. */
   onChange: (value: string | null) => void;
-  /** The words of the button that removes it. */
+  /** The label of the button that removes the picture. */
   remove: string;
-  /** Describes the preview to those who do not see it. */
+  /** The alternative text of the preview. */
   alt: string;
-  /** What the picture should be, such as its best size. */
+  /** Advice about the picture, such as its best size. */
   hint?: ReactNode;
-  /** `round` for a person's face; a rectangle keeps its own shape, at most 200 px high. */
+  /** `round` for a person's face. A rectangle keeps its proportions and is at most 200 px high. */
   shape?: 'rectangle' | 'round';
-  /** What stands where there is no picture yet, such as initials. */
+  /** Shown while there is no picture, for example initials. */
   empty?: ReactNode;
-  /** What is wrong with the chosen one. */
+  /** The error of the chosen picture. */
   error?: string | undefined;
   disabled?: boolean;
 }
@@ -46,7 +46,9 @@ const refusals: Record<ImageRefusal, { title: string; description: string; detai
   'too-large': { title: 'File Too Large', description: PICTURE_TOO_LARGE },
 };
 
-/** Chooses a picture from this device: checks it, makes large ones smaller, and shows it before it is saved. */
+/**
+ * Lets the user choose a picture from the device. It is checked, reduced if it is large, and shown before it is saved.
+ */
 export function ImagePicker(props: Props) {
   const { upload, change, value, onChange, remove, alt, hint, shape = 'rectangle' } = props;
   const { empty, error, disabled } = props;
@@ -55,13 +57,13 @@ export function ImagePicker(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     onChange(null);
-    // The button that was pressed goes away.
+    // The remove button disappears, so the focus moves to the file input.
     input.current?.focus();
   };
 
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
-    // The same file may be chosen again, as after a correction of it.
+    // Without this, choosing the same file again would not fire a change event.
     target.value = '';
     if (!file) return;
     setReading(true);

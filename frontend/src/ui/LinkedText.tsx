@@ -3,15 +3,18 @@ import { partsOf } from '../lib/web-addresses.js';
 
 interface Props {
   text: string;
-  /** Draws what is no link. */
+  /** Renders the parts that are not links. By default they are plain text. */
   plain?: (part: string) => ReactNode;
 }
 
-/** What somebody typed, in which web addresses are links. Each reads from left to right, whatever stands around it. */
+/**
+ * Text from users with its web addresses as links. Each address reads from left to right, also within right-to-left
+ * text.
+ */
 export function LinkedText({ text, plain }: Props) {
   return partsOf(text).map(({ text: part, href }, index) =>
     href ? (
-      // The pieces of a text never change their places.
+      // The parts of a text never change their order, so the index is a stable key.
       <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
         {part}
       </a>

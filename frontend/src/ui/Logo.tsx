@@ -1,4 +1,7 @@
-/** The company's logo where it has one, else the product's mark; a name always stands beside it, and `--logo-width` gives it room. */
+/**
+ * The company's logo, or the product's mark if there is none. It is decorative beside the name, and `--logo-width`
+ * limits its width.
+ */
 export function Logo({ src, size = 32 }: { src?: string | null; size?: number }) {
   if (src) {
     const maxWidth = `min(${size * 3}px, var(--logo-width, 100vw))`;

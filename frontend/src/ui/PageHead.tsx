@@ -3,18 +3,18 @@ import styles from './PageHead.module.css';
 
 interface Props {
   title: string;
-  /** What the page is for. */
+  /** The purpose of the page. */
   subtitle: string;
-  /** Lets the focus be put on the title. */
+  /** Makes the title focusable under this id. */
   titleId?: string;
   className?: string | undefined;
-  /** What a tour calls it. */
+  /** The value of `data-tour`. The tour finds the header by it. */
   tour?: string;
-  /** What the page starts. */
+  /** Buttons for actions of the whole page. */
   children?: ReactNode;
 }
 
-/** The head of a page: its title, what it is for, and the buttons that belong to all of it. */
+/** The header of a page: title, purpose and buttons. */
 export function PageHead({ title, subtitle, titleId, className, tour, children }: Props) {
   return (
     <header className={[styles.head, className].filter(Boolean).join(' ')} data-tour={tour}>

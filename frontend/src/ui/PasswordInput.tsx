@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field.js';
 import styles from './PasswordInput.module.css';
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({
   label,
   hint,

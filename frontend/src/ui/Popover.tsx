@@ -5,16 +5,16 @@ import { useLazyPart } from './lazy-part.js';
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens it. */
+  /** The button that opens the panel. */
   trigger: ReactElement<ComponentProps<'button'>>;
-  /** Names the panel. */
+  /** The accessible name of the panel. */
   label: string;
   children: ReactNode;
 }
 
 const load = () => import('./PopoverPanel.js');
 
-/** A panel that hangs from its button; what draws it travels after the page. */
+/** A button with a panel below it. The panel's code loads after the page. */
 export function Popover({ open, onOpenChange, trigger, label, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

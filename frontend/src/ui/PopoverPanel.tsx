@@ -6,7 +6,7 @@ interface Props {
   id: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that it hangs from. */
+  /** The button that the panel is attached to. */
   trigger: RefObject<HTMLElement | null>;
   label: string;
   children: ReactNode;
@@ -14,7 +14,7 @@ interface Props {
 
 /** The panel of a `Popover`. */
 export function PopoverPanel({ id, open, onOpenChange, trigger, label, children }: Props) {
-  // The button closes the panel itself; closed by its press, the panel would open again with the release.
+  // The button itself closes the panel on click. Closing it on pointerdown as well would make the click open it again.
   const leaveToTrigger = (event: Event): void => {
     if (trigger.current?.contains(event.target as Node)) event.preventDefault();
   };

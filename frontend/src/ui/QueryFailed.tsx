@@ -3,17 +3,17 @@ import { hasFailed, type LoadingQuery } from '../lib/loads.js';
 import { LoadFailed } from './states.js';
 
 interface Props {
-  /** What could not be loaded, such as 'your shifts'. */
+  /** The object of the message, such as 'your shifts'. */
   what: string;
-  /** One, or several that are needed together. */
+  /** One query, or several that are needed together. */
   query: LoadingQuery | readonly LoadingQuery[];
-  /** Shown as long as none has failed. */
+  /** Shown while no query has failed. */
   otherwise?: ReactNode;
 }
 
 /**
- * Says what could not be loaded and offers another try. The message and the focus on Retry stay while the query is tried
- * again, and while other filters are loaded for the first time.
+ * Says what could not be loaded and offers Retry. The message and the focus on Retry stay during the next try and
+ * during the first load with other filters.
  */
 export function QueryFailed({ what, query, otherwise = null }: Props) {
   const queries = [query].flat();

@@ -3,11 +3,10 @@ import styles from './states.module.css';
 interface Props {
   width?: string | number;
   height?: string | number;
-  /** Hides the later siblings in a parent with `data-in-order` until the skeleton is replaced. */
   holdsNext?: boolean;
 }
 
-/** A grey shape in the place of what is loading. */
+/** A grey placeholder for loading content. */
 export function Skeleton({ width = '100%', height = '1.2em', holdsNext }: Props) {
   return (
     <span
@@ -27,7 +26,7 @@ interface ListProps {
   holdsNext?: boolean;
 }
 
-/** The shape of a list that is loading. The height of the list is unknown, so later siblings stay hidden. */
+/** The placeholder of a loading list. The height of the list is unknown, so later siblings stay hidden. */
 export function SkeletonList({ rows = 3, height = 52, label = 'Loading...', holdsNext = true }: ListProps) {
   return (
     <output className={styles.stack} aria-label={label} data-holds-next={holdsNext}>

@@ -9,8 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /**
-   * Where the cell stands in a phone's card: the title and a chip above, what it is about and the rest below. A
-   * table whose columns do not say so lists names and values there.
+   * The place of the cell in a card on narrow screens: `title` and `chip` in the first line, the others below. A table
+   * without these values lists names and values in its cards.
    */
   phone?: 'title' | 'chip' | 'about' | 'line' | 'actions';
 }
@@ -19,23 +19,23 @@ export interface Column<Row> {
 export interface RowGroup<Row> {
   key: string;
   title: string;
-  /** What stands at the line's end, such as a total. */
+  /** A text at the end of the group's line, such as a total. */
   end?: string | undefined;
   rows: readonly Row[];
 }
 
 interface Props<Row> {
-  /** What the table lists; read aloud. */
+  /** The accessible caption of the table. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** All rows, or groups of them. */
+  /** All rows, or groups of rows. */
   rows: readonly Row[] | { groups: readonly RowGroup<Row>[] };
   keyOf: (row: Row) => string;
-  /** What the address calls a row, and whether it names it now. */
+  /** The id of a row in addresses, and whether the current address names the row. */
   anchorOf?: (row: Row) => { id: string; isCurrent: boolean };
 }
 
-/** A table that becomes cards under 1,100 px: beside the sidebar there is too little room for its columns. */
+/** A table that becomes cards below 1,100 px, because the sidebar leaves too little room for columns. */
 export function Table<Row>({ caption, columns, rows, keyOf, anchorOf }: Props<Row>) {
   const compact = columns.some(({ phone }) => phone);
   const groups = 'groups' in rows ? rows.groups : [{ key: 'all', rows }];

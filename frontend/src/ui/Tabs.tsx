@@ -9,7 +9,7 @@ export interface Tab {
 }
 
 interface Props {
-  /** What the tabs choose between, for those who do not see them. */
+  /** The accessible name of the list of tabs. */
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -9,7 +9,7 @@ const choices: readonly { value: Choice; label: string; icon: IconName }[] = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ];
 
-/** The colours of the product: those of the system, light or dark. */
+/** Lets the user choose the theme: the system's, light or dark. */
 export function ThemeChoice() {
   const { choice } = useTheme();
   const name = useId();

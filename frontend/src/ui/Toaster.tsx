@@ -5,18 +5,19 @@ import { useLazyPart } from './lazy-part.js';
 
 const load = () => import('./Toasts.js');
 
-/** Where toasts appear (spec 2.22); what draws them travels after the page, or with the first of them. */
+/** Renders toasts. The code that draws them loads after the page, or with the first toast. */
 export function Toaster() {
   const item = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   useCloseWithPage();
   const view = useLazyPart(load, item !== null);
-  // Whatever has aria-live by the time a dialog opens stays reachable over it; Radix announces toasts by itself.
+  // Radix hides everything outside an open dialog from screen readers, except `aria-live` regions. Radix announces
+  // toasts itself, so the region is off.
   return <div aria-live="off">{view && <view.Toasts item={item} />}</div>;
 }
 
 const INPUTS = ['pointerdown', 'keydown', 'popstate'] as const;
 
-/** Closes a toast with the page that it belongs to. On phones each tab of the employee's dashboard is a page. */
+/** Closes a toast when its page is left. On phones each tab of the employee's dashboard counts as a page. */
 function useCloseWithPage(): void {
   const { pathname, search } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get('tab')}`;

@@ -5,10 +5,10 @@ import { dismissToast, TOAST_ACTION_MS, TOAST_DURATION_MS, type ToastItem } from
 import styles from './Toasts.module.css';
 import { closeTopmost } from './use-escape.js';
 
-/** The room of a toast at the top of a phone; named in the styles of dialogs. */
+/** The CSS variable for the height of a toast at the top of a phone. The styles of dialogs use it. */
 const TOAST_ROOM = '--toast-room';
 
-/** Draws the one visible toast (spec 2.22): swipe right or wait to dismiss, F8 to reach it. */
+/** Draws the visible toast. Swipe right or wait to dismiss it, F8 moves the focus to it. */
 export function Toasts({ item }: { item: ToastItem | null }) {
   const navigate = useNavigate();
   return (
@@ -53,7 +53,7 @@ export function Toasts({ item }: { item: ToastItem | null }) {
   );
 }
 
-/** Sets how much room a toast needs above the dialogs of phones, which begin below it. */
+/** Sets the height that a toast needs on phones. Dialogs start below it. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return undefined;
   const { style } = document.documentElement;
@@ -67,7 +67,7 @@ function makeRoom(toast: HTMLElement | null) {
   };
 }
 
-/** Escape closes the dialog that somebody works in; the toast, only from within or when nothing else is open. */
+/** Escape closes the open dialog first. It closes the toast if the focus is in the toast or nothing else is open. */
 function passOn(event: KeyboardEvent): void {
   const fromToast = event.target instanceof Element && event.target.closest(`.${styles.viewport}`);
   if (!fromToast && closeTopmost()) event.preventDefault();

@@ -6,11 +6,11 @@ interface Props {
   icon: IconName;
   tone: Tone;
   size: number;
-  /** What it says to those who listen, where no text beside it does. */
+  /** The accessible name, needed if no text beside the icon says it. */
   label?: string | undefined;
 }
 
-/** An icon on a round ground of its tone. */
+/** An icon on a round background of its tone. */
 export function ToneIcon({ icon, tone, size, label }: Props) {
   return (
     <span className={styles.icon} data-tone={tone} style={{ width: size, height: size }}>

@@ -3,11 +3,10 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import styles from './TooltipPanel.module.css';
 import type { Pointed } from './Tooltips.js';
 
-/** The tooltip of the button that was pointed at last, within the part of the page that the button belongs to. */
+/** The tooltip of the button that the pointer or the focus reached last. It is rendered beside the button. */
 export function TooltipPanel({ pointed }: { pointed: Pointed }) {
   const { id, button } = pointed;
   return (
-    // Delays of spec section 9.
     <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
       <RadixTooltip.Root key={id}>
         <RadixTooltip.Trigger asChild>
@@ -40,8 +39,8 @@ interface Props {
 }
 
 /**
- * Stands for a button that the page has drawn already, and that stays as it is: a trigger of Radix's own would draw it
- * anew, and the focus would be lost.
+ * Connects Radix's trigger to a button that is already on the page. A trigger of Radix's own would recreate the button
+ * and lose the focus.
  */
 function PresentButton({
   pointed: { button, event },
@@ -56,7 +55,7 @@ function PresentButton({
   useImperativeHandle(ref, () => button, [button]);
   useEffect(() => {
     const pass = (type: keyof typeof handlers, heard: Event): void => {
-      // Nothing opens where the focus merely comes back to, as after a dialog that was opened by a click.
+      // The focus that returns to a button after a dialog opened by a click must not open its tooltip.
       if (type !== 'focus' || button.matches(':focus-visible')) latest.current[handlers[type]]?.(heard);
     };
     const types = Object.keys(handlers) as (keyof typeof handlers)[];

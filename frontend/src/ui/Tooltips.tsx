@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLazyPart } from './lazy-part.js';
 
-/** A button with a tooltip that has the pointer or the focus, and the event that it came with. */
+/** A button with a tooltip that has the pointer or the focus, and the event that reported it. */
 export interface Pointed {
   id: number;
   button: HTMLElement;
@@ -11,8 +11,8 @@ export interface Pointed {
 const load = () => import('./TooltipPanel.js');
 
 /**
- * Shows `data-tooltip` of buttons on hover and focus; never the only place of something needed. Stands once around the
- * whole client: what draws it travels after the page, so the buttons must be there without it.
+ * Shows `data-tooltip` of buttons on hover and focus, never as the only place of needed information. Rendered once for
+ * the whole client, because its code loads after the buttons are drawn.
  */
 export function Tooltips() {
   const [pointed, setPointed] = useState<Pointed | null>(null);

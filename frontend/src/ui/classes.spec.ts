@@ -13,7 +13,7 @@ interface Use {
   names: Set<string>;
 }
 
-/** The classes of a style sheet that each component names. */
+/** The class names that each component uses from each style sheet. */
 const uses: Use[] = files
   .filter((file) => file.endsWith('.tsx'))
   .flatMap((component) => {
@@ -34,7 +34,7 @@ function classesOf(sheet: string): Set<string> {
   return new Set([...selectors.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name!));
 }
 
-test('every class that a component names is in its style sheet', () => {
+test('every class that a component uses is in its style sheet', () => {
   const lost = uses.flatMap(({ component, sheet, names }) => {
     const classes = classesOf(sheet);
     return [...names].filter((name) => !classes.has(name)).map((name) => `${component}: ${name}`);

@@ -4,7 +4,10 @@ import { Field, type FieldProps } from './Field.js';
 
 type InputProps = FieldProps & ComponentProps<'input'>;
 
-/** One line of text (also e-mail, password and number by `type`). Takes what react-hook-form's `register` gives. */
+/**
+ * A field of one line, also for e-mail, passwords and numbers by `type`. Accepts the props of react-hook-form's
+ * `register`.
+ */
 export function TextInput({ label, hint, error, type = 'text', ...rest }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -13,7 +16,7 @@ export function TextInput({ label, hint, error, type = 'text', ...rest }: InputP
   );
 }
 
-/** A whole number; register it with `{ valueAsNumber: true }`. */
+/** A whole number. Register it with `{ valueAsNumber: true }`. */
 export function NumberInput(props: InputProps) {
   return <TextInput inputMode="numeric" step={1} {...props} type="number" />;
 }
@@ -33,7 +36,7 @@ export interface Option {
 
 interface SelectProps extends FieldProps, ComponentProps<'select'> {
   options: readonly Option[];
-  /** The words of the empty choice. */
+  /** The label of the empty option. */
   placeholder?: string;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** By then the page that was asked for has had its turn. */
+/** The delay that lets the requested page load first. */
 const AFTER_MS = 1_500;
 
-/** Fetches ahead what somebody may ask for later; a failure shows when they do. */
+/** Loads code that the user may need later. A failure is ignored here and appears when the code is needed. */
 export function usePreload(load: () => Promise<unknown>, afterMs = AFTER_MS): void {
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), afterMs);
@@ -12,8 +12,8 @@ export function usePreload(load: () => Promise<unknown>, afterMs = AFTER_MS): vo
 }
 
 /**
- * A part of the page that travels after the page, or at once when it is wanted; null until it is there. It is not asked
- * for without a connection: some browsers do not ask again for a script that they failed to get.
+ * Code that loads after the page, or at once if `wanted`. Null until it is loaded.
+ * Waits for a connection first, because some browsers never retry a script that failed to load.
  */
 export function useLazyPart<Part>(load: () => Promise<Part>, wanted: boolean): Part | null {
   const [part, setPart] = useState<Part | null>(null);
@@ -24,7 +24,7 @@ export function useLazyPart<Part>(load: () => Promise<Part>, wanted: boolean): P
       if (!navigator.onLine) return window.addEventListener('online', fetch, { signal: stop.signal });
       void load().then(
         (loaded) => setPart(() => loaded),
-        // The next time that it is wanted is another try.
+        // The next change of `wanted` tries again.
         () => undefined,
       );
     };

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 
-/** A button that its own press takes away, or leaves without a use, gives the focus to the part of the page that it stands
- * in (`data-keeps-focus`). */
+/**
+ * Moves the focus from a button that its own click removes or disables to the surrounding `data-keeps-focus` element.
+ */
 export function leaveFocus({ currentTarget }: MouseEvent): void {
   currentTarget.closest<HTMLElement>('[data-keeps-focus]')?.focus({ preventScroll: true });
 }

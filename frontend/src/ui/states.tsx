@@ -11,7 +11,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** What stands where there is nothing yet: the words, and what to do next. */
+/** Says that a list is empty, and offers the action that fills it. */
 export function EmptyState({ icon, text, hint, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
@@ -24,13 +24,12 @@ export function EmptyState({ icon, text, hint, action }: EmptyProps) {
 }
 
 interface FailedProps {
-  /** What could not be loaded, such as 'your shifts'. */
+  /** The object of the message, such as 'your shifts'. */
   what: string;
   retry: () => void;
   pending?: boolean;
 }
 
-/** Says what failed to load and offers another try. */
 export function LoadFailed({ what, retry, pending = false }: FailedProps) {
   return (
     <div className={styles.failed} role="alert">

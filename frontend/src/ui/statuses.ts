@@ -28,7 +28,7 @@ export type KnownStatus =
   | 'confirmed'
   | 'scheduled';
 
-/** How each status looks, on every screen the same. */
+/** The label, colour and icon of each status, the same on every screen. */
 export const statusDisplays: Record<KnownStatus, StatusDisplay> = {
   draft: { word: 'Draft', tone: 'neutral', icon: 'pencil' },
   published: { word: 'Published', tone: 'accent', icon: 'send' },
@@ -60,7 +60,7 @@ export const statusDisplays: Record<KnownStatus, StatusDisplay> = {
   cancelled: { word: 'Cancelled', tone: 'bad', icon: 'x-circle' },
 };
 
-/** How a status is displayed; one that this client does not know shows its raw word. */
+/** How a status is displayed. A status that this client does not know shows its raw value. */
 export function statusDisplay(status: string): StatusDisplay {
   return Object.hasOwn(statusDisplays, status)
     ? statusDisplays[status as KnownStatus]

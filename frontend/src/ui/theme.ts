@@ -4,7 +4,7 @@ import { localStore } from '../lib/storage.js';
 export type Scheme = 'light' | 'dark';
 export type ThemeChoice = Scheme | 'system';
 
-/** Also read by the inline script of index.html, before the first paint. */
+/** The inline script of index.html reads this key, too, before the first paint. */
 const KEY = 'muster.theme';
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the system, and other tabs, while the client runs. */
+/** Applies changes of the system's theme and of other tabs while the client runs. */
 export function watchTheme(): void {
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
   window.addEventListener('storage', (event) => event.key === KEY && apply());
@@ -43,7 +43,7 @@ function readScheme(): Scheme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** The scheme in force and the choice behind it. */
+/** The scheme that is displayed, and the user's choice. */
 export function useTheme(): { scheme: Scheme; choice: ThemeChoice } {
   return {
     scheme: useSyncExternalStore(subscribe, readScheme),

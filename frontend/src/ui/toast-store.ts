@@ -1,17 +1,20 @@
 import { withoutTurning } from '@contract/common/fields/turning.contract.js';
 
-/** Numbers of spec 2.22 and 9. */
+/** Toasts without an action are visible for 5 seconds. */
 export const TOAST_DURATION_MS = 5_000;
-/** How long a toast stays that offers something to press which stands nowhere else. Notifications stay under the bell. */
+/**
+ * Toasts with an action that is offered nowhere else. Notifications use the shorter time because they stay under the
+ * bell.
+ */
 export const TOAST_ACTION_MS = 10_000;
 const REMOVE_AFTER_MS = 1_000_000;
 
 /** A button in a toast, such as Undo. */
 export interface ToastAction {
   label: string;
-  /** How else to reach the same, for those who cannot get to the toast in time. */
+  /** Describes another way to the same result, for users who cannot reach the toast in time. */
   alternative: string;
-  /** Called with the way to another page. */
+  /** `go` opens another page. */
   run: (go: (path: string) => void) => void;
 }
 
@@ -21,9 +24,9 @@ export interface ToastInput {
   /** A second, smaller line, such as the server's reason. */
   detail?: string | undefined;
   variant?: 'default' | 'destructive';
-  /** True for a notification that nobody asked for: announced without interrupting. */
+  /** True for a notification. Screen readers announce it without interrupting. */
   polite?: boolean;
-  /** The toast stays for longer than others while it offers something; a notification does not. */
+  /** A toast with an action is visible for longer, unless it is a notification. */
   action?: ToastAction | undefined;
 }
 
@@ -42,7 +45,10 @@ function show(next: ToastItem | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast, from anywhere; the one before it goes, since at most one is visible. Names in it turn nothing. */
+/**
+ * Shows a toast in place of the previous one, as at most one is visible. Characters that change the text direction are
+ * removed.
+ */
 export function toast({ title, description, detail, ...input }: ToastInput): void {
   clearTimeout(removal);
   count += 1;
@@ -55,7 +61,6 @@ export function toast({ title, description, detail, ...input }: ToastInput): voi
   show({ ...input, ...texts, id: count, open: true });
 }
 
-/** Closes the visible toast. */
 export function dismissToast(): void {
   if (!current?.open) return;
   show({ ...current, open: false });
@@ -65,14 +70,14 @@ export function dismissToast(): void {
 
 let hasInput = false;
 
-/** Notes that the user did something, such as a click or Back. */
+/** Records that the user did something, such as a click or Back. */
 export function noteInput(): void {
   hasInput = true;
 }
 
 /**
- * Closes the visible toast when another page opens. A toast stays if no input came after it, because its own action then
- * opened the page. Notifications stay too: they belong to no page.
+ * Closes the visible toast when another page opens. A toast stays if no input came after it, because its own action
+ * then opened the page. Notifications stay too, because they belong to no page.
  */
 export function leavePage(): void {
   if (hasInput && current && !current.polite) dismissToast();

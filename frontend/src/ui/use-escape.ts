@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** What Escape closes, the last of them first. */
+/** The close functions of open layers. Escape closes the last one first. */
 const layers: (() => void)[] = [];
 
 /**
- * Registers what Escape closes while it is open. A toast that comes later lies above it, and would take the key for
- * itself; with this it can pass it on.
+ * Registers `close` for Escape while `open` is true. A later toast would otherwise take the key, but now passes it on.
  */
 export function useEscape(open: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -20,7 +19,7 @@ export function useEscape(open: boolean, close: () => void): void {
   }, [open]);
 }
 
-/** Closes what was opened last; answers whether there was anything. */
+/** Closes the layer that was opened last. Returns false if none is open. */
 export function closeTopmost(): boolean {
   const layer = layers.at(-1);
   layer?.();

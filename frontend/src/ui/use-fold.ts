@@ -1,6 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A part that phones fold away: who is led to it finds it open. */
+/**
+ * State of a card that is folded on phones. The card opens when it receives the focus, for example from a link to it.
+ */
 export function useFold(
   part: RefObject<HTMLElement | null>,
 ): [open: boolean, setOpen: (open: boolean) => void] {
@@ -8,7 +10,7 @@ export function useFold(
   useEffect(() => {
     const element = part.current;
     const show = (): void => setOpen(true);
-    // Focus does not bubble: this is the part itself, as after a link to it.
+    // Focus events do not bubble, so this handles only the focus of the element itself.
     element?.addEventListener('focus', show);
     return () => element?.removeEventListener('focus', show);
   }, [part]);

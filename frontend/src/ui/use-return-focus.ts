@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to whatever had it when a dialog opened; our dialogs have no trigger of their own. Where that
- * is gone, as a row is that no longer fits a filter, the part of the page that keeps the focus (`data-keeps-focus`) has
- * it, or else the page, unless something else took it. `initial` finds what has it first instead of the first thing
- * that takes it.
+ * Focuses the element of `initial` when a dialog opens, and returns the focus when it closes.
+ * If the previous element was removed, the surrounding `data-keeps-focus` element or the page gets the focus, unless
+ * another element has it.
  */
 export function useReturnFocus(initial?: (content: HTMLElement) => HTMLElement | null): {
   onOpenAutoFocus: (event: Event) => void;
