@@ -22,7 +22,7 @@ const chunkName = chunkNames({
 
 const precache = precacheOf({
   main: '/frontend/src/main.tsx',
-  // Nobody sets a password without a connection.
+  // Passwords are set online, so the password checker is not cached.
   except: ['/frontend/src/employer/', passwords],
 });
 
@@ -44,7 +44,8 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        // The page itself carries the server's settings: the worker names it, the server says which one it is.
+        // The page contains the server's settings. The worker caches it as '/', with a revision that the server
+        // inserts.
         globPatterns: ['assets/*.{js,css}', 'icon.svg'],
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
@@ -56,14 +57,14 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    // The backend's imports end in .js, as its compiled files do; here they are read as TypeScript.
+    // The backend imports end in .js, like its compiled files. Here they resolve to TypeScript.
     alias: [{ find: /^@contract\/(.*)\.js$/, replacement: `${contracts}$1.ts` }],
   },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Management travels as a whole.
+    // The management pages are one chunk.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
@@ -76,7 +77,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The Host that the browser asked for is kept: the server compares it with where a write came from.
+      // The browser's Host header is kept, because the server compares it with the origin of a write.
       '/api': { target: backend, changeOrigin: false },
       '/metrics': backend,
       '/ws': { target: backend, ws: true, changeOrigin: false },

@@ -5,11 +5,11 @@ import { RoleSwitch, type MemberPath } from './layout/RoleSwitch.js';
 import { Root } from './layout/Root.js';
 import { publicPages, sharedPages } from './pages/shared-pages.js';
 
-/** The paths of signed-in people; '/' is everyone's, and any other path is not found. */
+/** The paths that need a sign-in. '/' is public, and any other path shows the 404 page. */
 const memberPaths: readonly MemberPath[] = [
   { path: '/employer', role: 'employer' },
   { path: '/employee', role: 'employee' },
-  // Employees are told that it is not theirs.
+  // Employees get a message that the rota is for employers only.
   { path: '/manage/rotas/*' },
   { path: '/manage/:resource/*', role: 'employer' },
   { path: '/settings', role: 'employer' },
@@ -34,7 +34,6 @@ const router = createBrowserRouter([
   },
 ]);
 
-/** The route table. */
 export function App() {
   return <RouterProvider router={router} />;
 }

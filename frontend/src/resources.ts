@@ -3,36 +3,36 @@ import type { PlainAction } from './session/can.js';
 import type { IconName } from './ui/Icon.js';
 
 interface Resource {
-  /** What the list is called, such as 'Schedules'. */
+  /** The title of the list, such as 'Schedules'. */
   label: string;
-  /** What one of them is called, such as 'schedule'; also the kind of a change. */
+  /** The singular noun, such as 'schedule', which also names a change of the resource. */
   noun: string;
-  /** What several are called, where the API's name is not a word. */
+  /** The plural noun if it differs from the resource's name. */
   plural?: string;
-  /** Where the API has it, where that is not its name. */
+  /** The path of the API if it differs from the resource's name. */
   path?: string;
   icon: IconName;
-  /** The query keys that a change of one makes stale. */
+  /** The query keys that become stale when a record changes. */
   invalidates: readonly string[];
-  /** What its pages need; reading is every employer's where nothing else is said. */
+  /** The rights that its pages need. Without an entry every employer may open the page. */
   rights: Partial<Record<'list' | 'show' | 'create' | 'edit' | 'delete', PlainAction>>;
-  /** react-admin's pages of it; they travel when the first list is opened. */
+  /** The pages in react-admin. They load when the first list is opened. */
   pages: () => Promise<{ default: Pages }>;
 }
 
-/** The pages of a resource, as react-admin takes them. */
+/** The pages of a resource in the form that react-admin expects. */
 export type Pages = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'recordRepresentation'>;
 
 /**
- * What employers manage, by the API's names: react-admin's resources, the sidebar, query keys, rights and links all
- * come from here, so that another resource is another row.
+ * The resources that employers manage, by the API's names.
+ * react-admin's resources, the sidebar, query keys, rights and links are derived from this table.
  */
 export const resources = {
   schedules: {
     label: 'Schedules',
     noun: 'schedule',
     icon: 'calendar',
-    // Rotas know what people do on schedules.
+    // Rotas show the employees' work on schedules.
     invalidates: [
       'schedules',
       'assignments',
@@ -128,18 +128,18 @@ export type Noun = (typeof resources)[ResourceName]['noun'];
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
-/** True for the name of a resource that there is. */
+/** True for the name of a resource. */
 export function isResource(name: string | undefined): name is ResourceName {
   return name !== undefined && Object.hasOwn(resources, name);
 }
 
-/** What several records of a resource are called, such as 'schedules'. */
+/** The plural noun of a resource, such as 'schedules'. */
 export function pluralOf(name: ResourceName): string {
   const resource: Resource = resources[name];
   return resource.plural ?? name;
 }
 
-/** Where the API has the records of a resource. */
+/** The path of a resource in the API. */
 export function pathOf(name: string): string {
   const resource: Resource | null = isResource(name) ? resources[name] : null;
   return resource?.path ?? name;

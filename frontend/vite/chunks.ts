@@ -2,23 +2,22 @@ import type { Rolldown } from 'vite';
 
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/** The modules that each part of the client begins with, by their paths. */
+/** The entry modules of each part of the client, by path. */
 export interface ClientParts {
-  /** What runs first. */
+  /** The first script of the page. */
   main: string;
   employee: string;
   employer: string;
-  /** Management, which travels as a whole: its frame, and what names its pages. */
+  /** The management pages: their frame, and the module that imports the pages. */
   manage: string;
   resources: string;
-  /** The folder of the packages that judge passwords, whose list of common ones is larger than the client. */
+  /** The packages that rate passwords. Their list of common passwords is larger than the client. */
   passwords: string;
 }
 
 /**
- * Names the chunk of each module, so that a page asks for a few large files and not for a hundred small ones: what
- * runs first, what both shells need, each shell, management, what later parts share, and the small later parts of
- * employees. What another single later part needs keeps a chunk of its own. Employees load nothing that only employers need.
+ * Names the chunk of each module, so that a page loads a few large files instead of a hundred small ones.
+ * Employees load nothing that only employers need. A module of a single later part keeps a chunk of its own.
  */
 export function chunkNames(parts: ClientParts) {
   let names: ReadonlyMap<string, string> | undefined;
@@ -64,7 +63,7 @@ function nameModules(parts: ClientParts, info: ModuleInfo): Map<string, string> 
   return names;
 }
 
-/** The modules that the given ones import at once, themselves included; those imported later too where asked for. */
+/** Returns the modules that the given ones import, including themselves. `later` includes dynamic imports. */
 function reach(
   starts: readonly string[],
   info: ModuleInfo,
@@ -81,7 +80,7 @@ function reach(
   return found;
 }
 
-/** The modules that some other one imports when it needs it. */
+/** Returns the modules that are imported dynamically. */
 function laterParts(modules: ReadonlySet<string>, info: ModuleInfo): Set<string> {
   return new Set([...modules].flatMap((id) => info(id)?.dynamicallyImportedIds ?? []));
 }

@@ -7,7 +7,7 @@ const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a phone needs to install the client. */
+/** The web app manifest, which phones need to install the client. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Muster',

@@ -1,15 +1,15 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The parts of the client that travel before they are asked for. */
+/** The files of the client that a worker loads in advance. */
 export interface Precache {
   plugin: Plugin;
-  /** True for files of the shell that everybody gets, of the landing page and of employees' pages. */
+  /** True for files of the shared shell, the landing page and the employees' pages. */
   holds: (file: string) => boolean;
 }
 
 /**
- * Finds the files that a phone keeps for a time without a connection: all that the page may load, without the chunks
- * that have a module of the folders in `except`.
+ * Finds the files that a phone caches for offline use: everything that the page may load, except chunks with a module
+ * from the folders in `except`.
  */
 export function precacheOf({ main, except }: { main: string; except: readonly string[] }): Precache {
   const files = new Set<string>();

@@ -9,7 +9,7 @@ function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk | undefin
   );
 }
 
-/** A chunk's files: itself and everything that it imports at once, styles included. */
+/** Returns a chunk and everything that it imports statically, including styles. */
 function filesOf(bundle: Bundle, start: Rolldown.OutputChunk): string[] {
   const files = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk): void => {
@@ -26,8 +26,8 @@ function filesOf(bundle: Bundle, start: Rolldown.OutputChunk): string[] {
 }
 
 /**
- * Writes into index.html which files each role's shell needs, with a script that preloads those of the role
- * seen last, so that they travel while the current user is still being asked for.
+ * Adds the list of files of each role's shell to index.html, with a script that preloads those of the last role.
+ * They load while the session request is still running.
  */
 export function roleHint(shells: Record<string, string>): Plugin {
   return {

@@ -3,14 +3,14 @@ import { ownPath } from '../src/lib/own-path.js';
 
 type Shown = Pick<PushPayload, 'title' | 'message' | 'link' | 'tag'>;
 
-/** A push must be shown, whatever it says, and whoever may read it. */
+/** Shown if the text is missing or must not be shown. Browsers require a notification for every push. */
 const NEUTRAL: Shown = {
   title: 'Muster',
   message: 'Open Muster to see what is new.',
   link: '/',
   tag: 'muster',
 };
-/** Browsers give a worker at least so long for a push. */
+/** Browsers give a worker at least this time for a push. */
 const PATIENCE_MS = 10_000;
 
 function read(data: PushMessageData | null): PushPayload | null {
@@ -24,27 +24,29 @@ function read(data: PushMessageData | null): PushPayload | null {
   }
 }
 
-/** What is shown of a push: its words only while the session goes on in which this device was turned on, and unless they
- * were taken back while the push was on its way. */
+/**
+ * Returns the text to show. The real text is shown only if the session that registered this device still exists, and
+ * the notification was not withdrawn.
+ */
 async function shownOf({ pushManager }: ServiceWorkerRegistration, push: PushPayload | null): Promise<Shown> {
   if (!push) return NEUTRAL;
   const path = `/api/push-devices/${encodeURIComponent(push.deviceId)}/pushes/${encodeURIComponent(push.id)}`;
   try {
     const subscription = await pushManager.getSubscription();
-    // Without a cookie: to be pushed to is no use of a session.
+    // The request needs no cookie, so that a push does not extend a session.
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(path, { credentials: 'omit', cache: 'no-store', signal });
     if (answer.ok) return ((await answer.json()) as PushStateView).isGone ? NEUTRAL : push;
-    // What the push service still has goes with the session, too; not what somebody turned on meanwhile.
+    // The session has ended, so further pushes are cancelled, unless the device was registered again in the meantime.
     const current = answer.status === 401 ? await pushManager.getSubscription() : null;
     if (current?.endpoint === subscription?.endpoint) await current?.unsubscribe();
   } catch {
-    // Whose it is cannot be known now.
+    // Without an answer the owner is unknown, so the neutral text is shown.
   }
   return NEUTRAL;
 }
 
-/** Shows what is pushed; one that says what an earlier one said before takes its place, and is heard again. */
+/** Shows a push. A notification with the same tag replaces the earlier one and alerts again. */
 export async function show(
   { registration }: ServiceWorkerGlobalScope,
   data: PushMessageData | null,
@@ -60,7 +62,7 @@ export async function show(
   await registration.showNotification(title, options);
 }
 
-/** Opens what a notification is about: in a page of ours that is there, else in one of its own. */
+/** Opens the target of a notification in an open page, or in a new window. */
 export async function open(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close();
   const { link } = notification.data as { link: string };
@@ -71,7 +73,7 @@ export async function open(worker: ServiceWorkerGlobalScope, notification: Notif
     if (!led) throw new Error('No page of ours can be led');
     await led.focus().catch(() => undefined);
   } catch {
-    // None is open, or one that a worker of ours does not control yet.
+    // No page is open, or this worker does not control it yet.
     await worker.clients.openWindow(link);
   }
 }

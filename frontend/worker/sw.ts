@@ -21,11 +21,11 @@ import { open, show } from './pushes.js';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** The server writes here which page it serves: its settings are in it. */
+/** The server replaces this text with the revision of its page, which contains its settings. */
 const PAGE_REVISION = 'muster-page-revision';
-/** Paths without a page of the client, as on the server: calls, sockets, metrics and files. */
+/** Paths that are not pages of the client: API, sockets, metrics and files. */
 const NOT_PAGES = [/^\/(api|ws|metrics)(\/|\?|$)/i, /^[^?]*(\/\.|\.[^/?]*($|\?))/];
-/** What employers manage is not kept here: the newest page loads the newest parts of it. */
+/** Employers' pages are not cached, so that they always load the newest version. */
 const EMPLOYERS_PAGES = [/^\/(employer|manage|settings)(\/|\?|$)/i];
 
 precacheAndRoute([...self.__WB_MANIFEST, { url: '/', revision: PAGE_REVISION }]);
@@ -34,12 +34,12 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [...NOT_PAGES, ...EMPLOYERS_PAGES] }),
 );
 
-/** A new version waits until a page says that nothing is lost by it. */
+/** A new version waits until a page says that no unsaved input is lost. */
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting();
 });
 
-/** The connection is back, and nobody looks: what waits is sent. */
+/** Sends unsent items when the connection is back and no page is visible. */
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string };
   if (sync.tag === UNSENT_TAG) sync.waitUntil(sendUnseen());
@@ -50,7 +50,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(open(self,
 
 async function sendUnseen(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
-  // A page that is seen does it itself, and says so.
+  // A visible page sends the items itself and shows the result.
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
   const [presses, messages] = await Promise.all([onPhone('presses'), onPhone('messages')]);
   if ((await presses.all()).length + (await messages.all()).length === 0) return;
@@ -61,7 +61,7 @@ async function sendUnseen(): Promise<void> {
     await messageTabs.inTurn(() => sendUnsent({ store: messages, sender: user, accepted: () => undefined })),
   ];
   for (const tabs of [pressTabs, messageTabs]) tabs.tellOthers();
-  // The browser tries again later.
+  // An error makes the browser try again later.
   if (sent.includes('later')) throw new Error('Something still waits');
 }
 
@@ -70,7 +70,7 @@ function sendPressesOf(user: CurrentUserView, store: KeptStore<Press>): Promise<
   return sendPresses({ store, send, isOfSession, isOwn, accepted: () => undefined });
 }
 
-/** Whoever is signed in; what they did waits for them where nobody is. */
+/** Returns the signed-in user, or null. Without a session the unsent items stay on the device. */
 async function signedIn(): Promise<CurrentUserView | null> {
   try {
     return await call<CurrentUserView>('auth/user', { anonymous: true });

@@ -5,29 +5,32 @@ import { changeByNotification, changesByKind, type Change } from './keys.js';
 import { isOwnRequest } from './own-requests.js';
 import { refresh } from './query-client.js';
 
-/** What comes within this time is read together; it leaves the answer to an own write the time to come. */
+/** Changes within this time are refetched together. The delay also lets the answer to an own write arrive first. */
 const GATHER_MS = 300;
-/** What is heard meanwhile waits for the answers, but not for one that never comes. */
+/** The limit for a refetch, after which the next one may start. */
 const ANSWERS_MAX_MS = 10_000;
 
-/** What others changed, and by which request where it was a single one. */
+/** Changes that an event reported, with the id of the request if a single request caused them. */
 interface Heard {
   changes: readonly Change[];
   requestId: string | null;
 }
 
-/** What nobody types against is read although a dialog is open. */
+/** Changes that are refetched while a dialog is open, because no form depends on them. */
 const NEVER_HELD: readonly Change[] = ['notification', 'message'];
 
 const gatherAlways = gathering((work) => work());
 const gatherUnlessHeld = gathering(onceChangesAreFree);
 
-/** Reads again what others changed: soon, together, and not while something that is typed rests on it. */
+/**
+ * Refetches what another client changed: after a short delay, together with other changes, and not while a form depends
+ * on it.
+ */
 export function hearChanged({ kind, requestId }: ChangedMessage): void {
   hear({ changes: changesByKind[kind], requestId });
 }
 
-/** Reads notifications again, and what this one tells of like everything that others changed. */
+/** Refetches notifications, and the data that a notification of this type is about. */
 export function hearNotified(type: NotificationType): void {
   hear({ changes: ['notification'], requestId: null });
   const change = changeByNotification[type];
@@ -39,7 +42,7 @@ function hear(heard: Heard): void {
   (isHeld ? gatherUnlessHeld : gatherAlways)(heard);
 }
 
-/** Gathers what is heard; `whenFree` does the reading at once or later. One reading ends before the next begins. */
+/** Collects changes. `whenFree` runs the refetch now or later, and one refetch ends before the next starts. */
 function gathering(whenFree: (work: () => void) => void): (heard: Heard) => void {
   let gathered: Heard[] = [];
   let isUnderWay = false;

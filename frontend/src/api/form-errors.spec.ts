@@ -4,7 +4,7 @@ import { ApiError } from './http.js';
 
 const values = { name: 'Doors', shifts: [{ date: '2026-11-21' }, { date: '' }] };
 
-/** What `setServerErrors` shows at the fields, and for the form as a whole. */
+/** Returns the errors that `setServerErrors` shows at the fields and for the whole form. */
 function placed(errors: Record<string, string>): { fields: Record<string, unknown>; whole: string | null } {
   const fields: Record<string, unknown> = {};
   const form = {
@@ -15,12 +15,12 @@ function placed(errors: Record<string, string>): { fields: Record<string, unknow
   return { fields, whole };
 }
 
-test("the server's sentences stand at the fields that the form has", () => {
+test("shows the server's errors at the fields that the form has", () => {
   const errors = { name: 'Taken', 'shifts.1.date': 'Date is required' };
   expect(placed(errors)).toEqual({ fields: errors, whole: null });
 });
 
-test('a sentence for no field of the form stands for the form as a whole', () => {
+test("shows the server's message for the whole form if no field of the form has an error", () => {
   for (const path of ['other', 'shifts.2.date', 'shifts.1.id', 'name.length', 'shifts.1.date.x']) {
     expect(placed({ [path]: 'Not valid' })).toEqual({ fields: {}, whole: 'No' });
   }

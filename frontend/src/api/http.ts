@@ -2,39 +2,41 @@ import type { ErrorBody } from '@contract/common/common.contract.js';
 import { noteOwnRequest } from './own-requests.js';
 import { watchSession } from './session-change.js';
 
-/** A call that failed: `status` 0 means that the server was not reached at all. */
+/** A failed call. `status` 0 means that the server could not be reached. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Field to sentence, for forms. */
+    /** The error text of each field, for forms. */
     readonly errors: Record<string, string> = {},
-    /** The record as it is now, when the sent version was stale. */
+    /** The current record if the sent version was stale. */
     readonly current?: unknown,
-    /** The body as it came; react-admin reads field errors from it. */
+    /** The parsed body. react-admin reads field errors from it. */
     readonly body: Partial<ErrorBody> | null = null,
   ) {
     super(message);
     this.name = 'ApiError';
   }
 
-  /** True when nothing is known about the server's opinion: offline, or the connection broke. */
+  /** True if there was no answer: offline, or the connection broke. */
   get unreachable(): boolean {
     return this.status === 0;
   }
 
-  /** True when the session is gone (spec section 8). */
+  /** True if the session has ended. */
   get unauthorised(): boolean {
     return this.status === 401 && this.message.includes('Unauthorised');
   }
 }
 
-/** The status that the server refused a call with; 0 for any other failure. */
+/** The HTTP status of a failed call, or 0 for any other error. */
 export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0;
 }
 
-/** True where the server said no, so that nothing was written; false where its answer was lost, or it failed. */
+/**
+ * True if the server refused the request, so nothing was written. False if the answer was lost or the server failed.
+ */
 export function isRefused(error: unknown): boolean {
   const status = statusOf(error);
   return status >= 400 && status < 500;
@@ -44,10 +46,10 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
-  /** Makes a repeated POST harmless: the same key answers the first result again. */
+  /** With the same key, a repeated POST returns the first result and changes nothing. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** A 401 here is an ordinary answer (signing in, asking who is signed in), not a lost session. */
+  /** True if a 401 is an expected answer, as for a sign-in, and does not mean a lost session. */
   anonymous?: boolean;
 }
 
@@ -59,7 +61,7 @@ export interface Answer<T> {
 
 let isReached = true;
 
-/** True unless the last request found no server, or something else answered in its place, such as a proxy. */
+/** False if the last request failed, or if the answer came from a proxy instead of the server. */
 export function isServerReached(): boolean {
   return isReached;
 }
@@ -67,7 +69,7 @@ export function isServerReached(): boolean {
 type Listener = () => void;
 let sessionLost: Listener = () => undefined;
 
-/** Registers what happens when any call finds that the session is gone. */
+/** Registers the function that runs when a call finds that the session has ended. */
 export function onSessionLost(listener: Listener): void {
   sessionLost = listener;
 }
@@ -80,17 +82,17 @@ function parse(text: string): unknown {
   }
 }
 
-/** The error of a failed answer: the body's message, else its text, else the status text (spec section 8). */
+/** Returns the error of a failed answer. Its message is the body's message, else the text, else the status text. */
 function failure(response: Response, text: string): ApiError {
   const body = (parse(text) ?? null) as Partial<ErrorBody> | null;
   const message = body?.message ?? (text || response.statusText);
   return new ApiError(response.status, message, body?.errors, body?.current, body);
 }
 
-/** On every answer of the server itself. */
+/** The server sets this header on every answer, a proxy does not. */
 const REQUEST_ID = 'X-Request-Id';
 
-/** One call to the API, with status and headers. Paths start after `/api/`. */
+/** Calls the API. Returns status, headers and JSON. Paths start after `/api/`. */
 export async function request<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
@@ -123,7 +125,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   return { status: response.status, headers: response.headers, json: parse(text) as T };
 }
 
-/** One call to the API: its JSON answer. */
+/** Calls the API. Returns the JSON. */
 export async function call<T>(path: string, options?: CallOptions): Promise<T> {
   return (await request<T>(path, options)).json;
 }

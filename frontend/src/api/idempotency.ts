@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { randomId } from '../lib/random-id.js';
 
-/** The keys of one thing that is sent. */
+/** The idempotency key of one form or action. */
 export interface IdempotencyKey {
   keyFor: (body: unknown) => string;
   done: () => void;
 }
 
 /**
- * One key per thing that is sent: sending it again after a lost answer repeats the key, what was corrected gets a new
- * one. Call `done` once the server has answered.
+ * Returns one key per request body. A retry with the same body repeats the key, and a changed body gets a new key.
+ * Call `done` after the server has answered.
  */
 export function createIdempotencyKey(): IdempotencyKey {
   let last: { body: string; key: string } | null = null;
@@ -25,7 +25,7 @@ export function createIdempotencyKey(): IdempotencyKey {
   };
 }
 
-/** The same for what a form sends. */
+/** Returns an idempotency key that lives as long as the component. */
 export function useIdempotencyKey(): IdempotencyKey {
   return useState(createIdempotencyKey)[0];
 }

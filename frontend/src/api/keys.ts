@@ -7,8 +7,8 @@ const resourceKeys = Object.fromEntries(resourceNames.map((name) => [name, [name
 };
 
 /**
- * The first part of every query key. Resources that react-admin manages carry its resource name, so that
- * invalidating one refreshes both the dashboards and react-admin's own lists.
+ * The first part of every query key. Resources of react-admin use their resource name.
+ * Invalidating one then refreshes the dashboards and react-admin's lists.
  */
 export const keys = {
   ...resourceKeys,
@@ -33,7 +33,7 @@ const invalidatedByResource = Object.fromEntries(
   Object.values(resources).map(({ noun, invalidates }) => [noun, invalidates]),
 ) as Record<Noun, (typeof resources)[ResourceName]['invalidates']>;
 
-/** What a change of each kind of thing makes stale. */
+/** The queries that become stale when a record of each kind changes. */
 export const invalidatedBy = {
   ...invalidatedByResource,
   assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
@@ -73,7 +73,7 @@ export const invalidatedBy = {
 
 export type Change = keyof typeof invalidatedBy;
 
-/** What is another now when a record of this kind changed. */
+/** The changes that an event about each kind of record causes. */
 export const changesByKind: Record<RecordKind, readonly Change[]> = {
   account: ['account'],
   announcement: ['announcement'],
@@ -99,7 +99,7 @@ export const changesByKind: Record<RecordKind, readonly Change[]> = {
   venue: ['venue'],
 };
 
-/** The change that a notification tells of. */
+/** The change that a notification of each type is about. */
 export const changeByNotification: Partial<Record<NotificationType, Change>> = {
   timesheet_submitted: 'timesheet',
   timesheet_approved: 'timesheet',

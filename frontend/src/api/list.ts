@@ -1,7 +1,7 @@
 import type { Total } from '../lib/counts.js';
 import { request, type CallOptions } from './http.js';
 
-/** What a list is asked for; the same dialect as react-admin's simple REST. */
+/** The query of a list, in the format of react-admin's simple REST provider. */
 export interface ListQuery {
   /** First and last row, both counted from 0. */
   range?: [number, number];
@@ -13,7 +13,7 @@ export interface Page<T> extends Total {
   items: T[];
 }
 
-/** A list's query as the end of an address. */
+/** Returns the query string of a list, or ''. */
 export function listSearch(query: ListQuery): string {
   const params = new URLSearchParams();
   if (query.range) params.set('range', JSON.stringify(query.range));
@@ -25,7 +25,7 @@ export function listSearch(query: ListQuery): string {
   return text && `?${text}`;
 }
 
-/** One page of a list. */
+/** Loads one page of a list. */
 export async function list<T>(path: string, query: ListQuery = {}, options?: CallOptions): Promise<Page<T>> {
   const { json, headers } = await request<T[]>(path + listSearch(query), options);
   return {

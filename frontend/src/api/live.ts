@@ -3,14 +3,17 @@ import { backOff } from '../lib/back-off.js';
 const AGAIN_MS = 1_000;
 const AGAIN_MOST_MS = 60_000;
 
-/** Whose live connection it is. */
+/** The user of a socket connection. */
 export interface Live {
   userId: string;
-  /** Asked when the server closes the socket: is the session still there? */
+  /** Called when the server closes the socket. Returns whether the session still exists. */
   stillSignedIn: () => Promise<boolean>;
 }
 
-/** Opens the live connection of a signed-in person; what it is made of travels after the page. The answer closes it. */
+/**
+ * Opens the socket of a signed-in user. The socket's code loads after the page. The returned function closes the
+ * connection.
+ */
 export function openLive(live: Live): () => void {
   const began = performance.now();
   let isClosed = false;

@@ -1,9 +1,9 @@
-/** As many as can be under way while what they changed is told of. */
+/** Enough for the requests that can run before their events arrive. */
 const KEPT = 100;
 
 const own = new Set<string>();
 
-/** Notes a write of this client, which reads again what it touched by itself. */
+/** Records the id of a write by this client, which refetches its own changes itself. */
 export function noteOwnRequest(id: string | null): void {
   if (id === null) return;
   own.add(id);
@@ -11,7 +11,7 @@ export function noteOwnRequest(id: string | null): void {
   if (own.size > KEPT) own.delete(oldest!);
 }
 
-/** True for what this client changed itself. */
+/** True if this client sent the request. */
 export function isOwnRequest(id: string | null): boolean {
   return id !== null && own.has(id);
 }

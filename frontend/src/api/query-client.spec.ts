@@ -9,7 +9,7 @@ test.afterEach(() => {
   queryClient.clear();
 });
 
-/** Answers every request alike, and returns the requested addresses. */
+/** Answers every request with the same response. Returns the list of requested addresses. */
 function answerAll(status: number, body: object): string[] {
   const asked: string[] = [];
   globalThis.fetch = (address) => {
@@ -19,14 +19,14 @@ function answerAll(status: number, body: object): string[] {
   return asked;
 }
 
-test('a query without a function reads GET /api/ plus the segments of its key', async () => {
+test('reads GET /api/ plus the segments of the key if a query has no function', async () => {
   const asked = answerAll(200, [{ id: 'b' }]);
   const query = new QueryObserver(queryClient, { queryKey: ['tasks', 'a/b', 'comments'] });
   const { data } = await query.refetch();
   expect([asked, data]).toEqual([['/api/tasks/a%2Fb/comments'], [{ id: 'b' }]]);
 });
 
-test('a query without a function fails on a 401', async () => {
+test('fails on a 401 if a query has no function', async () => {
   answerAll(401, { statusCode: 401, message: 'Unauthorised' });
   const query = new QueryObserver(queryClient, { queryKey: ['stats'] });
   const { error } = await query.refetch();

@@ -7,8 +7,8 @@ const readKey: QueryFunction = ({ queryKey }) =>
   call((queryKey as readonly string[]).map((segment) => encodeURIComponent(segment)).join('/'));
 
 /**
- * The client's only cache. Data never goes stale by itself and nothing is retried, so every mutation and every live
- * event names what it changes.
+ * The client's only cache. Data never becomes stale by itself and nothing is retried.
+ * Every mutation and every event therefore names what it changes.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,13 +25,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Refreshes everything that a change of these kinds touches; settles when what is on screen is fresh. */
+/** Refetches everything that changes of these kinds affect. Resolves when the queries on screen are loaded. */
 export async function refresh(...changes: Change[]): Promise<void> {
   const names = new Set(changes.flatMap((change) => invalidatedBy[change] as readonly (keyof typeof keys)[]));
   await Promise.all([...names].map((name) => queryClient.invalidateQueries({ queryKey: keys[name] })));
 }
 
-/** Refreshes all that is on screen, as after a time without a connection. */
+/** Refetches all queries on screen, for example after a time without a connection. */
 export async function refreshAll(): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== keys.user[0],

@@ -1,4 +1,4 @@
-/** What follows an answer, such as leaving for the landing page, begins a moment after it. */
+/** Follow-up work, such as opening the landing page, starts within this time after an answer. */
 const FOLLOWS_MS = 50;
 
 let changing: Promise<unknown> = Promise.resolve();
@@ -6,8 +6,8 @@ let begun = 0;
 let underWay = 0;
 
 /**
- * Marks a call that ends this browser's session or gives it another, and what follows from it. Until it is done
- * the server closes the live connection before we know why, and nobody may conclude that the session is lost.
+ * Marks work that ends or replaces this browser's session.
+ * Until it is done, a closed socket or a 401 does not mean that the session is lost.
  */
 export function changingSession<T>(work: Promise<T>): Promise<T> {
   begun += 1;
@@ -18,13 +18,16 @@ export function changingSession<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** Asked before a call, answers after it whether the session changed meanwhile: a 401 then says nothing of the new one. */
+/**
+ * Returns a function that says whether the session changed since this call. If so, a 401 says nothing about the new
+ * session.
+ */
 export function watchSession(): () => boolean {
   const seen = begun;
   return () => underWay > 0 || begun !== seen;
 }
 
-/** Resolves once no such change is under way. */
+/** Resolves when no change of the session is in progress. */
 export async function sessionSettled(): Promise<void> {
   let awaited: Promise<unknown>;
   do {

@@ -13,16 +13,19 @@ import { hearChanged, hearNotified } from './changes.js';
 import type { Live } from './live.js';
 import { refreshAll } from './query-client.js';
 
-/** After being closed by the server; doubled each time, so that too many open tabs do not push each other out for ever. */
+/**
+ * The pause before a reconnect, doubled each time. Otherwise too many open tabs would close each other's sockets
+ * forever.
+ */
 const REOPEN_MS = 1_000;
 const REOPEN_MOST_MS = 60_000;
 
-/** A connection that opens later than this reads all anew; the server tells of what an earlier one missed. */
+/** A page that connects later than this refetches everything. Before that, the server repeats missed events. */
 const LATE_MS = 60_000;
 
 interface State {
   isClosed: boolean;
-  /** When its page began to read, by the page's own time. */
+  /** When the page started to load data, in `performance.now()` milliseconds. */
   began: number;
   pauses: BackOff;
 }
@@ -36,7 +39,10 @@ function update({ data: { type } }: NotificationMessage | NotificationWithdrawnM
   hearNotified(type);
 }
 
-/** Connects a signed-in person whose page began to read at this time of its own; the answer closes the connection. */
+/**
+ * Connects a signed-in user. `began` is the `performance.now()` at which the page started to load. The returned
+ * function closes the connection.
+ */
 export function openSocket(live: Live, began: number): () => void {
   const state: State = { isClosed: false, began, pauses: backOff(REOPEN_MS, REOPEN_MOST_MS) };
   const socket = io({ path: SOCKET_PATH, transports: ['websocket'], withCredentials: true });
@@ -47,7 +53,7 @@ export function openSocket(live: Live, began: number): () => void {
   };
 }
 
-/** Does this after a pause that doubles, unless the connection is not wanted any more. */
+/** Runs the work after a pause that doubles each time, unless the connection was closed. */
 function later(state: State, work: () => void): void {
   setTimeout(() => !state.isClosed && work(), state.pauses.next());
 }
@@ -71,14 +77,14 @@ function listen(socket: Socket, { userId, stillSignedIn }: Live, state: State): 
       }
     });
   hear('notification', receive);
-  // What was told before says something newer now: the screen shows it, without an alert.
+  // The text of an earlier notification changed, or it was withdrawn. The list is refetched without an alert.
   hear('notification_updated', update);
   hear('notification_withdrawn', update);
   hear<ChangedMessage>('changed', hearChanged);
-  // Closed or refused by the server: Socket.IO itself comes back only from what the network did.
+  // The server closed or refused the connection. Socket.IO reconnects by itself only after network failures.
   const reopen = async (): Promise<void> => {
     if (socket.active || state.isClosed) return;
-    // Asked at once: somebody who was signed out everywhere is out on every open tab.
+    // The session is checked without a pause, so that signing out everywhere takes effect in every open tab at once.
     if (await stillSignedIn()) later(state, () => socket.connect());
   };
   socket.on('disconnect', () => void reopen());

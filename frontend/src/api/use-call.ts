@@ -5,7 +5,7 @@ import { ApiError, statusOf } from './http.js';
 import type { Change } from './keys.js';
 import { refresh } from './query-client.js';
 
-/** The toast of success; what depends on the answer is made of it. */
+/** The toast after a successful write. Texts may depend on the answer. */
 interface Success<Out> {
   title: string | ((answer: Out) => string);
   description?: string;
@@ -15,33 +15,33 @@ interface Success<Out> {
 
 export interface CallSpec<In, Out> {
   call: (input: In) => Promise<Out>;
-  /** The kinds of things that this call changes. */
+  /** The kinds of records that this call changes. */
   invalidates: readonly Change[];
   /** False for an answer that says why nothing was changed. */
   hasWritten?: (answer: Out) => boolean;
   success?: Success<Out>;
-  /** The text of the destructive toast 'Error'; `serverText` prefers the server's own sentence to it. */
+  /** The text of the toast titled 'Error'. With `serverText` the server's own message is preferred. */
   failure: string;
   serverText?: boolean;
-  /** True where the form itself shows that sentence: the toast does not say it again. */
+  /** True if the form shows the server's message itself. The toast then omits it. */
   inPlace?: boolean;
 }
 
-/** The server's own sentence, where it says more than that something went wrong there. */
+/** Returns the server's message if it adds information to `failure`. */
 function reason(error: Error, failure: string): string | undefined {
   if (!(error instanceof ApiError) || error.status >= 500 || !error.message) return undefined;
   return error.message === failure ? undefined : error.message;
 }
 
-/** True when the record is not, or no longer, as it was read. */
+/** True if the record was deleted, or changed since it was loaded. */
 export function isOutdated(error: unknown): boolean {
   return [404, 409].includes(statusOf(error));
 }
 
-/** What is said of a write that worked, or did not (spec section 8). */
+/** The texts of the toasts after a write. */
 export type Texts<Out> = Pick<CallSpec<never, Out>, 'success' | 'failure' | 'serverText' | 'inPlace'>;
 
-/** The toast of success. */
+/** Shows the toast of a successful write. */
 export function tellSuccess<Out>({ success }: Texts<Out>, answer: Out): void {
   if (!success) return;
   const { title, description, detail, action } = success;
@@ -53,7 +53,7 @@ export function tellSuccess<Out>({ success }: Texts<Out>, answer: Out): void {
   });
 }
 
-/** The toast of a failure; a lost session has one of its own. */
+/** Shows the toast of a failed write, except for a lost session, which has its own toast. */
 export function tellFailure<Out>({ failure, serverText, inPlace }: Texts<Out>, error: Error): void {
   if (error instanceof ApiError && error.unauthorised) return;
   const why = reason(error, failure);
@@ -64,13 +64,13 @@ export function tellFailure<Out>({ failure, serverText, inPlace }: Texts<Out>, e
 
 const past = { create: 'created', update: 'updated', submit: 'submitted' } as const;
 
-/** What a form says otherwise of what it wrote. */
+/** Texts of a form that differ from the default ones. */
 interface WrittenTexts<Out> {
   success?: (answer: Out) => string;
   detail?: (answer: Out) => string | undefined;
 }
 
-/** What is said when a thing is written: 'Venue created successfully', 'Failed to create venue'. */
+/** Returns the default texts of a write, such as 'Venue created successfully' and 'Failed to create venue'. */
 export function writeTexts<Out>(
   verb: keyof typeof past,
   noun: Noun,
@@ -84,7 +84,7 @@ export function writeTexts<Out>(
   };
 }
 
-/** A write: shows the toasts of spec section 8 and refreshes what it touched. */
+/** A mutation that shows a toast and refetches the data that it changes. */
 export function useCall<In, Out>(spec: CallSpec<In, Out>): UseMutationResult<Out, Error, In> {
   return useMutation<Out, Error, In>({
     mutationFn: spec.call,

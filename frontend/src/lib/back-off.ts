@@ -1,10 +1,10 @@
-/** How long to wait before each next try. */
+/** The pauses between retries. */
 export interface BackOff {
   next: () => number;
   reset: () => void;
 }
 
-/** Pauses in milliseconds that double from the first to the longest. */
+/** Returns pauses in milliseconds that double from the first to the longest. */
 export function backOff(firstMs: number, mostMs: number): BackOff {
   let pauseMs = firstMs;
   return {

@@ -2,8 +2,7 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { withoutTurning } from '@contract/common/fields/turning.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 
-/** What the person's company is called, which stands in a field of its own for each role; the product's name until there
- * is one. */
+/** The company's name. Employers and employees have it in different fields, and the product's name is the fallback. */
 export function companyNameOf(user: CurrentUserView): string {
   return withoutTurning(user.companyName || user.company || PRODUCT_NAME);
 }

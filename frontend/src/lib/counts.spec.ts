@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { moreText, totalOf, totalText } from './counts.js';
 
-test.describe('how many a list has', () => {
+test.describe("text of a list's total", () => {
   const cases = [
     [0, false, '0'],
     [999, false, '999'],
@@ -12,19 +12,19 @@ test.describe('how many a list has', () => {
     [301_025, true, 'more than 301,000'],
   ] as const;
   for (const [total, more, text] of cases) {
-    test(`${total} counted${more ? ', and more' : ''}, is ${text}`, () => {
+    test(`shows ${total} counted${more ? ', and more' : ''} as ${text}`, () => {
       expect(totalText({ total, more })).toBe(text);
     });
   }
 
-  test('names what it counts', () => {
+  test('adds the noun in singular or plural', () => {
     expect(totalOf({ total: 1, more: false }, 'shift')).toBe('1 shift');
     expect(totalOf({ total: 2, more: false }, 'shift')).toBe('2 shifts');
     expect(totalOf({ total: 1_001, more: true }, 'shift')).toBe('more than 1,000 shifts');
   });
 });
 
-test('what is not shown of a list is a sentence', () => {
+test('says in a sentence how many entries of a list are not shown', () => {
   expect(moreText(1)).toBe('And 1 more.');
   expect(moreText(1_200)).toBe('And 1,200 more.');
 });

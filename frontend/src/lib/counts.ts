@@ -1,19 +1,18 @@
-/** How many a list has, as far as the server counted them. */
+/** The number of entries of a list, up to the server's limit for counting. */
 export interface Total {
   total: number;
-  /** True when there are more than were counted. */
+  /** True if there are more entries than the server counted. */
   more: boolean;
 }
 
 const THOUSAND = 1_000;
 
-/** `25`, or `more than 1,000` where more follow than were counted. */
+/** `25`, or `more than 1,000` if the server stopped counting. */
 export function totalText({ total, more }: Total): string {
   if (!more) return String(total);
   return `more than ${(Math.floor(total / THOUSAND) * THOUSAND).toLocaleString('en-GB')}`;
 }
 
-/** `1 shift`, `25 shifts`, `more than 1,000 shifts`. */
 export function totalOf(count: Total, noun: string): string {
   return `${totalText(count)} ${count.total === 1 ? noun : `${noun}s`}`;
 }
@@ -23,7 +22,7 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-/** What ends a list of which these many are not shown. */
+/** The last line of a list of which `count` entries are not shown. */
 export function moreText(count: number): string {
   return `And ${count.toLocaleString('en-GB')} more.`;
 }

@@ -9,7 +9,7 @@ const specification = companyFormat({ timeZone: LONDON, dateFormat: 'specificati
 const uk = companyFormat({ timeZone: LONDON, dateFormat: 'uk' });
 const night = (date: string) => ({ date, startTime: '22:00', endTime: '06:00' });
 
-test('dates and times read as US English, whatever the zone of the browser', () => {
+test("writes dates and times in US English, independent of the browser's time zone", () => {
   expect(specification.day('2026-10-04')).toBe('Oct 4');
   expect(specification.date('2026-10-24')).toBe('Oct 24, 2026');
   expect(specification.times({ startTime: '09:00', endTime: '17:30' })).toBe('9:00 AM - 5:30 PM');
@@ -21,51 +21,51 @@ test('dates and times read as US English, whatever the zone of the browser', () 
   ]);
 });
 
-test("instants are shown on the company's clocks", () => {
+test("shows instants in the company's time zone", () => {
   expect(specification.instant('2026-07-01T23:30:00Z')).toBe('Jul 2, 2026 12:30 AM');
   expect(specification.instant('2026-01-01T23:30:00Z')).toBe('Jan 1, 2026 11:30 PM');
   const newYork = companyFormat({ timeZone: 'America/New_York', dateFormat: 'specification' });
   expect(newYork.instant('2026-07-01T23:30:00Z')).toBe('Jul 1, 2026 7:30 PM');
 });
 
-test("today is the company's, not the browser's", () => {
+test("takes today from the company's time zone, not the browser's", () => {
   const lateEvening = new Date('2026-07-01T23:30:00Z');
   expect(todayIn(LONDON, lateEvening)).toBe('2026-07-02');
   expect(todayIn('UTC', lateEvening)).toBe('2026-07-01');
 });
 
-test('a day is Today, Tomorrow, or a weekday with month and day', () => {
+test('writes a day as Today, Tomorrow, or a weekday with month and day', () => {
   expect(specification.relativeDay('2026-12-31', '2026-12-31')).toBe('Today');
   expect(specification.relativeDay('2027-01-01', '2026-12-31')).toBe('Tomorrow');
   expect(specification.relativeDay('2026-10-24', '2026-10-20')).toBe('Sat, Oct 24');
 });
 
-test('an ordinary shift says its times and length', () => {
+test('shows the times and the length of a shift', () => {
   const day = { date: '2026-10-20', startTime: '09:00', endTime: '16:45' };
   expect(specification.shiftTimes(day)).toBe('9:00 AM - 4:45 PM, 7 h 45 min');
   expect(isOvernight(day)).toBe(false);
 });
 
-test('an overnight shift names both days', () => {
+test('names both days of an overnight shift', () => {
   expect(isOvernight(night('2026-10-17'))).toBe(true);
   expect(specification.shiftTimes(night('2026-10-17'))).toBe('Sat 10:00 PM - Sun 6:00 AM, 8 h');
   expect(clockChangeNote(night('2026-10-17'), LONDON)).toBeNull();
 });
 
-test('the night when the clocks go back is 9 h and says so', () => {
+test('shows 9 h and a note for the night when the clocks go back', () => {
   expect(plannedMinutes(night('2026-10-24'), LONDON)).toBe(540);
   expect(specification.shiftTimes(night('2026-10-24'))).toBe(
     'Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h',
   );
 });
 
-test('the night when the clocks go forward is 7 h and says so', () => {
+test('shows 7 h and a note for the night when the clocks go forward', () => {
   expect(plannedMinutes(night('2026-03-28'), LONDON)).toBe(420);
   expect(clockChangeNote(night('2026-03-28'), LONDON)).toBe('clocks go forward: 7 h');
   expect(clockChangeNote(night('2026-03-28'), 'UTC')).toBeNull();
 });
 
-test('a company that writes as in the UK reads 24 hours and the day before the month', () => {
+test('writes 24-hour times and the day before the month in the UK format', () => {
   expect(uk.instant('2026-07-01T23:30:00Z')).toBe('Thu 2 Jul 2026, 00:30');
   expect(uk.instantDate('2026-07-01T23:30:00Z')).toBe('Thu 2 Jul 2026');
   expect(uk.instantTime('2026-07-01T23:30:00Z')).toBe('00:30');
@@ -78,12 +78,12 @@ test('a company that writes as in the UK reads 24 hours and the day before the m
   expect(uk.shiftTimes(night('2026-10-24'))).toBe('Sat 22:00 - Sun 06:00, clocks go back: 9 h');
 });
 
-test('a format of another version of the program reads as the default', () => {
+test('uses the default for a format of another version of the program', () => {
   const unknown = companyFormat({ timeZone: LONDON, dateFormat: 'iso' as 'uk' });
   expect(unknown.date('2026-10-24')).toBe('Oct 24, 2026');
 });
 
-test('age is Just now under an hour, then hours, then days', () => {
+test('shows an age as Just now under an hour, then in hours, then in days', () => {
   const now = new Date('2026-10-20T12:00:00Z');
   expect(ageText('2026-10-20T11:00:01Z', now)).toBe('Just now');
   expect(ageText('2026-10-20T12:00:05Z', now)).toBe('Just now');
@@ -92,7 +92,7 @@ test('age is Just now under an hour, then hours, then days', () => {
   expect(ageText('2026-10-19T12:00:00Z', now)).toBe('1d ago');
 });
 
-test('durations and counts read as people say them', () => {
+test('writes durations and counts in words', () => {
   expect([480, 450, 45, 0].map(durationText)).toEqual(['8 h', '7 h 30 min', '45 min', '0 min']);
   expect(['8.00', '7.50', '6.17', '0.75', '24.98', '0.02'].map(hoursText)).toEqual([
     '8 h',
@@ -109,7 +109,7 @@ test('durations and counts read as people say them', () => {
   ]);
 });
 
-test('the plan reads on the clocks of the company, the night the clocks go back included', () => {
+test("shows planned times in the company's time zone, also in the night when the clocks go back", () => {
   const plan = { plannedStartsAt: '2026-10-24T21:00:00.000Z', plannedEndsAt: '2026-10-25T06:00:00.000Z' };
   expect(plannedTimes(plan, 'Europe/London')).toEqual({
     date: '2026-10-24',
@@ -135,7 +135,7 @@ for (const [what, startsAt, endsAt, expected] of [
     'Sat 09:00 - Sun 09:00, clocks go forward: 23 h',
   ],
 ] as const) {
-  test(`clocked hours from 09:00 to 09:00 that last ${what} say so`, () => {
+  test(`shows the length of clocked hours from 09:00 to 09:00 that last ${what}`, () => {
     const date = startsAt.slice(0, 10);
     const hours = { date, startTime: '09:00', endTime: '09:00', startsAt, endsAt };
     expect(uk.shiftTimes(hours)).toBe(expected);

@@ -14,7 +14,7 @@ export type { PlannedTimes };
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** The wall-clock times of a plan that is kept as instants. */
+/** Returns the wall-clock times of a plan that is stored as instants. */
 export function plannedTimes(
   { plannedStartsAt, plannedEndsAt }: { plannedStartsAt: string; plannedEndsAt: string },
   zone: string,
@@ -24,22 +24,22 @@ export function plannedTimes(
   return { date: start.date, startTime: start.time, endTime: end.time };
 }
 
-/** Today's date on the calendar of the company's zone. */
+/** Returns today's date in the given time zone. */
 export function todayIn(zone: string, now = new Date()): LocalDate {
   return today(now, zone);
 }
 
-/** The date and times of a shift or of hours. Clocked hours may be empty or last for days, which only instants tell. */
+/** The date and times of a shift or of hours. Only instants show that clocked hours are empty or last for days. */
 export type ShiftTimes = PlannedTimes & { startsAt?: string; endsAt?: string };
 
-/** Real minutes of a shift, clock changes included. */
+/** Returns the real minutes of a shift, including clock changes. */
 export function plannedMinutes(shift: ShiftTimes, zone: string): number {
   const { date, startTime, endTime, startsAt, endsAt } = shift;
   if (startsAt && endsAt) return minutesOf({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
   return minutesOf(spanOf(date, startTime, endTime, zone));
 }
 
-/** 'clocks go back: 9 h' for a shift that lasts longer or shorter than its times say; else null. */
+/** Returns 'clocks go back: 9 h' if the length differs from the difference of the times, else null. */
 export function clockChangeNote(shift: ShiftTimes, zone: string): string | null {
   return noteOf(shift, plannedMinutes(shift, zone));
 }
@@ -50,39 +50,41 @@ function noteOf(shift: PlannedTimes, real: number): string | null {
   return `clocks go ${real > shown ? 'back' : 'forward'}: ${durationText(real)}`;
 }
 
-/** Minutes between two times on one day; negative if the end is the earlier one. */
+/** Returns the minutes between two times on one day, negative if the end is before the start. */
 function minutesShown({ startTime, endTime }: PlannedTimes): number {
   return minuteOfDay(endTime) - minuteOfDay(startTime);
 }
 
-/** Returns how many days after its start a shift of so many real minutes ends. */
+/** Returns how many days after its start a shift ends. `minutes` is its real length. */
 export function daysLater(shift: PlannedTimes, minutes: number): number {
   return Math.max(0, Math.round((minutes - minutesShown(shift)) / DAY_MINUTES));
 }
 
-/** 'Just now' under an hour, 'Nh ago' under a day, then 'Nd ago' (spec 2.5). */
+/** Returns 'Just now' under an hour, 'Nh ago' under a day, then 'Nd ago'. */
 export function ageText(instant: string, now: Date): string {
   const hours = Math.floor((now.getTime() - new Date(instant).getTime()) / (60 * MINUTE_MS));
   if (hours < 1) return 'Just now';
   return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
 }
 
-/** Writes what people of one company read: in its format, on its clocks. */
+/** Writes dates and times in a company's format and time zone. */
 export interface CompanyFormat extends Omit<Formatter, 'instant'> {
   /** 'Oct 24, 2026 10:04 PM' or 'Sat 24 Oct 2026, 22:04'. */
   instant: (instant: string | Date) => string;
-  /** 'Oct 24, 2026' or 'Sat 24 Oct 2026' of an instant. */
+  /** The date of an instant: 'Oct 24, 2026' or 'Sat 24 Oct 2026'. */
   instantDate: (instant: string | Date) => string;
-  /** '10:04 PM' or '22:04' of an instant; perhaps on the clocks of another zone. */
+  /** The time of an instant, optionally in another time zone: '10:04 PM' or '22:04'. */
   instantTime: (instant: string | Date, zone?: string) => string;
-  /** 'Today', 'Tomorrow', else 'Sat, Oct 24' or 'Sat 24 Oct' (spec 2.14). */
+  /** 'Today', 'Tomorrow', else 'Sat, Oct 24' or 'Sat 24 Oct'. */
   relativeDay: (date: LocalDate, today: LocalDate) => string;
-  /** '9:00 AM - 5:00 PM, 8 h'; overnight with its days: 'Sat 22:00 - Sun 06:00, 8 h'. The length is asked of the zone's
-   * clocks, which takes a while for a long list, unless its minutes are given. */
+  /**
+   * '9:00 AM - 5:00 PM, 8 h', or with days if overnight: 'Sat 22:00 - Sun 06:00, 8 h'.
+   * Pass `minutes` for long lists, because computing them from the time zone is slow.
+   */
   shiftTimes: (shift: ShiftTimes, minutes?: number) => string;
 }
 
-/** How a company writes, by what its people know of it. */
+/** Returns the formatter of a company. */
 export function companyFormat(company: { timeZone: string; dateFormat: DateFormat }): CompanyFormat {
   const format = formatterOf(company.dateFormat);
   const clock = (instant: string | Date, zone = company.timeZone) => wallClock(new Date(instant), zone);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { accuracyText, distanceText } from './distance.js';
 
-test('distances are said no more exactly than they are known', () => {
+test('rounds distances to the accuracy that is known', () => {
   const cases = [
     [0, 'about 10 m'],
     [4, 'about 10 m'],
@@ -16,7 +16,7 @@ test('distances are said no more exactly than they are known', () => {
   for (const [metres, text] of cases) expect(distanceText(metres)).toBe(text);
 });
 
-test('how exact a position is never sounds better than it is', () => {
+test('rounds the accuracy of a position up', () => {
   const cases = [
     [0.4, 'within 1 m'],
     [12, 'within 12 m'],

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let holders = 0;
 const waiting = new Set<() => void>();
 
-/** Works once nothing rests on what was read any more. */
+/** Runs `work` now, or once no form holds changes any more. */
 export function onceChangesAreFree(work: () => void): void {
   if (holders === 0) work();
   else waiting.add(work);
@@ -20,7 +20,7 @@ function hold(): () => void {
   };
 }
 
-/** Keeps what other people changed from being read meanwhile: a form sends the version that its reader saw. */
+/** Delays the refetch of other users' changes, because an open form sends the version that its user saw. */
 export function useHeldChanges(isHeld: boolean): void {
   useEffect(() => (isHeld ? hold() : undefined), [isHeld]);
 }

@@ -2,14 +2,14 @@ import { PICTURE_BYTES_MAX } from '@contract/pictures/pictures.contract.js';
 import { expect, test } from '@playwright/test';
 import { fitted, refusalOf } from './image-file.js';
 
-test('a picture keeps its shape and is never enlarged', () => {
+test('keeps the proportions of a picture and never enlarges it', () => {
   expect(fitted({ width: 4000, height: 3000 }, 800)).toEqual({ width: 800, height: 600 });
   expect(fitted({ width: 300, height: 900 }, 450)).toEqual({ width: 150, height: 450 });
   expect(fitted({ width: 200, height: 80 }, 800)).toEqual({ width: 200, height: 80 });
   expect(fitted({ width: 5000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
 });
 
-test('only the four kinds that the server reads are pictures', () => {
+test('accepts only the four picture types that the server reads', () => {
   for (const type of ['image/png', 'image/jpeg', 'image/webp', 'image/gif']) {
     expect(refusalOf({ type, size: 100 }), type).toBeNull();
   }
@@ -18,7 +18,7 @@ test('only the four kinds that the server reads are pictures', () => {
   }
 });
 
-test('2 MB is the most, unless a photo may be made smaller', () => {
+test('refuses files over 2 MB, unless photos may be reduced', () => {
   const photo = (size: number) => ({ type: 'image/jpeg', size });
   expect(refusalOf(photo(PICTURE_BYTES_MAX))).toBeNull();
   expect(refusalOf(photo(PICTURE_BYTES_MAX + 1))).toBe('too-large');

@@ -1,12 +1,12 @@
 import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '@contract/pictures/pictures.contract.js';
 
-/** What pictures may be, as files are called: the server reads these four. */
+/** The media types of pictures. The server reads these four. */
 export const IMAGE_TYPES: readonly string[] = PICTURE_TYPES.map((type) => `image/${type}`);
-/** A photo of this size is not even opened to make it smaller. */
+/** Larger photos are refused without trying to reduce them. */
 const OPEN_MAX_BYTES = 30 * 1024 * 1024;
 const JPEG_QUALITY = 0.86;
 
-/** Why a chosen file is no picture for us. */
+/** The reason why a chosen file is refused. */
 export type ImageRefusal = 'not-an-image' | 'too-large';
 
 export class ImageRefused extends Error {
@@ -17,9 +17,9 @@ export class ImageRefused extends Error {
 }
 
 export interface ImageRules {
-  /** The longer side, in pixels, that is enough; larger pictures are made smaller before they travel. */
+  /** The maximum length of the longer side in pixels. Larger pictures are reduced before the upload. */
   maxSide: number;
-  /** True for photos from phones: a file of more than 2 MB is made smaller instead of being refused. */
+  /** True for photos from phones: a file over 2 MB is reduced instead of refused. */
   shrinkLarge?: boolean;
 }
 
@@ -28,13 +28,13 @@ export interface Size {
   height: number;
 }
 
-/** The size of a picture within a square of `maxSide`, never enlarged. */
+/** Returns the size of a picture within a square of `maxSide`, never enlarged. */
 export function fitted({ width, height }: Size, maxSide: number): Size {
   const factor = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** What can be told before the file is opened; null when nothing speaks against it. */
+/** Checks a file before it is opened. Null if its type and size are acceptable. */
 export function refusalOf(
   file: { type: string; size: number },
   { shrinkLarge = false }: Pick<ImageRules, 'shrinkLarge'> = {},
@@ -71,7 +71,7 @@ async function smaller(file: File, maxSide: number): Promise<Blob> {
   const fits = size.width === bitmap.width && size.height === bitmap.height;
   try {
     if (fits && file.size <= PICTURE_BYTES_MAX) return file;
-    // Only a JPEG has no see-through parts to keep.
+    // PNG keeps transparency. A JPEG has none.
     const type = file.type === 'image/jpeg' ? file.type : 'image/png';
     return (await redrawn(bitmap, size, type)) ?? file;
   } finally {
@@ -79,7 +79,7 @@ async function smaller(file: File, maxSide: number): Promise<Blob> {
   }
 }
 
-/** A chosen file as a data URL that is small enough to travel; rejects with `ImageRefused`. */
+/** Returns a chosen file as a data URL within the size limit. Rejects with `ImageRefused`. */
 export async function readImage(file: File, rules: ImageRules): Promise<string> {
   const refusal = refusalOf(file, rules);
   if (refusal) throw new ImageRefused(refusal);

@@ -7,19 +7,19 @@ const NOT_FOUND = 404;
 type Load = Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetched'> &
   Partial<Pick<UseQueryResult, 'isPlaceholderData'>>;
 
-/** A query, as far as it matters to whoever waits for it. */
+/** The state of a query that a page waits for. */
 export interface LoadingQuery extends Load, Pick<UseQueryResult, 'isFetching'> {
   refetch: () => unknown;
 }
 
-// A query that failed without data is pending again, or shows placeholder data, while it is tried again.
+// TanStack Query reports a failed query without data as pending again during a retry.
 
-/** True until there is a first answer, be it a failure. */
+/** True until the first load finishes, whether it succeeds or fails. */
 export function isFirstLoad({ isPending, isFetched }: Pick<Load, 'isPending' | 'isFetched'>): boolean {
   return isPending && !isFetched;
 }
 
-/** True if the last answer was a failure, also while the query is tried again. */
+/** True if the last answer was a failure, also while the query is retried. */
 export function hasFailed({ isPending, isError, isFetched, isPlaceholderData = false }: Load): boolean {
   return isError || ((isPending || isPlaceholderData) && isFetched);
 }

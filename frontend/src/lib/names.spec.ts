@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { displayName, fullName, initials } from './names.js';
 
-test('a person is called by name, else by e-mail, else User', () => {
+test('shows a person by name, else by e-mail, else as User', () => {
   expect(displayName({ firstName: 'Ada', lastName: 'Okafor', email: 'a@x.uk' })).toBe('Ada Okafor');
   expect(displayName({ firstName: '', lastName: '', email: 'a@x.uk' })).toBe('a@x.uk');
   expect(displayName(null)).toBe('User');
   expect(fullName({ firstName: 'Ada', lastName: null })).toBe('Ada');
 });
 
-test('initials are the first and last word, whole characters only', () => {
+test('takes initials from the first and last word, as whole characters', () => {
   expect(initials({ firstName: 'Ada', lastName: 'van Dyk' })).toBe('AD');
   expect(initials({ email: 'zoe@x.uk' })).toBe('Z');
   expect(initials({ firstName: '😀x', lastName: 'Élan' })).toBe('😀É');
 });
 
-test('nothing in a name turns the direction of what stands beside it', () => {
+test('removes characters from names that change the text direction', () => {
   const odd = { firstName: 'Ada\u202E', lastName: '\u2069\u2067\u202AOkafor\u2066' };
   expect(fullName(odd)).toBe('Ada Okafor');
   expect(initials(odd)).toBe('AO');

@@ -6,7 +6,7 @@ interface Named {
   email?: string | null;
 }
 
-/** First and last name, or '' when there is neither; as it is shown, without marks that would turn what stands beside it. */
+/** Returns first and last name, or '', without characters that change the text direction. */
 export function fullName({ firstName, lastName }: Named): string {
   return [firstName, lastName]
     .map((name) => name && withoutTurning(name))
@@ -14,12 +14,12 @@ export function fullName({ firstName, lastName }: Named): string {
     .join(' ');
 }
 
-/** What the top bar calls a person: the name, else the e-mail, else 'User' (spec 2.4). */
+/** Returns the name, else the e-mail, else 'User'. */
 export function displayName(person: Named | null | undefined): string {
   return (person && (fullName(person) || person.email)) || 'User';
 }
 
-/** Two letters that stand for a person where there is no picture. */
+/** Returns up to two initials, shown if there is no picture. */
 export function initials(person: Named | null | undefined): string {
   const words = displayName(person).split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

@@ -1,4 +1,4 @@
-/** Planned minutes of a shift whose instants are known, as the clocks really run, without its break. */
+/** Returns the real minutes between two instants, less the break. */
 export function netMinutes({
   startsAt,
   endsAt,

@@ -1,5 +1,7 @@
-/** The same function, which finds out once for each object: for what is asked of thousands at each change, most of which are
- * as before. Objects must not change. */
+/**
+ * Returns `find` with a cache per object. Use it for values computed for thousands of objects at each render. The
+ * objects must be immutable.
+ */
 export function onceForEach<Item extends object, Found>(find: (item: Item) => Found): (item: Item) => Found {
   const kept = new WeakMap<Item, { found: Found }>();
   return (item) => {

@@ -21,10 +21,10 @@ const others = [
   7,
 ];
 
-test('a path of this site stays', () => {
+test('keeps a path of this site', () => {
   for (const path of own) expect(ownPath(path), path).toBe(path);
 });
 
-test('anything else leads to the start', () => {
+test('replaces anything else with /', () => {
   for (const path of others) expect(ownPath(path), String(path)).toBe('/');
 });

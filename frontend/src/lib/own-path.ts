@@ -1,7 +1,7 @@
-/** Nothing that a browser, or whoever decodes it again, reads as another site. */
+/** Excludes everything that a browser, also after another decoding, reads as another site. */
 const OWN = /^\/(?![/\\]|%2f|%5c)[^\p{Cc}\\]*$/iu;
 
-/** The path where it stays within this site; anything else leads to '/'. */
+/** Returns the path if it is within this site, else '/'. */
 export function ownPath(path: unknown): string {
   return typeof path === 'string' && OWN.test(path) ? path : '/';
 }

@@ -2,16 +2,16 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Press } from '../employee/clock/press.js';
 import type { UnsentMessage } from '../pages/messages/unsent-message.js';
 
-/** A query's last answer, kept for a start without a connection. */
+/** The last answer of a query, stored for a start without a connection. */
 export interface SeenAnswer {
-  /** The query's key, as text. */
+  /** The query key as JSON. */
   key: string;
   userId: string;
   data: unknown;
   loadedAt: number;
 }
 
-/** What is kept until the server has it, by its kinds. */
+/** Items that are stored until the server has them. */
 export interface KeptUnsent {
   presses: Press;
   messages: UnsentMessage;
@@ -33,7 +33,7 @@ let opened: Promise<IDBPDatabase<Phone>> | undefined;
 
 const VERSION = 2;
 
-/** In this version, or none: that which there is. */
+/** Opens the database in the given version, or in its current one if undefined. */
 function open(version: number | undefined, forget: () => void): Promise<IDBPDatabase<Phone>> {
   return openDB<Phone>('muster', version, {
     upgrade: (database, before) => {
@@ -47,7 +47,7 @@ function open(version: number | undefined, forget: () => void): Promise<IDBPData
       }
       createQueue('messages');
     },
-    // Another version of the client, or who deletes it all, does not wait for this page.
+    // A page with a newer version, or a deletion of the database, must not wait for this page.
     blocking: (_current, _next, { target }) => {
       forget();
       (target as IDBDatabase).close();
@@ -56,17 +56,19 @@ function open(version: number | undefined, forget: () => void): Promise<IDBPData
   });
 }
 
-/** A later version of the client adds to what is kept, and takes nothing away: its pages and ours may be open at once. */
+/**
+ * Opens a database that a later version of the client created. Later versions only add stores, so both work with it.
+ */
 function openLater(error: unknown, forget: () => void): Promise<IDBPDatabase<Phone>> {
   if ((error as Partial<DOMException>).name !== 'VersionError') throw error;
   return open(undefined, forget);
 }
 
-/** What this browser keeps for us beyond its pages. Rejects where it keeps nothing. */
+/** Opens this browser's database. Rejects if the browser stores nothing. */
 export function phoneDatabase(): Promise<IDBPDatabase<Phone>> {
   const forget = (): void => (opened = undefined);
   opened ??= open(VERSION, forget).catch((error: unknown) => openLater(error, forget));
-  // Another try may succeed.
+  // The next call tries again.
   opened.catch(forget);
   return opened;
 }

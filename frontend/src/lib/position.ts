@@ -1,10 +1,12 @@
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { toast } from '../ui/toast-store.js';
 
-/** Spec section 9: high accuracy, 10 s, a cached position of up to 5 minutes is good enough. */
+/** A cached position of up to 5 minutes is accurate enough. */
 const REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
-/** Asks the device where it is. A refusal, or a device that cannot tell, is told and answers null. */
+/**
+ * Asks the device for its position. Shows a toast and returns null if the user refuses or the device cannot find it.
+ */
 export async function askPosition(): Promise<LocationRequest | null> {
   const found = await new Promise<GeolocationPosition | null>((resolve) => {
     if ('geolocation' in navigator)

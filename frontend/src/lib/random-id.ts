@@ -1,4 +1,4 @@
-/** A random UUID; also where `crypto.randomUUID` is missing, as on plain http in a local network. */
+/** Returns a random UUID, also without `crypto.randomUUID`, which plain http in a local network lacks. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

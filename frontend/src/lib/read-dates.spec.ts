@@ -4,7 +4,7 @@ import { addDays } from '@contract/common/time/local.js';
 import { readDate, readDateTime, readTime, stepTime } from './read-dates.js';
 
 const TODAY = '2026-11-22';
-/** What is typed, and what it is where the specification's format is used, and the UK's. */
+/** A typed text, its date in the specification's format and, if different, in the UK format. */
 const DATES: [text: string, specification: string | null, uk?: string | null][] = [
   ['2026-11-20', '2026-11-20'],
   ['20/11/2026', '2026-11-20'],
@@ -87,24 +87,24 @@ const TIMES: [text: string, time: string | null][] = [
 ];
 
 for (const [text, specification, uk = specification] of DATES) {
-  test(`the date '${text}' is ${specification ?? 'none'} or ${uk ?? 'none'}`, () => {
+  test(`reads '${text}' as the date ${specification ?? 'none'} or ${uk ?? 'none'}`, () => {
     expect(readDate(text, 'specification', TODAY)).toBe(specification);
     expect(readDate(text, 'uk', TODAY)).toBe(uk);
   });
 }
 
 for (const [text, time] of TIMES) {
-  test(`the time '${text}' is ${time ?? 'none'}`, () => expect(readTime(text)).toBe(time));
+  test(`reads '${text}' as the time ${time ?? 'none'}`, () => expect(readTime(text)).toBe(time));
 }
 
-test('without a year it is the nearest such day', () => {
+test('takes the nearest such day if the year is missing', () => {
   expect(readDate('28 Dec', 'uk', '2027-01-03')).toBe('2026-12-28');
   expect(readDate('3 Jan', 'uk', '2026-12-28')).toBe('2027-01-03');
   expect(readDate('31/12', 'uk', '2000-01-01')).toBe('2000-12-31');
 });
 
-test('whatever a format writes is read as the same day and time, with or without its year', () => {
-  // Thousands of expectations would take seconds.
+test('reads each date and time that a format writes as the same one, with or without its year', () => {
+  // One comparison at the end, because thousands of expectations would take seconds.
   const misread: object[] = [];
   const check = (text: string, read: string | null, meant: string): void => {
     if (read !== meant) misread.push({ text, read, meant });
@@ -128,7 +128,7 @@ test('whatever a format writes is read as the same day and time, with or without
   expect(misread).toEqual([]);
 });
 
-test('a time goes on by quarters of an hour, round the clock', () => {
+test('steps a time by quarters of an hour, past midnight', () => {
   expect(['09:00', '09:07', '23:45', '23:59'].map((time) => stepTime(time, 1))).toEqual([
     '09:15',
     '09:15',
@@ -147,7 +147,7 @@ const DATE_TIMES: [text: string, date?: string, time?: string][] = [
   ['2026-12-01T10:00', '2026-12-01', '10:00'],
   [' 2026-12-01 23:59 ', '2026-12-01', '23:59'],
   ['2026-12-01t00:00:30.250', '2026-12-01', '00:00'],
-  // The clocks skip this hour and have the other twice: what was written stays.
+  // A time that clocks skip or repeat is kept as written.
   ['2027-03-28T01:30', '2027-03-28', '01:30'],
   ['2026-10-25T01:30', '2026-10-25', '01:30'],
   ['2026-12-01'],
@@ -162,7 +162,7 @@ const DATE_TIMES: [text: string, date?: string, time?: string][] = [
 ];
 
 for (const [text, date, time] of DATE_TIMES) {
-  test(`'${text}' is ${date ? 'a' : 'no'} date-time`, () => {
+  test(`reads '${text}' as ${date ? 'a' : 'no'} date-time`, () => {
     expect(readDateTime(text)).toEqual(date ? { date, time } : null);
   });
 }

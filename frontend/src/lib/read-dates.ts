@@ -16,7 +16,7 @@ const NEAR_TODAY: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 
 
 const padded = (part: number | string): string => String(part).padStart(2, '0');
 
-/** A real date of these parts; without a year the one nearest to today. */
+/** Returns the date, or null if it does not exist. Without a year, the nearest one to today is used. */
 function dateOf(
   day: string,
   month: number | string,
@@ -30,17 +30,17 @@ function dateOf(
   }
   const thisYear = Number(today.slice(0, 4));
   const distance = (date: LocalDate): number => Math.abs(daysBetween(today, date));
-  // Four years either way hold a 29 February.
+  // Within four years each way there is a 29 February.
   const near = [0, 1, -1, 2, -2, 3, -3, 4, -4].map((years) => inYear(thisYear + years)).filter(isLocalDate);
   return near.sort((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
-/** A month's number by its name or what it begins with, from three letters; else 0. */
+/** Returns the number of a month by its name or the first three or more letters, else 0. */
 function monthOf(word: string): number {
   return word.length < 3 ? 0 : MONTHS.findIndex((name) => name.startsWith(word)) + 1;
 }
 
-/** A day, a month's name and perhaps a year, in the order of either format. */
+/** Reads a day, the name of a month and optionally a year, in any order of day and month. */
 function readNamed(words: string[], today: LocalDate): LocalDate | null {
   const months = words.filter((word) => monthOf(word) > 0);
   const [day, year, more] = words.filter((word) => /^\d+$/.test(word));
@@ -48,7 +48,9 @@ function readNamed(words: string[], today: LocalDate): LocalDate | null {
   return day && day.length <= 2 ? dateOf(day, monthOf(months[0]!), year, today) : null;
 }
 
-/** Numbers alone: the company's format says which is the month, unless only the other way round is a date. */
+/**
+ * Reads a date of numbers only. The company's format decides which is the month, unless only the other order is a date.
+ */
 function readNumbers(text: string, format: DateFormat, today: LocalDate): LocalDate | null {
   const parts = /^(\d\d?)\D(\d\d?)(?:\D(\d\d|\d{4}))?$|^(\d\d)(\d\d)(\d{4})$/.exec(text);
   if (!parts) return null;
@@ -58,7 +60,7 @@ function readNumbers(text: string, format: DateFormat, today: LocalDate): LocalD
   return format === 'uk' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
 }
 
-/** The date that somebody typed, written in any usual way; null when it is none, or not a whole one yet. */
+/** Reads a typed date in any usual notation. Null if it is invalid or incomplete. */
 export function readDate(text: string, format: DateFormat, today: LocalDate): LocalDate | null {
   const typed = text.trim().toLowerCase();
   if (isLocalDate(text.trim())) return typed;
@@ -70,7 +72,7 @@ export function readDate(text: string, format: DateFormat, today: LocalDate): Lo
   return readNamed(DAYS.test(words[0] ?? '') ? words.slice(1) : words, today);
 }
 
-/** The time of day that somebody typed, on either clock; null when it is none. */
+/** Reads a typed time in 12-hour or 24-hour notation, or returns null. */
 export function readTime(text: string): LocalTime | null {
   const typed = text.trim().toLowerCase();
   if (typed === 'noon') return '12:00';
@@ -83,7 +85,7 @@ export function readTime(text: string): LocalTime | null {
   return `${padded(half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour)}:${minute}`;
 }
 
-/** An ISO date-time without a zone, as its date and its time; null for any other text. */
+/** Reads an ISO date-time without a zone as date and time. Null for any other text. */
 export function readDateTime(text: string): { date: LocalDate; time: LocalTime } | null {
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/i.exec(text.trim());
   if (!parts) return null;
@@ -95,7 +97,7 @@ export function readDateTime(text: string): { date: LocalDate; time: LocalTime }
 const STEP_MINUTES = 15;
 const DAY_MINUTES = 1_440;
 
-/** The next or the last quarter of an hour, round the clock. */
+/** Returns the next or previous quarter of an hour, past midnight if needed. */
 export function stepTime(time: LocalTime, by: 1 | -1): LocalTime {
   const steps = minuteOfDay(time) / STEP_MINUTES;
   const next = by > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;

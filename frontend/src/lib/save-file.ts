@@ -1,10 +1,10 @@
-/** Hands a text to the browser as a download. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the data once it has begun.
+  // The browser needs the address only until the download has started.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,13 +2,13 @@ import { localStore, parsed } from './storage.js';
 
 const CONTACT = 'muster.contact';
 
-/** When this phone last heard the server's time: by the server's clock and by its own, in milliseconds. */
+/** The time of the last contact by the server's clock and by the phone's, in milliseconds. */
 export interface Contact {
   server: number;
   phone: number;
 }
 
-/** Notes the server's time as it has just come. */
+/** Stores the server's time of an answer that just arrived. */
 export function noteContact(now: string): void {
   const contact: Contact = { server: Date.parse(now), phone: Date.now() };
   localStore.write(CONTACT, JSON.stringify(contact));
@@ -18,14 +18,14 @@ function lastContact(): Contact | null {
   return parsed<Contact>(localStore.read(CONTACT));
 }
 
-/** An instant of the phone's clock by the server's clock; null when the server's time was never heard. */
+/** Converts an instant of the phone's clock to the server's clock. Null before the first contact. */
 export function byServer(phone: number, contact = lastContact()): string | null {
   if (!contact) return null;
   const instant = new Date(contact.server + phone - contact.phone);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }
 
-/** The time by the server's clock as far as it is known, for an instant of the phone's. */
+/** Converts an instant to the server's clock, or returns it unchanged before the first contact. */
 export function serverTime(phone: Date): Date {
   return new Date(byServer(phone.getTime()) ?? phone);
 }

@@ -1,6 +1,6 @@
 let shown: string | null = null;
 
-/** The conversation with this person is on the screen, until the answer is called. */
+/** Marks the conversation with this user as visible, until the returned function is called. */
 export function showingConversation(userId: string): () => void {
   shown = userId;
   return () => {
@@ -8,7 +8,7 @@ export function showingConversation(userId: string): () => void {
   };
 }
 
-/** True when nothing needs to alert to what they write. */
+/** True if the conversation is on screen, so that a new message needs no alert. */
 export function isConversationShown(userId: string | undefined): boolean {
   return userId !== undefined && shown === userId;
 }

@@ -1,4 +1,4 @@
-/** Starts what travels after the page, and where it does not come goes without; the answer stops it. */
+/** Loads and starts work after the page, and ignores a failed load. The returned function stops it. */
 export function startLater(load: () => Promise<() => () => void>): () => void {
   let isGone = false;
   let stop = (): void => undefined;

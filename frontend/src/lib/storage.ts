@@ -1,4 +1,4 @@
-/** Browser storage that never throws: private windows and full disks read as empty and keep nothing. */
+/** Browser storage that never throws. In private windows and on full disks it reads as empty and stores nothing. */
 function safe(pick: () => Storage) {
   return {
     read(key: string): string | null {
@@ -8,7 +8,7 @@ function safe(pick: () => Storage) {
         return null;
       }
     },
-    /** Answers whether it is kept. */
+    /** Returns whether the value was stored. */
     write(key: string, value: string | null): boolean {
       try {
         if (value === null) pick().removeItem(key);
@@ -31,7 +31,7 @@ function safe(pick: () => Storage) {
 export const localStore = safe(() => window.localStorage);
 export const sessionStore = safe(() => window.sessionStorage);
 
-/** Parses what was stored; anything unreadable is as good as nothing. */
+/** Parses a stored text, or returns null if it is invalid. */
 export function parsed<T>(text: string | null): T | null {
   if (text === null) return null;
   try {

@@ -6,7 +6,7 @@ for (const [typed, dialled] of [
   ['+44 (0)113 496-0000', 'tel:+441134960000'],
   ['(0113) 496 0000', 'tel:01134960000'],
 ] as const) {
-  test(`${typed} is dialled as ${dialled}`, () => {
+  test(`dials ${typed} as ${dialled}`, () => {
     expect(telephone(typed)).toBe(dialled);
   });
 }

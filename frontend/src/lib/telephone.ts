@@ -1,4 +1,4 @@
-/** A number as a phone dials it: the '(0)' of a number with its country's code is for those who dial without it. */
+/** Returns a `tel:` address. The '(0)' after a country code is removed, because it is dialled only without the code. */
 export function telephone(number: string): string {
   return `tel:${number.replace('(0)', '').replace(/[^\d+*#]/g, '')}`;
 }

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router
 type Change = (params: URLSearchParams) => URLSearchParams;
 
 /**
- * As `useSearchParams`, for what may be pressed again before the address has followed: what a press leads to is known at
- * once, and the next one goes on from there.
+ * Like `useSearchParams`, but the new parameters are available at once.
+ * A second click before the navigation finishes then builds on the first one.
  */
 export function useAddress(): [URLSearchParams, (change: Change, options: NavigateOptions) => void] {
   const [followed] = useSearchParams();

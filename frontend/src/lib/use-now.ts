@@ -22,7 +22,7 @@ function stop(): void {
   document.removeEventListener('visibilitychange', tick);
 }
 
-/** Calls the listener as time passes, and when somebody comes back to the page; all of them at once. */
+/** Calls the listener every 15 seconds and when the page becomes visible. All listeners share one timer. */
 export function onTick(listener: () => void): () => void {
   if (listeners.size === 0) start();
   listeners.add(listener);
@@ -32,12 +32,12 @@ export function onTick(listener: () => void): () => void {
   };
 }
 
-/** The time as of the last tick. */
+/** The time of the last tick. */
 export function lastTick(): Date {
   return now;
 }
 
-/** The time, moving on while the page is open. */
+/** The current time, updated while the page is open. */
 export function useNow(): Date {
   return useSyncExternalStore(onTick, lastTick);
 }

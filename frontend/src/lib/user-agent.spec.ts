@@ -21,16 +21,16 @@ const agents = {
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 };
 
-test('a browser is called by its name and where it runs', () => {
+test('names a browser by its product and system', () => {
   for (const [name, agent] of Object.entries(agents)) expect(deviceName(agent), agent).toBe(name);
 });
 
-test('what is not known is left out', () => {
+test("leaves out unknown parts of a browser's name", () => {
   expect([null, '', 'curl/8.5.0', 'node'].map(deviceName)).toEqual(Array(4).fill('Unknown device'));
   expect(deviceName('Something (Windows NT 10.0)')).toBe('Windows');
 });
 
-test('phones are told from desks', () => {
+test('tells phones and desktops apart', () => {
   expect(isPhone(agents['Safari on iPhone'])).toBe(true);
   expect(isPhone(agents['Chrome on Android'])).toBe(true);
   expect(isPhone(agents['Safari on Mac'])).toBe(false);

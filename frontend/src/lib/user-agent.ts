@@ -21,7 +21,7 @@ function found(agent: string, names: readonly [RegExp, string][]): string | null
   return names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 }
 
-/** A browser in plain words: 'Chrome on Windows', 'Safari on iPhone'; what is not known is left out. */
+/** Returns a readable name such as 'Chrome on Windows'. Unknown parts are left out. */
 export function deviceName(agent: string | null): string {
   if (!agent) return 'Unknown device';
   const browser = found(agent, browsers);
@@ -30,7 +30,7 @@ export function deviceName(agent: string | null): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** True for what is carried in a pocket. */
+/** True for phones and tablets. */
 export function isPhone(agent: string | null): boolean {
   return /\b(?:iPhone|Android|Mobile)\b/.test(agent ?? '');
 }

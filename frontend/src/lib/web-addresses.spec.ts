@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { partsOf } from './web-addresses.js';
 
-/** The links of a text. */
+/** Returns the links of a text. */
 const links = (text: string) =>
   partsOf(text)
     .filter(({ href }) => href !== null)
     .map((part) => part.text);
 
-test('addresses lead somewhere, and what ends a sentence is not of them', () => {
+test('links web addresses without the punctuation that ends a sentence', () => {
   expect(partsOf('See https://example.org/a?b=c#d, or (http://example.org:8080/x_(y)).')).toEqual([
     { text: 'See ', href: null },
     { text: 'https://example.org/a?b=c#d', href: 'https://example.org/a?b=c#d' },
@@ -27,7 +27,7 @@ test('addresses lead somewhere, and what ends a sentence is not of them', () => 
   expect(partsOf('')).toEqual([]);
 });
 
-test('every piece together is the text', () => {
+test('returns parts that together are the text', () => {
   for (const text of [
     '',
     'None',
@@ -42,7 +42,7 @@ test('every piece together is the text', () => {
     ).toBe(text);
 });
 
-test('nothing else leads anywhere', () => {
+test('links no other kind of address', () => {
   for (const text of [
     'example.org',
     'www.example.org',
@@ -63,7 +63,7 @@ test('nothing else leads anywhere', () => {
     expect([text, links(text)]).toEqual([text, []]);
 });
 
-test('what is not what it looks like stays text', () => {
+test('leaves misleading addresses as text', () => {
   for (const text of [
     'https://exam\u200Bple.org',
     'https://example.org/\u202Egro.live',

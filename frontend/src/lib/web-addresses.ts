@@ -1,21 +1,25 @@
-/** A piece of a text; with an address where it is one. */
+/** A part of a text, with an address if it is a link. */
 export interface TextPart {
   text: string;
   href: string | null;
 }
 
-/** What may be an address, up to the next space. JavaScript's \s holds a mark that is no space to those who read. */
+/**
+ * A possible address up to the next space. JavaScript's \s includes U+FEFF, which is invisible and not a space for
+ * readers.
+ */
 const CANDIDATE = /(?<![\p{L}\p{N}])https?:\/\/(?:[^\s<>"]|\uFEFF)+/giu;
-/** Characters that nobody sees, that turn the order of others round, or that browsers read as another one. */
+/** Invisible characters, characters that change the text direction, and backslashes, which browsers read as slashes. */
 const MISLEADING = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\\]/u;
-/** No longer address is a link. */
+/** The maximum length of a link. */
 const LONGEST = 2_048;
-/** Ends a sentence rather than an address. */
+/** Punctuation that ends a sentence and not an address. */
 const AFTER = /[.,;:!?'’”»…*_~]$/u;
 const PAIRS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** The pieces of what somebody typed, of which web addresses lead somewhere. One that is not wholly what it looks like
- * stays text. */
+/**
+ * Splits a text into plain parts and links to web addresses. An address that could mislead the reader stays plain text.
+ */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -38,14 +42,14 @@ function withoutEnd(candidate: string): string {
   return address;
 }
 
-/** True where it ends with a bracket that was opened before it. */
+/** True if the address ends with a bracket that it does not open. */
 function isUnpaired(address: string): boolean {
   const close = address.at(-1) ?? '';
   const open = PAIRS[close];
   return open !== undefined && address.split(open).length < address.split(close).length;
 }
 
-/** Where an address leads; null for one that names somebody to sign in as, or whose host is not the one that is read. */
+/** Returns the address of a link. Null if it contains a user name or its host differs from the displayed one. */
 function hrefOf(address: string): string | null {
   if (MISLEADING.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 
-/** What `/?auth=...` asked for: which tab of the dialog to open, and for which invitation. */
+/** The parameters of `/?auth=...`: the tab of the sign-in dialog, and the token of an invitation. */
 export interface AuthLink {
   tab: 'login' | 'register';
   invitation: string | null;
 }
 
-/** Reads the dialog's part of an address; null when it asks for none. */
+/** Returns the parameters of the sign-in dialog, or null if the address has none. */
 export function parseAuthLink(search: string): AuthLink | null {
   const params = new URLSearchParams(search);
   const tab = params.get('auth');
@@ -14,7 +14,7 @@ export function parseAuthLink(search: string): AuthLink | null {
   return { tab, invitation: params.get('invitation') };
 }
 
-/** Reads it from the address of this load and takes it, token and all, out of the address and the history. */
+/** Reads the parameters and removes them, including the invitation's token, from the address and the history. */
 function takeAuthLink(): AuthLink | null {
   const { pathname, search, hash } = window.location;
   const link = pathname === '/' ? parseAuthLink(search) : null;
@@ -22,25 +22,25 @@ function takeAuthLink(): AuthLink | null {
   return link;
 }
 
-/** Taken before the router reads the address. */
+/** Read before the router reads the address. */
 let taken = takeAuthLink();
 
-/** What the address of this load asked for, until somebody has signed in. */
+/** The sign-in parameters of this page load, until a sign-in succeeds. */
 export function authLink(): AuthLink | null {
   return taken;
 }
 
-/** Opens the dialog on the landing page that is shown next; an invitation still waits to be accepted. */
+/** Opens the sign-in dialog on the landing page that is shown next. An invitation is kept. */
 export function askToSignIn(): void {
   taken = { tab: 'login', invitation: taken?.invitation ?? null };
 }
 
-/** It has served: who signs out later finds neither an open dialog nor a spent invitation. */
+/** Forgets the parameters after a sign-in. A later sign-out then opens no dialog and reuses no invitation. */
 export function forgetAuthLink(): void {
   taken = null;
 }
 
-/** Leads to the landing page, whose dialog opens. */
+/** Returns a function that opens the landing page with the sign-in dialog. */
 export function useAskToSignIn(): () => void {
   const navigate = useNavigate();
   return () => {

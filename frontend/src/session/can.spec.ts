@@ -5,7 +5,7 @@ const employer: Actor = { id: 'e', role: 'employer', companyId: 'c', isOnlyEmplo
 const employee: Actor = { id: 's', role: 'employee', companyId: 'c', isOnlyEmployer: false };
 const unlinked: Actor = { id: 'u', role: 'employee', companyId: null, isOnlyEmployer: false };
 
-test('employers plan and decide, employees do not', () => {
+test('lets employers plan and decide, but not employees', () => {
   expect(can(employer, 'schedule.create')).toBe(true);
   expect(can(employee, 'schedule.create')).toBe(false);
   expect(can(employer, 'schedule.decide', { status: 'pending_approval' })).toBe(true);
@@ -13,7 +13,7 @@ test('employers plan and decide, employees do not', () => {
   expect(can(employee, 'schedule.decide', { status: 'pending_approval' })).toBe(false);
 });
 
-test('a rota goes where its moves lead, by employers alone', () => {
+test('lets only employers change the status of a rota, as its rules allow', () => {
   const may = (actor: Actor, status: 'draft' | 'published' | 'archived') =>
     (['rota.publish', 'rota.publishChanges', 'rota.unpublish', 'rota.archive'] as const).filter((action) =>
       can(actor, action, { status }),
@@ -25,13 +25,13 @@ test('a rota goes where its moves lead, by employers alone', () => {
   expect(can(employee, 'rota.create')).toBe(false);
 });
 
-test('hours are submitted by employees of a company only', () => {
+test('lets only employees of a company submit hours', () => {
   expect(can(employee, 'timesheet.submit')).toBe(true);
   expect(can(employer, 'timesheet.submit')).toBe(false);
   expect(can(unlinked, 'timesheet.submit')).toBe(false);
 });
 
-test('an employer decides on their own hours only if no other employer is there', () => {
+test('lets an employer decide on their own hours only if there is no other employer', () => {
   const own = { employeeId: employer.id, status: 'pending' as const };
   expect(can(employer, 'timesheet.decide', own)).toBe(false);
   expect(can(employer, 'timesheet.reopen', { ...own, status: 'approved' })).toBe(false);
@@ -41,7 +41,7 @@ test('an employer decides on their own hours only if no other employer is there'
   );
 });
 
-test('a timesheet is decided while pending, reopened once decided, corrected by its owner', () => {
+test('lets employers decide on pending and reopen decided timesheets, and owners correct their own', () => {
   const pending = { employeeId: 's', status: 'pending' } as const;
   const rejected = { employeeId: 's', status: 'rejected' } as const;
   expect(can(employer, 'timesheet.decide', pending)).toBe(true);
@@ -54,7 +54,7 @@ test('a timesheet is decided while pending, reopened once decided, corrected by 
   expect(can(unlinked, 'timesheet.withdraw', pending)).toBe(false);
 });
 
-test('nobody deactivates themselves, and only leavers come back or are erased', () => {
+test('forbids deactivating oneself, and allows reactivating and erasing only leavers', () => {
   const [me, staff, leaver, erased] = [
     { id: 'e', deactivatedAt: null, erasedAt: null },
     { id: 's', deactivatedAt: null, erasedAt: null },
@@ -74,7 +74,7 @@ test('nobody deactivates themselves, and only leavers come back or are erased', 
   }
 });
 
-test('an invitation is sent again until it is used or revoked, and revoked while it waits', () => {
+test('allows resending pending and expired invitations, and revoking pending ones', () => {
   const may = (action: 'invitation.resend' | 'invitation.revoke') =>
     (['pending', 'expired', 'accepted', 'revoked'] as const).filter((status) =>
       can(employer, action, { status }),
@@ -83,7 +83,7 @@ test('an invitation is sent again until it is used or revoked, and revoked while
   expect(may('invitation.revoke')).toEqual(['pending']);
 });
 
-test('employers end what somebody is clocked in to, while it is open', () => {
+test('lets employers end a clock entry while it is open', () => {
   const may = (actor: Actor) =>
     (['open', 'closed', 'missed'] as const).filter((status) => can(actor, 'clockEntry.end', { status }));
   expect(may(employer)).toEqual(['open']);

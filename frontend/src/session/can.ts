@@ -46,22 +46,22 @@ interface Venue {
 }
 
 const employer = (actor: Actor): boolean => actor.role === 'employer';
-/** True for employers where a rota of another status may get this one. */
+/** True for employers if the rules allow a rota to move to this status. */
 const moves =
   (to: RotaStatus) =>
   (actor: Actor, { status }: Rota): boolean =>
     employer(actor) && status !== to && free(rotas.rotaMoveProblem(status, to));
 const employee = (actor: Actor): boolean => actor.role === 'employee';
 const own = (actor: Actor, { employeeId }: Timesheet): boolean => employee(actor) && employeeId === actor.id;
-/** True for employers, but for their own hours from when they were an employee. */
+/** True for employers, except for their own hours if the company has another employer. */
 const decides = (actor: Actor, sheet: Timesheet): boolean =>
   employer(actor) && free(timesheets.ownHoursProblem(sheet, actor));
-/** True when the server's own rule has nothing against it. */
+/** True if the server's rule returns no problem. */
 const free = (problem: string | null): boolean => problem === null;
 
 /**
- * Who may do what, with the state of the thing in it: the client's one table of roles. What the state allows, the
- * server's rules say; it decides what is offered, and the server decides what is done.
+ * The client's only table of permissions by role. The server's own rules decide what the state of a record allows.
+ * The table decides what the client offers, and the server checks each request again.
  */
 const rules = {
   'schedule.create': employer,
@@ -108,7 +108,7 @@ const rules = {
     employer(actor) && free(users.editProblem(person)),
   'employee.invite': employer,
   'employee.export': employer,
-  // How many employers there are besides changes what the server says, not whether it refuses.
+  // The number of other employers changes only the server's message, so it does not matter here.
   'employee.deactivate': (actor: Actor, person: Person) =>
     employer(actor) && free(users.deactivationProblem(person, actor.id, 0)),
   'employee.reactivate': (actor: Actor, person: Person) =>
@@ -117,7 +117,7 @@ const rules = {
   'message.sendToMany': employer,
   'announcement.create': employer,
   'announcement.edit': employer,
-  // Which ask for it, their own page knows.
+  // The page of the announcement knows whether it asks for a confirmation.
   'announcement.confirm': employee,
   'invitation.list': employer,
   'invitation.resend': (actor: Actor, { status }: Invitation) =>
@@ -140,10 +140,10 @@ type Thing<A extends Action> = (typeof rules)[A] extends (actor: Actor) => boole
     ? [thing: T]
     : [];
 
-/** What is asked without a thing, as for a page or a button that makes one. */
+/** Actions that need no record, such as opening a page or creating a record. */
 export type PlainAction = { [A in Action]: Thing<A> extends [] ? A : never }[Action];
 
-/** May this person do this (to this thing)? */
+/** Returns whether the actor may do the action to the record. */
 export function can<A extends Action>(actor: Actor, action: A, ...[thing]: Thing<A>): boolean {
   const rule = rules[action] as (actor: Actor, thing?: unknown) => boolean;
   return rule(actor, thing);

@@ -5,7 +5,10 @@ import { queryClient } from '../api/query-client.js';
 
 declare global {
   interface Window {
-    /** The answer of the early fetch in index.html: status 0 if the server was not reached, 401 without a fetch for visitors. */
+    /**
+     * The result of the early fetch in index.html: status 0 if the server was not reached, 401 without a fetch for
+     * visitors.
+     */
     __user?: Promise<{ status: number; body: unknown }>;
   }
 }
@@ -32,8 +35,8 @@ async function askUser(): Promise<CurrentUserView | null> {
 }
 
 /**
- * Asks who is signed in; null is nobody, a rejection means that nothing is known. Another tab may have gone to
- * another company meanwhile: then what was loaded here is somebody else's.
+ * Loads the signed-in user, or null if there is none. Rejects if the server could not be asked.
+ * If another tab switched the company, the data of the previous membership is removed.
  */
 export async function fetchUser(): Promise<CurrentUserView | null> {
   const user = await askUser();
@@ -42,22 +45,22 @@ export async function fetchUser(): Promise<CurrentUserView | null> {
   return user;
 }
 
-/** Whoever is signed in, for code outside of React. */
+/** The signed-in user, for code outside of React. */
 export function currentUser(): CurrentUserView | null {
   return queryClient.getQueryData<CurrentUserView | null>(keys.user) ?? null;
 }
 
-/** True when it is known that nobody is signed in, as after signing out; false while that is not known. */
+/** True if it is known that no user is signed in, for example after a sign-out. False before the first answer. */
 export function isSignedOut(): boolean {
   return queryClient.getQueryData(keys.user) === null;
 }
 
-/** Nothing that another person, or another membership of the same person, has loaded is kept. */
+/** Removes the cached data of another user or of another membership. */
 export function removeOthersData(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] });
 }
 
-/** This is who uses the client from now on; shell and live connection follow. */
+/** Sets the user of the client. The shell and the socket follow. */
 export function setCurrentUser(user: CurrentUserView): void {
   removeOthersData();
   queryClient.setQueryData(keys.user, user);

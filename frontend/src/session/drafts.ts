@@ -6,47 +6,47 @@ import { lastUser } from './last-user.js';
 import { membersOf, type Account } from './members.js';
 
 const PREFIX = 'muster.draft.';
-/** What is written to people outlives its tab; a form of a record is that tab's alone. */
+/** Drafts of messages are stored for all tabs and kept after the tab closes. Other drafts belong to their tab. */
 const LASTING = 'messages.';
 
-/** Where the draft of a form is kept. */
+/** The storage and the name of a draft. */
 interface Place {
   store: typeof sessionStore;
   name: string;
 }
 
 function placeOf(key: string): Place | null {
-  // Before the server has said who is signed in, or without it, whoever was.
+  // Before the first answer, or without a connection, the last known user counts.
   const id = isSignedOut() ? null : (currentUser() ?? lastUser())?.id;
   if (!id) return null;
   return { store: key.startsWith(LASTING) ? localStore : sessionStore, name: `${PREFIX}${id}.${key}` };
 }
 
-/** True when the signed-in person left a form of this key unsent; its dialog may open again with it. */
+/** True if the signed-in user has an unsent draft with this key. */
 export function hasDraft(key: string): boolean {
   const place = placeOf(key);
   return place !== null && place.store.read(place.name) !== null;
 }
 
-/** True when anybody left any form of this tab unsent that would be lost with it. */
+/** True if this tab has any unsent draft that would be lost when it closes. */
 export function hasDrafts(): boolean {
   return sessionStore.keys().some((key) => key.startsWith(PREFIX));
 }
 
-/** Drops the draft of this key: the form was sent, or given up on purpose. */
+/** Deletes the draft after the form is sent or discarded. */
 export function clearDraft(key: string): void {
   const place = placeOf(key);
   place?.store.write(place.name, null);
 }
 
-/** Drops every draft of every person in this tab, and all that outlives tabs, as on signing out. */
+/** Deletes all drafts of all users, in this tab and in the shared storage, for example after a sign-out. */
 export function clearDrafts(): void {
   for (const store of [sessionStore, localStore]) {
     for (const name of store.keys()) if (name.startsWith(PREFIX)) store.write(name, null);
   }
 }
 
-/** Drops what others wrote on this device and left, once somebody else uses it. */
+/** Deletes drafts that other users left on this device. */
 export function forgetOthersDrafts(account: Account): void {
   const own = membersOf(account).map((id) => `${PREFIX}${id}.`);
   for (const name of localStore.keys()) {
@@ -67,18 +67,18 @@ function isPicture(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('data:');
 }
 
-/** Puts what was typed into a form of this key, which comes up with it; not while somebody is in it. */
+/** Stores a draft that a form with this key restores when it opens. Do not call it while the form is open. */
 export function writeDraft(key: string, values: FieldValues): void {
   const place = placeOf(key);
   if (place) keep(place, values);
 }
 
-/** What the signed-in person left in a form of this key; null when there is nothing. */
+/** Returns the signed-in user's draft with this key, or null. */
 export function readDraft<Values>(key: string): Partial<Values> | null {
   return keptOf<Values>(placeOf(key))?.values ?? null;
 }
 
-/** A picture may be more than browsers keep; the rest is kept without it then. */
+/** Stores a draft. Without its pictures if these exceed the browser's storage limit. */
 function keep({ store, name }: Place, values: FieldValues): void {
   const write = (kept: Kept<FieldValues>): boolean => store.write(name, JSON.stringify(kept));
   if (write({ values, lacksPicture: false })) return;
@@ -87,22 +87,21 @@ function keep({ store, name }: Place, values: FieldValues): void {
 }
 
 export interface Draft {
-  /** True when the form came back with what was typed before. */
+  /** True if the form was filled from a draft. */
   restored: boolean;
-  /** True when a picture that was chosen for it did not. */
+  /** True if the draft was stored without its picture. */
   lacksPicture: boolean;
-  /** Call when the form was sent, or given up on purpose. */
+  /** Call after the form is sent or discarded. */
   clear: () => void;
 }
 
 /**
- * Keeps what the signed-in person types into a form through a lost session or a reload of the tab, what they write to
- * people also through its end, and puts it back when they are there again; nobody else ever sees it. `key` names the
- * form, such as 'schedule.create'.
+ * Stores what the user types into a form, and restores it after a lost session or a reload of the tab.
+ * Only the same user sees it. `key` names the form, such as 'schedule.create'.
  */
 export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): Draft {
   const { getValues, reset, watch } = form;
-  // Until then react-admin's form still sets its first values.
+  // Before that, react-admin's form still sets its initial values.
   const { isReady } = form.formState;
   const [found, setFound] = useState(() => keptOf(placeOf(key)));
 

@@ -2,7 +2,7 @@ import { localStore } from '../lib/storage.js';
 
 const PRESSED = 'muster.clock.pressed';
 
-/** True when this person has pressed on this phone before, since they signed in. */
+/** True if this user has clocked in or out on this phone since their sign-in. */
 export function hasPressed(userId: string): boolean {
   return localStore.read(PRESSED) === userId;
 }
@@ -11,7 +11,7 @@ export function notePressed(userId: string): void {
   localStore.write(PRESSED, userId);
 }
 
-/** The person signed out. */
+/** Call on sign-out. */
 export function forgetPressed(): void {
   localStore.write(PRESSED, null);
 }

@@ -1,6 +1,6 @@
 import { parsed, sessionStore } from '../lib/storage.js';
 
-/** The pages that mails and employers link to with a secret in the address. */
+/** Pages that are opened by a link with a secret token in the address. */
 const pages = ['/invitation', '/reset', '/confirm'] as const;
 export type LinkPage = (typeof pages)[number];
 
@@ -11,7 +11,7 @@ interface Link {
   token: string;
 }
 
-/** What an entry of the history says of itself, so that a reload finds its token again, and a new visit does not. */
+/** The state of a history entry. A reload finds its token again, and a new visit does not. */
 interface Mark {
   link?: LinkPage;
 }
@@ -21,8 +21,8 @@ function pageOf(pathname: string): LinkPage | null {
 }
 
 /**
- * Takes the token of this load out of the address and the history. It stays in the tab's own storage, because
- * phones drop a page that waits behind the mail or a password manager, and load it again.
+ * Removes the token from the address and the history, and stores it in the tab's session storage.
+ * Phones discard pages in the background and reload them.
  */
 function takeLink(): Link | null {
   const { pathname, search, hash } = window.location;
@@ -41,15 +41,15 @@ function takeLink(): Link | null {
   return kept?.page === page ? kept : null;
 }
 
-/** Taken before the router reads the address. */
+/** Read before the router reads the address. */
 let taken = takeLink();
 
-/** The token of the link that led to this page; null when there was none, or when it has served. */
+/** The token of the link that opened this page, or null if there was none or it was used. */
 export function linkToken(page: LinkPage): string | null {
   return taken?.page === page ? taken.token : null;
 }
 
-/** The token has served, or never will. */
+/** Forgets a token that was used or is invalid. */
 export function forgetLinkToken(): void {
   taken = null;
   sessionStore.write(KEPT, null);

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
 
-/** What employees see of their own first page. */
+/** The queries of an employee's first page. */
 const SEEN: readonly string[] = [
   'clock',
   'shifts',
@@ -21,14 +21,14 @@ async function database() {
 async function keep({ queryKey, state }: Query, userId: string): Promise<void> {
   const { data, dataUpdatedAt: loadedAt } = state;
   const opened = await database();
-  // Whoever signed out meanwhile leaves nothing.
+  // A sign-out in the meantime must leave nothing in the cache.
   if (keptFor === userId) await opened.put('seen', { key: JSON.stringify(queryKey), userId, data, loadedAt });
 }
 
 const isSeen = ({ queryKey, state }: Query): boolean =>
   SEEN.includes(String(queryKey[0])) && state.status === 'success';
 
-/** Keeps what this person sees on this phone, and nothing of anybody else; the answer stops that. */
+/** Stores the user's data on this device and deletes that of other users. The returned function stops it. */
 export function fillOfflineCache(userId: string): () => void {
   keptFor = userId;
   const cache = queryClient.getQueryCache();
@@ -46,7 +46,7 @@ export function fillOfflineCache(userId: string): () => void {
 }
 
 async function forgetOthers(userId: string): Promise<void> {
-  // In one transaction: what is kept of this person meanwhile has the same keys.
+  // One transaction, because the data stored for this user in the meantime has the same keys.
   const { store, done } = (await database()).transaction('seen', 'readwrite');
   for (const { key, userId: of } of await store.getAll()) {
     if (of !== userId) await store.delete(key);
@@ -54,7 +54,7 @@ async function forgetOthers(userId: string): Promise<void> {
   await done;
 }
 
-/** Puts back what this person saw last; each part is asked for again as soon as it is shown. */
+/** Restores the data that the user saw last. Each query is refetched when it is shown. */
 export async function restoreOfflineCache(userId: string): Promise<void> {
   const answers = await (await database()).getAll('seen');
   for (const { key, data, loadedAt, userId: of } of answers) {
@@ -65,8 +65,10 @@ export async function restoreOfflineCache(userId: string): Promise<void> {
   }
 }
 
-/** Nobody's pages stay on this phone, nor where they were when they pressed, nor what was pushed to them; only presses
- * that are not sent yet. */
+/**
+ * Deletes all cached pages, the locations of sent clock actions and the notifications of a push.
+ * Only clock actions that are not sent yet stay.
+ */
 export async function clearOfflineCache(): Promise<void> {
   keptFor = null;
   try {
@@ -76,12 +78,12 @@ export async function clearOfflineCache(): Promise<void> {
       if (isAccepted) await opened.delete('presses', order!);
     }
   } catch {
-    // Where nothing can be opened, nothing was kept.
+    // If the database cannot be opened, nothing was stored.
   }
   await forgetPushes().catch(() => undefined);
 }
 
-/** What was pushed goes from the screen, and the push service lets go of what it has not brought yet. */
+/** Closes the shown notifications and cancels the push subscription, so that pending pushes are not delivered. */
 async function forgetPushes(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await container?.getRegistration();

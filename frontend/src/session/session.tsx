@@ -12,7 +12,7 @@ import { forgetUser, lastUser, rememberUser } from './last-user.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
 import { sendToSignInOnLostSession } from './sign-in.js';
 
-/** Who uses the client. `offline` is the last known user while the server cannot be reached, or has not answered yet. */
+/** The user of the client. `offline` is true for the last known user while the server has not answered. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signedOut' }
@@ -37,12 +37,12 @@ function useLive(userId: string | undefined): void {
 
 sendToSignInOnLostSession();
 
-/** True where this phone keeps the client, and what its employee saw last: that is shown before the server answers. */
+/** True if this phone has an employee's cached pages, which can be shown before the server answers. */
 function isKept(): boolean {
   return Boolean(navigator.serviceWorker?.controller) && lastUser()?.role === 'employee';
 }
 
-/** Finds out who is signed in, remembers them, and keeps their live connection open. */
+/** Loads and remembers the signed-in user, and keeps the socket open. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const query = useQuery({ queryKey: keys.user, queryFn: fetchUser });
   const { data, isPending, refetch } = query;
@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       forgetOthersDrafts(data);
     }
     if (data !== null) return;
-    // Another tab that signed out knows nothing of what this one kept since.
+    // If another tab signed out, that tab did not delete what this tab has stored since.
     if (wasSignedIn.current || lastUser()) clearOfflineCache();
     forgetUser();
   }, [data]);
@@ -78,7 +78,7 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** The signed-in person; only for what is drawn inside of a shell. */
+/** The signed-in user, only for components inside a shell. */
 export function useUser(): CurrentUserView {
   const session = useSession();
   if (session.status !== 'signedIn') throw new Error('Nobody is signed in here');

@@ -9,19 +9,19 @@ import { forgetAuthLink } from './auth-link.js';
 import { currentUser, setCurrentUser, isSignedOut } from './current-user.js';
 import { forgetLinkToken } from './link-token.js';
 
-/** How long the toast is read before the browser leaves (spec section 9). */
+/** The time for reading the toast before the browser opens the sign-in page, in milliseconds. */
 export const REDIRECT_DELAY_MS = 500;
 const RETURN_TO = 'muster.returnTo';
 
 interface ReturnTo {
   path: string;
-  /** Whose page it was; null when nobody was known. */
+  /** The user of the page, or null if no user was known. */
   userId: string | null;
 }
 
 let leaving = false;
 
-/** Shows the toast of spec section 8, then sends the browser to sign in; the page is found again afterwards. */
+/** Shows the toast of a lost session, then opens the sign-in page. The current page is opened again afterwards. */
 export function signInAgain(): void {
   if (leaving) return;
   leaving = true;
@@ -40,8 +40,8 @@ export function signInAgain(): void {
 }
 
 /**
- * Any call that finds the session gone starts the same way back in. Whoever ended it here on purpose does not want
- * back in: a page that is about to go may still ask for something.
+ * Opens the sign-in page when any call finds that the session has ended.
+ * A sign-out on this page is ignored, although a call of the closing page may still fail.
  */
 export function sendToSignInOnLostSession(): void {
   onSessionLost(() => {
@@ -49,19 +49,19 @@ export function sendToSignInOnLostSession(): void {
   });
 }
 
-/** The page that this person was taken from; another person starts at the dashboard. */
+/** The page that a lost session interrupted. Another user starts at the dashboard. */
 export function returnPath(userId: string): string {
   const target = leaving ? null : parsed<ReturnTo>(sessionStore.read(RETURN_TO));
   if (!target || (target.userId !== null && target.userId !== userId)) return '/';
   return ownPath(target.path);
 }
 
-/** It has served, or somebody signed out on purpose. */
+/** Forgets the page after the return or a sign-out. */
 export function forgetReturnPath(): void {
   sessionStore.write(RETURN_TO, null);
 }
 
-/** What follows a successful sign-in: nothing of before is kept, and the page that asked for it comes back. */
+/** Returns what to do after a sign-in: replace the previous user's data and open the interrupted page. */
 export function useSignedIn(): (user: CurrentUserView) => void {
   const navigate = useNavigate();
   return useCallback(

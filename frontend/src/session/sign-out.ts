@@ -15,7 +15,7 @@ import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
 import { findUnsent, type Unsent } from './unsent.js';
 
-/** Nothing of the person who leaves stays in this browser's storage. */
+/** Deletes everything about the user from this browser's storage. */
 export function forgetPerson(): void {
   clearDrafts();
   forgetReturnPath();
@@ -26,13 +26,13 @@ export function forgetPerson(): void {
   clearOfflineCache();
 }
 
-/** The session has ended: nobody is signed in, and nothing that was loaded is kept. */
+/** Clears the cache and marks the client as signed out. */
 export function endSession(): void {
   queryClient.clear();
   queryClient.setQueryData(keys.user, null);
 }
 
-/** What follows when the server has ended the session by itself: the landing page, with words that say why. */
+/** Returns what to do after the server ended the session: open the landing page with a toast that gives the reason. */
 export function useSignedOut(): (title: string, description: string) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -45,14 +45,14 @@ export function useSignedOut(): (title: string, description: string) => void {
   );
 }
 
-/** Asked before somebody leaves of whom the server does not have everything; that stays on the phone. */
+/** The question before a sign-out with unsent clock actions or messages, which stay on the device. */
 export interface LeaveQuestion {
   unsent: Unsent;
   stay: () => void;
   leave: () => void;
 }
 
-/** Asks before `leave` where something that was pressed or written is not sent yet. */
+/** Asks before `leave` if clock actions or messages are not sent yet. */
 export function useLeaveQuestion(leave: () => void): { ask: () => void; question: LeaveQuestion | null } {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const ask = async (): Promise<void> => {
@@ -72,12 +72,14 @@ export function useLeaveQuestion(leave: () => void): { ask: () => void; question
 interface SignOut {
   signOut: () => void;
   pending: boolean;
-  /** Drawn by whoever offers to sign out; null while nothing is asked. */
+  /** The caller renders this question. Null if nothing is asked. */
   question: LeaveQuestion | null;
 }
 
-/** Signs out: nothing of the person but what they pressed and wrote and was not sent stays in this browser, and the
- * landing page follows. */
+/**
+ * Signs out, deletes the user's data from this browser and opens the landing page. Unsent clock actions and messages
+ * stay.
+ */
 export function useSignOut(): SignOut {
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess } = useMutation({

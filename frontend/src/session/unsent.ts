@@ -1,13 +1,13 @@
 import type { KeptUnsent } from '../lib/phone-database.js';
 
-/** What somebody did and the server does not have, by its kinds. */
+/** Unsent clock actions and messages. */
 export type Unsent = { [Kind in keyof KeptUnsent]: readonly KeptUnsent[Kind][] };
 
 type Asks = { [Kind in keyof Unsent]?: () => Promise<Unsent[Kind]> };
 
 const asks: Asks = {};
 
-/** The queue of a kind says how to find what it has not sent; the answer stops that. */
+/** Registers how to find the unsent items of a kind. The returned function ends this. */
 export function tellUnsent<Kind extends keyof Unsent>(kind: Kind, find: NonNullable<Asks[Kind]>): () => void {
   asks[kind] = find;
   return () => {
@@ -15,7 +15,7 @@ export function tellUnsent<Kind extends keyof Unsent>(kind: Kind, find: NonNulla
   };
 }
 
-/** What the signed-in person did and the server does not have; nothing where that cannot be found out. */
+/** Returns the user's unsent items. A kind that cannot be read counts as empty. */
 export async function findUnsent(): Promise<Unsent> {
   const [presses, messages] = await Promise.all([
     asks.presses?.().catch(() => []),

@@ -4,7 +4,7 @@ import { useUser } from './session.js';
 
 const rolesOf = ({ memberships }: Account): string => memberships.map(({ role }) => role).join();
 
-/** Whose account is signed in: the same object until it is another, whatever else changes about the person. */
+/** Returns the signed-in account, as the same object until its memberships change. */
 export function useAccount(): Account {
   const user = useUser();
   const [account, setAccount] = useState<Account>(user);

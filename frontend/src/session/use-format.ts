@@ -3,12 +3,12 @@ import { currentUser } from './current-user.js';
 import { lastUser } from './last-user.js';
 import { useUser } from './session.js';
 
-/** How the signed-in person's company writes dates, times and shifts. */
+/** The date and time format of the user's company. */
 export function useFormat(): CompanyFormat {
   return companyFormat(useUser());
 }
 
-/** The same for code outside of React; only for what is drawn inside of a shell. */
+/** The date and time format for code outside of React, only after a shell is rendered. */
 export function currentFormat(): CompanyFormat {
   return companyFormat((currentUser() ?? lastUser())!);
 }

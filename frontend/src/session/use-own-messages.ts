@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { startLater } from '../lib/start-later.js';
 import { useAccount } from './use-account.js';
 
-/** Sends what somebody wrote and the server does not have, whichever page is open. */
+/** Sends the user's unsent messages, whichever page is open. */
 export function useOwnMessages(): void {
   const account = useAccount();
   useEffect(

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { startLater } from '../lib/start-later.js';
 import { useAccount } from './use-account.js';
 
-/** Sends what somebody pressed as an employee of another company: any session of their account may. */
+/** Sends unsent clock actions, even from another membership: any session of the account may send them. */
 export function useOwnPresses(): void {
   const account = useAccount();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Tells a worker that waits to take over from the one before it. */
+/** The message that tells a waiting worker to replace the active one. */
 export const TAKE_OVER = 'take-over';
-/** Names the background task that sends presses and messages; older versions know it by the first of them. */
+/** The name of the background task that sends clock actions and messages. Older versions use the same name. */
 export const UNSENT_TAG = 'muster.presses';

@@ -1,14 +1,14 @@
 import { TAKE_OVER } from './messages.js';
 
 /**
- * A part that the server does not have any more says that this page, which the worker has kept, is of an old version:
- * the new one takes over at once.
+ * Updates the worker when a part of the client is missing on the server. The page, which the worker cached, is then of
+ * an old version.
  */
 export function renewOnMissingParts(): void {
   window.addEventListener('vite:preloadError', () => void renew());
 }
 
-/** A browser that has a worker keeps it new on every page: an employer's too, where an employee signed in before. */
+/** Updates an existing worker on every page, also for an employer in a browser that an employee used before. */
 export function keepWorkerNew(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container?.controller)

@@ -5,7 +5,7 @@ type TakeOver = () => void;
 let takeOver: TakeOver | null = null;
 const listeners = new Set<() => void>();
 
-/** A new version of the client is there, and this is how to change to it. */
+/** Announces a new version of the client. `how` switches to it. */
 export function setNewVersion(how: TakeOver): void {
   takeOver = how;
   for (const listener of listeners) listener();
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The way to a new version of the client, or null when this is the newest. */
+/** Returns the function that switches to the new version, or null if there is none. */
 export function useNewVersion(): TakeOver | null {
   return useSyncExternalStore(subscribe, () => takeOver);
 }

@@ -5,15 +5,15 @@ import { UNSENT_TAG, TAKE_OVER } from './messages.js';
 const WORKER = '/sw.js';
 const LOOK_AGAIN_MS = 3_600_000;
 
-/** True while a reload could lose what somebody is at. */
+/** True while a reload could lose unsaved input. */
 function isBusy(): boolean {
   return hasDrafts() || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
-/** Somebody has pressed Reload. */
+/** True after the user clicked Reload. */
 let isWanted = false;
 
-/** Offers a version that waits, and takes it by itself as soon as nobody looks and nothing is typed. */
+/** Offers a waiting version. It is activated by itself when the page is hidden and nothing is unsaved. */
 function offer(worker: ServiceWorker): void {
   const takeOver = (): void => worker.postMessage(TAKE_OVER);
   setNewVersion(() => {
@@ -27,7 +27,7 @@ function offer(worker: ServiceWorker): void {
 
 function watch(registration: ServiceWorkerRegistration): void {
   const look = (): void => {
-    // The first version has nobody to take over from.
+    // The first version replaces no other one.
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   };
   look();
@@ -42,7 +42,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Another version of the client is in charge: this page is of the old one. */
+/** Reloads the page when another version has taken over, or offers the reload while the user is busy. */
 function reloadOnTakeOver(container: ServiceWorkerContainer): void {
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
@@ -54,7 +54,9 @@ function reloadOnTakeOver(container: ServiceWorkerContainer): void {
 
 let started = false;
 
-/** Installs the worker, which keeps the client for a time without a connection; only where pages are secure. */
+/**
+ * Installs the worker, which makes the client work offline. Workers need a secure connection and the production build.
+ */
 export async function startWorker(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container || !import.meta.env.PROD || started) return;
@@ -63,15 +65,15 @@ export async function startWorker(): Promise<void> {
   try {
     watch(await container.register(WORKER));
   } catch {
-    // Without it the client works as long as its page is open.
+    // Without a worker the client works as long as its page is open.
   }
 }
 
-/** Asks the browser to send what waits once there is a connection, also with no page open. */
+/** Asks the browser to send unsent items once there is a connection, even if no page is open. */
 export async function sendInBackground(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await container?.getRegistration();
-  // Not every browser has it.
+  // Some browsers do not support background sync.
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
   await sync?.register(UNSENT_TAG).catch(() => undefined);
 }

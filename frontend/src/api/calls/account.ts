@@ -7,7 +7,7 @@ import { keys } from '../keys.js';
 import { changingSession } from '../session-change.js';
 import { useCall } from '../use-call.js';
 
-/** How the signed-in account gets in. */
+/** Loads how the account can sign in: its password and its connected providers. */
 export function useAccount() {
   return useQuery({
     queryKey: [...keys.account, 'ways-in'],
@@ -16,7 +16,7 @@ export function useAccount() {
   });
 }
 
-/** Every browser in which the account is signed in. */
+/** Loads the browsers in which the account is signed in. */
 export function useSessions() {
   return useQuery({
     queryKey: [...keys.account, 'sessions'],
@@ -25,7 +25,7 @@ export function useSessions() {
   });
 }
 
-/** Signs one other browser out. */
+/** Signs out one other browser. */
 export function useEndSession() {
   return useCall({
     call: (id: string) => call<void>(`auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' }),
@@ -36,7 +36,7 @@ export function useEndSession() {
   });
 }
 
-/** Signs every browser out, this one too. */
+/** Signs out every browser, including this one. */
 export function useSignOutEverywhere() {
   return useCall({
     call: (_: void) => changingSession(call<void>('auth/sessions', { method: 'DELETE' })),
@@ -57,7 +57,7 @@ export function changePassword(body: { currentPassword: string; newPassword: str
   return changingSession(call('auth/password', { method: 'POST', body }));
 }
 
-/** Sends a link that confirms the account's address. */
+/** Sends a mail with a link that confirms the account's address. */
 export function useSendConfirmation() {
   return useCall({
     call: (_: void) => call<void>('auth/confirm/send', { method: 'POST' }),
@@ -68,7 +68,7 @@ export function useSendConfirmation() {
   });
 }
 
-/** Starts connecting a sign-in at the provider; answers where the browser goes for it. */
+/** Starts connecting a provider's sign-in. The answer has the address that the browser must open. */
 export function useConnectProvider() {
   return useCall({
     call: (_: void) => call<{ redirectTo: string }>('login/connect', { method: 'POST' }),
@@ -88,7 +88,7 @@ export function useDisconnect() {
   });
 }
 
-/** Everything that is kept about the account. */
+/** Loads the account's stored personal data. */
 export function useExportAccount() {
   return useCall({
     call: (_: void) => call<unknown>('auth/export'),
@@ -98,7 +98,7 @@ export function useExportAccount() {
   });
 }
 
-/** Deletes the account for good; hours stay without a name. */
+/** Deletes the account permanently. Its hours stay without a name. */
 export function eraseAccount(body: { password?: string | null }): Promise<void> {
   return changingSession(call('auth/erase', { method: 'POST', body }));
 }

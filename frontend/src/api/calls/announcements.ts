@@ -15,7 +15,10 @@ import { useGet } from '../use-get.js';
 
 const UPDATE_FAILED = 'Failed to update announcement';
 
-/** Announcements that one sees, the most urgent first. Filters: isToConfirm, priority, targetAudience, isActive, q. */
+/**
+ * Loads announcements that the user may see, the most urgent first. Filters: isToConfirm, priority, targetAudience,
+ * isActive, q.
+ */
 export function useAnnouncements(query: ListQuery = {}) {
   return useQuery({
     queryKey: [...keys.announcements, 'list', query],
@@ -24,23 +27,22 @@ export function useAnnouncements(query: ListQuery = {}) {
   });
 }
 
-/** One announcement that one sees. */
 export function useAnnouncement(id: string) {
   return useGet<AnnouncementView>([...keys.announcements, id]);
 }
 
-/** The employees who are asked to confirm an announcement. */
+/** Loads the employees who are asked to confirm an announcement. */
 export function useAnnouncementReaders(id: string) {
   return useGet<AnnouncementReaderView[]>([...keys.announcements, id, 'readers']);
 }
 
-/** The toast after an announcement was published. */
+/** The toast after an announcement is published. */
 export const PUBLISHED = {
   title: 'Announcement Created',
   description: 'Announcement published successfully',
 };
 
-/** Returns a call that publishes an announcement. Repeating it after a lost answer publishes nothing twice. */
+/** Returns a call that publishes an announcement. A retry after a lost answer does not publish it twice. */
 export function usePublishAnnouncement() {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CreateAnnouncementRequest) => {
@@ -91,7 +93,7 @@ export function useToggleAnnouncement() {
 
 export const deleteAnnouncement = (id: string) => call<AnnouncementView>(pathOf(id), { method: 'DELETE' });
 
-/** Deletes an announcement; nothing asks for it, or who has read it, again. */
+/** Deletes an announcement. Its queries are removed first, so that none of them is refetched. */
 export function useDeleteAnnouncement() {
   return useCall({
     call: async (id: string) => {
@@ -105,7 +107,7 @@ export function useDeleteAnnouncement() {
   });
 }
 
-/** Says that one has read an announcement, as it was shown. */
+/** Confirms that the user has read the given edition of an announcement. */
 export function useConfirmAnnouncement() {
   return useCall({
     call: ({ id, edition }: Pick<AnnouncementView, 'id' | 'edition'>) =>
@@ -116,7 +118,7 @@ export function useConfirmAnnouncement() {
   });
 }
 
-/** Reminds those who have not confirmed; pressing again after a lost answer reminds nobody twice. */
+/** Reminds the employees who have not confirmed. A retry after a lost answer sends no second reminder. */
 export function useRemindOfAnnouncement() {
   const { keyFor, done } = useIdempotencyKey();
   return useCall({

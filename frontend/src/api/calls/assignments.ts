@@ -10,7 +10,7 @@ import { list } from '../list.js';
 import { useCall } from '../use-call.js';
 import { messagesOf } from '../../lib/warnings.js';
 
-/** Who is assigned to a schedule. */
+/** Loads the employees who are assigned to a schedule. */
 export function useAssignments(scheduleId: string) {
   return useQuery({
     queryKey: [...keys.assignments, 'list', scheduleId],
@@ -18,7 +18,7 @@ export function useAssignments(scheduleId: string) {
   });
 }
 
-/** Who came off a schedule because they left, and is not on it again. */
+/** Loads the assignments that ended because the employee left, without employees who are assigned again. */
 export function useLostAssignments(scheduleId: string) {
   return useQuery({
     queryKey: [...keys.assignments, 'lost', scheduleId],
@@ -26,7 +26,7 @@ export function useLostAssignments(scheduleId: string) {
   });
 }
 
-/** Assigns; overlaps with the person's other shifts are told in the toast and never block. */
+/** Assigns an employee. Overlaps with other shifts are shown as a warning in the toast and do not block. */
 export function useAssignEmployee() {
   return useCall({
     call: (body: AssignEmployeeRequest) =>

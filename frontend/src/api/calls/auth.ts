@@ -12,12 +12,12 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../http.js';
 import { changingSession } from '../session-change.js';
 
-/** Asks whether the server is ready, and for a warning about how this very request arrived. */
+/** Asks whether the server is ready. The answer may contain a warning about the proxy that forwarded this request. */
 export function serverReadiness(): Promise<ReadyView> {
   return call('health/ready', { anonymous: true });
 }
 
-/** Signs in; a 401 is the answer to a wrong password, not a lost session. */
+/** Signs in. A 401 means a wrong password here, not a lost session. */
 export function login(body: LoginRequest): Promise<CurrentUserView> {
   return call('auth/login', { method: 'POST', body, anonymous: true });
 }
@@ -27,14 +27,14 @@ export function register(body: RegisterRequest): Promise<CurrentUserView> {
   return call('auth/register', { method: 'POST', body, anonymous: true });
 }
 
-/** Ends the session; an identity provider with its own sign-out answers where to go next. */
+/** Ends the session. The answer has the provider's address if the provider has its own sign-out. */
 export function logout(): Promise<{ redirectTo?: string } | undefined> {
   return changingSession(call('auth/logout', { method: 'POST', anonymous: true }));
 }
 
 export type OpenInvitation = InvitationPreview & InvitationSender;
 
-/** Whom an invitation link is for, and who invites to what; rejects when it is not valid (any more). */
+/** Loads the invitee and the sender of an invitation. Rejects if the invitation is invalid or expired. */
 export async function openInvitation(token: string): Promise<OpenInvitation> {
   const path = `invitations/validate/${encodeURIComponent(token)}`;
   const [preview, sender] = await Promise.all([
@@ -44,17 +44,17 @@ export async function openInvitation(token: string): Promise<OpenInvitation> {
   return { ...preview, ...sender };
 }
 
-/** Accepts an invitation for whoever is signed in. */
+/** Accepts an invitation as the signed-in account. */
 export function acceptInvitation(invitationToken: string): Promise<CurrentUserView> {
   return changingSession(call('auth/accept', { method: 'POST', body: { invitationToken } }));
 }
 
-/** Makes a company of whoever is signed in and has none. */
+/** Creates a company for a signed-in account that has none. */
 export function createCompany(body: CreateCompanyRequest): Promise<CurrentUserView> {
   return changingSession(call('auth/company', { method: 'POST', body }));
 }
 
-/** Sends a link for a new password, where the address has an account; the answer is always the same. */
+/** Mails a link for a new password if the address has an account. The answer is the same if it has none. */
 export function forgotPassword(body: ForgotPasswordRequest): Promise<void> {
   return call('auth/forgot', { method: 'POST', body, anonymous: true });
 }
@@ -63,17 +63,17 @@ export function resetPassword(body: ResetPasswordRequest): Promise<void> {
   return call('auth/reset', { method: 'POST', body, anonymous: true });
 }
 
-/** Confirms an address; without a session of that very account its password is needed. */
+/** Confirms an address. The password is needed unless the account itself is signed in. */
 export function confirmEmail(body: ConfirmEmailRequest): Promise<void> {
   return call('auth/confirm', { method: 'POST', body, anonymous: true });
 }
 
-/** The invitations that wait for whoever has just come from the provider; 404 when there is nothing to choose. */
+/** Loads the pending invitations of a user who just came from the provider. 404 if there is nothing to choose. */
 export function loginOffer(): Promise<OfferView> {
   return call('login/offer', { anonymous: true });
 }
 
-/** Joins by one of them, or goes on without. */
+/** Accepts an invitation, or continues without one if `invitationId` is null. */
 export function answerOffer(invitationId: string | null): Promise<CurrentUserView> {
   return call('login/offer', { method: 'POST', body: { invitationId }, anonymous: true });
 }

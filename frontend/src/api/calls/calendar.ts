@@ -5,12 +5,12 @@ import { queryClient } from '../query-client.js';
 import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
-/** Whether one's own shifts can be read by a calendar program. */
+/** Loads whether the user has a calendar address. */
 export function useCalendarFeed() {
   return useGet<CalendarFeedView>(keys.calendar);
 }
 
-/** Makes the address at which a calendar program reads them; it is shown this once, and an earlier one ends. */
+/** Creates a calendar address, which is shown only once, and revokes an earlier one. */
 export function useMakeCalendarFeed() {
   return useCall({
     call: () => call<NewCalendarFeedView>('calendar', { method: 'POST' }),
@@ -24,7 +24,8 @@ export function useRevokeCalendarFeed() {
   return useCall({
     call: async () => {
       const ended = await call<CalendarFeedView>('calendar', { method: 'DELETE' });
-      // At once: the question gives the focus back, and never to a button that is about to go.
+      // Updates the page before the dialog closes, because the dialog returns the focus to a button that this change
+      // removes.
       queryClient.setQueryData(keys.calendar, ended);
       return ended;
     },

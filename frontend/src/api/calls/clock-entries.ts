@@ -5,7 +5,6 @@ import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
 
-/** One clock entry. */
 export function useClockEntry(id: string, { enabled = true } = {}) {
   return useQuery({
     queryKey: [...keys['clock-entries'], 'one', id],
@@ -14,7 +13,7 @@ export function useClockEntry(id: string, { enabled = true } = {}) {
   });
 }
 
-/** An employer clocks somebody out, who is told. */
+/** Clocks out an employee as an employer. The employee is notified. */
 export function useEndClockEntry() {
   return useCall({
     call: ({ id, ...body }: EndClockEntryRequest & { id: string }) =>

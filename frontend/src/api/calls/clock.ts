@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.js';
 
 const MINE = [...keys.clock, 'mine'];
 
-/** How the signed-in employee stands on the clock, and the shifts to clock in to. */
+/** Loads the employee's open clock entry and the shifts to clock in to. */
 export function useClock() {
   return useQuery({
     queryKey: MINE,
@@ -19,7 +19,7 @@ export function useClock() {
   });
 }
 
-/** Shows at once what an answer changes of the clock. */
+/** Applies a change to the cached clock without a request. */
 export function updateClock(change: (view: ClockView) => ClockView): void {
   queryClient.setQueryData<ClockView>(MINE, (view) => view && change(view));
 }

@@ -11,12 +11,11 @@ import { queryClient } from '../query-client.js';
 import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
-/** The company's settings. */
 export function useCompany() {
   return useGet<CompanyView>(keys.company);
 }
 
-/** Saves name and logo; the top bar shows them at once. */
+/** Saves name and logo. The top bar shows them at once. */
 export function useSaveBranding() {
   return useCall({
     call: async (body: BrandingRequest) => {
@@ -30,7 +29,7 @@ export function useSaveBranding() {
   });
 }
 
-/** Saves the settings; another zone or week changes what every page shows. */
+/** Saves the settings. A new time zone or first day of the week affects every page. */
 export function useSaveCompany() {
   return useCall({
     call: (body: CompanySettingsRequest) => call<CompanyView>('company', { method: 'PATCH', body }),

@@ -4,10 +4,10 @@ import { noteContact } from '../../lib/server-time.js';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 
-/** Time alone makes somebody due, late or overdue: no change tells of it. */
+/** Employees become due, late or overdue by time alone, and no event reports that. */
 const EACH_MINUTE_MS = 60_000;
 
-/** Who works now, should, or will soon. */
+/** Loads the employees who are working, should be working or start soon. */
 export function useDuty() {
   return useQuery({
     queryKey: [...keys['clock-entries'], 'duty'],

@@ -5,7 +5,7 @@ import { keys } from '../keys.js';
 import { list, listSearch, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 
-/** A page of the company's people. Filters: role, isActive, q. */
+/** Loads a page of the company's members. Filters: role, isActive, q. */
 export function useEmployees(query: ListQuery = {}) {
   return useQuery({
     queryKey: [...keys.employees, 'list', query],
@@ -13,7 +13,7 @@ export function useEmployees(query: ListQuery = {}) {
   });
 }
 
-/** All active employees, for choosing one. */
+/** Loads all active employees for a select field. */
 export function useEmployeeOptions() {
   return useQuery({
     queryKey: [...keys.employees, 'options'],
@@ -27,7 +27,7 @@ export const deactivateEmployee = (id: string) =>
 export const reactivateEmployee = (id: string) =>
   call<EmployeeDetail>(`employees/${id}/reactivate`, { method: 'POST', body: {} });
 
-/** Ends someone's membership of the company: signed out, shifts emptied, history kept. */
+/** Ends a membership: the member is signed out and removed from future shifts. The history stays. */
 export function useDeactivateEmployee() {
   return useCall({
     call: deactivateEmployee,
@@ -37,7 +37,7 @@ export function useDeactivateEmployee() {
   });
 }
 
-/** Lets a leaver back in; their shifts do not come back. */
+/** Restores a leaver's membership, without the shifts that they had. */
 export function useReactivateEmployee() {
   return useCall({
     call: reactivateEmployee,
@@ -47,7 +47,7 @@ export function useReactivateEmployee() {
   });
 }
 
-/** Deletes a leaver's personal data for good. */
+/** Deletes a leaver's personal data permanently. */
 export function useEraseEmployee() {
   return useCall({
     call: (id: string) => call<EmployeeDetail>(`employees/${id}/erase`, { method: 'POST', body: {} }),
@@ -57,7 +57,7 @@ export function useEraseEmployee() {
   });
 }
 
-/** The address of a CSV file with the people that a list shows. */
+/** The address of a CSV file with the people of a list. */
 export function employeesExport(query: Pick<ListQuery, 'sort' | 'filter'>): string {
   return `/api/employees/export${listSearch(query)}`;
 }

@@ -10,7 +10,7 @@ import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
 
-/** People who were erased, while something is left to decide. */
+/** Loads the erased people for whom texts are left to decide. */
 export function useErasures() {
   return useQuery({
     queryKey: [...keys.erasures, 'list'],
@@ -18,7 +18,7 @@ export function useErasures() {
   });
 }
 
-/** The next texts that name one of them. */
+/** Loads the next texts that contain the name of an erased person. */
 export function useErasedTexts(erasureId: string) {
   return useQuery({
     queryKey: [...keys.erasures, 'texts', erasureId],
@@ -31,7 +31,7 @@ export type Decision = 'replace' | 'leave';
 const success = { title: 'Settled' };
 const failure = 'Failed to settle the text';
 
-/** Settles one text; what was seen is replaced only in that version. */
+/** Replaces or leaves one text. A text is replaced only if it still has the version that the employer saw. */
 export function useSettleText() {
   return useCall({
     call: ({ id, version, decision }: { id: string; version: number | null; decision: Decision }) =>
@@ -46,7 +46,10 @@ export function useSettleText() {
   });
 }
 
-/** Settles the texts of one person in requests of as many as the server takes. Replaces only certain texts, leaves all. */
+/**
+ * Settles the texts of one person in requests of the size that the server accepts.
+ * `replace` replaces only texts that certainly name the person, `leave` leaves all.
+ */
 export function useSettleAll() {
   return useCall({
     call: async ({ id, decision }: { id: string; decision: Decision }) => {

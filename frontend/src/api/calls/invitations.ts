@@ -10,8 +10,8 @@ import { list, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 
 /**
- * A page of the company's invitations, newest first. Filters: status, role, q. Asked anew whenever it is shown:
- * nobody tells this client what became of a mail.
+ * Loads a page of the company's invitations, newest first. Filters: status, role, q.
+ * Refetches on every mount, because no event reports whether a mail was delivered.
  */
 export function useInvitations(query: ListQuery = {}, { enabled = true } = {}) {
   return useQuery({
@@ -22,7 +22,7 @@ export function useInvitations(query: ListQuery = {}, { enabled = true } = {}) {
   });
 }
 
-/** Invites; the answer carries the link, which is never shown again. */
+/** Sends an invitation. The answer contains the link, which is never shown again. */
 export function useInvite() {
   return useCall({
     call: (body: InviteRequest) => call<InvitationWithLink>('invitations', { method: 'POST', body }),
@@ -42,7 +42,7 @@ export const resendInvitation = (id: string) =>
 export const revokeInvitation = (id: string) =>
   call<InvitationView>(`invitations/${id}/revoke`, { method: 'POST', body: {} });
 
-/** Makes a new link, which is in the answer and is mailed, and kills the old one. */
+/** Creates and mails a new link, which the answer contains, and invalidates the old link. */
 export function useResendInvitation() {
   return useCall({
     call: resendInvitation,
@@ -56,7 +56,7 @@ export function useResendInvitation() {
   });
 }
 
-/** Kills the link of an invitation. */
+/** Invalidates the link of an invitation. */
 export function useRevokeInvitation() {
   return useCall({
     call: revokeInvitation,

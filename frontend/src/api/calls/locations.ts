@@ -3,7 +3,7 @@ import type { AddressView } from '@contract/geocoding/geocoding.contract.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { call } from '../http.js';
 
-/** Loads the address of a position; the server answers the coordinates if it knows no address. */
+/** Loads the address of a position. The server returns the coordinates if it knows no address. */
 export function useAddressOf(location: Pick<LocationRequest, 'lat' | 'lng'> | null) {
   const place =
     location && new URLSearchParams({ lat: location.lat.toFixed(6), lng: location.lng.toFixed(6) });

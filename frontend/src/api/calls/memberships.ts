@@ -3,7 +3,7 @@ import { call } from '../http.js';
 import { changingSession } from '../session-change.js';
 import { useCall } from '../use-call.js';
 
-/** Goes to another membership of the same account. */
+/** Switches to another membership of the same account. */
 export function useSwitchMembership() {
   return useCall({
     call: (userId: string) =>

@@ -16,10 +16,10 @@ import { useGet } from '../use-get.js';
 
 const CONVERSATIONS = 25;
 
-/** How many messages of a thread are read at once. */
+/** The number of messages that one request of a thread loads. */
 export const THREAD_PAGE = 50;
 
-/** One's own conversations, the last written first, a page more at a time. */
+/** Loads the user's conversations page by page, the latest first. */
 export function useConversations(q: string) {
   const filter = q ? { q } : {};
   return useInfiniteQuery({
@@ -36,18 +36,20 @@ export function useConversations(q: string) {
   });
 }
 
-/** The conversation with one person, also before the first message. */
+/** Loads the conversation with one person, even if it has no messages yet. */
 export function useConversation(userId: string) {
   return useGet<ConversationDetail>([...keys.messages, 'conversations', userId]);
 }
 
-/** A part of the thread with somebody, oldest first: the newest, or those at a place beside one of them. */
+/**
+ * Loads a part of a thread, oldest message first: the newest part, or the one at `place` relative to the message `id`.
+ */
 export function readThread(userId: string, place?: ThreadPlace, id = ''): Promise<MessageView[]> {
   const from = place ? `&${place}=${encodeURIComponent(id)}` : '';
   return call<MessageView[]>(`messages/${userId}?limit=${THREAD_PAGE}${from}`);
 }
 
-/** The messages of a thread that hold some words, the newest first, a page more at a time. */
+/** Loads the messages of a thread that contain the given words, page by page, the newest first. */
 export function useHits(userId: string, words: string) {
   return useInfiniteQuery({
     queryKey: [...keys.messages, 'hits', userId, words],
@@ -63,16 +65,16 @@ export function useHits(userId: string, words: string) {
   });
 }
 
-/** Everyone whom the signed-in person can write to. */
+/** Loads the people to whom the user may write. */
 export function useRecipients() {
   return useQuery({
-    // Messages change it for nobody.
+    // Messages do not change this list, so its key is not under `messages`.
     queryKey: [...keys.employees, 'recipients'],
     queryFn: () => call<RecipientView[]>('messages/recipients'),
   });
 }
 
-/** The shifts of a day, with those of their people who can be written to. */
+/** Loads the shifts of a day, with their employees to whom the user may write. */
 export function useShiftPeople(date: string) {
   return useQuery({
     queryKey: [...keys.rotas, 'shift-people', date],
@@ -80,12 +82,12 @@ export function useShiftPeople(date: string) {
   });
 }
 
-/** How many messages the signed-in person has not read. */
+/** Loads the number of the user's unread messages. */
 export function useUnreadMessages() {
   return useGet<UnreadCount>([...keys.messages, 'unread-count']);
 }
 
-/** Marks all that one person wrote as read. */
+/** Marks all messages from one person as read. */
 export function readAllOf(userId: string): Promise<ConversationDetail> {
   return call(`messages/conversations/${userId}/read`, { method: 'PATCH' });
 }

@@ -10,24 +10,27 @@ import { queryClient } from '../query-client.js';
 import { tellFailure } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
-/** How the signed-in person wants to be told. */
+/** Loads how the user wants to be notified. */
 export function useNotificationSettings() {
   return useGet<NotificationSettingsView>(keys.notificationSettings);
 }
 
-/** Changes it; what is left out stays. */
+/** Changes the given settings and leaves the others unchanged. */
 export function updateNotificationSettings(
   request: NotificationSettingsRequest,
 ): Promise<NotificationSettingsView> {
   return call('notification-settings', { method: 'PATCH', body: request });
 }
 
-/** Keeps what the server answered. */
+/** Updates the cache with the server's answer. */
 export function keepNotificationSettings(answer: NotificationSettingsView): void {
   queryClient.setQueryData(keys.notificationSettings, answer);
 }
 
-/** Chooses for one kind: shown at once, and as it was when it failed. Of several, each waits for the one before. */
+/**
+ * Saves the choice for one kind of notification. The cache is updated at once and reloaded after a failure.
+ * Several changes are sent one after another.
+ */
 export function useChooseKind() {
   return useMutation({
     scope: { id: 'notification-settings' },

@@ -4,7 +4,7 @@ import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
-/** The signed-in person's notifications, newest first. */
+/** Loads the user's notifications, newest first. */
 export function useNotifications({ enabled = true } = {}) {
   return useGet<NotificationView[]>(keys.notifications, { enabled });
 }

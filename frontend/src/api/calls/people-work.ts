@@ -5,9 +5,9 @@ import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { queryClient } from '../query-client.js';
 
-/** As many as one page may hold. */
+/** The server's limit for one page. */
 const PAGE = 500;
-/** More work than this in a few weeks is not read to the end. */
+/** A limit on requests. Work beyond this number of pages is not loaded. */
 const PAGES_MOST = 20;
 
 async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWorkView[]> {
@@ -24,7 +24,10 @@ async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWor
   return found;
 }
 
-/** The work of an employee that is in force between two dates, the latest first. `named` narrows it by name. */
+/**
+ * Loads an employee's work in published rotas and active schedules between two dates, the latest first. `named`
+ * searches by name.
+ */
 export function usePersonsWork(
   employeeId: string,
   first: LocalDate,
@@ -40,7 +43,7 @@ export function usePersonsWork(
   });
 }
 
-/** How much of what somebody is to work has not started: what they come off when they leave. */
+/** Counts the employee's shifts that have not started. The employee loses them when deactivated. */
 export function useUnstartedWork(employeeId: string) {
   return useQuery({
     queryKey: [...keys.rotas, 'people-work', 'unstarted', employeeId],
@@ -51,7 +54,7 @@ export function useUnstartedWork(employeeId: string) {
 
 const keyOf = (first: LocalDate, last: LocalDate) => [...keys.rotas, 'people-work', first, last];
 
-/** What all people are to work between two dates, in all rotas and schedules. */
+/** Loads the work of all employees between two dates, in all rotas and schedules. */
 export function usePeopleWork(first: LocalDate, last: LocalDate, { enabled = true } = {}) {
   return useQuery({
     queryKey: keyOf(first, last),
@@ -60,7 +63,7 @@ export function usePeopleWork(first: LocalDate, last: LocalDate, { enabled = tru
   });
 }
 
-/** The same for who asks before a form is sent. */
+/** Loads the same work as `usePeopleWork`, for a check before a form is sent. */
 export function loadPeopleWork(first: LocalDate, last: LocalDate): Promise<PeopleWorkView[]> {
   return queryClient.fetchQuery({ queryKey: keyOf(first, last), queryFn: () => workBetween(first, last) });
 }

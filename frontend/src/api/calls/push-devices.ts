@@ -4,12 +4,12 @@ import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
-/** The browsers to which the signed-in person's notifications go. */
+/** Loads the browsers that show the user's notifications. */
 export function usePushDevices() {
   return useGet<PushDeviceView[]>(keys.pushDevices);
 }
 
-/** The key by which browsers know this installation. */
+/** Loads the public key of this installation for push subscriptions. */
 export function pushKey(): Promise<PushKeyView> {
   return call('push-devices/key');
 }

@@ -5,12 +5,12 @@ import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
-/** Who has shifts of a rota to confirm, and when they were asked to. */
+/** Loads the employees with unconfirmed shifts in a rota, and when each was last asked. */
 export function useUnconfirmed(rotaId: string) {
   return useGet<UnconfirmedView[]>([...keys.rotas, rotaId, 'unconfirmed'], { enabled: rotaId !== '' });
 }
 
-/** Asks them to confirm; who was asked within the last hour is not asked again. */
+/** Asks employees to confirm their shifts, except those who were asked within the last hour. */
 export function useAskToConfirm() {
   return useCall({
     call: (rotaId: string) =>

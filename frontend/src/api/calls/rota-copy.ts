@@ -3,15 +3,15 @@ import { ApiError, call } from '../http.js';
 import { useIdempotencyKey } from '../idempotency.js';
 import { useCall } from '../use-call.js';
 
-/** What came to a rota; or what its shifts would overlap, and then none came. */
+/** The copied shifts, or the overlaps if these prevented the copy. */
 export type Placed = CopiedView | Overlaps;
 
-/** True where shifts came to a rota. */
+/** True if the shifts were copied. */
 export function isCopied(answer: Placed): answer is CopiedView {
   return 'copied' in answer;
 }
 
-/** Sends shifts to a rota; that they overlap other work is an answer, where this was asked. */
+/** Sends shifts to a rota. Returns the overlaps of a refused request instead of throwing. */
 function placed(path: string, body: unknown, idempotencyKey: string): Promise<Placed> {
   return call<CopiedView>(path, { method: 'POST', body, idempotencyKey }).catch((error: unknown) => {
     const overlaps = error instanceof ApiError ? error.body?.overlaps : undefined;
@@ -20,8 +20,11 @@ function placed(path: string, body: unknown, idempotencyKey: string): Promise<Pl
   });
 }
 
-/** Sends shifts to a rota by this part of its address; whoever asks says what was left out. What asks about overlaps first
- * and what says yes to them have keys of their own: asking anew forgets no yes whose answer was lost. */
+/**
+ * Sends shifts to a rota at the path `part`. The caller shows the result.
+ * The check for overlaps and the confirmed request have separate idempotency keys, so a new check keeps the key of a
+ * confirmed request whose answer was lost.
+ */
 export function usePlacing<Body extends { overlaps?: boolean | undefined }>(part: string, failure: string) {
   const asking = useIdempotencyKey();
   const agreed = useIdempotencyKey();
@@ -39,7 +42,7 @@ export function usePlacing<Body extends { overlaps?: boolean | undefined }>(part
   });
 }
 
-/** Copies days of a rota into the same one, another or a new one. */
+/** Copies days of a rota into the same, another or a new rota. */
 export function useCopyRota() {
   return usePlacing<CopyRotaRequest>('copy', 'Failed to copy shifts');
 }

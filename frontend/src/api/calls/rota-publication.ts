@@ -14,7 +14,7 @@ const NOBODY: CancellationView = { people: 0, shifts: 0 };
 
 type Read = Pick<RotaView, 'id' | 'version'>;
 
-/** What publishing a rota would tell whom, asked anew each time that somebody is about to. */
+/** Loads the changes that publishing a rota would announce, and to which employees. Never served from the cache. */
 export function useUntold({ id, version }: Read) {
   return useQuery({
     queryKey: [...keys.rotas, 'untold', id, version],
@@ -23,7 +23,7 @@ export function useUntold({ id, version }: Read) {
   });
 }
 
-/** Whom taking a rota out of force would tell that their shifts are cancelled; of a draft it is nobody. */
+/** Loads how many shifts unpublishing or archiving a rota would cancel. A draft cancels none. */
 export function useCancellation({ id, version, status }: Read & Pick<RotaView, 'status'>) {
   const { data } = useQuery({
     queryKey: [...keys.rotas, 'cancellation', id, version],
@@ -34,7 +34,7 @@ export function useCancellation({ id, version, status }: Read & Pick<RotaView, '
   return status === 'draft' ? NOBODY : data;
 }
 
-/** What people were told of a rota's shifts, the latest first. */
+/** Loads the notices about a rota's shifts, the latest first. */
 export function useShiftNotices(rotaId: string, most: number) {
   return useQuery({
     queryKey: [...keys.rotas, 'notices', rotaId, most],
@@ -43,7 +43,9 @@ export function useShiftNotices(rotaId: string, most: number) {
   });
 }
 
-/** Tells people of all that has gathered on a published rota; `detail` says whom. */
+/**
+ * Publishes a rota's pending changes and notifies the affected employees. `detail` is the text of the success toast.
+ */
 export function usePublishChanges(detail: string) {
   return useCall({
     call: ({ id, version }: Read) =>
@@ -54,7 +56,7 @@ export function usePublishChanges(detail: string) {
   });
 }
 
-/** Plans a rota again as people were told. */
+/** Resets a rota's working state to its published state. */
 export function useDiscardChanges() {
   return useCall({
     call: ({ id, version }: Read) =>

@@ -9,7 +9,7 @@ const LIST = [...keys.rotas, 'list', {}];
 const COMPARED = [...keys.rotas, 'compared', '2027-04-26', '2027-05-02'];
 const UNSTARTED = [...keys.rotas, 'people-work', 'unstarted', 'sam'];
 
-test('saved shifts make all that shows them stale, and what their rota is seen beside is not read under who plans', async () => {
+test('marks dependent queries stale after shifts are saved, and refetches comparisons only for another rota', async () => {
   const read: string[] = [];
   const watched = [OWN, LIST, COMPARED, UNSTARTED].map((queryKey) => {
     queryClient.setQueryData(queryKey, []);
@@ -30,7 +30,7 @@ test('saved shifts make all that shows them stale, and what their rota is seen b
   expect(stale()).toEqual([false, false, true, true]);
   expect(read).toEqual(['list']);
 
-  // Another one is planned by now, and seen beside what was saved late.
+  // Another rota is open now, so the comparison is refetched for the shift that was saved late.
   await staleAfterShifts('earlier');
   await refreshAfterShifts('earlier');
   expect(stale()).toEqual([false, false, false, false]);

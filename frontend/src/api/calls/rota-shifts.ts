@@ -11,10 +11,13 @@ import { invalidatedBy, keys } from '../keys.js';
 import type { Page } from '../list.js';
 import { queryClient } from '../query-client.js';
 
-// Planners' changes gather: people are told when they are published.
+// The planner saves changes without publishing them.
 const publish = false;
 
-/** Adds shifts to a rota, each once: adding one again after a lost answer, by the same name, makes no other. */
+/**
+ * Returns a function that adds shifts to a rota. A retry with the same `name` after a lost answer does not add the
+ * shift twice.
+ */
 export function createAddRotaShift(rotaId: string) {
   const unanswered = new Map<string, IdempotencyKey>();
   return async (name: string, shift: Omit<AddRotaShiftRequest, 'publish'>): Promise<SavedShiftView> => {
@@ -42,12 +45,12 @@ export const removeRotaShift = ({ id, version }: Pick<RotaShiftView, 'id' | 'ver
 
 const rotaKey = (rotaId: string) => [...keys.rotas, rotaId];
 
-/** A rota as it was last read. */
+/** Returns the cached rota. */
 export function readRota(rotaId: string): RotaView | undefined {
   return queryClient.getQueryData<RotaView>(rotaKey(rotaId));
 }
 
-/** As the server orders them. */
+/** Sorts by start and id, like the server. */
 function byStart(one: RotaShiftView, other: RotaShiftView): number {
   if (one.startsAt !== other.startsAt) return one.startsAt < other.startsAt ? -1 : 1;
   return one.id < other.id ? -1 : 1;
@@ -60,13 +63,13 @@ function placeShift(rotaId: string, id: string, shift: RotaShiftView | null, sum
     const shifts = known
       ? rota.shifts.flatMap((one) => (one.id === id ? (shift ?? []) : one))
       : [...rota.shifts, ...(shift ? [shift] : [])];
-    // Answers to two shifts may come in another order than they were saved in.
+    // Answers for two shifts may arrive in a different order than they were saved in.
     const isNewer = summary && summary.version > rota.version;
     return { ...rota, ...(isNewer && summary), shifts: shifts.toSorted(byStart) };
   });
 }
 
-/** Takes a saved shift over into the rota that was read, and into the lists that count its shifts. */
+/** Updates the cached rota and the cached lists with a saved shift. */
 export function noteSavedShift({ shift, rota }: SavedShiftView, id: string): void {
   placeShift(rota.id, id, shift, rota);
   queryClient.setQueriesData<Page<RotaView>>({ queryKey: [...keys.rotas, 'list'] }, (page) =>
@@ -76,20 +79,20 @@ export function noteSavedShift({ shift, rota }: SavedShiftView, id: string): voi
   );
 }
 
-/** Takes a shift over that somebody else saved. */
+/** Updates the cached rota with a shift that another user saved. */
 export function noteFoundShift(shift: RotaShiftView): void {
   placeShift(shift.rotaId, shift.id, shift);
 }
 
-/** Makes stale what saved shifts touch beside their rota, which has them already: what is shown next is read anew. */
+/** Marks the queries that depend on a rota's shifts as stale, except the rota itself, which is already updated. */
 export async function staleAfterShifts(rotaId: string): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isTouched(rotaId), refetchType: 'none' });
 }
 
-/** What leaves a rota's own shifts out where it is planned; other rotas and people's pages show them. */
+/** Queries that leave out the shifts of the open rota, but which other rotas and pages show. */
 const BESIDE: readonly unknown[] = ['people-work', 'compared'];
 
-/** Reads what is on screen of that, but for what the rota is seen beside while it is the one that is planned. */
+/** Refetches the stale queries on screen. While the rota is open, queries that leave out its shifts are skipped. */
 export async function refreshAfterShifts(rotaId: string): Promise<void> {
   const isOf = isTouched(rotaId);
   const isShown = queryClient
@@ -109,7 +112,6 @@ function isTouched(rotaId: string): (query: Query) => boolean {
     first.includes(name) && !(rest.length === 1 && rest[0] === rotaId);
 }
 
-/** Reads a rota again. */
 export async function refreshRota(rotaId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: rotaKey(rotaId) });
 }

@@ -10,7 +10,7 @@ import { list } from '../list.js';
 import { useCall } from '../use-call.js';
 import { usePlacing } from './rota-copy.js';
 
-/** The company's templates of rotas, by name. */
+/** Loads the company's rota templates by name. */
 export function useRotaTemplates() {
   return useQuery({
     queryKey: [...keys.rotas, 'templates'],
@@ -18,7 +18,7 @@ export function useRotaTemplates() {
   });
 }
 
-/** Keeps days of a rota under a name. */
+/** Saves days of a rota as a template. */
 export function useCreateRotaTemplate() {
   return useCall({
     call: (body: CreateRotaTemplateRequest) =>
@@ -38,7 +38,7 @@ export function useDeleteRotaTemplate() {
   });
 }
 
-/** Puts a template into a rota. */
+/** Adds the shifts of a template to a rota. */
 export function useApplyRotaTemplate() {
   return usePlacing<ApplyRotaTemplateRequest>('apply-template', 'Failed to use the template');
 }

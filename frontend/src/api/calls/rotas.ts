@@ -14,7 +14,10 @@ import { list, listSearch, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
-/** A page of rotas. Filters: status, type, date_gte, date_lte, q; `withShifts: false` leaves their shifts out. */
+/**
+ * Loads a page of rotas. Filters: status, type, date_gte, date_lte, q, and `withShifts: false` to leave out their
+ * shifts.
+ */
 export function useRotas(query: ListQuery = {}, { keepsBefore = false } = {}) {
   return useQuery({
     queryKey: [...keys.rotas, 'list', query],
@@ -23,10 +26,10 @@ export function useRotas(query: ListQuery = {}, { keepsBefore = false } = {}) {
   });
 }
 
-/** As many rotas as a week is compared with. */
+/** The maximum number of rotas that are loaded for a comparison. */
 const COMPARED = 25;
 
-/** The rotas of some days with their shifts, to compare others with; what planners save is read when they are shown next. */
+/** Loads the rotas of some days with their shifts for a comparison. Saved shifts mark it stale without a refetch. */
 export function useRotasOf(first: LocalDate, last: LocalDate, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...keys.rotas, 'compared', first, last],
@@ -36,12 +39,12 @@ export function useRotasOf(first: LocalDate, last: LocalDate, { enabled }: { ena
   });
 }
 
-/** One rota with all its shifts, once one is chosen. */
+/** Loads one rota with all its shifts, unless `id` is empty. */
 export function useRota(id: string) {
   return useGet<RotaView>([...keys.rotas, id], { enabled: id !== '' });
 }
 
-/** Plans a rota; `detail` says what the toast adds. */
+/** Creates a rota. `detail` returns a further line of the toast. */
 export function useCreateRota(detail: (saved: SavedRotaView) => string | undefined) {
   const { keyFor, done } = useIdempotencyKey();
   return useCall({
@@ -57,7 +60,7 @@ export function useCreateRota(detail: (saved: SavedRotaView) => string | undefin
   });
 }
 
-/** The address of a CSV file with the shifts of a rota that a filter leaves. */
+/** The address of a CSV file with the shifts of a rota that match a filter. */
 export function rotaExport(id: string, filter: Record<string, unknown>): string {
   return `/api/rotas/${encodeURIComponent(id)}/export${listSearch({ filter })}`;
 }
@@ -79,7 +82,7 @@ const MOVED: Record<RotaStatus, string> = {
   archived: 'Rota archived',
 };
 
-/** Publishes a rota, takes it back or archives it, as it was read. */
+/** Publishes, unpublishes or archives a rota. */
 export function useMoveRota() {
   return useCall({
     call: ({ id, ...body }: Required<Pick<UpdateRotaRequest, 'status' | 'version'>> & { id: string }) =>

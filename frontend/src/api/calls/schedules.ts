@@ -19,7 +19,7 @@ import { messagesOf } from '../../lib/warnings.js';
 import { useGet } from '../use-get.js';
 
 /**
- * A page of schedules; employees get those assigned to them.
+ * Loads a page of schedules. Employees get those assigned to them.
  * Filters: status, date_gte, date_lte, venueId, upcoming, needsCover, employeeId, q.
  */
 export function useSchedules(query: ListQuery = {}) {
@@ -29,15 +29,14 @@ export function useSchedules(query: ListQuery = {}) {
   });
 }
 
-/** One schedule that the caller may see. */
 export function useSchedule(id: string) {
   return useGet<ScheduleView>([...keys.schedules, id]);
 }
 
-/** As many as one page may hold. */
+/** The server's limit for one page. */
 const PENDING_MOST = 500;
 
-/** Schedules that wait for a decision: all of them, as far as one page goes. */
+/** Loads the schedules that wait for a decision, at most one page. */
 export function usePendingSchedules() {
   return useQuery({
     queryKey: [...keys.schedules, 'pending-approval'],
@@ -45,7 +44,7 @@ export function usePendingSchedules() {
   });
 }
 
-/** Pressing again after a lost answer makes nothing twice. */
+/** Returns a call that creates schedules. A retry after a lost answer does not create them twice. */
 function useSeries() {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CreateScheduleSeriesRequest) => {
@@ -60,7 +59,7 @@ function useSeries() {
   };
 }
 
-/** Plans schedules with their people, on one date or on many, for a form that says itself what became of it. */
+/** Creates schedules with assignments on one or more dates, for a form that shows the result itself. */
 export function useSendScheduleSeries() {
   const send = useSeries();
   return async (body: CreateScheduleSeriesRequest) => {
@@ -70,12 +69,12 @@ export function useSendScheduleSeries() {
   };
 }
 
-/** What the toast says of what was planned. */
+/** The title of the toast after schedules are created. */
 export function seriesTitle({ schedules: { length } }: ScheduleSeriesView): string {
   return length === 1 ? 'Schedule created successfully' : `${length} schedules created successfully`;
 }
 
-/** The same for a dialog; overlaps are told in the toast and never block. */
+/** Creates schedules from a dialog. Overlaps are shown as a warning in the toast and do not block. */
 export function useCreateScheduleSeries() {
   return useCall({
     call: useSeries(),

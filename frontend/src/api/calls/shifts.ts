@@ -7,27 +7,27 @@ import { list } from '../list.js';
 import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
-/** The employee's own upcoming shifts, soonest first. */
+/** Loads the employee's upcoming shifts, soonest first. */
 export function useShifts() {
   return useGet<ShiftView[]>(keys.shifts);
 }
 
-/** So many of the shifts that are over are read. */
+/** The maximum number of past shifts that are loaded. */
 const OVER_MOST = 200;
 
-/** The employee's own shifts that are over, the latest first; perhaps only from a day on. */
+/** Loads the employee's past shifts, the latest first, optionally only from a date on. */
 export function useShiftsOver(from?: LocalDate) {
   const filter = { over: true, ...(from && { date_gte: from }) };
   return useQuery({
     queryKey: [...keys.shifts, 'over', from ?? null],
     queryFn: () =>
       list<ShiftView>('shifts', { filter, sort: ['startsAt', 'DESC'], range: [0, OVER_MOST - 1] }),
-    // As the day turns, what is known stays until the next is there.
+    // At midnight the key changes, and the old data stays visible until the new data is loaded.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Shifts of one employee, for employers. With `isOver` the past ones, the latest first. */
+/** Loads shifts of one employee for employers. With `isOver` it loads past shifts, the latest first. */
 export function useEmployeeShifts(employeeId: string, { isOver, most }: { isOver: boolean; most: number }) {
   return useQuery({
     queryKey: [...keys.shifts, 'of', employeeId, isOver, most],
@@ -41,12 +41,12 @@ export function useEmployeeShifts(employeeId: string, { isOver, most }: { isOver
   });
 }
 
-/** One of the employee's own shifts, with what helps to work it. */
+/** Loads one of the employee's own shifts with details such as the venue and the tasks. */
 export function useShift(id: string) {
   return useGet<ShiftDetailsView>([...keys.shifts, id]);
 }
 
-/** Says that one will work a shift of a rota, as it was read. */
+/** Confirms a shift in the version that the employee saw. */
 export function useConfirmShift() {
   return useCall({
     call: ({ rotaShiftId, version }: Pick<ShiftView, 'rotaShiftId' | 'version'>) =>

@@ -19,7 +19,7 @@ export function useEmployeeStats() {
   return useGet<EmployeeStats>(keys.stats);
 }
 
-/** The company's hours on each day of the week that begins on this day. */
+/** Loads the company's hours for each day of the week that starts on `first`. */
 export function useWeekHours(first: LocalDate) {
   return useQuery({
     queryKey: [...keys.stats, 'week', first],
@@ -27,8 +27,10 @@ export function useWeekHours(first: LocalDate) {
   });
 }
 
-/** Reads what is overdue again when time alone has made it more: no change tells of it. Each minute until the server says
- * so, too, should its clock be behind. */
+/**
+ * Refetches tasks when a due time passes, because no event reports that. Repeats every minute in case the server's
+ * clock is behind.
+ */
 export function useOverdueInTime(): void {
   const { data } = useGet<EmployerStats | EmployeeStats>(keys.stats);
   const now = serverTime(useNow()).getTime();

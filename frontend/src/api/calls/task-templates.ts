@@ -8,7 +8,7 @@ import { call } from '../http.js';
 import { refresh } from '../query-client.js';
 import { useCall } from '../use-call.js';
 
-/** Lets a task come again; pressing again after a lost answer adds nothing twice. */
+/** Returns a call that creates a repeating task. A retry after a lost answer does not create it twice. */
 export function useCreateTaskTemplate() {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CreateTaskTemplateRequest) => {
@@ -20,7 +20,7 @@ export function useCreateTaskTemplate() {
   };
 }
 
-/** Stops a repeating task for a time, or lets it go on. */
+/** Pauses or resumes a repeating task. */
 export function usePauseTaskTemplate() {
   return useCall({
     call: ({ id, ...body }: UpdateTaskTemplateRequest & { id: string }) =>

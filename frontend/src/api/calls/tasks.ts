@@ -20,10 +20,13 @@ import { useGet } from '../use-get.js';
 
 const PAGE = 48;
 const URGENCY: ListQuery['sort'] = ['urgency', 'ASC'];
-/** Shifts of one person to choose from. */
+/** The maximum number of shifts to choose from. */
 const WORK_MOST = 100;
 
-/** The tasks that somebody sees, what is to be done next first, page by page. Filters: status, priority, assignedToId, overdue, q. */
+/**
+ * Loads the tasks that the user may see, the most urgent first, page by page. Filters: status, priority, assignedToId,
+ * overdue, q.
+ */
 export function useTasks(filter: Record<string, unknown>) {
   return useInfiniteQuery({
     queryKey: [...keys.tasks, 'pages', filter],
@@ -39,7 +42,7 @@ export function useTask(id: string) {
   return useGet<TaskView>([...keys.tasks, id]);
 }
 
-/** What is said about a task: the last comments, then those before them. */
+/** Loads the comments of a task, the last page first. */
 export function useTaskComments(id: string) {
   return useInfiniteQuery({
     queryKey: [...keys.tasks, 'comments', id],
@@ -50,7 +53,7 @@ export function useTaskComments(id: string) {
   });
 }
 
-/** What somebody is to work from yesterday on, for choosing a shift. */
+/** Loads the employee's shifts from yesterday on, for a select field. */
 export function useWorkOf(employeeId: string | null) {
   return useQuery({
     queryKey: [...keys.rotas, 'work-of', employeeId],
@@ -59,7 +62,7 @@ export function useWorkOf(employeeId: string | null) {
   });
 }
 
-/** Makes a task; pressing again after a lost answer makes none twice. */
+/** Returns a call that creates a task. A retry after a lost answer does not create it twice. */
 export function useCreateTask() {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CreateTaskRequest) => {
@@ -70,7 +73,7 @@ export function useCreateTask() {
   };
 }
 
-/** Says something about a task; pressing again after a lost answer says nothing twice. */
+/** Returns a call that adds a comment. A retry after a lost answer does not add it twice. */
 export function useAddComment(taskId: string) {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CommentRequest) => {
@@ -94,7 +97,7 @@ export function useMoveTask() {
 
 export const deleteTask = (id: string) => call<TaskView>(`tasks/${id}`, { method: 'DELETE' });
 
-/** Deletes a task; nothing asks for it, or what was said about it, again. */
+/** Deletes a task. Its queries are removed first, so that none of them is refetched. */
 export function useDeleteTask() {
   return useCall({
     call: async (id: string) => {
@@ -109,10 +112,10 @@ export function useDeleteTask() {
   });
 }
 
-/** A task as it was read, for a change of many. */
+/** A task and the version that the user saw. */
 type Seen = Pick<TaskView, 'id' | 'version'>;
 
-/** What is done to many tasks at once. */
+/** A change to several tasks at once. */
 export type BulkChange =
   | { verb: 'assign'; assignedToId: string | null }
   | { verb: 'status'; status: MoveTaskRequest['status'] }
@@ -120,7 +123,7 @@ export type BulkChange =
 
 const DONE = { assign: 'assigned', status: 'updated', delete: 'deleted' } as const;
 
-/** Changes many tasks, each as it was read; those that are refused are named. */
+/** Changes several tasks, each in the version that the user saw. The toast names the reasons for refused ones. */
 export function useChangeTasks() {
   return useCall<{ tasks: readonly Seen[]; change: BulkChange }, ChangedTasks & { done: string }>({
     call: async ({ tasks, change: { verb, ...body } }) => {
@@ -145,7 +148,7 @@ function sentences({ refused }: ChangedTasks): string {
   return [...new Set(refused.map(({ message }) => `${message}.`))].join(' ');
 }
 
-/** The address of a CSV file with the tasks that a list shows. */
+/** The address of a CSV file with the tasks of a list. */
 export function tasksExport(query: Pick<ListQuery, 'sort' | 'filter'>): string {
   return `/api/tasks/export${listSearch(query)}`;
 }

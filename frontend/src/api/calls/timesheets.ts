@@ -21,7 +21,9 @@ import { refresh } from '../query-client.js';
 import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
-/** A page of timesheets; employees get their own. Filters: status, employeeId, scheduleId, date_gte, date_lte, q. */
+/**
+ * Loads a page of timesheets. Employees get their own. Filters: status, employeeId, scheduleId, date_gte, date_lte, q.
+ */
 export function useTimesheets(query: ListQuery = {}) {
   return useQuery({
     queryKey: [...keys.timesheets, 'list', query],
@@ -29,7 +31,7 @@ export function useTimesheets(query: ListQuery = {}) {
   });
 }
 
-/** What the timesheets of a filter come to; undefined while that is not known. */
+/** Loads the totals of the timesheets that match a filter. */
 export function useTimesheetTotals(filter: Record<string, unknown>) {
   return useQuery({
     queryKey: [...keys.timesheets, 'totals', filter],
@@ -38,12 +40,12 @@ export function useTimesheetTotals(filter: Record<string, unknown>) {
   });
 }
 
-/** One timesheet with its history. */
+/** Loads one timesheet with its history. */
 export function useTimesheet(id: string, { enabled = true } = {}) {
   return useGet<TimesheetDetailView>([...keys.timesheets, id], { enabled });
 }
 
-/** Submits own hours; pressing again after a lost answer creates nothing twice. */
+/** Submits the user's own hours. A retry after a lost answer does not create a second timesheet. */
 export function useSubmitTimesheet() {
   const { keyFor, done } = useIdempotencyKey();
   return useCall({
@@ -60,7 +62,7 @@ export function useSubmitTimesheet() {
   });
 }
 
-/** An employer enters hours for someone; pressing again after a lost answer creates nothing twice. */
+/** Returns a call that enters hours for an employee. A retry after a lost answer does not create a second timesheet. */
 export function useEnterTimesheet() {
   const { keyFor, done } = useIdempotencyKey();
   return async ({ employeeId, ...body }: SubmitTimesheetRequest & { employeeId: string }) => {
@@ -73,7 +75,7 @@ export function useEnterTimesheet() {
   };
 }
 
-/** The employee corrects a pending timesheet, or a rejected one, which is resubmitted by it. */
+/** Corrects a pending timesheet, or resubmits a rejected one. */
 export function useCorrectTimesheet() {
   return useCall({
     call: ({ id, ...body }: CorrectTimesheetRequest & { id: string }) =>
@@ -94,7 +96,7 @@ export function useWithdrawTimesheet() {
   });
 }
 
-/** Takes back own approvals of a moment ago. */
+/** Undoes approvals that the user made a moment ago. */
 function useUndoApprovals() {
   return useCall<string[], UndoneTimesheets>({
     call: async (ids) => {
@@ -116,7 +118,7 @@ function sentences({ refused }: UndoneTimesheets): string {
   return [...new Set(refused.map(({ message }) => `${message}.`))].join(' ');
 }
 
-/** What a toast offers once timesheets were approved. */
+/** Returns the Undo action of the toast after timesheets were approved. */
 export function useUndoAction(): (ids: string[]) => ToastAction {
   const { mutate } = useUndoApprovals();
   return (ids) => ({

@@ -6,7 +6,10 @@ import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
 
-/** The next schedules and rota shifts of a week that need somebody; as stale as the numbers that count them. */
+/**
+ * Loads the next shifts of the week that need cover. The key is under `stats`, because the counts change with the same
+ * events.
+ */
 export function useUncoveredShifts(count: number) {
   return useQuery({
     queryKey: [...keys.stats, 'uncovered', count],
@@ -17,7 +20,10 @@ export function useUncoveredShifts(count: number) {
 
 type Filling = Pick<UncoveredShiftView, 'rotaShiftId' | 'version' | 'gathers'>;
 
-/** Gives a rota shift in force to somebody and tells them at once; where other changes wait to be told, it waits with them. */
+/**
+ * Assigns an employee to a published rota shift and notifies them at once.
+ * If the rota has pending changes, this change is pending as well.
+ */
 export function useFillUncoveredShift({ rotaShiftId, version, gathers }: Filling) {
   return useCall({
     call: (employeeId: string) =>

@@ -4,7 +4,7 @@ import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
-/** All active venues, for choosing one. */
+/** Loads all active venues for a select field. */
 export function useVenues({ enabled = true } = {}) {
   return useGet<VenueView[]>(keys.venues, { enabled });
 }
@@ -23,7 +23,7 @@ export const deactivateVenue = (id: string) => call<VenueView>(`venues/${id}`, {
 export const reactivateVenue = ({ id, version }: Pick<VenueView, 'id' | 'version'>) =>
   call<VenueView>(`venues/${id}`, { method: 'PATCH', body: { isActive: 1, version } });
 
-/** Takes a venue out of the pick lists; what was planned there stays. */
+/** Removes a venue from select fields. Existing plans keep it. */
 export function useDeactivateVenue() {
   return useCall({
     call: deactivateVenue,
@@ -33,7 +33,7 @@ export function useDeactivateVenue() {
   });
 }
 
-/** Offers a venue again. */
+/** Offers a venue in select fields again. */
 export function useReactivateVenue() {
   return useCall({
     call: reactivateVenue,
