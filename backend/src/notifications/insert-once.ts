@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { GATHER_MS } from '../notification-mails/notification-mails.rules.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
-/** A notification that is written once for its key, and the ids of what goes by mail and push with it. */
+/**
+ * A notification that is inserted once per `key`. `mailId` and `pushId` are the ids of its mail and push, or null
+ * for none.
+ */
 export interface OnceRow {
   id: string;
   userId: string;
@@ -18,7 +21,10 @@ export interface OnceRow {
   startsAt: Date | null;
 }
 
-/** Writes those of which no other has the key yet, in one statement; answers how many. */
+/**
+ * Inserts the notifications whose keys are new, with their mails and pushes, in one statement. Returns the number
+ * inserted.
+ */
 export async function insertOnce(
   db: Kysely<unknown>,
   companyId: string,

@@ -1,15 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-/** A company's move to another zone. */
+/** The change of a company's time zone. */
 interface Move {
   companyId: string;
   zone: string;
   now: Date;
 }
 
-/** Moves when the shifts start of which something that waits is to tell, as the shifts themselves move with their company;
- * the database still has the zone of before. */
+/**
+ * Keeps the local start times of shifts in waiting mails or pushes when the company changes its time zone. Call it
+ * while the company's row still has the old zone.
+ */
 export async function moveStarts(
   em: EntityManager,
   table: 'notification_mails' | 'push_messages',

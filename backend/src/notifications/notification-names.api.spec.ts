@@ -6,8 +6,8 @@ import { newId } from '../../test/ids.js';
 import { migrate } from '../common/db/migrate.js';
 import { findMigrations } from '../common/db/migrations.js';
 
-describe('notifications of before', () => {
-  it('lose the names that they held, and name people as they are called now', async () => {
+describe('notifications from before the migration', () => {
+  it('refer to people by id and no longer contain their names', async () => {
     const database = await createDatabase();
     const { address } = database;
     const client = new pg.Client(address);

@@ -5,11 +5,11 @@ import { EMPLOYERS, type Readers } from '../common/events/readers.js';
 import { choiceOf, type Choice, type Choices } from '../notification-settings/notification-settings.rules.js';
 import type { NotificationClass } from './notifications.contract.js';
 
-/** Who is told, and how. */
+/** How readers want to receive notifications. */
 interface Reach {
-  /** The employers, where they are among those who are asked about. */
+  /** Ids of the active employers, empty unless EMPLOYERS is among the readers. */
   employers: string[];
-  /** By which ways a member is told of a notification; by push only with a device for it. */
+  /** Returns the member's choice of bell, mail and push. Push is false without a registered device. */
   of: (userId: string, notification: NotificationClass) => Choice;
 }
 
@@ -20,12 +20,15 @@ interface Reader {
   hasDevice: boolean;
 }
 
-/** How members want to be told, for whoever writes notifications. */
+/** Reads how members want to receive notifications. */
 @Injectable()
 export class NotificationReachService {
   constructor(private readonly em: EntityManager) {}
 
-  /** What these members chose, or all active employers, in one statement; who chose nothing has the defaults. */
+  /**
+   * Loads the choices of these members, or of all active employers, in one statement. A member without choices has
+   * the defaults.
+   */
   async of(companyId: string, readers: Readers): Promise<Reach> {
     if (readers.length === 0) return { employers: [], of: (_, notification) => choiceOf(notification, null) };
     const { rows } = await sql<Reader>`
@@ -49,7 +52,7 @@ export class NotificationReachService {
 
 const IS_EMPLOYER = sql<boolean>`(u.role = 'employer' and u.deactivated_at is null)`;
 
-/** One by itself is no list, so that PostgreSQL keeps the plan (named-statements.ts). */
+/** Compares a single id with `=` instead of a list, so that PostgreSQL keeps the plan (named-statements.ts). */
 function isAmong(readers: Readers): RawBuilder<boolean> {
   const ids = readers.filter((reader) => reader !== EMPLOYERS);
   const named = ids.length === 1 ? sql<boolean>`u.id = ${ids[0]}` : sql<boolean>`u.id = any(${ids}::uuid[])`;

@@ -3,8 +3,10 @@ import type { Actor } from '../common/auth/actor.js';
 import { TURNING_SIGNS } from '../common/fields/turning.contract.js';
 import { NAME_PLACEHOLDER } from './notification.texts.js';
 
-/** The message of a row `n` with the current name of the person and the quote, without signs that change the text
- * direction. */
+/**
+ * SQL for the message of row `n` with the person's current name and the quote. Signs that change the text direction
+ * are removed.
+ */
 function messageWith(name: RawBuilder<unknown>): RawBuilder<unknown> {
   const sentence = sql`replace(n.message, ${NAME_PLACEHOLDER}, coalesce(${name}, 'Someone'))`;
   const whole = sql`case when n.quote is null then ${sentence} else left(${sentence}, -1) || ': ' || n.quote end`;
@@ -14,30 +16,34 @@ function messageWith(name: RawBuilder<unknown>): RawBuilder<unknown> {
 export const messageColumn = messageWith(sql`(select u.first_name || ' ' || u.last_name from users u
   where u.company_id = n.company_id and u.id = n.named_id)`);
 
-/** The same for a statement of many rows, which reads the names by `NAMED_JOIN`. */
+/** The message column for statements over many rows, which read the names with `NAMED_JOIN`. */
 export const joinedMessageColumn = messageWith(sql`named.first_name || ' ' || named.last_name`);
 export const NAMED_JOIN = sql`left join users named on named.company_id = n.company_id and named.id = n.named_id`;
 
 const announcement = sql`from announcements x
      where x.company_id = n.company_id and x.id = (n.data ->> 'announcementId')::uuid`;
 
-/** Whether a row `n` is about an announcement that asks to be confirmed. */
+/** SQL that is true if row `n` is about an announcement that asks for confirmation. */
 export const isMustReadColumn = sql<boolean>`(n.type = 'announcement_published' and exists (
     select ${announcement} and x.must_read))`;
 
-/** Whether a row `n` is about an urgent announcement. */
+/** SQL that is true if row `n` is about an urgent announcement. */
 export const isUrgentColumn = sql<boolean>`(n.type = 'announcement_published' and exists (
     select ${announcement} and x.priority = 'urgent'))`;
 
-/** Whether nobody sees a row `n` at a time: it was taken back, or is unread and of an announcement that has expired, told
- * or not. */
+/**
+ * SQL that is true if row `n` is hidden at `now`: it was withdrawn, or it is unread and its announcement has
+ * expired. The expiry time decides, even before the job has recorded the expiry.
+ */
 export function isGone(now: Date): RawBuilder<boolean> {
   return sql`(n.withdrawn_at is not null or (n.type = 'announcement_published' and not n.is_read and exists (
     select ${announcement} and x.expires_at <= ${now})))`;
 }
 
-/** The condition for the rows `n` that a member sees at a time, as `isGone`. The expired announcements are read once and not
- * for each row, so that PostgreSQL counts the rows in an index. */
+/**
+ * SQL condition for the rows `n` that the actor sees at `now`, the opposite of `isGone`. Expired announcements are
+ * read once, so that PostgreSQL can count the rows from an index.
+ */
 export function isShownTo({ companyId, userId }: Actor, now: Date): RawBuilder<boolean> {
   return sql`n.company_id = ${companyId} and n.user_id = ${userId} and n.withdrawn_at is null and n.id <> all (array(
     select h.id from notifications h

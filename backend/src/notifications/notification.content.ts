@@ -1,40 +1,43 @@
 import type { ShiftNews } from '../shifts/shift-news.rules.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
-/** In whose name something happened: members are told of it, except whoever did it. */
+/** The company and the member whose action caused the notification. The actor is never notified. */
 export interface NotificationSource {
   companyId: string | null;
   actorId: string | null;
 }
 
-/** What to tell. */
 export interface NotificationContent {
   type: NotificationType;
   title: string;
-  /** Ends with a full stop; NAME_PLACEHOLDER stands for the name of `namedId`. */
+  /** Ends with a full stop. Readers replace NAME_PLACEHOLDER with the name of `namedId`. */
   message: string;
   namedId?: string | null;
   quote?: string | null;
   data: NotificationTarget;
-  /** True for an announcement that asks to be confirmed. */
+  /** True for an announcement that asks for confirmation. */
   isMustRead?: boolean;
-  /** What it is about, for notifications that say nothing new when they come again at once: of the same type and about
-   * the same, they take the place of what is still unread. */
+  /**
+   * Ids of the record. A notification updates an unread one of the same type and subject from the last minute,
+   * without an alert.
+   */
   subject?: string;
-  /** Whether it takes the place of what is unread of the same for longer, too, and then alerts again; and alerts when
-   * the other was withdrawn, for its reader has seen that. */
+  /**
+   * Also replaces an older unread notification of the subject and then alerts again. Alerts even after a withdrawal,
+   * because the reader has seen the withdrawn one's content.
+   */
   takesPlace?: boolean;
-  /** When the shifts start, or end, that it is about: what is about one at that time does not wait for quiet hours to end. */
+  /** Starts or ends of the shifts concerned. Quiet hours do not delay a mail or push within 12 hours of one. */
   starts?: readonly (Date | string)[];
-  /** What it tells of shifts, one by one, for mails: these gather what becomes of each. */
+  /** The changes by shift. A mail merges all changes of one shift. */
   shifts?: readonly ShiftNews[];
-  /** For how long whoever did it may undo it: it goes by mail and push when that is over. */
+  /** Milliseconds in which the actor may undo the action. Mail and push are sent only after this time. */
   undoMs?: number;
-  /** Whether the subject was made just now, so that nobody was told of it before. */
+  /** True if the record was just created, so that no earlier notification of it can exist. */
   isOfNew?: boolean;
 }
 
-/** What a job tells one member, once for each key. */
+/** A notification that a job sends to one member, once per key. */
 export interface OnceContent extends Pick<
   NotificationContent,
   'type' | 'title' | 'message' | 'namedId' | 'data' | 'starts'

@@ -13,24 +13,27 @@ const NotificationSchema = defineEntity({
     type: p.enum(NOTIFICATION_TYPES),
     title: p.text(),
     message: p.text(),
-    /** Whose name stands where the message has NAME_PLACEHOLDER. */
+    /** The person whose name replaces NAME_PLACEHOLDER in the message. */
     namedId: p.uuid().nullable(),
-    /** What somebody typed; it follows the message. */
+    /** Text that a member typed, shown after the message. */
     quote: p.text().nullable(),
     data: p.json<NotificationTarget>(),
-    /** Ids of what it is about, for a notification that would only repeat another. */
+    /** Ids of the record. A repeated notification of the same subject updates the row instead. */
     subject: p.text().nullable(),
     isRead: p.boolean(),
-    /** False where its reader wants this kind by other ways only. */
+    /** False if the reader chose not to see this kind in the bell. */
     inBell: p.boolean().default(true),
-    /** Written once per key, so that a repeated job tells nobody twice. */
+    /** Unique key of a job's notification, so that a repeated job sends it once. */
     dedupeKey: p.text().nullable(),
-    /** Since when nobody sees it: what it told of was undone before it was read. */
+    /**
+     * When the notification was withdrawn because its cause was undone before it was read. No member sees it
+     * afterwards.
+     */
     withdrawnAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** Something that one member should know of, committed with the change that caused it. */
+/** A notification for one member, committed with the change that caused it. */
 export class Notification extends NotificationSchema.class {}
 NotificationSchema.setClass(Notification);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { quoted } from './notification.texts.js';
 
-describe('the words of notifications', () => {
-  it('ends with the reason, cut between characters when it is long, or with a full stop', () => {
+describe('the quoted reason', () => {
+  it('is cut between characters when it is long, and is null when it is empty', () => {
     expect(quoted('Too long')).toBe('Too long');
     expect(quoted(null)).toBeNull();
     expect(quoted('')).toBeNull();

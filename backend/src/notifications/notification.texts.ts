@@ -1,13 +1,13 @@
-/** A reason is quoted up to here; the whole of it stands on the record that the notification opens. */
+/** Longest quote of a reason, in characters. The record that the notification opens has the full reason. */
 const QUOTED_MAX = 300;
 
 /**
- * Stands in a stored sentence for the name of the person it tells of. Readers put the name in as it is then, so that no
- * sentence holds one.
+ * Placeholder for a person's name in a stored message. Readers insert the current name, so no stored message
+ * contains one.
  */
 export const NAME_PLACEHOLDER = '\u0001';
 
-/** A reason as sentences quote it, or null. */
+/** Returns the reason, cut to 300 characters with an ellipsis, or null if there is none. */
 export function quoted(reason: string | null | undefined): string | null {
   if (!reason) return null;
   const characters = Array.from(reason);

@@ -41,7 +41,7 @@ describe('notifications', () => {
   describe('about shifts', () => {
     beforeAll(newCompany);
 
-    it('tell the employee of a new shift, and nobody else', async () => {
+    it('inform the assigned employee and no other member', async () => {
       const scheduleId = await assigned();
       expect(await told(guard)).toEqual([
         {
@@ -57,7 +57,7 @@ describe('notifications', () => {
       expect([await told(boss), await told(deputy)]).toEqual([[], []]);
     });
 
-    it('tell of a move, and of a cancellation', async () => {
+    it('inform the employee of a moved and of a cancelled shift', async () => {
       const scheduleId = await assigned();
       await boss.patch(`/schedules/${scheduleId}`, { startTime: '21:00' }).expect(200);
       await boss.patch(`/schedules/${scheduleId}`, { name: 'Late shift' }).expect(200);
@@ -77,10 +77,10 @@ describe('notifications', () => {
     });
   });
 
-  describe('about schedules that wait', () => {
+  describe('about schedules that are pending approval', () => {
     beforeAll(newCompany);
 
-    it('tell the other employers that one waits, and its creator how it ended', async () => {
+    it('inform the other employers, and later the creator of the decision', async () => {
       const rejected = await schedule('pending_approval');
       expect(await told(boss)).toEqual([]);
       expect(await told(deputy)).toMatchObject([
@@ -99,7 +99,7 @@ describe('notifications', () => {
       ]);
     });
 
-    it('tell nobody of their own decision', async () => {
+    it('do not inform employers of their own decision', async () => {
       await t.sql('delete from notifications');
       const own = await schedule('pending_approval');
       await boss.post(`/schedules/${own}/approve`).expect(200);
@@ -119,7 +119,7 @@ describe('notifications', () => {
 
     const worked = { date: '2026-10-24', startTime: '22:00', endTime: '06:00', breakMinutes: 30 };
 
-    it('tell every employer of hours that wait, and the employee how each was decided', async () => {
+    it('inform every employer of submitted hours, and the employee of each decision', async () => {
       const { body } = await guard.post('/timesheets', { ...worked, scheduleId }).expect(201);
       const { id: timesheetId } = body as { id: string };
       const waiting = {
@@ -149,7 +149,7 @@ describe('notifications', () => {
       ]);
     });
 
-    it('tell someone for whom an employer entered them', async () => {
+    it('inform an employee whose hours an employer entered', async () => {
       const mate = await boss.invite();
       await t.sql('delete from notifications');
       await boss.post(`/employees/${mate.id}/timesheets`, { ...worked, scheduleId }).expect(201);
@@ -160,7 +160,7 @@ describe('notifications', () => {
     });
   });
 
-  it('tell the inviter who joined', async () => {
+  it('inform the inviter when an employee joins', async () => {
     await newCompany();
     const { id } = await deputy.invite({ firstName: 'New', lastName: 'Comer' });
     expect(await told(deputy)).toMatchObject([
@@ -173,7 +173,7 @@ describe('notifications', () => {
     expect(await told(boss)).toEqual([]);
   });
 
-  it('tell whoever sent the invitation again who joined when the inviter has left meanwhile', async () => {
+  it('inform the employer who sent the invitation again if the inviter has left', async () => {
     await newCompany();
     const { body: first } = await deputy.post('/invitations', NEWCOMER).expect(201);
     const { id } = first as { id: string };
@@ -212,7 +212,7 @@ describe('notifications', () => {
       await guard.get('/notifications?sort=["message","ASC"]').expect(400);
     });
 
-    it('counts and marks one as read, once and again', async () => {
+    it('counts unread notifications and marks one as read, even twice', async () => {
       const [first] = await told(guard);
       expect(await unread(guard)).toBe(3);
       const read = await guard.patch(`/notifications/${first!.id}/read`).expect(200);
@@ -221,7 +221,7 @@ describe('notifications', () => {
       expect(await unread(guard)).toBe(2);
     });
 
-    it('is one person’s alone', async () => {
+    it('is visible only to its own member', async () => {
       const first = (await told(guard)).find(({ isRead }) => isRead === 0);
       const unknown = await boss.patch(`/notifications/${randomUUID()}/read`).expect(404);
       for (const person of [boss, deputy, await boss.invite(), await t.employer(), await t.unlinked()]) {

@@ -25,7 +25,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What people choose between: how they are told of each of these. */
+/** The kinds of notification for which members choose bell, mail and push. */
 export const NOTIFICATION_KINDS = [
   'shifts',
   'hours',
@@ -38,7 +38,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The kind of each type; what is `required` is not chosen, and always stands in the bell. */
+/** The kind of each type. A `required` type cannot be turned off and always appears in the bell. */
 export const KIND_OF: Readonly<Record<NotificationType, NotificationKind | 'required'>> = {
   shift_assigned: 'shifts',
   shift_changed: 'shifts',
@@ -65,19 +65,19 @@ export const KIND_OF: Readonly<Record<NotificationType, NotificationKind | 'requ
   erased_texts_found: 'required',
 };
 
-/** What decides how a notification is sent. */
+/** The properties that decide which preference applies. */
 export interface NotificationClass {
   type: NotificationType;
-  /** True for an announcement that asks to be confirmed. */
+  /** True for an announcement that asks for confirmation. */
   isMustRead?: boolean;
 }
 
-/** The kind that people choose for. Announcements that ask to be confirmed are a kind of their own. */
+/** Returns the kind that members choose for. Announcements that ask for confirmation are a kind of their own. */
 export function kindOf({ type, isMustRead = false }: NotificationClass): NotificationKind | 'required' {
   return isMustRead ? 'must_read' : KIND_OF[type];
 }
 
-/** What a click on the notification opens. */
+/** Ids of the records that a click on the notification opens. */
 export interface NotificationTarget {
   scheduleId?: string;
   rotaId?: string;
@@ -87,17 +87,17 @@ export interface NotificationTarget {
   employeeId?: string;
   invitationId?: string;
   erasureId?: string;
-  /** Whom a conversation is with. */
+  /** Id of the other member of the conversation. */
   conversationId?: string;
   taskId?: string;
   announcementId?: string;
 }
 
-/** The page that opens what a notification is about; mails and pushes lead there. */
+/** The page that opens a notification's record. Mails and pushes link to it. */
 export function notificationPath(id: string): string {
   return `/notification?id=${id}`;
 }
-/** The page on which people choose how they are told. */
+/** The page on which members choose how they are notified. */
 export const NOTIFICATION_SETTINGS_PATH = '/notification-settings';
 
 export interface NotificationView {
@@ -114,21 +114,21 @@ export interface UnreadCount {
   count: number;
 }
 
-/** The client's first word on a socket; a `userId` other than the session's is refused. */
+/** The client's first message on a socket. The server disconnects a client that sends another user's `userId`. */
 export interface AuthenticateMessage {
   type: 'authenticate';
   userId: string;
-  /** How long ago the client began to read what it shows, in milliseconds: what has changed since is told. */
+  /** Milliseconds since the client began to load its data. The server sends the changes since then. */
   readingMs?: number;
 }
 
-/** What the server sends on the event `notification`. */
+/** Payload of the event `notification`. */
 export interface NotificationMessage {
   type: 'notification';
   data: Omit<NotificationView, 'isRead'>;
 }
 
-/** What the server sends on the event `notification_withdrawn`: one that was never read is gone. */
+/** Payload of the event `notification_withdrawn`: an unread notification was withdrawn. */
 export interface NotificationWithdrawnMessage {
   type: 'notification_withdrawn';
   data: Pick<NotificationView, 'id' | 'type'>;

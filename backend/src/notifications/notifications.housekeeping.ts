@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const MEMBERS_AT_ONCE = 200;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Sweeps notifications that are old, or too many. */
+/** Deletes notifications that are too old, and the oldest of members with too many. */
 @Injectable()
 export class NotificationsHousekeeping implements OnModuleInit {
   constructor(
@@ -32,7 +32,7 @@ export class NotificationsHousekeeping implements OnModuleInit {
     });
   }
 
-  /** Of each member only so many are kept, the newest. */
+  /** The number of notifications kept per member, the newest ones. */
   private get most(): number {
     return this.config.keeping.notificationsPerMember;
   }

@@ -10,8 +10,10 @@ import { NotificationReachService } from './notification-reach.service.js';
 import { NotifierService } from './notifier.service.js';
 import { Notification } from './notification.entity.js';
 
-/** What people are told: rows beside the change that caused them, sent to open sockets once it is committed. The words
- * are each feature's own, in its `x.notifications.ts`. */
+/**
+ * Notifications are stored with the change that caused them and sent to open sockets after the commit. Each
+ * feature's `x.notifications.ts` contains its texts.
+ */
 @Module({
   imports: [MikroOrmModule.forFeature([Notification])],
   controllers: [NotificationsController],

@@ -26,7 +26,7 @@ export const personalData: PersonalData = {
   ],
 };
 
-/** Our own copies of what was typed; the whole of it stands on the record, for its employers to decide on. */
+/** Deletes quotes that name the erased member. The record keeps the full text, and employers decide about that. */
 async function dropQuotes(
   em: EntityManager,
   { companyId, afterId, isNamedIn }: ErasureJob,

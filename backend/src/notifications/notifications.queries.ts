@@ -29,7 +29,7 @@ const spec: ListSpec = {
   },
 };
 
-/** Reads of the bell. Everyone sees their own notifications only, employers too. */
+/** Reads of the bell. Every member, employers too, sees only their own notifications. */
 @Injectable()
 export class NotificationsQueries {
   constructor(
@@ -37,12 +37,12 @@ export class NotificationsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The actor's notifications, newest first. */
+  /** Returns the notifications in the actor's bell, newest first. */
   list(actor: Actor, query: ListQuery): Promise<Page<NotificationView>> {
     return listPage(this.em.getKysely(), spec, sql`${this.own(actor)} and n.in_bell`, query);
   }
 
-  /** How many of them are unread. */
+  /** Counts the unread notifications in the actor's bell. */
   async unreadCount(actor: Actor): Promise<UnreadCount> {
     const { rows } = await sql<UnreadCount>`
       select count(*)::int as count from notifications n where ${this.own(actor)} and n.in_bell and not n.is_read`.execute(
@@ -51,8 +51,10 @@ export class NotificationsQueries {
     return rows[0]!;
   }
 
-  /** One of the actor's own, also of a kind that is not in their bell.
-   * @throws NotVisible */
+  /**
+   * Returns one of the actor's notifications, even if its kind is not in their bell.
+   * @throws NotVisible
+   */
   async one(actor: Actor, id: string): Promise<NotificationView> {
     const { rows } = await sql<NotificationView>`
       select ${columns} from notifications n ${NAMED_JOIN} where ${this.own(actor)} and n.id = ${id}`.execute(

@@ -7,7 +7,7 @@ import type { NotificationView, UnreadCount } from './notifications.contract.js'
 import { isGone } from './notification.columns.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
-/** Reading the bell. Marking what is read changes nothing that anyone else sees, so no event tells of it. */
+/** Marks notifications as read. No other member sees the mark, so no event is emitted. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -16,8 +16,10 @@ export class NotificationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Marks one of the actor's own as read; one that is read stays so.
-   * @throws NotVisible */
+  /**
+   * Marks one of the actor's notifications as read. A second call changes nothing.
+   * @throws NotVisible
+   */
   async read(actor: Actor, id: string): Promise<NotificationView> {
     await sql`
       update notifications n set is_read = true
@@ -26,7 +28,7 @@ export class NotificationsService {
     return this.queries.one(actor, id);
   }
 
-  /** Marks all that is in the actor's bell as read and answers how many are left. */
+  /** Marks all notifications in the actor's bell as read and returns how many are unread now. */
   async readAll(actor: Actor): Promise<UnreadCount> {
     await sql`
       update notifications n set is_read = true

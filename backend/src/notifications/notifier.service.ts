@@ -18,10 +18,10 @@ import { AGAIN_MS, tellAgain } from './tell-again.js';
 import { NotificationReachService } from './notification-reach.service.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
-/** What notifications of one type are about: exactly one id, under the name that its index has. */
+/** The record of notifications of one type: exactly one id, named like its index. */
 type Told = { type: NotificationType } & Pick<NotificationTarget, 'timesheetId' | 'announcementId'>;
 
-/** What was undone in the last moment commits a little later. */
+/** Extra time for the commit of an undo in the last moment. */
 const UNDO_COMMIT_MS = 5_000;
 
 interface TakenBack {
@@ -29,7 +29,7 @@ interface TakenBack {
   pushedAt: string | null;
 }
 
-/** Writes notifications into the unit of work at hand; the ORM inserts them 300 to a statement. */
+/** Adds notifications to the current unit of work. The ORM inserts 300 per statement. */
 @Injectable()
 export class NotifierService {
   constructor(
@@ -38,7 +38,7 @@ export class NotifierService {
     private readonly reach: NotificationReachService,
   ) {}
 
-  /** Tells these members, once each, or EMPLOYERS for all active ones. Nobody is told of what they did themselves. */
+  /** Notifies each of these members once, or all active employers for EMPLOYERS. The actor is never notified. */
   tell(
     source: NotificationSource,
     readers: Iterable<string | null>,
@@ -47,7 +47,10 @@ export class NotifierService {
     return this.tellEach(source, new Map([...readers].map((id) => [id, content])));
   }
 
-  /** Tells each of these members something of their own; takes as many statements for many as for one. */
+  /**
+   * Sends each member a notification of their own. The number of statements does not depend on the number of
+   * members.
+   */
   async tellEach(
     { companyId, actorId }: NotificationSource,
     contents: ReadonlyMap<string | null, NotificationContent>,
@@ -114,8 +117,10 @@ export class NotifierService {
     }
   }
 
-  /** Tells members at once what none of them was told by the same key before, whichever server asks; answers how many
-   * were told now. */
+  /**
+   * Inserts at once the notifications whose keys are new and returns their number. Several servers may call it at
+   * the same time.
+   */
   async tellOnce(companyId: string, contents: readonly OnceContent[]): Promise<number> {
     if (contents.length === 0) return 0;
     const reach = await this.reach.of(
@@ -131,8 +136,10 @@ export class NotifierService {
     return insertOnce(this.em.getKysely(), companyId, rows, now);
   }
 
-  /** Takes back what readers have unread of what now takes its place; answers from when on those are told on their devices
-   * who were told there a moment ago. */
+  /**
+   * Withdraws the unread notifications that the new ones replace. Returns, for readers who got a push for them, when
+   * the next push may be sent.
+   */
   private async takePlaces(
     companyId: string,
     contents: ReadonlyMap<string, NotificationContent>,
@@ -151,15 +158,17 @@ export class NotifierService {
     return new Map(pushed.map(({ userId, pushedAt }) => [userId, later(new Date(pushedAt!), AGAIN_MS)]));
   }
 
-  /** Takes back what nobody has read yet of one thing, of these readers or of all, and tells open clients that it is
-   * gone; false when there was nothing. Should the same be told again at once, it comes back and does not alert. */
+  /**
+   * Withdraws unread notifications about one record, of these readers or of all, and informs open clients. Returns
+   * false if there were none.
+   */
   async withdraw(source: NotificationSource, told: Told, readers?: readonly string[]): Promise<boolean> {
     const ofReaders = readers ? sql`and user_id = any(${readers}::uuid[])` : sql``;
     const gone = await this.takeBack(source, sql`${isOf(told)} ${ofReaders}`);
     return gone.length > 0;
   }
 
-  /** The same of what one member was told of a subject. */
+  /** Withdraws one member's unread notifications of one type and subject. */
   async withdrawFrom(
     source: NotificationSource,
     { type, subject, userId }: Required<Pick<NotificationContent, 'type' | 'subject'>> & { userId: string },
@@ -167,12 +176,12 @@ export class NotifierService {
     await this.takeBack(source, sql`user_id = ${userId} and type = ${type} and subject = ${subject}`);
   }
 
-  /** The same of what was told once by these keys. */
+  /** Withdraws unread notifications that `tellOnce` inserted with these keys. */
   async withdrawOnce(source: NotificationSource, keys: readonly string[]): Promise<void> {
     await this.takeBack(source, sql`dedupe_key = any(${keys}::text[])`);
   }
 
-  /** The same of all that these members were told of some records. */
+  /** Withdraws these members' unread notifications about any of these records. */
   async withdrawAbout(
     source: NotificationSource,
     readers: readonly (string | null)[],
@@ -183,7 +192,7 @@ export class NotifierService {
     await this.takeBack(source, which);
   }
 
-  /** Quotes something else in what is unread of one thing; open clients hear of it, and do not alert. */
+  /** Replaces the quote in unread notifications about one record. Open clients update without an alert. */
   async requote({ companyId }: NotificationSource, told: Told, quote: string): Promise<void> {
     await sql`
       update notifications set quote = ${quote}, created_at = created_at, changed_at = ${this.clock.now()}
@@ -192,7 +201,7 @@ export class NotifierService {
     );
   }
 
-  /** Who was told of a subject, except those from whom it was taken back. */
+  /** Returns the members who were notified of a subject, except those whose notification was withdrawn. */
   async told(
     { companyId }: NotificationSource,
     { type, data, subject }: NotificationContent & { subject: string },
@@ -220,12 +229,12 @@ export class NotifierService {
     return rows;
   }
 
-  /** How the company writes dates, times and shifts. */
+  /** Returns the company's formatter for dates, times and shifts. */
   async formatter({ companyId }: NotificationSource): Promise<Formatter> {
     return formatterOf(companyId === null ? undefined : await formatOf(this.em, companyId));
   }
 
-  /** All active employers of the company. */
+  /** Returns the ids of the company's active employers. */
   async employers({ companyId }: NotificationSource): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from users where company_id = ${companyId} and role = 'employer' and deactivated_at is null`.execute(

@@ -8,7 +8,7 @@ import type { NotificationView } from './notifications.contract.js';
 
 const WORKED = { date: '2026-11-20', startTime: '09:00', endTime: '17:00', breakMinutes: 0 };
 
-describe('the same news again', () => {
+describe('a repeated notification', () => {
   let boss: Person;
   let deputy: Person;
   let guard: Person;
@@ -32,7 +32,7 @@ describe('the same news again', () => {
 
   const list = async (person: Person): Promise<NotificationView[]> =>
     (await person.get('/notifications').expect(200)).body as NotificationView[];
-  /** A shift of the guard's, who has sent no hours, while nobody was told of anything. */
+  /** Deletes all notifications and returns a new shift of the guard without submitted hours. */
   const fresh = async (): Promise<string> => {
     const scheduleId = await shiftFor(boss, [guard]);
     await t.sql('delete from notifications');
@@ -40,11 +40,11 @@ describe('the same news again', () => {
     return scheduleId;
   };
 
-  it('leaves one unread bell per employer, which opens the latest, and rings once', async () => {
+  it('leaves one unread notification per employer, which opens the latest timesheet, and alerts once', async () => {
     const [first, second] = [await shiftFor(boss, [guard]), await shiftFor(boss, [guard])];
     const live = await goLive(boss);
     let timesheetId = await submit(first);
-    // What is withdrawn before it was delivered never rings at all.
+    // A notification that is withdrawn before its delivery never alerts.
     await until(() => live.heard.length > 0, 'the first rings');
     for (let round = 1; round < 20; round += 1) {
       await withdraw(timesheetId);
@@ -64,7 +64,7 @@ describe('the same news again', () => {
     live.close();
   });
 
-  it('is news once the first was read', async () => {
+  it('is a new notification if the first was read', async () => {
     const scheduleId = await fresh();
     const first = await submit(scheduleId);
     const [bell] = await unread(boss);
@@ -77,7 +77,7 @@ describe('the same news again', () => {
     ]);
   });
 
-  it('goes with hours that are withdrawn, on open screens too; what was read stays', async () => {
+  it('is withdrawn with its hours, on open screens too, unless it was read', async () => {
     const scheduleId = await fresh();
     const live = await goLive(boss);
     const timesheetId = await submit(scheduleId);
@@ -95,7 +95,7 @@ describe('the same news again', () => {
     live.close();
   });
 
-  it('goes when hours were corrected after a rejection, too, and rings anew after a minute', async () => {
+  it('is withdrawn with corrected hours too, and alerts again after a minute', async () => {
     const scheduleId = await fresh();
     const live = await goLive(boss);
     const timesheetId = await submit(scheduleId);

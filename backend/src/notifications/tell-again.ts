@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { NotificationContent } from './notification.content.js';
 
-/** Long enough that pressing to and fro alerts once, short enough that whoever looks sees when something happened. */
+/**
+ * Repeats within this time update the unread notification without an alert. A minute covers quick changes back and
+ * forth, and the shown time stays accurate enough.
+ */
 export const AGAIN_MS = 60_000;
 
-/** What somebody is to be told of a subject, and whether they want it on a device. */
+/** A notification for one member that may update an unread one. `isPushed` is true if the member wants it by push. */
 export interface AgainRow extends Omit<
   NotificationContent,
   'starts' | 'undoMs' | 'isOfNew' | 'shifts' | 'isMustRead'
@@ -15,8 +18,8 @@ export interface AgainRow extends Omit<
 }
 
 /**
- * Those who have the same notification unread already, with what they have brought up to date; open clients hear of it,
- * and do not alert. Devices hear the last word of what takes a place, a minute after what they were told before.
+ * Updates the readers' unread notifications of the same type and subject from the last minute, without an alert.
+ * Returns the readers' ids. With `takesPlace`, devices get the new text a minute after the last alert.
  */
 export async function tellAgain(
   db: Kysely<unknown>,
@@ -30,9 +33,10 @@ export async function tellAgain(
     return { ...content, takesPlace, isPushed: takesPlace && isPushed };
   });
   const readers = given.map(({ userId }) => userId);
-  // Servers look for what is to be pushed whenever rows could have been added.
+  // Servers look for pushes after every insert statement, so the statement omits this part if no push is wanted.
   const pushed = given.some(({ isPushed }) => isPushed) ? sql`, pushed as (${pushAgain()})` : sql``;
-  // What takes a place keeps the time of the last alert, so that it alerts again a minute after that.
+  // With `takesPlace`, created_at keeps the time of the last alert, so that the next alert comes a minute later.
+  // Without it, a withdrawn notification is restored.
   const { rows } = await sql<{ userId: string }>`
     with again as (
       update notifications n
@@ -51,7 +55,7 @@ export async function tellAgain(
   return rows.map(({ userId }) => userId);
 }
 
-/** What is on its way says what was true before; what has not been taken yet will say this. */
+/** Queues an attempted push again with the new text. A push that still waits is sent with the new text anyway. */
 function pushAgain() {
   return sql`
     insert into push_messages (id, notification_id, user_id, starts_at, due_at)

@@ -8,7 +8,7 @@ import type { NotificationView } from './notifications.contract.js';
 
 const [FEW, MANY] = [2, 12];
 
-describe('telling many people takes as many statements as telling few', () => {
+describe('the number of statements is the same for few readers and many', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     await t.clock.set(NOON);
@@ -17,7 +17,7 @@ describe('telling many people takes as many statements as telling few', () => {
   });
   const people = (count: number): Promise<Person[]> =>
     Promise.all(Array.from({ length: count }, () => boss.invite()));
-  /** How the statements begin that some work takes about what people are told. */
+  /** Returns the first characters of the statements about notifications that `work` runs. */
   const cost = async (work: () => Promise<unknown>): Promise<string[]> => {
     await t.inside.statements.noted();
     await work();
@@ -27,7 +27,7 @@ describe('telling many people takes as many statements as telling few', () => {
   const told = async (person: Person): Promise<NotificationView[]> =>
     (await person.get('/notifications').expect(200)).body as NotificationView[];
 
-  it('of a message that is written to all of them, again too, and after a while', async () => {
+  it('of a message, sent again at once and after two minutes', async () => {
     const costs: Record<number, string[][]> = { [FEW]: [], [MANY]: [] };
     for (const count of [FEW, MANY]) {
       const guards = await people(count);
@@ -61,7 +61,7 @@ describe('telling many people takes as many statements as telling few', () => {
     expect(costs[0]!.length).toBeGreaterThan(0);
   });
 
-  it('and so does taking back what a leaver was told of their tasks', async () => {
+  it('of withdrawn notifications about a leaver’s tasks', async () => {
     const costs: string[][] = [];
     for (const count of [FEW, MANY]) {
       const [guard] = await people(1);

@@ -11,14 +11,14 @@ import { KIND_OF, NOTIFICATION_TYPES, type NotificationView } from './notificati
 
 const NOON = '2026-11-22T12:00:00.000Z';
 const TURNING = new RegExp(`[${TURNING_SIGNS}]`);
-/** As the HTML of mails writes them. */
+/** Matches the signs as the HTML of mails writes them. */
 const TURNING_NUMBERS = new RegExp(
   `&#(?:${Array.from(TURNING_SIGNS, (sign) => sign.codePointAt(0)).join('|')});`,
 );
-/** A word full of signs that turn what follows. */
+/** Surrounds a word with all signs that change the text direction. */
 const odd = (word: string) => `${TURNING_SIGNS}${word}${TURNING_SIGNS}`;
 
-describe('what people are told, with names and titles that would turn it', () => {
+describe('names and titles that change the text direction', () => {
   let mailbox: Mailbox;
   let service: PushService;
   let t: TestApp;
@@ -55,7 +55,7 @@ describe('what people are told, with names and titles that would turn it', () =>
   const bell = async (): Promise<NotificationView[]> =>
     (await guard.get('/notifications').expect(200)).body as NotificationView[];
 
-  it('has none of their signs, of whatever type it is', async () => {
+  it('do not bring these signs into a notification of any type', async () => {
     for (const type of NOTIFICATION_TYPES) {
       const id = newId();
       const message = `${NAME_PLACEHOLDER} tells of ${odd('Night')}.`;
@@ -91,7 +91,7 @@ describe('what people are told, with names and titles that would turn it', () =>
     expect(html).not.toMatch(TURNING_NUMBERS);
   });
 
-  it('names a shift without turning its day, in the bell and where a call is refused', async () => {
+  it('do not change the direction of a shift’s date, in the bell and in warnings', async () => {
     const planned = { name: odd('Late'), date: '2027-06-01' };
     const scheduleId = await shiftFor(boss, [guard], planned);
     const { body } = await boss.post('/schedules', {
@@ -114,7 +114,7 @@ describe('what people are told, with names and titles that would turn it', () =>
     expect(kept).toMatchObject({ name: odd('Late') });
   });
 
-  it('says nothing of them in an invitation', async () => {
+  it('do not bring these signs into an invitation', async () => {
     const email = `invited-${newId()}@example.test`;
     await boss
       .post('/invitations', { email, firstName: odd('Kim'), lastName: odd('New'), role: 'employee' })

@@ -21,7 +21,7 @@ describe('a client of the live connection', () => {
     );
   }
 
-  it('is disconnected when it claims to be someone else, and shown nothing', async () => {
+  it('is disconnected and receives nothing if it claims to be another member', async () => {
     const spy = await new LiveClient(t.url, { cookie: guard.cookie() }).settled();
     const victim = await goLive(boss);
     spy.socket.emit('authenticate', { type: 'authenticate', userId: boss.id });
@@ -38,7 +38,7 @@ describe('a client of the live connection', () => {
     ['authenticate', (userId) => ({ userId })],
     ['authenticate', (userId) => userId],
     ['message', (userId) => ({ type: 'authenticate', userId })],
-  ])('goes on when it says %s and its own id', async (event, said) => {
+  ])('stays connected if it sends %s with its own id', async (event, said) => {
     const client = await new LiveClient(t.url, { cookie: guard.cookie() }).settled();
     client.socket.emit(event, said(guard.id));
     await quiet();
@@ -56,7 +56,7 @@ describe('a client of the live connection', () => {
     ['authenticate', [{ type: 'authenticate', userId: { $ne: null } }]],
     ['join', ['user:1']],
     ['notification', [{ type: 'notification' }]],
-  ])('is disconnected when it says %s %j', async (event, said) => {
+  ])('is disconnected if it sends %s %j', async (event, said) => {
     const client = await new LiveClient(t.url, { cookie: guard.cookie() }).settled();
     client.socket.emit(event, ...said);
     await until(() => client.ended !== null, 'it is cut off', 1_000);

@@ -1,11 +1,11 @@
-/** A transaction commits after it wrote down when: at once, or when locks and the disk let it. */
+/** Allows for a commit some time after its row's timestamp, because of locks or a slow disk. */
 const COMMIT_MS = 5_000;
-/** Who has read longer ago reads all anew. */
+/** A client that began to read longer ago gets no missed changes and loads everything again. */
 const READING_MAX_MS = 120_000;
 
 /**
- * Whether what a client says is its `authenticate` with the id of the member whose socket it is (product.md 6): an event
- * of that name with the id, or with an object that has it as `userId`; or a message of that type (spec 6).
+ * True if the message is an `authenticate` with the socket's own user id. Accepts the event `authenticate` with the
+ * id or `{ userId }`, or the event `message` with that type.
  */
 export function authenticates(event: string, said: unknown, userId: string): boolean {
   if (event === 'authenticate' && said === userId) return true;
@@ -14,7 +14,7 @@ export function authenticates(event: string, said: unknown, userId: string): boo
   return (event === 'authenticate' || event === 'message') && type === 'authenticate' && named === userId;
 }
 
-/** Since when a client may have missed something; null where it says nothing of it. */
+/** Returns the instant since which the client may have missed changes, or null if it does not say. */
 export function readSince(said: unknown, now: Date): Date | null {
   const { readingMs } = said as { readingMs?: unknown };
   if (typeof readingMs !== 'number' || !(readingMs >= 0 && readingMs <= READING_MAX_MS)) return null;

@@ -1,14 +1,14 @@
-/** Keys that came within this time are worked off together. */
+/** Milliseconds in which added keys are collected for one call of `work`. */
 const GATHER_MS = 10;
-/** At most this many at once, so that no statement grows without bounds. */
+/** The most keys per call of `work`, so that statements stay bounded. */
 const AT_ONCE = 500;
 
-/** Gathers keys and works them off in groups, one group at a time. */
+/** Collects keys and processes them in groups, one group at a time. */
 export class Batch {
   private readonly waiting = new Set<string>();
   private running = false;
 
-  /** `work` must not throw: what it could not do, it leaves or adds again. */
+  /** `work` must not throw. Keys that it cannot process are dropped unless it adds them again. */
   constructor(private readonly work: (keys: string[]) => Promise<void>) {}
 
   add(key: string): void {

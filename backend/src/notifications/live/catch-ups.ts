@@ -1,18 +1,18 @@
-/** So often in a minute one member is told, on one server, what changed while they connected. */
+/** How often per minute one server sends a member the changes that they missed. */
 export const CATCH_UPS_A_MINUTE = 30;
 
-/** Counts how often each member was told what they missed: that reads what their company changed. */
+/** Limits how often members get missed changes, because each time reads their company's audit log. */
 export class CatchUps {
   private readonly begun = new Map<string, number>();
 
-  /** False for a member who was told too often. */
+  /** Counts a request for missed changes. Returns false if the member had too many in this minute. */
   mayBegin(userId: string): boolean {
     const count = (this.begun.get(userId) ?? 0) + 1;
     this.begun.set(userId, count);
     return count <= CATCH_UPS_A_MINUTE;
   }
 
-  /** Another minute begins. */
+  /** Starts a new minute. */
   forget(): void {
     this.begun.clear();
   }

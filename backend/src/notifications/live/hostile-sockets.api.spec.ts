@@ -16,7 +16,7 @@ describe('the live connection under attack', () => {
     [guard, mate] = [await boss.invite(), await boss.invite()];
   });
 
-  it('outlives a thousand malformed frames and handshakes', async () => {
+  it('survives a thousand malformed frames and handshakes', async () => {
     const { port } = new URL(t.url);
     const attack = async (index: number): Promise<void> => {
       const raw = connect(Number(port), '127.0.0.1');
@@ -53,7 +53,7 @@ describe('the live connection under attack', () => {
     expect(client.ended).toMatch(/transport/);
   });
 
-  it(`tells one member ${CATCH_UPS_A_MINUTE} times in a minute what they missed, then they read all anew`, async () => {
+  it(`sends a member missed changes ${CATCH_UPS_A_MINUTE} times a minute and then disconnects the client`, async () => {
     const news = { kind: 'rota', ids: null, requestId: null };
     await t.sql(
       `insert into audit_log (id, company_id, action, object_type, object_id, changes, readers, at)
@@ -76,7 +76,7 @@ describe('the live connection under attack', () => {
   });
 });
 
-/** A client's frame: final, masked with zeros. */
+/** Returns a text frame as a client sends it: final, masked with zeros. */
 function frame(text: string): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);

@@ -5,18 +5,18 @@ import type { ChangedMessage } from '../../common/events/record-kinds.contract.j
 import type { Role } from '../../common/auth/roles.contract.js';
 import type { NotificationMessage, NotificationWithdrawnMessage } from '../notifications.contract.js';
 
-/** What the server says on a socket. */
+/** The events that the server emits. */
 export interface ServerEvents {
   notification: (message: NotificationMessage) => void;
-  /** One that was told before says something newer now: nothing alerts to it. */
+  /** A notification was updated. Clients do not alert. */
   notification_updated: (message: NotificationMessage) => void;
-  /** One that was told before, and not read, is gone. */
+  /** An unread notification was withdrawn. */
   notification_withdrawn: (message: NotificationWithdrawnMessage) => void;
-  /** Records that its owner sees are other now. */
+  /** Records that the member sees have changed. */
   changed: (message: ChangedMessage) => void;
 }
 
-/** Whose socket it is, what they are in which company, and by which session it came in. */
+/** The member, company, role and session of a socket. */
 export interface SocketOwner {
   userId: string;
   companyId: string | null;
@@ -27,7 +27,7 @@ export interface SocketOwner {
 export type LiveServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketOwner>;
 export type LiveSocket = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketOwner>;
 
-/** A handshake after the session middleware has seen it. */
+/** A handshake request after the session middleware. */
 export interface Handshake extends IncomingMessage {
   protocol?: string;
   sessionID?: string;

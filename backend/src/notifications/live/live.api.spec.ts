@@ -41,7 +41,7 @@ describe('the live connection', () => {
     );
   }
 
-  it('refuses whoever is not signed in', async () => {
+  it('refuses a client without a valid session', async () => {
     const nobody = await new LiveClient(t.url, {}).settled();
     expect([nobody.socket.connected, nobody.ended]).toEqual([false, 'Unauthorised']);
     const forged = await new LiveClient(t.url, { cookie: 'muster=s%3Aabc.def' }).settled();
@@ -49,14 +49,14 @@ describe('the live connection', () => {
   });
 
   it.each(['https://evil.example', 'null', 'http://localhost:1'])(
-    'refuses a page of %s even with a session',
+    'refuses a page from the origin %s even with a session',
     async (origin) => {
       const client = await live(guard, t.url, { origin });
       expect([client.socket.connected, client.ended]).toEqual([false, 'websocket error']);
     },
   );
 
-  it('lets our own page in, and no other transport than websockets', async () => {
+  it('admits its own page and no transport other than WebSocket', async () => {
     expect((await live(guard, t.url, { origin: t.url })).socket.connected).toBe(true);
     const polling = await fetch(`${t.url}/ws/?EIO=4&transport=polling`, {
       headers: { cookie: guard.cookie() },
@@ -64,7 +64,7 @@ describe('the live connection', () => {
     expect(polling.status).toBe(400);
   });
 
-  it('believes a forwarded scheme from a trusted proxy only', async () => {
+  it('trusts a forwarded scheme only from a trusted proxy', async () => {
     const proxied = await startTestApp({ TRUST_PROXY: 'loopback' }, t);
     const open = async ({ url }: TestApp): Promise<boolean> => {
       const headers = { origin: url.replace('http:', 'https:'), 'x-forwarded-proto': 'https' };
@@ -74,7 +74,7 @@ describe('the live connection', () => {
     await proxied.close();
   });
 
-  it('tells of what was committed, with what the bell lists', async () => {
+  it('sends a committed notification with the same data as the list', async () => {
     const [employer, employee] = [await live(boss), await live(guard)];
     await boss.post('/schedule-assignments', await assignmentOf(guard)).expect(201);
     await until(() => employee.heard.length === 1, 'the employee hears of the shift');
@@ -86,7 +86,7 @@ describe('the live connection', () => {
     expect(employer.heard).toEqual([]);
   });
 
-  it('tells sockets on every server, once', async () => {
+  it('sends each notification once to the sockets on every server', async () => {
     const [here, there] = [await live(guard), await live(guard, other.url)];
     await insertFor(guard);
     await until(() => here.heard.length > 0 && there.heard.length > 0, 'both servers tell');
@@ -94,7 +94,7 @@ describe('the live connection', () => {
     expect([here.heard.length, there.heard.length]).toEqual([1, 1]);
   });
 
-  it('keeps the order in which many were written', async () => {
+  it('sends many notifications in the order of their inserts', async () => {
     const client = await live(guard);
     const titles = Array.from({ length: 50 }, (_, index) => `Note ${index}`);
     for (const title of titles) await insertFor(guard, title);
@@ -102,7 +102,7 @@ describe('the live connection', () => {
     expect(client.heard.map(({ data }) => data.title)).toEqual(titles);
   });
 
-  it('sends nothing that was rolled back', async () => {
+  it('sends nothing for a transaction that was rolled back', async () => {
     const client = await live(guard);
     await t
       .sql(
@@ -120,7 +120,7 @@ describe('the live connection', () => {
     expect(client.heard[0]?.data.title).toBe('Committed');
   });
 
-  it('ends within a second of signing out, on every server, and only that session', async () => {
+  it('ends on every server within a second of signing out, for that session only', async () => {
     const leaver = await boss.invite();
     const phone = await new Person(t.url).signIn(leaver.user.email);
     const clients = [await live(leaver), await live(leaver, other.url)];
@@ -131,7 +131,7 @@ describe('the live connection', () => {
     expect(stays.ended).toBeNull();
   });
 
-  it('ends within a second of being removed from the company', async () => {
+  it('ends within a second after the member was removed from the company', async () => {
     const leaver = await boss.invite();
     const clients = [await live(leaver), await live(leaver, other.url)];
     await t.sql('update users set deactivated_at = now() where id = $1', [leaver.id]);
@@ -139,7 +139,7 @@ describe('the live connection', () => {
     expect((await live(leaver)).ended).toBe('Unauthorised');
   });
 
-  it('ends when its session has run out, even if nobody has cleared that away', async () => {
+  it('ends when its session expires, even if the session row still exists', async () => {
     const leaver = await boss.invite();
     const client = await live(leaver);
     await t.sql(`update session set expire = now() - interval '1 second' where sess ->> 'userId' = $1`, [
@@ -149,7 +149,7 @@ describe('the live connection', () => {
     await until(() => client.ended !== null, 'the socket is closed', 1_000);
   });
 
-  it('ends when the server stops, so that the client goes to another, and is not let in meanwhile', async () => {
+  it('ends when the server stops, and the stopping server admits no client', async () => {
     const third = await startTestApp({}, t);
     const client = await live(guard, third.url);
     await third.inside.server.stop();
@@ -166,15 +166,15 @@ describe('the live connection', () => {
     expect(client.ended).toBeNull();
   });
 
-  it('closes the connection of who leaves and would keep it', async () => {
+  it('closes the connection of a client that disconnects but keeps it open', async () => {
     const client = await live(boss);
-    // What the client says when it leaves, without closing the connection as ours does.
+    // The packet of a client that disconnects without closing its connection.
     client.socket.io.engine.send('1');
     await until(() => client.ended !== null, 'the connection is closed');
     expect(client.ended).toMatch(/transport/);
   });
 
-  it(`keeps ${SOCKETS_PER_USER} connections of one person that never enter`, async () => {
+  it(`keeps the newest ${SOCKETS_PER_USER} connections of one member that never enter`, async () => {
     const idle: Manager[] = [];
     const closed = new Set<Manager>();
     for (let count = 0; count < SOCKETS_PER_USER + 2; count += 1) {
@@ -191,12 +191,12 @@ describe('the live connection', () => {
     const counted = await t.inside.server.openConnections(boss.id);
     expect([counted > 0, counted <= SOCKETS_PER_USER]).toEqual([true, true]);
     await until(() => closed.size > 1, 'those above the limit are closed');
-    // Two connections may hear in either order that they are closed.
+    // Two connections may learn in either order that they are closed.
     expect(idle.map((manager) => closed.has(manager))).toEqual(idle.map((_, place) => place < 2));
     for (const manager of idle) manager.engine.close();
   });
 
-  it(`keeps ${SOCKETS_PER_USER} sockets of one person, the newest`, async () => {
+  it(`keeps the newest ${SOCKETS_PER_USER} sockets of one member`, async () => {
     const clients: LiveClient[] = [];
     for (let count = 0; count < SOCKETS_PER_USER + 2; count += 1) clients.push(await live(boss));
     await until(() => clients.slice(0, 2).every(({ ended }) => ended !== null), 'the oldest two are closed');
@@ -204,7 +204,7 @@ describe('the live connection', () => {
     expect(clients.filter(({ ended }) => ended === null)).toHaveLength(SOCKETS_PER_USER);
   });
 
-  it('lets clients come back and read what they missed when the database was away', async () => {
+  it('disconnects clients when the database connection is lost, so that they load what they missed', async () => {
     const client = await live(guard);
     await t.sql(`select pg_terminate_backend(pid) from pg_stat_activity
                   where application_name = 'muster-changes' and datname = current_database()`);

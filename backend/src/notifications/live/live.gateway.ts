@@ -27,8 +27,9 @@ import { Transports, type Transport } from './transports.js';
 const CHECK_EVERY_MS = 60_000;
 
 /**
- * The live connection. A socket belongs to the session that opened it and ends with it. The database tells of
- * what was committed (common/db/database-listener.ts), to every server alike; each sends it to its own sockets.
+ * The live connection. A socket belongs to the session that opened it and ends with it.
+ * The database notifies every server of each commit (common/db/database-listener.ts), and each server informs its
+ * own sockets.
  */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
@@ -83,7 +84,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     this.doubts.clear();
   }
 
-  /** Lets in whoever has a session of an active member. Who cannot be judged now is cut off, and comes again. */
+  /**
+   * Admits a session of an active member. If the check itself fails, the connection is closed and the client
+   * reconnects.
+   */
   private async admit(socket: LiveSocket): Promise<void> {
     const { session, sessionID } = socket.request as Handshake;
     const { userId, accountId } = session ?? {};
@@ -99,7 +103,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   private welcome(socket: LiveSocket): void {
     const { userId, companyId, role, sid } = socket.data;
     socket.on('error', () => undefined);
-    // Who has left has no more use for the transport.
+    // The transport has no use after the socket has left.
     socket.on('disconnect', () => socket.conn.close());
     let isCaughtUp = false;
     socket.onAny((event: string, message: unknown) => {
@@ -111,12 +115,14 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     if (companyId !== null) rooms.push(membersRoom(companyId));
     if (companyId !== null && role === 'employer') rooms.push(employersRoom(companyId));
     void socket.join(rooms);
-    // The session may have ended between its check and the room, unheard here.
+    // The session may have ended after the check above and before the socket joined its room.
     this.doubts.add(sid);
   }
 
-  /** Tells what changed while the client had read already, and was not in its rooms yet; one that asks too often comes
-   * anew, and reads all by itself. */
+  /**
+   * Sends the changes between the start of the client's reading and the joining of its rooms. A client that asks too
+   * often is disconnected, reconnects and loads everything.
+   */
   private async catchUp(socket: LiveSocket, since: Date | null): Promise<void> {
     if (!since) return;
     if (!this.catchUps.mayBegin(socket.data.userId)) return this.startAfresh([socket]);
@@ -139,7 +145,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     if (this.countIn(userRoom(readerOf(told))) > 0) batch.add(told);
   }
 
-  /** `told` are pairs of a notification's id and its reader's, as the database says them. */
+  /** Each pair contains a notification's id and its reader's id, as the database sends them. */
   private async deliver(event: 'notification' | 'notification_updated', told: string[]): Promise<void> {
     try {
       const ids = told.map((pair) => pair.slice(0, pair.indexOf(' ')));
@@ -160,7 +166,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
 
   private tellChange(told: string): void {
     const { message, rooms } = readChange(told);
-    // It would be made into text even where nobody hears it.
+    // Socket.IO would serialize the message even for empty rooms.
     if (rooms.some((room) => this.countIn(room) > 0)) this.server.to(rooms).emit('changed', message);
   }
 
@@ -173,7 +179,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     for (const socket of sockets) this.doubts.add(socket.data.sid);
   }
 
-  /** Closes the sockets of sessions that are over, and of members who are gone. Who is something else now comes again. */
+  /**
+   * Disconnects sockets whose session has ended or whose member left. After a change of company or role, the client
+   * reconnects.
+   */
   private async check(sids: string[]): Promise<void> {
     try {
       const members = await this.queries.membersOf(sids);
@@ -190,7 +199,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     }
   }
 
-  /** Something may have gone unheard: these clients connect anew, are judged anew and read what they missed. */
+  /**
+   * Closes these connections after a possible loss of events. Their clients reconnect, are checked again and load
+   * what they missed.
+   */
   private startAfresh(sockets: LiveSocket[]): void {
     for (const socket of sockets) socket.conn.close();
   }
@@ -203,7 +215,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     return this.server.sockets.adapter.rooms.get(room)?.size ?? 0;
   }
 
-  /** The local sockets in a room, oldest first. */
+  /** Returns this server's sockets in a room, oldest first. */
   private socketsIn(room: string): LiveSocket[] {
     const ids = this.server.sockets.adapter.rooms.get(room) ?? [];
     return [...ids].map((id) => this.server.sockets.sockets.get(id)).filter((socket) => socket !== undefined);

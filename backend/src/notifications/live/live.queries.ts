@@ -8,14 +8,16 @@ import { isGone, messageColumn } from '../notification.columns.js';
 import type { SocketOwner } from './live-socket.js';
 import type { NotificationMessage, NotificationWithdrawnMessage } from '../notifications.contract.js';
 
-/** Each says only what to read again, so that a few are enough. */
+/**
+ * The most missed notifications per list. Each message only makes the client load its lists again, so a few suffice.
+ */
 const MISSED_MAX = 100;
 const ALL_EMPLOYERS = JSON.stringify([EMPLOYERS]);
 
-/** A notification and whose it is. */
+/** A notification with the id of its reader. */
 export type Delivery = NotificationMessage['data'] & { userId: string };
 
-/** What open sockets need from the database, for many of them in one statement. */
+/** Reads for open sockets, each in one statement for many sockets. */
 @Injectable()
 export class LiveQueries {
   constructor(
@@ -23,7 +25,7 @@ export class LiveQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** These notifications, oldest first. */
+  /** Returns these notifications, oldest first, except those that are hidden from the bell. */
   async deliveries(ids: string[]): Promise<Delivery[]> {
     const { rows } = await sql<Delivery>`
       select n.id, n.user_id as "userId", n.type, n.title, ${messageColumn} as message, n.data, n.created_at as "createdAt"
@@ -32,7 +34,10 @@ export class LiveQueries {
     return rows;
   }
 
-  /** Which kinds of this person's records changed since an instant, and by which request where it was a single one. */
+  /**
+   * Returns the kinds of the member's records that changed since an instant. `requestId` is set if a single request
+   * changed a kind.
+   */
   async changesSince({ userId, companyId, role }: SocketOwner, since: Date): Promise<ChangedMessage[]> {
     const isTold =
       role === 'employer'
@@ -46,7 +51,7 @@ export class LiveQueries {
     return rows;
   }
 
-  /** This person's notifications that are new or became others since an instant, oldest first. */
+  /** Returns the member's notifications that were created or updated since an instant, oldest first. */
   async deliveriesSince({ companyId, userId }: SocketOwner, since: Date): Promise<Delivery[]> {
     const { rows } = await sql<{ id: string }>`
       (select id from notifications
@@ -59,7 +64,7 @@ export class LiveQueries {
     return this.deliveries(rows.map(({ id }) => id));
   }
 
-  /** Those that were taken back since an instant. */
+  /** Returns the member's notifications that were withdrawn since an instant. */
   async withdrawnSince(
     { companyId, userId }: SocketOwner,
     since: Date,
@@ -72,7 +77,7 @@ export class LiveQueries {
     return rows;
   }
 
-  /** Of these sessions the ones that still let their member in, by the session's id. */
+  /** Returns the members of those sessions that are still valid, by session id. */
   async membersOf(sids: string[]): Promise<Map<string, SocketOwner>> {
     const { rows } = await sql<SocketOwner>`
       select s.sid, u.id as "userId", u.company_id as "companyId", u.role

@@ -6,7 +6,7 @@ import type { Person } from '../../../test/people.js';
 import { until } from '../../../test/until.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
-describe('whoever had read before, and connects after,', () => {
+describe('a client that read its data before it connected', () => {
   let boss: Person;
   let guard: Person;
   const open: LiveClient[] = [];
@@ -30,7 +30,7 @@ describe('whoever had read before, and connects after,', () => {
     return late();
   };
 
-  it('is told of a notification that became another and kept its time', async () => {
+  it('gets a notification that was updated and kept its time', async () => {
     const before = await told();
     await write('Two');
     await until(() => before.updated.length > 0, 'who is connected is told');
@@ -42,7 +42,7 @@ describe('whoever had read before, and connects after,', () => {
     expect(client.heard).toEqual([]);
   });
 
-  it('is told of one that has another title, however old it is', async () => {
+  it('gets an old notification whose announcement has a new title', async () => {
     guard = await boss.invite();
     const news = await announce(boss);
     await t.clock.advance({ hours: 3 });
@@ -56,7 +56,7 @@ describe('whoever had read before, and connects after,', () => {
     ]);
   });
 
-  it('is told of one that was taken back', async () => {
+  it('gets a notification that was withdrawn', async () => {
     const before = await told();
     await guard.patch(`/messages/conversations/${boss.id}/read`).expect(200);
     await until(() => before.withdrawn.length > 0, 'who is connected is told');
@@ -66,7 +66,7 @@ describe('whoever had read before, and connects after,', () => {
     expect(client.updated).toEqual([]);
   });
 
-  it('is told of nothing that happened long before', async () => {
+  it('gets nothing that happened long before', async () => {
     const before = await told();
     await write('Two');
     await until(() => before.updated.length > 0, 'who is connected is told');

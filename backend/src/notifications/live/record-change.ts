@@ -2,13 +2,13 @@ import { EMPLOYERS, MEMBERS, type Readers } from '../../common/events/readers.js
 import type { ChangedMessage } from '../../common/events/record-kinds.contract.js';
 import { employersRoom, membersRoom, userRoom } from './live-socket.js';
 
-/** What the database tells of changed records. */
+/** The database's message about changed records. */
 interface RecordChange extends ChangedMessage {
   companyId: string;
   readers: Readers;
 }
 
-/** What of a change goes to sockets, and to the rooms of which. */
+/** Returns the message for the sockets and the rooms that receive it. */
 export function readChange(told: string): { message: ChangedMessage; rooms: string[] } {
   const { kind, ids, requestId, companyId, readers } = JSON.parse(told) as RecordChange;
   const roomOf = (reader: string): string => {

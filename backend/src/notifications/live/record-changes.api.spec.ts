@@ -31,14 +31,14 @@ describe('changed records', () => {
   async function live(person: Person, url?: string): Promise<LiveClient> {
     const client = await goLive(person, { url });
     open.push(client);
-    // What was committed before may be told of only now.
+    // Waits for a change of its own, because earlier commits may arrive only now.
     const [first] = await told([person.id], 1);
     await heardUntil(client, first!);
     client.changed.length = 0;
     return client;
   }
 
-  /** Changes to so many rotas of which these hear, straight into the database; answers the rotas' ids. */
+  /** Inserts `count` rota changes for these readers straight into the database. Returns the ids of the rotas. */
   async function told(readers: string[], count: number, at: Date | string = NOON): Promise<string[]> {
     const rows = await t.sql<{ object_id: string }>(
       `insert into audit_log (id, company_id, actor_id, action, object_type, object_id, changes, readers, at)
@@ -49,13 +49,16 @@ describe('changed records', () => {
     return rows.map(({ object_id }) => object_id);
   }
 
-  /** What a client has heard once it heard of this record, which is changed last: commits are told of in their order. */
+  /**
+   * Returns the changes that a client received up to this record, which changes last. Changes arrive in the order of
+   * their commits.
+   */
   async function heardUntil(client: LiveClient, id: string) {
     await until(() => client.changed.some(({ ids }) => ids?.includes(id)), 'the last change is heard');
     return client.changed.map(({ kind, ids }) => [kind, ids]);
   }
 
-  it('are told to employers on every server, by kind and ids, with the request that changed them', async () => {
+  it('are sent to employers on every server, with kind, ids and request id', async () => {
     const partner = await boss.invite({ role: 'employer' });
     const [here, there] = [await live(boss), await live(partner, other.url)];
     const response = await boss.post('/venues', {
@@ -72,7 +75,7 @@ describe('changed records', () => {
     }
   });
 
-  it('tell an employer that a shift was confirmed', async () => {
+  it('include a confirmed shift, for employers and for the employee', async () => {
     const { sam, sams } = await publishedRota(boss);
     const [employer, self] = [await live(boss), await live(sam, other.url)];
     await sam.post(`/rota-shifts/${sams.id}/confirm`).expect(200);
@@ -80,7 +83,7 @@ describe('changed records', () => {
       expect(await heardUntil(client, sams.id)).toEqual([['rota_shift', [sams.id]]]);
   });
 
-  it('of a rota are heard by whoever works it, of what is in force only', async () => {
+  it('of a rota are sent to its employees when they are published', async () => {
     const { rota, sam, kim, sams, kims } = await publishedRota(boss);
     const [samLive, kimLive, employer] = [await live(sam), await live(kim), await live(boss)];
     const draft = await planRota(boss, { name: 'A draft', shifts: [shiftFor(sam)] });
@@ -104,7 +107,7 @@ describe('changed records', () => {
     ]);
   });
 
-  it('of a schedule are heard by whoever is on it and sees it', async () => {
+  it('of a schedule are sent to assigned employees who see it', async () => {
     const [sam, kim] = [await boss.invite(), await boss.invite()];
     const [waiting, workable] = [await plan(boss, { status: 'draft' }), await plan(boss)];
     const [samLive, kimLive] = [await live(sam), await live(kim)];
@@ -120,7 +123,7 @@ describe('changed records', () => {
     expect(kimLive.changed).toHaveLength(1);
   });
 
-  it('of hours are heard by whose they are, and by employers', async () => {
+  it('of hours are sent to their employee and to employers', async () => {
     const [sam, kim] = [await boss.invite(), await boss.invite()];
     const [samLive, kimLive, employer] = [await live(sam), await live(kim), await live(boss)];
     const { id: sheet } = await submitted(sam, { scheduleId: await workShift(boss, [sam]) });
@@ -135,7 +138,7 @@ describe('changed records', () => {
     ]);
   });
 
-  it('are told to all members when settings or the name of their company change, also on a late connection', async () => {
+  it('of the company’s settings or name are sent to all its members, even after a late connection', async () => {
     const sam = await boss.invite();
     const [employee, partner] = [
       await live(sam),
@@ -154,7 +157,7 @@ describe('changed records', () => {
     await until(() => late.changed.some(({ kind }) => kind === 'company'), 'the change is heard later');
   });
 
-  it('are heard by nobody of another company, nor by who came from nowhere', async () => {
+  it('are not sent to another company', async () => {
     const stranger = await t.employer();
     const [foreign, own] = [await live(stranger), await live(boss)];
     const { id } = await openVenue(boss);
@@ -163,7 +166,7 @@ describe('changed records', () => {
     expect(await heardUntil(foreign, theirs.id)).toEqual([['venue', [theirs.id]]]);
   });
 
-  it('are nobody else’s where they are one’s own: signing in, and the calendar', async () => {
+  it('are sent to the member alone for sign-ins and the calendar', async () => {
     const sam = await boss.invite();
     const [employer, self] = [await live(boss), await live(sam)];
     await sam.post('/calendar').expect(201);
@@ -174,7 +177,7 @@ describe('changed records', () => {
     expect(self.changed.map(({ kind }) => kind)).toEqual(['calendar_feed']);
   });
 
-  it('are told of once for one save, however many, without ids where they are too many to name', async () => {
+  it('are sent once per save, without ids if there are too many to name', async () => {
     const client = await live(boss);
     const weekdays = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day }));
     const series = {
@@ -194,7 +197,7 @@ describe('changed records', () => {
     ]);
   });
 
-  it('reach many readers in payloads that the database takes', async () => {
+  it('for many readers fit into the payload of a database notification', async () => {
     const sam = await boss.invite();
     const client = await live(sam);
     const readers = ['employers', ...Array.from({ length: 249 }, () => crypto.randomUUID()), sam.id];
@@ -203,7 +206,7 @@ describe('changed records', () => {
     expect(client.changed[0]!.ids).toHaveLength(50);
   });
 
-  it('are told to whoever had read before they happened, and connected after', async () => {
+  it('are sent to a client that read before them and connected after them', async () => {
     const { sam, kim } = await publishedRota(boss);
     const stranger = await t.employer();
     await t.clock.advance({ minutes: 1 });
@@ -224,14 +227,14 @@ describe('changed records', () => {
       await goLive(boss, { readingMs: -1 }),
     ];
     open.push(...others);
-    // Commits are told of in their order, and what was missed is read before.
+    // Changes arrive in the order of their commits, and the server reads missed ones first.
     const [last] = await told(['employers', kim.id], 1);
     await heardUntil(others[0]!, last!);
     await heardUntil(others[2]!, last!);
     expect(others.map(({ changed }) => changed.filter(({ ids }) => ids === null))).toEqual([[], [], [], []]);
   });
 
-  it('are told of each kind to whoever reads late, however many there were', async () => {
+  it('are sent by kind to a late client, however many there were', async () => {
     await t.clock.advance({ minutes: 1 });
     await t.sql(
       `insert into audit_log (id, company_id, actor_id, action, object_type, object_id, changes, at, request_id)
@@ -249,7 +252,7 @@ describe('changed records', () => {
     ]);
   });
 
-  it('are heard as what somebody is now: one who makes a company of their own comes anew', async () => {
+  it('end the connection of a member who creates a company, so that the client reconnects', async () => {
     const loner = await t.unlinked();
     const client = await live(loner);
     await t.sql(`update users set role = 'employer', company_id = $2 where id = $1`, [

@@ -9,10 +9,10 @@ import { SOCKET_PATH } from '../../common/common.contract.js';
 import type { Handshake } from './live-socket.js';
 
 const MESSAGE_MAX = 16 * 1_024;
-/** Who has not been let in after this long is cut off. */
+/** A connection that no socket has entered within this time is closed. */
 const ENTER_WITHIN_MS = 5_000;
 
-/** Socket.IO as Muster runs it: websockets only, on the server's own port, for our own pages. */
+/** Socket.IO with Muster's settings: WebSocket only, on the server's own port, for Muster's own pages. */
 export class SocketAdapter extends IoAdapter {
   constructor(private readonly app: NestExpressApplication) {
     super(app);
@@ -38,7 +38,10 @@ export class SocketAdapter extends IoAdapter {
     return isSameOrigin(request, this.app.get(Config).publicUrl);
   }
 
-  /** As Express tells `request.protocol`: a forwarded one counts only from a trusted proxy. */
+  /**
+   * Returns the protocol as Express computes `request.protocol`. A forwarded protocol counts only from a trusted
+   * proxy.
+   */
   private protocolOf({ socket, headers }: IncomingMessage): string {
     const trusts = this.app.getHttpAdapter().getInstance() as {
       get(name: 'trust proxy fn'): (address: string | undefined, hop: number) => boolean;

@@ -1,19 +1,19 @@
 import type { Socket } from 'socket.io';
 import type { Handshake } from './live-socket.js';
 
-/** Connections that one member may hold on one server; the oldest goes when there are more. */
+/** Connections per member and server. A further one closes the oldest. */
 export const SOCKETS_PER_USER = 10;
 
-/** A connection, whether anything goes over it or not. */
+/** An Engine.IO connection, used or idle. */
 export type Transport = Socket['conn'];
 
-/** Counts the connections of each member from their first moment, whatever the client does with them. */
+/** Limits the open connections of each member, counted from the handshake on. */
 export class Transports {
   private readonly open = new Map<string, Set<Transport>>();
 
   add(transport: Transport): void {
     const userId = (transport.request as Handshake).session?.userId;
-    // Who is not signed in is cut off soon.
+    // A connection without a session is closed soon.
     if (!userId) return;
     const theirs = this.open.get(userId) ?? new Set<Transport>();
     this.open.set(userId, theirs.add(transport));
