@@ -8,9 +8,11 @@ import { Announcement } from './announcement.entity.js';
 import { isVisible } from './announcement.rules.js';
 import type { AudienceMember } from './announcements.events.js';
 
-/** One announcement of the actor's company, held until the transaction ends: of several at once each sees what the last
- * one made of it.
- * @throws NotVisible for one that the actor does not see */
+/**
+ * Locks an announcement of the actor's company until the transaction ends, so that concurrent changes run one after
+ * the other.
+ * @throws NotVisible if the actor does not see it
+ */
 export async function lockAnnouncement(
   em: EntityManager,
   actor: Actor,
@@ -26,7 +28,7 @@ export async function lockAnnouncement(
   return orNotFound(found && isVisible(found, role, now) ? found : null);
 }
 
-/** Whose change of an announcement it is, for the audit log. */
+/** Returns the audit fields for a change of an announcement. */
 export function announcementAudit(
   { id, companyId }: Announcement,
   actorId: string | null,
@@ -36,7 +38,10 @@ export function announcementAudit(
   return { companyId, actorId, objectType: 'announcement', objectId: id, changes, readers };
 }
 
-/** Who hears of a change: employers always, employees who see the announcement after it or saw it before. */
+/**
+ * Returns the readers of a change: employers always, employees if they see the announcement after it or saw it
+ * before.
+ */
 export function readersOf(members: readonly AudienceMember[], isSeenByEmployees: boolean): Readers {
   if (!isSeenByEmployees) return [EMPLOYERS];
   return employersAnd(members.filter(({ role }) => role === 'employee').map(({ id }) => id));

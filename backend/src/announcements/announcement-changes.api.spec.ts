@@ -9,7 +9,7 @@ import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { AnnouncementView } from './announcements.contract.js';
 
-describe('who hears of announcements', () => {
+describe('live messages about announcements', () => {
   const t = withTestApp();
   let boss: Person;
   let guard: Person;
@@ -27,7 +27,10 @@ describe('who hears of announcements', () => {
     open.push(client);
     return client;
   };
-  /** How often somebody heard of an announcement, once they heard of one that is made now. */
+  /**
+   * Returns how often each client got a message about an announcement. Creates another and waits for its message
+   * first.
+   */
   async function heardOf({ id }: AnnouncementView, ...clients: LiveClient[]): Promise<number[]> {
     const last = await announce(boss, { title: 'The last' });
     const timesOf = (client: LiveClient, sought: string) =>
@@ -36,7 +39,7 @@ describe('who hears of announcements', () => {
     return clients.map((client) => timesOf(client, id));
   }
 
-  it('are employers, also of what employees do not see, however it changes', async () => {
+  it('go to employers alone for announcements that employees do not see', async () => {
     const [employer, employee] = [await live(boss), await live(guard)];
     const theirs = { targetAudience: 'employers', expiresAt: '2026-11-21T13:00:00Z' } as const;
     const [ended, deleted] = [await announce(boss, theirs), await announce(boss, theirs)];
@@ -55,7 +58,7 @@ describe('who hears of announcements', () => {
     expect(await heardOf(hidden, employer, employee)).toEqual([3, 2]);
   });
 
-  it('is, when somebody confirms, themselves and employers; of a reminder, employers', async () => {
+  it('go to the employee and to employers for a confirmation, and to employers for a reminder', async () => {
     const colleague = await boss.invite();
     const clients = [await live(boss), await live(guard), await live(colleague)];
     const news = await announce(boss, { mustRead: true });
@@ -66,14 +69,14 @@ describe('who hears of announcements', () => {
     expect(await heardOf(news, ...clients)).toEqual([3, 2, 1]);
   });
 
-  it('is told once that it is gone, when two employers delete it at the same time', async () => {
+  it('are sent once when two employers delete an announcement at the same time', async () => {
     const deputy = await boss.invite({ role: 'employer' });
     const { id } = await announce(boss);
     const holder = new pg.Client(t.address);
     await holder.connect();
     try {
       await holder.query('begin');
-      // Neither of them ends while nothing can be audited.
+      // The lock on the audit log keeps both requests waiting.
       await holder.query('lock table audit_log in share mode');
       const pressed = [boss, deputy].map((person) =>
         person.delete(`/announcements/${id}`).then(({ status }) => status),
@@ -88,14 +91,14 @@ describe('who hears of announcements', () => {
     expect(await t.sql(deleted, [id])).toHaveLength(1);
   });
 
-  it('is nobody once more, of what is shown already', async () => {
+  it('are not sent when an announcement that is already shown is shown again', async () => {
     const employer = await live(boss);
     const news = await announce(boss);
     await toggle(boss, news, true);
     expect(await heardOf(news, employer)).toEqual([1]);
   });
 
-  it('is told nothing of what was announced after they had left', async () => {
+  it('and notifications about news from a leaver’s absence do not reach the leaver after reactivation', async () => {
     await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
     await announce(boss);
     await boss.post(`/employees/${guard.id}/reactivate`).expect(200);
@@ -103,7 +106,7 @@ describe('who hears of announcements', () => {
     expect(await newsOf(guard)).toEqual([]);
   });
 
-  it('is nobody of what has not expired yet, or has before, when something else of the company does', async () => {
+  it('about an expiry are sent once, when the announcement expires', async () => {
     await announce(boss, { title: 'Over', expiresAt: '2026-11-21T13:00:00Z' });
     await announce(boss, { title: 'Later', expiresAt: '2026-11-21T13:01:00Z' });
     await announce(boss, { title: 'Lasting' });
@@ -118,7 +121,7 @@ describe('who hears of announcements', () => {
     expect(await t.sql(expired, [boss.user.companyId])).toHaveLength(2);
   });
 
-  it('is each company’s own people when announcements of several expire, all of them at once', async () => {
+  it('about many expiries at once go to the members of each company', async () => {
     const later = await t.employer();
     const stranger = await later.invite();
     const [here, there] = [await live(guard), await live(stranger)];
@@ -132,7 +135,7 @@ describe('who hears of announcements', () => {
     const expired = `select from audit_log where action = 'announcement.expired' and object_id = any($1)`;
     expect(await t.sql(expired, [ids])).toHaveLength(52);
     const heard = (client: LiveClient) => client.changed.flatMap(({ ids: changed }) => changed ?? []);
-    // Each is told of as it is made, and as it expires.
+    // Each client gets one message about the creation and one about the expiry.
     await until(() => heard(there).length === 102 && heard(here).length === 2, 'both are told');
     expect(new Set(heard(there))).toEqual(new Set(theirs.map(({ id }) => id)));
     expect(heard(here)).toEqual([own.id, own.id]);

@@ -6,7 +6,7 @@ import type { Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 
-describe('what people are told of announcements', () => {
+describe('notifications of announcements', () => {
   let t: TestApp;
   let other: TestApp;
   let boss: Person;
@@ -41,15 +41,12 @@ describe('what people are told of announcements', () => {
     ['all', [0, 1, 1]],
     ['employees', [0, 0, 1]],
     ['employers', [0, 1, 0]],
-  ] as const)(
-    'for %s it rings for those whom it is for, except its author',
-    async (targetAudience, counts) => {
-      await announce(boss, { targetAudience });
-      expect(await told()).toEqual(counts);
-    },
-  );
+  ] as const)('for %s alert the audience, except the author', async (targetAudience, counts) => {
+    await announce(boss, { targetAudience });
+    expect(await told()).toEqual(counts);
+  });
 
-  it('says who announced what, and opens it', async () => {
+  it('name the author and open the announcement', async () => {
     const { id } = await announce(boss, { priority: 'urgent' });
     expect(await newsOf(guard)).toEqual([
       expect.objectContaining({
@@ -60,7 +57,7 @@ describe('what people are told of announcements', () => {
     ]);
   });
 
-  it('names its author, whoever edits or shows it, and is no news to them', async () => {
+  it('name the author after an edit by another employer, and do not notify the author', async () => {
     const news = await announce(boss, { targetAudience: 'employers' });
     await edit(deputy, news, { targetAudience: 'all' });
     expect(await newsOf(guard)).toMatchObject([{ message: `Erin Boss announced: ${NEWS.title}` }]);
@@ -71,13 +68,13 @@ describe('what people are told of announcements', () => {
     expect(await newsOf(boss)).toEqual([]);
   });
 
-  it('asks to read it only those who can confirm', async () => {
+  it('ask only members who can confirm to read the announcement', async () => {
     await announce(boss, { mustRead: true });
     expect(await newsOf(guard)).toMatchObject([{ message: `Erin Boss asks you to read: ${NEWS.title}` }]);
     expect(await newsOf(deputy)).toMatchObject([{ message: `Erin Boss announced: ${NEWS.title}` }]);
   });
 
-  it('reaches open pages on another server, and goes from them when it is hidden', async () => {
+  it('reach open pages on another server, and are withdrawn there when the announcement is hidden', async () => {
     const [here, there] = [await live(guard, t.url), await live(guard)];
     const news = await announce(boss);
     for (const client of [here, there]) {
@@ -89,7 +86,7 @@ describe('what people are told of announcements', () => {
     expect([await newsOf(guard), await announcementsOf(guard)]).toEqual([[], []]);
   });
 
-  it('takes back what is unread when it is hidden, deleted or narrowed, and keeps what was read', async () => {
+  it('are withdrawn if unread when the announcement is hidden, deleted or narrowed', async () => {
     const reader = await boss.invite();
     for (const end of [
       (news: Parameters<typeof toggle>[1]) => toggle(boss, news, false),
@@ -106,7 +103,7 @@ describe('what people are told of announcements', () => {
     }
   });
 
-  it('tells, when it is shown again, those who were never told', async () => {
+  it('are sent to new members, and only once per member, when the announcement is shown again', async () => {
     const reader = await boss.invite();
     const news = await announce(boss);
     const [{ id } = { id: '' }] = await newsOf(reader);
@@ -121,13 +118,13 @@ describe('what people are told of announcements', () => {
     expect(await newsOf(deputy)).toEqual([]);
   });
 
-  it('tells of each of several that are published at once', async () => {
+  it('are sent for each of several announcements that are published at once', async () => {
     const [first, second] = [await announce(boss), await announce(boss)];
     const ids = (await newsOf(guard)).map(({ data }) => data.announcementId);
     expect(new Set(ids)).toEqual(new Set([first.id, second.id]));
   });
 
-  it('tells of each edition anew, also who has read the news of the one before', async () => {
+  it('are sent again for the next edition, even to members who read the first', async () => {
     const news = await announce(boss, { mustRead: true });
     const [{ id } = { id: '' }] = await newsOf(guard);
     await guard.patch(`/notifications/${id}/read`).expect(200);
@@ -136,7 +133,7 @@ describe('what people are told of announcements', () => {
     expect(await newsOf(guard)).toMatchObject([{ isRead: 0 }, { id, isRead: 1 }]);
   });
 
-  it('says the new title where it was not read yet, without ringing again', async () => {
+  it('show the new title if they are unread, without another alert', async () => {
     const client = await live(guard);
     const news = await announce(boss, { targetAudience: 'employees' });
     await until(() => client.heard.length === 1, 'it rings');
@@ -147,7 +144,7 @@ describe('what people are told of announcements', () => {
     expect([client.heard.length, (await newsOf(guard)).length]).toEqual([1, 1]);
   });
 
-  it('is not said from the moment it expires, also while nobody was told so', async () => {
+  it('are hidden from the moment of the expiry, even before the job has run', async () => {
     const client = await live(guard);
     const news = await announce(boss, { expiresAt: '2026-11-21T12:01:00Z' });
     await until(() => client.heard.length === 1, 'it rings');
@@ -169,7 +166,7 @@ describe('what people are told of announcements', () => {
     expect(await newsOf(guard)).toMatchObject([{ id, isRead: 0 }]);
   });
 
-  it('ends when it expires, once, whichever server looks', async () => {
+  it('are withdrawn once when the announcement expires, even if two servers run the job', async () => {
     const client = await live(guard);
     const news = await announce(boss, { expiresAt: '2026-11-21T12:30:00Z' });
     await until(() => client.changed.length === 1 && client.heard.length === 1, 'it is published');

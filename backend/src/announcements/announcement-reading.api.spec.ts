@@ -12,7 +12,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import { NOBODY_CONFIRMS, NOT_ASKED, NOT_SHOWN, REMINDED } from './announcement.rules.js';
 import type { AnnouncementReaderView, AnnouncementView } from './announcements.contract.js';
 
-describe('what must be read', () => {
+describe('an announcement that must be read', () => {
   const t = withTestApp();
   let boss: Person;
   let ann: Person;
@@ -39,7 +39,7 @@ describe('what must be read', () => {
     return (await person.get(`/announcements?filter=${filter}`).expect(200)).body as AnnouncementView[];
   };
 
-  it('is confirmed once, and employers see by whom and when', async () => {
+  it('is confirmed once, and employers see who confirmed it and when', async () => {
     expect(await readers()).toEqual([
       ['Ann', null],
       ['Bob', null],
@@ -59,13 +59,13 @@ describe('what must be read', () => {
     expect(await t.sql(confirmed, [news.id])).toEqual([{ actor_id: ann.id }]);
   });
 
-  it('takes the bell along that is unread', async () => {
+  it('loses its unread notification when it is confirmed', async () => {
     expect(await newsOf(ann)).toHaveLength(1);
     await confirm(ann, news).expect(200);
     expect([await newsOf(ann), (await newsOf(bob)).length]).toEqual([[], 1]);
   });
 
-  it('is no news any more for whoever confirmed it, whatever becomes of this edition', async () => {
+  it('does not notify an employee who confirmed the edition, after an edit or when it is shown again', async () => {
     await confirm(ann, news).expect(200);
     await edit(boss, news, { content: 'Leave by the side gate!' });
     expect(await newsOf(ann)).toEqual([]);
@@ -79,7 +79,7 @@ describe('what must be read', () => {
     expect([(await newsOf(ann)).length, (await newsOf(bob)).length]).toEqual([2, 2]);
   });
 
-  it('is told once to whoever was reminded of it, who hears that', async () => {
+  it('keeps a single notification for a reminded employee, who gets an alert', async () => {
     const client = await goLive(bob);
     await t.clock.advance({ minutes: 2 });
     await remind().expect(200);
@@ -92,7 +92,7 @@ describe('what must be read', () => {
     client.close();
   });
 
-  it('names 5,000 of its readers at most', async () => {
+  it('lists at most 5,000 of its readers', async () => {
     const many = await t.employer();
     const { id } = await announce(many, { mustRead: true });
     await makeCrowd(t, many.user.companyId, 5_001);
@@ -100,7 +100,7 @@ describe('what must be read', () => {
     expect(body).toHaveLength(5_000);
   });
 
-  it('is not confirmed where nobody is asked, by whom it is not for, or unseen', async () => {
+  it('cannot be confirmed if it does not ask for it, is for others or is hidden', async () => {
     const [plain, theirs] = [await announce(boss), await announce(boss, { targetAudience: 'employers' })];
     expect((await confirm(ann, plain).expect(409)).body).toMatchObject({ message: NOT_ASKED });
     await confirm(ann, theirs).expect(404);
@@ -113,7 +113,7 @@ describe('what must be read', () => {
     expect((await boss.get(`/announcements/${theirs.id}/readers`).expect(200)).body).toEqual([]);
   });
 
-  it('is not asked of employers alone, of whom none confirms', async () => {
+  it('cannot be for employers alone', async () => {
     const refusal = { message: NOBODY_CONFIRMS, errors: { mustRead: NOBODY_CONFIRMS } };
     const pair = { mustRead: true, targetAudience: 'employers' };
     expect((await boss.post('/announcements', { ...NEWS, ...pair }).expect(400)).body).toMatchObject(refusal);
@@ -131,7 +131,7 @@ describe('what must be read', () => {
     expect(await edit(boss, theirs, asked)).toMatchObject(asked);
   });
 
-  it('is not asked any more once it is for employers alone, also not when it is for all again', async () => {
+  it('no longer asks for confirmation once it is for employers alone, even after it is for all again', async () => {
     const moved = await edit(boss, news, { targetAudience: 'employers' });
     expect(moved).toMatchObject({ mustRead: false, version: 2 });
     expect((await boss.get(`/announcements/${news.id}/readers`).expect(200)).body).toEqual([]);
@@ -144,7 +144,7 @@ describe('what must be read', () => {
     expect(audited).toMatchObject({ changes: { mustRead: {} } });
   });
 
-  it('is read again when an edit asks to, in its newest edition only', async () => {
+  it('is read again when an edit asks for it, and takes confirmations of the newest edition only', async () => {
     await confirm(ann, news).expect(200);
     const typo = await edit(boss, news, { content: 'Leave by the side gate!' });
     expect(typo).toMatchObject({ edition: 1, confirmations: { confirmed: 1 } });
@@ -157,11 +157,11 @@ describe('what must be read', () => {
       ['Bob', null],
       ['Ann', NOON],
     ]);
-    // What was told of the first edition, unread, gave way to the second.
+    // The second edition replaced the unread notification of the first.
     expect((await newsOf(bob)).length).toBe(1);
   });
 
-  it('is reminded of anew in its next edition; what need not be read has none', async () => {
+  it('may be reminded of again at once in its next edition', async () => {
     await remind().expect(200);
     await edit(boss, news, { askAgain: true });
     await remind().expect(200);
@@ -169,7 +169,7 @@ describe('what must be read', () => {
     expect(await edit(boss, plain, { askAgain: true })).toEqual(plain);
   });
 
-  it('reminds those who have not confirmed, by one press and at most once an hour', async () => {
+  it('reminds employees who have not confirmed, once per request key and at most once an hour', async () => {
     await confirm(ann, news).expect(200);
     const key = newId();
     const [first, second] = await Promise.all([
@@ -196,7 +196,7 @@ describe('what must be read', () => {
     expect(await newsOf(bob)).toMatchObject([{ message: again }]);
   });
 
-  it('is confirmed and reminded of by itself, whatever else must be read', async () => {
+  it('is confirmed and reminded of separately from other announcements', async () => {
     const other = await announce(boss, { mustRead: true });
     const path = `/announcements/${other.id}`;
     await confirm(ann, news).expect(200);
@@ -216,13 +216,13 @@ describe('what must be read', () => {
     }
   });
 
-  it('reminds once when two employers press at the same time', async () => {
+  it('sends one reminder when two employers click at the same time', async () => {
     const deputy = await boss.invite({ role: 'employer' });
     const holder = new pg.Client(t.address);
     await holder.connect();
     try {
       await holder.query('begin');
-      // Neither of them ends while nothing can be audited.
+      // The lock on the audit log keeps both requests waiting.
       await holder.query('lock table audit_log in share mode');
       const pressed = [remind(), remind(deputy)].map((press) => press.then(({ status }) => status));
       await until(async () => (await waitingBehind(t, holder)) === 2, 'both wait');
@@ -233,13 +233,13 @@ describe('what must be read', () => {
     }
   });
 
-  it('reminds nobody of what they cannot see', async () => {
+  it('sends no reminder while employees cannot see it', async () => {
     await toggle(boss, news, false);
     expect((await remind().expect(409)).body).toMatchObject({ message: NOT_SHOWN });
     expect(await newsOf(bob)).toEqual([]);
   });
 
-  it('asks nobody who has left, and keeps what they confirmed', async () => {
+  it('does not ask leavers, and keeps their confirmations', async () => {
     await confirm(ann, news).expect(200);
     await boss.post(`/employees/${ann.id}/deactivate`).expect(200);
     expect(await readers()).toEqual([['Bob', null]]);

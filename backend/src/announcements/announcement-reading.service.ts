@@ -13,7 +13,7 @@ import { confirmationProblem, reminderProblem } from './announcement.rules.js';
 import type { AnnouncementView, ConfirmAnnouncementRequest } from './announcements.contract.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
 
-/** Who has read an announcement, and asking those who have not. */
+/** Confirmations of announcements, and reminders for employees who have not confirmed. */
 @Injectable()
 export class AnnouncementReadingService {
   constructor(
@@ -23,8 +23,10 @@ export class AnnouncementReadingService {
     private readonly queries: AnnouncementsQueries,
   ) {}
 
-  /** Notes that the actor has read an edition of an announcement; once is enough.
-   * @throws NotVisible; ConflictException where nobody is asked; Stale for an edition before the one that stands there */
+  /**
+   * Confirms that the actor has read an edition. A second confirmation changes nothing.
+   * @throws NotVisible; ConflictException if no confirmation is asked for; Stale for an earlier edition
+   */
   confirm(actor: Actor, id: string, { edition }: ConfirmAnnouncementRequest): Promise<AnnouncementView> {
     const { userId } = memberOf(actor);
     const now = this.clock.now();
@@ -42,8 +44,11 @@ export class AnnouncementReadingService {
     });
   }
 
-  /** Reminds those who have not confirmed an announcement.
-   * @throws NotVisible; ConflictException where nobody is asked or sees it, and right after another reminder */
+  /**
+   * Reminds the employees who have not confirmed an announcement.
+   * @throws NotVisible; ConflictException if no confirmation is asked for, employees cannot see it, or a reminder
+   * was sent less than an hour ago
+   */
   remind(actor: Actor, id: string): Promise<AnnouncementView> {
     const { userId } = memberOf(actor);
     const now = this.clock.now();
@@ -51,7 +56,7 @@ export class AnnouncementReadingService {
       const announcement = await lockAnnouncement(this.em, actor, id, now);
       rejectIf(reminderProblem(announcement, now));
       const unconfirmed = await this.queries.unconfirmed(announcement);
-      // No edit: who has it open in a form may save it.
+      // Leaves the version as it is, so that an employer who is editing the announcement can still save.
       await sql`
         update announcements set reminded_at = ${now}
          where company_id = ${announcement.companyId} and id = ${id}`.execute(this.em.getKysely());
@@ -62,7 +67,7 @@ export class AnnouncementReadingService {
     });
   }
 
-  /** False for what was noted before. */
+  /** Returns false if the confirmation was already stored. */
   private async note({ companyId, id, edition }: Announcement, userId: string, now: Date): Promise<boolean> {
     const { numAffectedRows = 0n } = await sql`
       insert into announcement_confirmations (id, company_id, announcement_id, user_id, edition, confirmed_at)

@@ -21,7 +21,7 @@ const expiry = fc.constantFrom(
 );
 const audience = fc.constantFrom(...AUDIENCES);
 
-/** What employers do, one after the other; `at` says to which of the announcements there are, counted round and round. */
+/** One action of an employer. `at` chooses the announcement, modulo their number. */
 const step = fc.oneof(
   fc.record({
     do: fc.constant('announce' as const),
@@ -43,10 +43,10 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(10, 61) }),
 );
 
-describe('whatever employers do with announcements', () => {
+describe('after any sequence of changes to announcements', () => {
   let app: ReachingApp;
   let t: TestApp;
-  /** Of another company, in every run. */
+  /** An employer of another company, the same in every run. */
   let stranger: Person;
   beforeAll(async () => {
     app = await startReachingApp();
@@ -56,7 +56,7 @@ describe('whatever employers do with announcements', () => {
   });
   afterAll(() => app.close());
 
-  /** All that may ever have reached an employee: ids, by the moments at which they saw them. */
+  /** Returns the ids of all announcements that the employee gets from the API at this moment. */
   async function received(guard: Person, known: AnnouncementView[]): Promise<Set<string>> {
     const listed = await announcementsOf(guard);
     const { headers } = await guard.get('/announcements?range=[0,0]').expect(200);
@@ -114,7 +114,7 @@ describe('whatever employers do with announcements', () => {
               await t.clock.advance({ minutes: about.minutes });
               const [pushes, mails] = [told.pushed().length, told.mailed().length];
               await letLeave(t);
-              // What leaves only now says what is so now.
+              // Pushes and mails that are sent only now describe the current state.
               const seen = visibleTo(known, boss);
               const said = titlesIn(
                 ...told.mailed().slice(mails),
@@ -143,7 +143,7 @@ describe('whatever employers do with announcements', () => {
             const { body: count } = await guard.get('/notifications/unread-count').expect(200);
             expect(count).toEqual({ count: unread.length });
           }
-          // The last change is told of after all others.
+          // Messages arrive in the order of the changes.
           const { id: last } = await announce(boss, { title: 'The last' });
           await until(() => live.changed.some(({ ids }) => ids?.includes(last)), 'the last is heard');
           const heard = [
@@ -160,7 +160,7 @@ describe('whatever employers do with announcements', () => {
       ),
       { numRuns: RUNS },
     );
-    // Else nothing left at all.
+    // Without this, a run without any push or mail would pass.
     expect(reached).toBeGreaterThan(0);
   }, 120_000);
 });

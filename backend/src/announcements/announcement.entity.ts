@@ -15,16 +15,16 @@ const AnnouncementSchema = defineEntity({
     targetAudience: p.enum(AUDIENCES),
     isActive: p.boolean(),
     mustRead: p.boolean(),
-    /** Counts how often people were asked to confirm that they have read it. */
+    /** The number of times that employees were asked to confirm. */
     edition: p.integer(),
     publishedAt: p.datetime(),
     expiresAt: p.datetime().nullable(),
-    /** Whether those who saw it were told that it has expired. */
+    /** True once the expiry was recorded and open clients were notified. */
     isOver: p.boolean(),
     remindedAt: p.datetime().nullable(),
   },
 });
 
-/** News of the company for those who work there. */
+/** An announcement of a company for its members. */
 export class Announcement extends AnnouncementSchema.class {}
 AnnouncementSchema.setClass(Announcement);

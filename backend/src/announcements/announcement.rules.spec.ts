@@ -21,7 +21,7 @@ describe('an announcement', () => {
     ['at this moment', '2026-10-25T01:00:00.000Z', true],
     ['an hour ago, at the same time by the clock on the wall', '2026-10-25T00:00:00Z', true],
     ['long ago', new Date('2026-01-01T00:00:00Z'), true],
-  ])('that expires %s (%s): expired is %s', (_, expiresAt, expected) => {
+  ])('that expires %s (%s) has expired: %s', (_, expiresAt, expected) => {
     expect(hasExpired({ expiresAt }, NOW)).toBe(expected);
     expect(expiryProblem(expiresAt, NOW)).toBe(expected ? EXPIRY_PAST : null);
   });
@@ -39,7 +39,7 @@ describe('an announcement', () => {
     ),
   );
   it.each(seen)(
-    'for %s, active %s, expiring %s: seen by employees is %s',
+    'for %s, active %s, expiring %s, is visible to employees: %s',
     (targetAudience, isActive, expiresAt, expected) => {
       const announcement = { targetAudience, isActive, expiresAt };
       expect(isVisible(announcement, 'employee', NOW)).toBe(expected);
@@ -49,19 +49,23 @@ describe('an announcement', () => {
 
   const shown = { isActive: true, expiresAt: null, targetAudience: 'all', mustRead: true } as const;
   it.each([
-    ['as it is', {}, null],
-    ['that nobody must read', { mustRead: false }, NOT_ASKED],
+    ['without changes', {}, null],
+    ['that does not ask for confirmation', { mustRead: false }, NOT_ASKED],
     ['that is for employers', { targetAudience: 'employers' }, NOT_ASKED],
     ['that is hidden', { isActive: false }, NOT_SHOWN],
     ['that has expired', { expiresAt: NOW }, NOT_SHOWN],
-    ['of which people were reminded just now', { remindedAt: NOW }, REMINDED],
-    ['a millisecond before the hour is over', { remindedAt: '2026-10-25T00:00:00.001Z' }, REMINDED],
-    ['an hour later', { remindedAt: '2026-10-25T00:00:00Z' }, null],
-  ] as const)('%s: what forbids a reminder', (_, about, expected) => {
+    ['with a reminder just now', { remindedAt: NOW }, REMINDED],
+    [
+      'with a reminder a millisecond less than an hour ago',
+      { remindedAt: '2026-10-25T00:00:00.001Z' },
+      REMINDED,
+    ],
+    ['with a reminder an hour ago', { remindedAt: '2026-10-25T00:00:00Z' }, null],
+  ] as const)('%s (%j): the problem of a reminder is %j', (_, about, expected) => {
     expect(reminderProblem({ ...shown, ...about }, NOW)).toBe(expected);
   });
 
-  it('is confirmed where it asks employees to', () => {
+  it('can be confirmed if it asks employees to confirm', () => {
     expect(confirmationProblem(shown)).toBeNull();
     expect(confirmationProblem({ ...shown, targetAudience: 'employers' })).toBe(NOT_ASKED);
   });

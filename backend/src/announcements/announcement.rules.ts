@@ -1,7 +1,7 @@
 import type { Role } from '../common/auth/roles.contract.js';
 import type { Audience } from './announcements.contract.js';
 
-/** At most this often are people reminded of the same announcement. */
+/** Minimum time between two reminders of one announcement, in milliseconds. */
 export const REMIND_EVERY_MS = 3_600_000;
 
 export const EXPIRY_PAST = 'Expiry must be in the future';
@@ -10,7 +10,7 @@ export const NOT_ASKED = 'Nobody is asked to confirm this announcement';
 export const NOT_SHOWN = 'Employees cannot see this announcement now, so nobody can be reminded of it';
 export const REMINDED = 'Everybody was reminded less than an hour ago. Please try again later.';
 
-/** An instant, as the server holds it or as it goes over the wire. */
+/** An instant as a date in the server or as text in the API. */
 type Instant = Date | string;
 
 interface Shown {
@@ -24,44 +24,46 @@ interface Asked {
   targetAudience: Audience;
 }
 
-/** True from the moment at which an announcement expires. */
+/** True from the instant of the expiry on. */
 export function hasExpired({ expiresAt = null }: { expiresAt?: Instant | null }, now: Date): boolean {
   return expiresAt !== null && new Date(expiresAt).getTime() <= now.getTime();
 }
 
-/** Why an announcement may not expire then; null when it may. One that is seen by nobody is no announcement. */
+/** Returns why the expiry is not allowed, or null. An announcement must be visible for some time. */
 export function expiryProblem(expiresAt: Instant | null, now: Date): string | null {
   return hasExpired({ expiresAt }, now) ? EXPIRY_PAST : null;
 }
 
-/** True when an announcement is for people of this role. Employers see the others too. */
+/** True if the announcement is for members of this role. Employers see the other announcements too. */
 export function isFor(audience: Audience, role: Role): boolean {
   return audience === 'all' || audience === `${role}s`;
 }
 
-/** True for whoever of its readers sees an announcement now; employers see every one (spec 4). `visibleTo` says the same
- * to the database. */
+/**
+ * True if members of this role see the announcement at `now`. Employers see all. `visibleTo` is the same rule in
+ * SQL.
+ */
 export function isVisible(announcement: Shown, role: Role, now: Date): boolean {
   if (role === 'employer') return true;
   return announcement.isActive && !hasExpired(announcement, now) && isFor(announcement.targetAudience, role);
 }
 
-/** Why an announcement for these people need not be read; null where it may ask for that. Employees alone confirm. */
+/** Returns why an announcement for this audience cannot ask for confirmation, or null. Only employees confirm. */
 export function mustReadProblem(mustRead: boolean | undefined, audience: Audience): string | null {
   return mustRead && !isFor(audience, 'employee') ? NOBODY_CONFIRMS : null;
 }
 
-/** True when employees are asked to confirm that they have read it. */
+/** True if the announcement asks employees to confirm that they have read it. */
 export function asksToConfirm({ mustRead, targetAudience }: Asked): boolean {
   return mustRead && isFor(targetAudience, 'employee');
 }
 
-/** Why an employee cannot confirm an announcement that they see; null when they can. */
+/** Returns why employees cannot confirm the announcement, or null. */
 export function confirmationProblem(announcement: Asked): string | null {
   return asksToConfirm(announcement) ? null : NOT_ASKED;
 }
 
-/** Why those who have not confirmed cannot be reminded; null when they can. */
+/** Returns why no reminder can be sent, or null. */
 export function reminderProblem(
   announcement: Shown & Asked & { remindedAt?: Instant | null },
   now: Date,

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 
-/** The announcements `a` that somebody sees at a time: of their company, and by `isVisible` of announcement.rules. */
+/**
+ * SQL condition for the announcements `a` that the actor sees at `now`. `isVisible` in announcement.rules.ts is the
+ * same rule.
+ */
 export function visibleTo({ companyId, role }: Actor, now: Date): RawBuilder<unknown> {
   const ofCompany = sql`a.company_id = ${companyId}`;
   if (role === 'employer') return ofCompany;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the list of announcements', () => {
-  it('begins with the most urgent, and of these with the newest, on every page', async () => {
+  it('begins with the most urgent, then the newest, across pages', async () => {
     const owner = await t.employer();
     const titles = ['low', 'urgent', 'medium', 'high', 'urgent', 'low'] as const;
     for (const [index, priority] of titles.entries()) {
@@ -41,7 +41,7 @@ describe('the list of announcements', () => {
     }
   });
 
-  it('is filtered by what employers choose, and searched by title and content', async () => {
+  it('is filtered by priority, audience and state, and searched by title and content', async () => {
     const owner = await t.employer();
     const urgent = await announce(owner, { title: 'Tap', priority: 'urgent', targetAudience: 'employees' });
     const theirs = await announce(owner, { content: 'Use the back door', targetAudience: 'employers' });

@@ -14,7 +14,7 @@ describe('the announcements of a person', () => {
   const confirm = (person: Person, { id }: { id: string }) =>
     person.post(`/announcements/${id}/confirm`, { edition: 1 }).expect(200);
 
-  it('are in their export: what they published, and what they confirmed, and nothing of others', async () => {
+  it('are exported if the person published or confirmed them', async () => {
     const boss = await t.employer();
     const [deputy, guard, other] = [
       await boss.invite({ role: 'employer' }),
@@ -49,7 +49,7 @@ describe('the announcements of a person', () => {
     ]);
   });
 
-  it('that name somebody who was erased are found for an employer, by title and content', async () => {
+  it('are found by title and content if they name an erased member', async () => {
     const boss = await t.employer();
     const gone = await boss.invite({ firstName: 'Zephyrine', lastName: 'Quill' });
     await announce(boss, { title: 'Ask Zephyrine Quill', content: 'Zephyrine Quill has the keys.' });

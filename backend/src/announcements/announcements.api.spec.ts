@@ -19,7 +19,7 @@ beforeAll(async () => {
 const audit = auditOf(t);
 
 describe('an announcement', () => {
-  it('is for everyone, of medium priority and without an end unless it says so', async () => {
+  it('is for everyone, of medium priority and without an expiry by default', async () => {
     const announcement = await announce(boss, { title: ' Fire drill ', content: '<b>At ten</b> \u202eok' });
     expect(announcement).toEqual({
       id: expect.any(String),
@@ -47,7 +47,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('expires at an instant, also at an offset', async () => {
+  it('accepts an expiry with a time offset', async () => {
     const made = await announce(boss, { expiresAt: '2026-11-21T14:00:00+01:00' });
     expect(made.expiresAt).toBe('2026-11-21T13:00:00.000Z');
   });
@@ -71,14 +71,14 @@ describe('an announcement', () => {
     [{ expiresAt: '2026-02-30T00:00:00Z' }, { expiresAt: expect.stringContaining('must be an instant') }],
     [{ expiresAt: '2026-11-21T12:00:00Z' }, { expiresAt: 'Expiry must be in the future' }],
     [{ mustRead: 'yes' }, { mustRead: 'Must read must be true or false' }],
-  ])('that is wrong is refused with the sentence of its field (%#)', async (wrong, errors) => {
+  ])('with a wrong field is refused with the error of that field (%#)', async (wrong, errors) => {
     const before = await announcementsOf(boss);
     const { body } = await boss.post('/announcements', { ...NEWS, ...wrong }).expect(400);
     expect(body).toMatchObject({ message: Object.values(errors)[0], errors });
     expect(await announcementsOf(boss)).toEqual(before);
   });
 
-  it('has what it has by itself where null is sent, as where nothing is; a change leaves it as it is', async () => {
+  it('gets the defaults if null is sent, and a change with null keeps its values', async () => {
     const nothing = { priority: null, targetAudience: null, mustRead: null };
     const sent = await boss.post('/announcements', { ...NEWS, ...nothing }).expect(201);
     expect(sent.body).toMatchObject({ priority: 'medium', targetAudience: 'all', mustRead: false });
@@ -91,12 +91,12 @@ describe('an announcement', () => {
       await boss.patch(`/announcements/${id}`, empty).expect(400);
   });
 
-  it('takes a title of 255 characters, as people count them', async () => {
+  it('accepts a title of 255 characters, counting an emoji as one', async () => {
     const title = '👷'.repeat(255);
     expect(await announce(boss, { title, content: 'x'.repeat(10_000) })).toMatchObject({ title });
   });
 
-  it('is made once, however often it is sent with the same key', async () => {
+  it('is created once even if it is sent several times with the same key', async () => {
     const key = newId();
     const send = () => boss.post('/announcements', { ...NEWS, title: 'Once' }).set('Idempotency-Key', key);
     const sent = await Promise.all([send(), send(), send()]);
@@ -109,7 +109,7 @@ describe('an announcement', () => {
       .expect(422);
   });
 
-  it('is edited by any employer, who must have seen the newest version', async () => {
+  it('is edited by any employer who has seen the newest version', async () => {
     const deputy = await boss.invite({ role: 'employer' });
     const first = await announce(boss);
     const second = await edit(deputy, first, {
@@ -134,7 +134,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('takes no new expiry that is not in the future, and keeps one that has passed', async () => {
+  it('refuses a new expiry that is not in the future, and keeps one that has passed', async () => {
     const owner = await t.employer();
     const lasting = await announce(owner);
     const { body } = await owner.patch(`/announcements/${lasting.id}`, { expiresAt: NOON }).expect(400);
@@ -146,7 +146,7 @@ describe('an announcement', () => {
     expect(moved).toMatchObject({ title: 'Over', expiresAt: brief.expiresAt });
   });
 
-  it('is hidden and shown by a word that is true or false, and once', async () => {
+  it('is hidden and shown by a boolean only, and once', async () => {
     const announcement = await announce(boss);
     for (const isActive of ['false', 0, null, undefined, []]) {
       await boss.patch(`/announcements/${announcement.id}/toggle`, { isActive }).expect(400);
@@ -159,13 +159,13 @@ describe('an announcement', () => {
     await guard.get(`/announcements/${announcement.id}`).expect(200);
   });
 
-  it.each([0, -1, 1.5, '1', null, 2_147_483_648])('is confirmed in no edition %p', async (edition) => {
+  it.each([0, -1, 1.5, '1', null, 2_147_483_648])('cannot be confirmed in edition %p', async (edition) => {
     const { id } = await announce(boss, { mustRead: true });
     const { body } = await guard.post(`/announcements/${id}/confirm`, { edition }).expect(400);
     expect(body).toMatchObject({ errors: { edition: expect.stringContaining('Edition') } });
   });
 
-  it('is deleted with what was confirmed of it', async () => {
+  it('is deleted together with its confirmations', async () => {
     const announcement = await announce(boss, { mustRead: true });
     await guard.post(`/announcements/${announcement.id}/confirm`, { edition: 1 }).expect(200);
     const { body } = await boss.delete(`/announcements/${announcement.id}`).expect(200);
@@ -177,7 +177,7 @@ describe('an announcement', () => {
     ).toEqual([]);
   });
 
-  it('expires on the same day and time after the company has moved to another zone', async () => {
+  it('expires at the same local time after the company has changed its time zone', async () => {
     const owner = await t.employer();
     const announcement = await announce(owner, { expiresAt: '2026-12-01T09:00:00Z' });
     const over = await announce(owner, { expiresAt: '2026-11-21T13:00:00Z' });
@@ -191,7 +191,7 @@ describe('an announcement', () => {
     expect(await expiry(announcement)).toBe('2026-12-01T07:00:00.000Z');
     expect(await expiry(over)).toBe('2026-11-21T13:00:00.000Z');
     expect((await boss.get(`/announcements/${elsewhere.id}`)).body).toEqual(elsewhere);
-    // Whoever had its form open would take the move back.
+    // The change of zone raised the version, so that a form opened before it cannot undo it.
     const { version, expiresAt } = announcement;
     await owner.patch(`/announcements/${announcement.id}`, { version, expiresAt }).expect(409);
   });

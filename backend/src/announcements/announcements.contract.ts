@@ -9,7 +9,7 @@ import {
   wholeNumberField,
 } from '../common/fields/index.js';
 
-/** The least urgent first. */
+/** From the least to the most urgent. */
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
@@ -32,7 +32,7 @@ class AnnouncementDetails {
   @choiceField('Target audience', AUDIENCES, { hasDefault: true })
   targetAudience?: Audience;
 
-  /** From when on employees do not see it any more; null for never. */
+  /** Employees do not see the announcement from this instant on. Null for no expiry. */
   @instantField(expiry)
   expiresAt?: string | null;
 
@@ -56,7 +56,7 @@ export class UpdateAnnouncementRequest extends AnnouncementDetails {
   @requiredText({ ...content, optional: true })
   content?: string;
 
-  /** Asks those who have confirmed to read it again. */
+  /** Asks employees who have confirmed to read and confirm again. */
   @flagField('Ask again', { hasDefault: true })
   askAgain?: boolean;
 
@@ -65,7 +65,7 @@ export class UpdateAnnouncementRequest extends AnnouncementDetails {
 }
 
 export class ToggleAnnouncementRequest {
-  /** False hides it from employees, true shows it. */
+  /** False hides the announcement from employees, true shows it. */
   @flagField('Active')
   isActive!: boolean;
 
@@ -74,7 +74,7 @@ export class ToggleAnnouncementRequest {
 }
 
 export class ConfirmAnnouncementRequest {
-  /** The edition that was read; people who were asked again meanwhile read it again. */
+  /** The edition that was read. The server refuses it if employees were asked again in the meantime. */
   @wholeNumberField('Edition', { min: 1, max: 2_147_483_647 })
   edition!: number;
 }
@@ -89,15 +89,18 @@ export interface AnnouncementView {
   targetAudience: Audience;
   isActive: boolean;
   mustRead: boolean;
-  /** Counts how often people were asked to confirm that they have read it. */
+  /** The number of times that employees were asked to confirm. */
   edition: number;
   publishedAt: string;
   expiresAt: string | null;
-  /** When whoever asks has confirmed this edition; null when they have not. */
+  /** When the reader of this view confirmed the edition, or null. */
   confirmedAt: string | null;
-  /** Of the employees there are now, how many have confirmed this edition; employers see it where people are asked to. */
+  /**
+   * How many active employees have confirmed this edition, and how many are asked. Null for employees and without
+   * `mustRead`.
+   */
   confirmations: { confirmed: number; asked: number } | null;
-  /** When those who had not confirmed were last reminded; for employers. */
+  /** When employees were last reminded. Null for employees. */
   remindedAt: string | null;
   version: number;
   createdAt: string;
@@ -109,6 +112,6 @@ export interface AnnouncementReaderView {
   id: string;
   firstName: string;
   lastName: string;
-  /** When they confirmed this edition; null when they have not. */
+  /** When the employee confirmed this edition, or null. */
   confirmedAt: string | null;
 }

@@ -4,7 +4,7 @@ interface Change {
   announcement: Announcement;
 }
 
-/** After it some may see an announcement, or not any more; `members` are the company's, as they are now. */
+/** The change may let members see the announcement or hide it from them. `members` are the company's active members. */
 interface VisibilityChange extends Change {
   members: readonly AudienceMember[];
 }
@@ -21,12 +21,12 @@ declare module '../common/events/events.js' {
     'announcement.changed': VisibilityChange;
     'announcement.hidden': VisibilityChange;
     'announcement.shown': VisibilityChange;
-    /** Its time has come; nobody did it. */
+    /** The expiry time has passed. The event has no actor. */
     'announcement.expired': Change;
     'announcement.deleted': Change;
-    /** Somebody confirmed that they have read it. */
+    /** An employee confirmed that they have read it. */
     'announcement.confirmed': Change & { userId: string };
-    /** Those who have not confirmed are asked once more. */
+    /** Employees who have not confirmed are reminded. */
     'announcement.reminded': Change & { unconfirmed: readonly string[] };
   }
 }

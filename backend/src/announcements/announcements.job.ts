@@ -8,10 +8,13 @@ import { Announcement } from './announcement.entity.js';
 import { isFor } from './announcement.rules.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
 
-/** So many announcements are dealt with in one transaction. */
+/** Announcements per transaction. */
 const AT_ONCE = 50;
 
-/** Tells whoever saw an announcement that it has expired. Nobody sees it from that moment on, whether told or not. */
+/**
+ * Records that announcements have expired and notifies open clients. Employees do not see them from the expiry on,
+ * even before this job runs.
+ */
 @Injectable()
 export class AnnouncementsJob implements OnModuleInit {
   constructor(
@@ -31,7 +34,7 @@ export class AnnouncementsJob implements OnModuleInit {
     });
   }
 
-  /** True when there may be more of this company. */
+  /** Returns true if the company may have more expired announcements. */
   private expire(companyId: string, now: Date): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const { rows } = await sql<{ id: string }>`

@@ -7,7 +7,7 @@ import {
 } from '../../test/permission-matrix/matrix.js';
 import type { World } from '../../test/permission-matrix/world.js';
 
-/** A fresh announcement of company A, and a request about it. */
+/** Creates an announcement of company A and returns a request about it. */
 const about =
   (path: string, body?: object) =>
   async ({ who }: World): Promise<Try> => {

@@ -15,7 +15,10 @@ type VisibilityEvent = EventOf<
 
 const TYPE = 'announcement_published';
 
-/** Tells people of announcements that are for them, and takes back what is unread of those that are not any more. */
+/**
+ * Notifies members of announcements for them. Withdraws unread notifications when an announcement is no longer for
+ * the member.
+ */
 @Injectable()
 export class AnnouncementsNotifications implements OnModuleInit {
   constructor(
@@ -34,7 +37,10 @@ export class AnnouncementsNotifications implements OnModuleInit {
     this.events.on('announcement.reminded', (event) => this.remind(event));
   }
 
-  /** Tells those whom it is for now and who neither were told nor have confirmed that they read it, and takes it back from the others. */
+  /**
+   * Notifies the members of the audience who were not notified before and have not confirmed. Withdraws unread
+   * notifications from all other members.
+   */
   private async tellAudience(event: VisibilityEvent): Promise<void> {
     const { announcement, members, changes = {} } = event;
     const isShown = announcement.isActive && !hasExpired(announcement, this.clock.now());
@@ -84,7 +90,7 @@ function targetOf({ id: announcementId }: Announcement) {
   return { type: TYPE, announcementId } as const;
 }
 
-/** The same for nobody twice: each edition is told anew. */
+/** The subject contains the edition, so that each member is notified once per edition. */
 function contentOf(
   { id, edition, priority, mustRead, title, authorId }: Announcement,
   asks = false,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { NO_DAY, NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 
-/** Employers, and while employees see it all of them. */
+/** Employers, and all employees while they see the announcement. */
 const READERS = sql`jsonb_build_array(${EMPLOYERS}::text) || coalesce((
   select jsonb_agg(u.id) from users u
    where u.company_id = t.company_id and u.role = 'employee' and u.deactivated_at is null

@@ -20,14 +20,14 @@ import {
 const TEXT = sql`a.title || ' ' || a.content`;
 const PIECES = sql`search_pieces(a.company_id, a.title || ' ' || a.content)`;
 
-/** Of so many readers a list names all. */
+/** The most employees in the list of readers. */
 const READERS_MAX = 5_000;
 const asks = sql`(a.must_read and a.target_audience in ('all', 'employees'))`;
-/** Employees `u` who are asked to confirm what their company announces. */
+/** SQL for the active employees `u` of the announcement's company. They are asked to confirm. */
 const isAsked = sql`u.company_id = a.company_id and u.role = 'employee' and u.deactivated_at is null`;
 const ofEdition = sql`c.company_id = a.company_id and c.announcement_id = a.id and c.edition = a.edition`;
 
-/** Who is asked is counted once for all rows of a list. */
+/** The subquery for `asked` does not depend on the row, so PostgreSQL counts once per list. */
 const confirmationsIn = (companyId: string | null) => sql`
   case when ${asks} then jsonb_build_object(
     'confirmed', (select count(*) from announcement_confirmations c
@@ -36,7 +36,7 @@ const confirmationsIn = (companyId: string | null) => sql`
     'asked', (select count(*) from users u
                where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null)) end`;
 
-/** What of an announcement is said to somebody. */
+/** Returns the columns of an announcement for the actor. Confirmations and reminders are for employers only. */
 function columnsFor({ role, userId, companyId }: Actor): RawBuilder<unknown> {
   const forEmployers = (column: RawBuilder<unknown>) => (role === 'employer' ? column : sql`null`);
   return sql`
@@ -77,7 +77,7 @@ function specFor(actor: Actor): ListSpec {
   };
 }
 
-/** Reads of announcements: whoever asks sees what `visibleTo` lets them see. */
+/** Reads of announcements that `visibleTo` allows. */
 @Injectable()
 export class AnnouncementsQueries {
   constructor(
@@ -85,13 +85,15 @@ export class AnnouncementsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** What the actor sees, the most urgent first, then the newest. */
+  /** Returns the announcements that the actor sees, the most urgent first, then the newest. */
   list(actor: Actor, query: ListQuery): Promise<Page<AnnouncementView>> {
     return listPage(this.db, specFor(actor), visibleTo(actor, this.clock.now()), query);
   }
 
-  /** One that the actor sees.
-   * @throws NotVisible */
+  /**
+   * Returns an announcement.
+   * @throws NotVisible if the actor does not see it
+   */
   async one(actor: Actor, id: string): Promise<AnnouncementView> {
     const { rows } = await sql<AnnouncementView>`
       select ${columnsFor(actor)} from announcements a
@@ -99,8 +101,10 @@ export class AnnouncementsQueries {
     return orNotFound(rows[0]);
   }
 
-  /** The employees who are asked to confirm an announcement, those who have not first; nobody where it asks nobody.
-   * @throws NotVisible */
+  /**
+   * Returns the employees who are asked to confirm, those who have not first. Empty if no confirmation is asked for.
+   * @throws NotVisible
+   */
   async readers(actor: Actor, id: string): Promise<Page<AnnouncementReaderView>> {
     await this.one(actor, id);
     const { rows } = await sql<AnnouncementReaderView>`
@@ -114,14 +118,14 @@ export class AnnouncementsQueries {
     return new Page('readers', rows, 0, rows.length);
   }
 
-  /** The active members of a company. */
+  /** Returns the active members of a company. */
   async members(companyId: string): Promise<AudienceMember[]> {
     const { rows } = await sql<AudienceMember>`
       select id, role from users where company_id = ${companyId} and deactivated_at is null`.execute(this.db);
     return rows;
   }
 
-  /** Who has confirmed an announcement in its edition, whether they are still asked to or not. */
+  /** Returns the members who confirmed the current edition, including those who are no longer asked. */
   async confirmed({ companyId, id, edition }: Announcement): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
       select user_id as "userId" from announcement_confirmations
@@ -129,7 +133,7 @@ export class AnnouncementsQueries {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Of the employees who are asked to confirm an announcement, those who have not. */
+  /** Returns the employees who are asked to confirm and have not. */
   async unconfirmed({ companyId, id }: { companyId: string; id: string }): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select u.id from announcements a

@@ -21,7 +21,7 @@ import { AnnouncementsQueries } from './announcements.queries.js';
 
 type Fields = Pick<Announcement, 'title' | 'content' | 'priority' | 'targetAudience' | 'mustRead'>;
 
-/** What employers do with announcements. Each use case locks its announcement first. */
+/** Changes of announcements by employers. Each change locks its announcement first. */
 @Injectable()
 export class AnnouncementsService {
   constructor(
@@ -31,8 +31,10 @@ export class AnnouncementsService {
     private readonly queries: AnnouncementsQueries,
   ) {}
 
-  /** Publishes an announcement; those it is for are told.
-   * @throws InvalidFields for an expiry that is not in the future, or for readers of whom none can confirm */
+  /**
+   * Publishes an announcement and notifies its audience.
+   * @throws InvalidFields for an expiry that is not in the future, or if no reader can confirm
+   */
   create(actor: Actor, request: CreateAnnouncementRequest): Promise<AnnouncementView> {
     const { companyId, userId } = memberOf(actor);
     const now = this.clock.now();
@@ -68,9 +70,11 @@ export class AnnouncementsService {
     });
   }
 
-  /** Edits an announcement. What changes nothing is no edit; one that is now for employers alone need not be read any more.
-   * @throws NotVisible; Stale; InvalidFields for a new expiry that is not in the future, or for readers of whom none can
-   * confirm */
+  /**
+   * Edits an announcement. A request without changes creates no version. The audience of employers alone clears
+   * `mustRead`.
+   * @throws NotVisible; Stale; InvalidFields for a new expiry that is not in the future, or if no reader can confirm
+   */
   update(actor: Actor, id: string, request: UpdateAnnouncementRequest): Promise<AnnouncementView> {
     return this.change(actor, id, request.version, async (announcement, wasSeen) => {
       const { title, content, priority, targetAudience } = request;
@@ -88,8 +92,10 @@ export class AnnouncementsService {
     });
   }
 
-  /** Hides an announcement from employees, or shows it again. To do so again changes nothing.
-   * @throws NotVisible; Stale */
+  /**
+   * Hides an announcement from employees or shows it again. Does nothing if that is already so.
+   * @throws NotVisible; Stale
+   */
   toggle(
     actor: Actor,
     id: string,
@@ -104,8 +110,10 @@ export class AnnouncementsService {
     });
   }
 
-  /** Deletes an announcement with what was confirmed of it; answers it as it was.
-   * @throws NotVisible */
+  /**
+   * Deletes an announcement and its confirmations. Returns it as it was.
+   * @throws NotVisible
+   */
   remove(actor: Actor, id: string): Promise<AnnouncementView> {
     const { userId } = memberOf(actor);
     const now = this.clock.now();
@@ -122,7 +130,10 @@ export class AnnouncementsService {
     });
   }
 
-  /** Does something with one announcement, of which the sender must have seen the newest version. */
+  /**
+   * Locks an announcement, checks the version and runs `work`. `wasSeen` is true if employees see it before the
+   * change.
+   */
   private change(
     actor: Actor,
     id: string,
@@ -147,7 +158,7 @@ export class AnnouncementsService {
     changes.expiresAt = { from, to: wanted };
   }
 
-  /** `wasSeen` says whether employees saw the announcement before. */
+  /** Emits the event of a change. `wasSeen` is true if employees saw the announcement before it. */
   private async tell(
     event: 'announcement.created' | 'announcement.changed' | 'announcement.hidden' | 'announcement.shown',
     actor: Actor,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 
-/** Keeps the day and time at which announcements expire when their company moves to another zone. */
+/** Keeps the local date and time of future expiries when the company changes its time zone. */
 @Injectable()
 export class AnnouncementsZoneChange implements OnModuleInit {
   constructor(
@@ -16,7 +16,7 @@ export class AnnouncementsZoneChange implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('company.changed', async ({ company: { id, timeZone }, changes }) => {
       if (!changes?.timeZone) return;
-      // The database still has the zone of before.
+      // The company's row still has the old zone.
       await sql`
         update announcements a set version = a.version + 1,
                expires_at = (a.expires_at at time zone c.time_zone) at time zone ${timeZone}
