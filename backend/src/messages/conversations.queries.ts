@@ -30,12 +30,12 @@ const RECIPIENTS: ListSpec = {
 
 const NAMES = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name`;
 
-/** Reads of one's own conversations, and of whom one can write to. */
+/** Reads of the actor's conversations and of the members they can write to. */
 @Injectable()
 export class ConversationsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The actor's conversations, the last written first; searched by names and by what was written. */
+  /** Returns the actor's conversations, the last written first. The search finds names and texts. */
   async list(actor: Actor, query: ListQuery): Promise<Page<ConversationView>> {
     const { companyId, userId } = actor;
     const words = wordsOf(query);
@@ -67,8 +67,10 @@ export class ConversationsQueries {
     );
   }
 
-  /** The conversation with one person: there was one, or there may be one.
-   * @throws NotVisible */
+  /**
+   * Returns the conversation with a member, even if it is empty.
+   * @throws NotVisible if there is none and the actor cannot write to the member
+   */
   async one(actor: Actor, otherId: string): Promise<ConversationDetail> {
     const { companyId, userId, role } = actor;
     const { rows } = await sql<ConversationDetail>`
@@ -89,14 +91,14 @@ export class ConversationsQueries {
     return orNotFound(rows[0]);
   }
 
-  /** The members whom the actor can write to, by name. An employee's own employer is first. */
+  /** Returns the members whom the actor can write to, by name. An employee's own employer is first. */
   recipients(actor: Actor, query: ListQuery): Promise<Page<RecipientView>> {
     const { companyId, userId } = actor;
     const reachable = sql`me.company_id = ${companyId} and me.id = ${userId} and ${canReply(actor)}`;
     return listPage(this.em.getKysely(), RECIPIENTS, reachable, query);
   }
 
-  /** Those of these people whom the actor can write to. */
+  /** Returns those of these ids whom the actor can write to. */
   async reachable(actor: Actor, ids: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select u.id from users u
@@ -116,7 +118,7 @@ function columns(actor: Actor) {
     ${canReply(actor)} as "canReply"`;
 }
 
-/** A message in short, of this alias; null where there is none. */
+/** SQL for a message with its preview as JSON, or null if there is none. */
 function shortMessage(message: RawBuilder<unknown>, preview: RawBuilder<unknown>) {
   const at = sql`to_char(${message}.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return sql`case when ${message}.id is not null then json_build_object(
@@ -124,14 +126,14 @@ function shortMessage(message: RawBuilder<unknown>, preview: RawBuilder<unknown>
     'preview', ${preview}, 'createdAt', ${at}) end`;
 }
 
-/** The message `f` that was found in each conversation `c`, if one was. */
+/** Joins the message `f` that was found in each conversation `c`, if any. */
 function joinFound(otherIds: readonly string[], messageIds: readonly (string | null)[]) {
   return sql`left join unnest(${otherIds}::uuid[], ${messageIds}::uuid[]) w (other_id, message_id)
       on w.other_id = c.other_id
     left join messages f on f.company_id = c.company_id and f.id = w.message_id`;
 }
 
-/** What is searched for, if anything. */
+/** Returns the words to search for, or an empty text. */
 function wordsOf({ filter: { q } }: ListQuery): string {
   return typeof q === 'string' ? q.trim() : '';
 }
@@ -140,7 +142,7 @@ function foundColumn(words: string) {
   return shortMessage(sql`f`, excerpt(sql`f.content`, words));
 }
 
-/** Whether the actor can write to a member `u` of their company. */
+/** SQL that is true if the actor can write to a member `u` of their company. */
 function canReply({ role }: Actor) {
   return sql`(u.deactivated_at is null and u.role = ${sql.lit(partnerRole(role))})`;
 }

@@ -5,14 +5,16 @@ import { isId, isStorable } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { WORDS_MAX } from './thread-parts.contract.js';
 
-/** What is looked for in a thread: those words, perhaps before a message. */
+/** The words to find in a thread. `before` is the id of the message that the page ends before, if any. */
 export interface HitsPart {
   words: string;
   before: string | null;
 }
 
-/** What is looked for in a request's address, as `?q=key&before=MESSAGE`.
- * @throws InvalidFields for anything else */
+/**
+ * Reads the words and the place from a request's address, as `?q=key&before=MESSAGE`.
+ * @throws InvalidFields for anything else
+ */
 export const HitsQuery = createParamDecorator((_: unknown, context: ExecutionContext): HitsPart => {
   const { q = '', before = null } = context.switchToHttp().getRequest<Request>().query;
   if (typeof q !== 'string' || q.length > WORDS_MAX || !isStorable(q)) {
@@ -22,7 +24,7 @@ export const HitsQuery = createParamDecorator((_: unknown, context: ExecutionCon
   return { words: q.trim(), before };
 });
 
-/** The same for the description of the API. */
+/** Documents the parameters of `HitsQuery` in the API's description. */
 export const HitsParameters = (): MethodDecorator =>
   applyDecorators(
     ApiQuery({ name: 'q', required: false, schema: { type: 'string', maxLength: WORDS_MAX } }),

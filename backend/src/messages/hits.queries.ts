@@ -10,7 +10,7 @@ import { HITS_PAGE } from './thread-parts.contract.js';
 import { isBetweenThem, placeOf } from './thread-scope.js';
 import { excerpt, holds } from './written-words.js';
 
-/** Reads in which messages of a thread something was written. */
+/** Finds the messages of a thread that contain words. */
 @Injectable()
 export class HitsQueries {
   constructor(
@@ -18,8 +18,10 @@ export class HitsQueries {
     private readonly conversations: ConversationsQueries,
   ) {}
 
-  /** A page of them, the newest first; none where nothing is looked for.
-   * @throws NotVisible for somebody with whom there is no thread and can be none */
+  /**
+   * Returns a page of hits, the newest first. Empty without words.
+   * @throws NotVisible if the actor has no thread with the member and cannot start one
+   */
   async of(actor: Actor, otherId: string, { words, before }: HitsPart): Promise<HitView[]> {
     const rows = words === '' ? [] : await this.read(actor, otherId, words, before);
     if (rows.length === 0) await this.conversations.one(actor, otherId);
@@ -33,8 +35,8 @@ export class HitsQueries {
     before: string | null,
   ): Promise<HitView[]> {
     const isEarlier = before ? sql`(m.created_at, m.id) < ${placeOf(actor, otherId, before)}` : sql`true`;
-    // Read from the end of the thread until there are enough. With an offset PostgreSQL does so also where it believes the
-    // words to be rare; by the index of its pieces, all in which the words are would be read first.
+    // The offset makes PostgreSQL read from the end of the thread until it has enough rows. Its index of pieces would
+    // read all messages with the words first.
     const { rows } = await sql<HitView>`${sql.raw(PLANNED_EACH_TIME)}
       select m.id, ${excerpt(sql`m.content`, words)} as preview
         from (select m.id, m.subject, m.content, m.created_at from messages m

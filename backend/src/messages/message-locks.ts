@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Of one sender there are so many locks at most, however many they write to: the database keeps room for a limited
- * number for everybody. Receivers who share one wait for each other. */
+/**
+ * The most locks per sender, because PostgreSQL has memory for a limited number. Receivers who share a lock wait for
+ * each other.
+ */
 const LOCKS = 64;
 
-/** Until the transaction ends nobody else writes to these receivers as this sender, and none of them marks as read what
- * the sender wrote. Whoever asks takes the locks in one order. */
+/**
+ * Locks the threads between a sender and receivers until the transaction ends: for other messages and for marks as
+ * read. All callers take the locks in the same order.
+ */
 export async function lockReading(
   db: Kysely<unknown>,
   companyId: string,

@@ -15,6 +15,6 @@ const MessageSchema = defineEntity({
   },
 });
 
-/** What one member of a company wrote to another. */
+/** A message from one member of a company to another. */
 export class Message extends MessageSchema.class {}
 MessageSchema.setClass(Message);

@@ -6,7 +6,7 @@ import type { HitView } from './messages.contract.js';
 
 const MANY = 250;
 
-describe('what is looked for in a thread', () => {
+describe('a search in a thread', () => {
   let boss: Person;
   let guard: Person;
   let other: Person;
@@ -38,7 +38,7 @@ describe('what is looked for in a thread', () => {
       )
     ).map(({ id }) => id);
 
-  it('is found in each of its messages, the newest first, for both sides, in any case and in subjects', async () => {
+  it('finds all messages with the words, the newest first, for both sides, in any case and in subjects', async () => {
     const wanted = await idsOf('The Bakery key door %');
     expect(wanted).toHaveLength(5);
     for (const [of, withWhom] of [
@@ -55,7 +55,7 @@ describe('what is looked for in a thread', () => {
     for (const none of ['q=xy', '', 'q=', 'q=%20']) expect(await hits(boss, guard, none)).toEqual([]);
   });
 
-  it('is answered a hundred at a time, each once, with one statement', async () => {
+  it('returns at most a hundred hits, each once across pages, with one statement a page', async () => {
     await t.inside.statements.noted();
     const all: string[] = [];
     for (let before = ''; ;) {
@@ -70,7 +70,7 @@ describe('what is looked for in a thread', () => {
     expect(all).toEqual(await idsOf('% door %'));
   });
 
-  it('is read from the end of the thread: to take its messages to pieces lasts too long', async () => {
+  it('reads from the end of the thread and does not split messages into pieces', async () => {
     await t.inside.statements.noted();
     expect(await hits(boss, guard, 'q=door%202')).toHaveLength(62);
     const texts = (await t.inside.statements.noted()).map(({ text }) => text);
@@ -78,7 +78,7 @@ describe('what is looked for in a thread', () => {
     expect(texts.filter((text) => text.includes('_pieces'))).toEqual([]);
   });
 
-  it('goes on before no message of another thread', async () => {
+  it('finds nothing before a message of another thread', async () => {
     const [foreign] = await idsOf('%gate 100');
     for (const id of [foreign, newId()]) expect(await hits(boss, guard, `q=rota&before=${id}`)).toEqual([]);
   });
@@ -88,12 +88,12 @@ describe('what is looked for in a thread', () => {
     expect(body).toMatchObject({ errors: { q: 'q must be a text of at most 200 characters' } });
   });
 
-  it('refuses to go on before what is no message', async () => {
+  it('refuses a value of before that is not an id', async () => {
     const { body } = await boss.get(`/messages/${guard.id}/hits?q=key&before=x`).expect(400);
     expect(body).toMatchObject({ errors: { before: 'before must be a message' } });
   });
 
-  it('is no thread of others', async () => {
+  it('is refused in a thread of others', async () => {
     await guard.get(`/messages/${other.id}/hits?q=key`).expect(404);
     const stranger = await t.employer();
     for (const query of ['q=key', '']) await stranger.get(`/messages/${guard.id}/hits?${query}`).expect(404);

@@ -14,7 +14,7 @@ interface Bell {
   data: object;
 }
 
-describe('messages, live', () => {
+describe('messages on open pages', () => {
   let boss: Person;
   let deputy: Person;
   let guard: Person;
@@ -41,7 +41,7 @@ describe('messages, live', () => {
     );
   const kinds = (client: LiveClient) => client.changed.map(({ kind, ids }) => [kind, ids]);
 
-  it('are heard of by both parties on both servers, and by nobody else', async () => {
+  it('are sent to both parties on both servers, and to no other member', async () => {
     const parties = [await live(boss), await live(guard, second.url)];
     const strangers = [await live(deputy), await live(other, second.url)];
     const { id } = await send(boss, guard);
@@ -59,7 +59,7 @@ describe('messages, live', () => {
     expect(strangers.flatMap(({ heard, changed }) => [...heard, ...changed])).toEqual([]);
   });
 
-  it('tell their sender that they were seen, and take the bell back', async () => {
+  it('show their sender that they were read, and withdraw the notification', async () => {
     const [sender, reader] = [await live(boss), await live(guard, second.url)];
     const strangers = [await live(deputy), await live(other, second.url)];
     await guard.patch(`/messages/conversations/${boss.id}/read`).expect(200);
@@ -72,7 +72,7 @@ describe('messages, live', () => {
     expect(body).toEqual({ count: 0 });
   });
 
-  it('are one bell for several of one sender, which alerts again only after a minute', async () => {
+  it('from one sender share one notification, which alerts again only after a minute', async () => {
     const reader = await live(guard);
     await t.clock.set(new Date().toISOString());
     await send(boss, guard, 'One');
@@ -90,7 +90,7 @@ describe('messages, live', () => {
     expect(await bells(guard)).toHaveLength(2);
   });
 
-  it('alert each minute while they come without a pause, and are mailed', async () => {
+  it('alert once a minute while they keep arriving, and are mailed', async () => {
     const writer = await boss.invite({ role: 'employer' });
     const reader = await live(other);
     const choice = { kind: 'messages', bell: true, mail: true, push: false };
@@ -106,7 +106,7 @@ describe('messages, live', () => {
         `message ${index} alerts, or does not`,
       );
       if (index === 2) {
-        // Two minutes after the first of them: what came later has not put it off.
+        // Two minutes after the first message. Later messages have not postponed the mail.
         await later(20);
         await t.inside.jobs.run();
         const queued = `select from mails where recipient = $1 and kind = 'notifications'`;
@@ -117,7 +117,7 @@ describe('messages, live', () => {
     expect(await bells(other)).toHaveLength(1);
   });
 
-  it('keep the bell while one of them is unread', async () => {
+  it('keep the notification while one of them is unread', async () => {
     const { body } = await guard.get(`/messages/${boss.id}`).expect(200);
     const waiting = (body as MessageView[]).filter(({ isRead }) => !isRead);
     for (const [index, { id }] of waiting.entries()) {

@@ -23,7 +23,7 @@ describe('the messages of a person', () => {
   const exported = async (of: Person) =>
     (await of.get('/auth/export').expect(200)).body as Record<string, { content: string }[]>;
 
-  it('are in their export, sent and received, and nobody else’s are', async () => {
+  it('are exported if the person sent or received them', async () => {
     const contents = async (of: Person) => (await exported(of)).messages!.map(({ content }) => content);
     expect(await contents(guard)).toEqual(['I have them.']);
     expect(await contents(other)).toEqual([NAMED.content]);
@@ -31,7 +31,7 @@ describe('the messages of a person', () => {
     expect((await exported(boss)).conversations).toHaveLength(4);
   });
 
-  describe('who was erased', () => {
+  describe('after the person was erased', () => {
     beforeAll(async () => {
       await guard.post('/auth/erase', { password: PASSWORD }).expect(204);
       await erasingDone(t);
@@ -40,7 +40,7 @@ describe('the messages of a person', () => {
     const last = async () =>
       ((await other.get(`/messages/${boss.id}`).expect(200)).body as MessageView[]).at(-1)!;
 
-    it('stay, by a former member, and those that name them wait for an employer', async () => {
+    it('stay under “Former member”, and employers find those that contain the name', async () => {
       const { body } = await boss.get(`/messages/conversations/${guard.id}`).expect(200);
       expect(body).toMatchObject({ user: { firstName: 'Former', lastName: 'member', email: null } });
       expect((await boss.get(`/messages/${guard.id}`).expect(200)).body).toMatchObject([
@@ -54,7 +54,7 @@ describe('the messages of a person', () => {
       expect(await last()).toMatchObject(NAMED);
     });
 
-    it('are rewritten where the employer says so', async () => {
+    it('are rewritten if the employer confirms it', async () => {
       for (let [text] = await found(); text; [text] = await found()) {
         await boss.post(`/erased-texts/${text.id}/replace`, { version: text.version }).expect(200);
       }

@@ -16,10 +16,13 @@ interface Sent {
   word: string;
 }
 
-/** Two employers and two employees of one company, and one of each of another: whom each may write to. */
+/**
+ * The indexes of the people each person may write to: two employers and two employees of one company, and one of
+ * each of another.
+ */
 const PARTNERS = [[2, 3], [2, 3], [0, 1], [0, 1], [5], [4]];
 
-describe('whoever writes to whom', () => {
+describe('a message between any two members', () => {
   const people: Person[] = [];
   const clients: LiveClient[] = [];
   const sent: Sent[] = [];
@@ -72,7 +75,7 @@ describe('whoever writes to whom', () => {
     for (const { word, to } of sent) if (to !== index) expect(told).not.toContain(word);
   }
 
-  it('is seen by those two, in every list, count, search, bell, socket, mail and push, and by nobody else', async () => {
+  it('is visible to those two alone in every list, count, search, notification, socket, mail and push', async () => {
     const message = fc
       .tuple(fc.nat(PARTNERS.length - 1), fc.nat(1))
       .map(([from, turn]) => ({ from, to: PARTNERS[from]![turn % PARTNERS[from]!.length]! }));

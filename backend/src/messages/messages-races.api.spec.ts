@@ -9,7 +9,7 @@ import type { MessageView } from './messages.contract.js';
 const TEXT = { subject: 'Saturday', content: 'At eight.' };
 const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-describe('messages that are written and read at once', () => {
+describe('messages that are written and read at the same time', () => {
   let boss: Person;
   let guard: Person;
   const t = withTestApp(async () => {
@@ -24,7 +24,7 @@ describe('messages that are written and read at once', () => {
   const press = (content: string) => boss.post('/messages', { receiverId: guard.id, ...TEXT, content });
   const send = async (content: string) => (await press(content).expect(201)).body as MessageView;
   const readAll = () => guard.patch(`/messages/conversations/${boss.id}/read`);
-  /** Lets calls begin one after the other and end together, once all wait for what is locked. */
+  /** Starts the calls one after the other, and releases the lock once all of them wait for it. */
   const meetAt = async (
     lock: string,
     values: unknown[],
@@ -55,10 +55,10 @@ describe('messages that are written and read at once', () => {
     );
     return row!.deadlocks;
   };
-  /** None of them ends while nothing can be audited. */
+  /** The lock on the audit log keeps every call waiting. */
   const meet = (...calls: (() => PromiseLike<{ status: number }>)[]): Promise<number[]> =>
     meetAt('lock table audit_log in share mode', [], calls);
-  /** How many messages and how many notifications of them the guard has not read. */
+  /** Returns the numbers of the guard's unread messages and unread notifications of them. */
   const unread = async () => {
     const filter = encodeURIComponent('{"isRead":false,"type":"message_received"}');
     const bell = (await guard.get(`/notifications?filter=${filter}`).expect(200)).body as unknown[];
@@ -66,14 +66,14 @@ describe('messages that are written and read at once', () => {
     return { messages: (body as { count: number }).count, bell: bell.length };
   };
 
-  it('leave no bell when the last two are read one by one at once', async () => {
+  it('leave no notification when the last two are read at the same time', async () => {
     const ids = [(await send('One')).id, (await send('Two')).id];
     const answers = await meet(...ids.map((id) => () => guard.patch(`/messages/${id}/read`)));
     expect(answers).toEqual([200, 200]);
     expect(await unread()).toEqual({ messages: 0, bell: 0 });
   });
 
-  it('are one bell and one mail when two are written at once', async () => {
+  it('make one notification and one mail when two are sent at the same time', async () => {
     const choice = { kind: 'messages', bell: true, mail: true, push: false };
     await guard.patch('/notification-settings', { choices: [choice] }).expect(200);
     expect(
@@ -94,14 +94,14 @@ describe('messages that are written and read at once', () => {
   it.each([
     ['written', () => [() => press('Two'), readAll]],
     ['read', () => [readAll, () => press('Two')]],
-  ] as const)('keep the bell of what is unread when they are first %s', async (_, calls) => {
+  ] as const)('keep the notification of unread ones when they are first %s', async (_, calls) => {
     await send('One');
     await meet(...calls());
     const { messages, bell } = await unread();
     expect(bell).toBe(messages);
   });
 
-  it('do not wait in a ring when they go to the same people in another order, on two servers', async () => {
+  it('do not deadlock when two servers send to the same members in opposite order', async () => {
     const others = await Promise.all([boss.invite(), boss.invite()]);
     const receivers = [guard, ...others].map(({ id }) => ({ id }));
     const there = second.visitor();
@@ -109,7 +109,7 @@ describe('messages that are written and read at once', () => {
     const many = (sender: Person, to: { id: string }[]) => () =>
       sender.post('/messages/many', { receivers: to, ...TEXT });
     const before = await deadlocks();
-    // Whoever goes by the order of its request comes to the one in the middle from its own side.
+    // Without a fixed order of locks, each call would wait for the middle receiver from its own end of the list.
     const middle = [boss.user.companyId, boss.id, others[0]!.id];
     const answers = await meetAt(
       'select pg_advisory_xact_lock(hashtext($1::text || $2), abs(hashtext($3) % 64))',

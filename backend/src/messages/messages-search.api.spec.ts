@@ -6,7 +6,7 @@ import type { ConversationView } from './messages.contract.js';
 
 const [THREADS, EACH, OFTEN, OLDEST] = [12, 1_000, 250, 30];
 
-describe('a search among long threads', () => {
+describe('a search in many long threads', () => {
   let boss: Person;
   const guards: Person[] = [];
   const t = withTestApp(async () => {
@@ -25,12 +25,12 @@ describe('a search among long threads', () => {
     await t.inside.statements.note();
   });
 
-  it('does not read those in which a word is not that another one has often', async () => {
+  it('does not read threads without a word that another thread has often', async () => {
     expect(await search('bakery')).toMatchObject([{ id: guards[0]!.id, found: { subject: 'Rota' } }]);
     await expectFewPages('bakery');
   });
 
-  it('reads a few messages of each thread for a word that all have, be it only in the oldest', async () => {
+  it('reads few messages per thread for a word that all threads have, even if only in the oldest', async () => {
     for (const word of ['thanks', 'cellar']) {
       const rows = await search(word);
       expect(rows.map(({ id }) => id).sort()).toEqual(guards.map(({ id }) => id).sort());
@@ -44,11 +44,11 @@ describe('a search among long threads', () => {
     expect(row!.found!.id).toBe(oldest!.id);
   });
 
-  it('finds in the oldest what is too short to be looked up, such as two characters of two code units each', async () => {
+  it('finds a text that is too short for the index, such as one emoji of two code points, in the oldest messages', async () => {
     expect(await search('🇬🇧')).toHaveLength(THREADS);
   });
 
-  it('finds in the oldest all that was asked for, though a part of it is looked up', async () => {
+  it('finds the whole text in the oldest messages, although the index is asked for a part of it', async () => {
     expect(await search('cellar 🇬🇧')).toHaveLength(THREADS);
     const [{ words }] = (await t.sql<{ words: string }>(
       `select substr(content, 9, 17) as words from messages where receiver_id = $1 and created_at = '2026-11-01T00:10:00Z'`,
@@ -62,7 +62,7 @@ describe('a search among long threads', () => {
   const search = async (q: string): Promise<ConversationView[]> =>
     (await boss.get(pathOf(q)).expect(200)).body as ConversationView[];
 
-  /** All its statements together touch far fewer pages of the database than there are messages. */
+  /** Expects that a search touches far fewer pages of the database than there are messages. */
   async function expectFewPages(q: string): Promise<void> {
     await t.inside.statements.noted();
     await search(q);

@@ -18,7 +18,7 @@ describe('sending messages', () => {
 
   const count = async () => (await t.sql<{ n: number }>('select count(*)::int n from messages'))[0]!.n;
 
-  it('makes one of double presses and retries, on two servers, and of another body a 422', async () => {
+  it('creates one message for repeated requests on two servers, and returns 422 for another body with the same key', async () => {
     const [guard] = guards;
     const there = await new Person(second.url).signIn(boss.user.email);
     const press = (sender: Person) =>
@@ -35,7 +35,7 @@ describe('sending messages', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('takes what its writer kept only in a session of theirs', async () => {
+  it('accepts a stored message only in a session of its writer', async () => {
     const [guard, other] = guards;
     const request = { writerId: guard!.id, receiverId: boss.id, ...TEXT };
     const before = await count();
@@ -52,7 +52,7 @@ describe('sending messages', () => {
     expect(await count()).toBe(before + 4);
   });
 
-  it('writes to several people in one call, each in a thread of their own, once', async () => {
+  it('reaches several members with one request, each in their own thread, once', async () => {
     const before = await count();
     const receivers = [...guards, guards[0]!].map(({ id }) => ({ id }));
     const press = () => boss.post('/messages/many', { receivers, ...TEXT }).set('Idempotency-Key', 'many-1');
@@ -70,13 +70,13 @@ describe('sending messages', () => {
     }
   });
 
-  it('is to one of 5,000 people at most', async () => {
+  it('offers at most 5,000 recipients', async () => {
     const many = await t.employer();
     await makeCrowd(t, many.user.companyId, 5_001);
     expect((await many.get('/messages/recipients').expect(200)).body).toHaveLength(5_000);
   });
 
-  it('is written to 500 people by statements of 25 each, so that a long one needs no statement of many seconds', async () => {
+  it('inserts messages to 500 members in statements of 25 rows, so that no statement takes long', async () => {
     const many = await t.employer();
     await makeCrowd(t, many.user.companyId, 500);
     const { body: people } = await many.get('/messages/recipients').expect(200);
@@ -88,13 +88,13 @@ describe('sending messages', () => {
     expect(texts.filter((text) => text.startsWith('insert into "messages"'))).toHaveLength(20);
   });
 
-  it('goes to 500 people at once at the most', async () => {
+  it('refuses more than 500 receivers', async () => {
     const receivers = Array.from({ length: 501 }, () => ({ id: newId() }));
     const { body } = await boss.post('/messages/many', { receivers, ...TEXT }).expect(400);
     expect(body).toMatchObject({ errors: { receivers: 'Choose at most 500 people' } });
   });
 
-  it('writes to nobody when one of several cannot be written to', async () => {
+  it('sends no message if one of several receivers is not allowed', async () => {
     const stranger = await (await t.employer()).invite();
     const leaver = await boss.invite();
     await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
@@ -108,7 +108,7 @@ describe('sending messages', () => {
     expect(await count()).toBe(before);
   });
 
-  it('keeps both lists right when two write to each other at once', async () => {
+  it('keeps both conversation lists right when two members write to each other at the same time', async () => {
     const guard = guards[1]!;
     const rounds = Array.from({ length: 20 }, (_, turn) => {
       const [from, to] = turn % 2 ? [boss, guard] : [guard, boss];

@@ -12,7 +12,7 @@ describe('a thread of 10,000 messages', () => {
   const t = withTestApp(async () => {
     boss = await t.employer();
     guard = await boss.invite();
-    // Several of one instant, whose order is that of their ids.
+    // Several messages share an instant, so their ids decide the order.
     await t.sql(
       `insert into messages (id, company_id, sender_id, receiver_id, subject, content, created_at, updated_at)
        select gen_random_uuid(), $1, case when n % 2 = 0 then $2::uuid else $3::uuid end,
@@ -34,7 +34,7 @@ describe('a thread of 10,000 messages', () => {
     };
   };
 
-  it('is read to its begin, page by page, each message once and in order, with one statement a page', async () => {
+  it('is read page by page to its beginning, each message once and in order, with one statement a page', async () => {
     const all: MessageView[] = [];
     for (let before = ''; ;) {
       const { body, count } = await read(guard, `/messages/${boss.id}?limit=200${before}`);
@@ -50,12 +50,12 @@ describe('a thread of 10,000 messages', () => {
     );
   });
 
-  it('answers the newest 50 where nothing is said', async () => {
+  it('returns the newest 50 messages by default', async () => {
     const { body } = await read(boss, `/messages/${guard.id}`);
     expect(body).toHaveLength(50);
   });
 
-  it('answers 500 at once at most, as lists do', async () => {
+  it('returns at most 500 messages, like all lists', async () => {
     await read(boss, `/messages/${guard.id}?limit=500`);
   });
 
@@ -74,7 +74,7 @@ describe('a thread of 10,000 messages', () => {
     expect(body).toMatchObject({ message: expect.stringMatching(/^(limit|before|after|around) must be /) });
   });
 
-  it('is read around a message far back, and onwards from there, with one statement each', async () => {
+  it('is read around an old message, and onwards from there, with one statement each', async () => {
     const rows = await t.sql<{ id: string }>('select id from messages order by created_at, id');
     const all = rows.map(({ id }) => id);
     const ids = async (query: string): Promise<string[]> => {
@@ -93,7 +93,7 @@ describe('a thread of 10,000 messages', () => {
     expect(body).toMatchObject({ message: 'around cannot stand beside after' });
   });
 
-  it('goes on from no message of somebody else’s thread', async () => {
+  it('returns nothing next to a message of another thread', async () => {
     const stranger = await boss.invite();
     const text = { subject: 'Other', content: 'Thread' };
     const sent = await boss.post('/messages', { receiverId: stranger.id, ...text }).expect(201);
@@ -105,7 +105,7 @@ describe('a thread of 10,000 messages', () => {
     }
   });
 
-  it('is found by words of one of its messages and by words of all, with the newest that holds them', async () => {
+  it('is found by rare and by common words, with the newest message that contains them', async () => {
     const rows = await t.sql<{ id: string; content: string }>(
       'select id, content from messages order by created_at, id',
     );
@@ -122,7 +122,7 @@ describe('a thread of 10,000 messages', () => {
     expect((await read(guard, `/messages/conversations?filter=${none}`)).body).toEqual([]);
   });
 
-  it('is one row in the list of conversations, which takes one statement, and is read in one', async () => {
+  it('is one row in the list of conversations and is marked as read, each with one statement', async () => {
     const { body, count } = await read(guard, '/messages/conversations');
     expect(body as ConversationView[]).toMatchObject([{ unreadCount: MANY / 2 }]);
     expect(count).toBe(1);
@@ -130,7 +130,7 @@ describe('a thread of 10,000 messages', () => {
     expect((await read(guard, '/messages/unread-count')).body).toEqual({ count: 0 });
   });
 
-  describe('among those of many people', () => {
+  describe('with threads of other members', () => {
     beforeAll(async () => {
       const people = await Promise.all(Array.from({ length: 4 }, () => boss.invite()));
       for (const person of people) {
@@ -140,7 +140,7 @@ describe('a thread of 10,000 messages', () => {
       }
     });
 
-    it('pages through the list, the last written first', async () => {
+    it('is listed in pages, the last written first', async () => {
       const { body, headers } = await boss.get('/messages/conversations?range=[0,2]').expect(200);
       expect(headers['content-range']).toBe('conversations 0-2/6');
       const next = await boss.get('/messages/conversations?range=[3,5]').expect(200);

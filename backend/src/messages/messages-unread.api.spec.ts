@@ -4,14 +4,14 @@ import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ConversationView } from './messages.contract.js';
 
-describe('what is unread', () => {
+describe('unread messages', () => {
   const t = withTestApp();
 
   const send = (from: Person, to: Person) =>
     from.post('/messages', { receiverId: to.id, subject: 'Keys', content: 'Here.' }).expect(201);
   const unread = async (of: Person) =>
     ((await of.get('/messages/unread-count').expect(200)).body as { count: number }).count;
-  /** How much of each person. */
+  /** Returns the number of unread messages by sender. */
   const unreadOf = async (of: Person) => {
     const { body } = await of.get('/messages/conversations').expect(200);
     return new Map((body as ConversationView[]).map(({ id, unreadCount }) => [id, unreadCount]));
@@ -21,7 +21,7 @@ describe('what is unread', () => {
     return new Map((body as NotificationView[]).map(({ data, title }) => [data.conversationId, title]));
   };
 
-  it('is of one sender and one receiver alone, when it is told of, counted and read', async () => {
+  it('are counted, notified and read separately for each sender and receiver', async () => {
     const boss = await t.employer();
     const deputy = await boss.invite({ role: 'employer' });
     const [guard, other] = [await boss.invite(), await boss.invite()];

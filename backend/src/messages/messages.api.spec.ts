@@ -39,7 +39,7 @@ describe('messages', () => {
     ((await of.get('/messages/unread-count').expect(200)).body as { count: number }).count;
   const messages = () => t.sql<{ id: string }>('select id from messages order by id');
 
-  it('are sent, and answered with the record', async () => {
+  it('are sent, and the response is the record', async () => {
     const message = await send(boss, guard);
     expect(message).toEqual({
       ...TEXT,
@@ -54,7 +54,7 @@ describe('messages', () => {
     expect(await thread(boss, guard.id)).toEqual([message]);
   });
 
-  it('name who wrote last in the list of both, with what is unread', async () => {
+  it('appear as the last message in the list of both, with the unread count', async () => {
     const reply = await send(guard, boss, { subject: 'Re: Message', content: 'Yes.' });
     const [ofBoss, ofGuard] = [await conversations(boss), await conversations(guard)];
     const lastMessage = {
@@ -78,7 +78,7 @@ describe('messages', () => {
     expect([await unread(boss), await unread(guard)]).toEqual([1, 1]);
   });
 
-  it('are read one by one or all together, by their receiver', async () => {
+  it('are marked as read by their receiver only, one by one or all together', async () => {
     const [first] = await thread(guard, boss.id);
     await boss.patch(`/messages/${first!.id}/read`).expect(403);
     await other.patch(`/messages/${first!.id}/read`).expect(404);
@@ -94,7 +94,7 @@ describe('messages', () => {
     expect(audited).toHaveLength(2);
   });
 
-  it('go between the two roles of one company, and are 404 to everybody else', async () => {
+  it('are allowed between the two roles of one company only, and return 404 otherwise', async () => {
     const before = await messages();
     const unknown = await boss.post('/messages', { receiverId: newId(), ...TEXT }).expect(404);
     for (const [from, to] of [
@@ -114,7 +114,7 @@ describe('messages', () => {
     expect(await messages()).toEqual(before);
   });
 
-  it('offer whom one can write to: employees to employers, employers to employees, one’s own first', async () => {
+  it('offer employers to employees and employees to employers, the own employer first', async () => {
     const of = async (who: Person) =>
       ((await who.get('/messages/recipients').expect(200)).body as RecipientView[]).map(
         ({ id, isOwn }) => [id, isOwn] as const,
@@ -130,7 +130,7 @@ describe('messages', () => {
     expect(await of(rival)).toEqual([]);
   });
 
-  it('are seen by their two parties in no other list, count or search', async () => {
+  it('appear in the lists, counts and searches of their two parties only', async () => {
     await send(guard, boss, { subject: 'Private', content: 'A word of plumtree' });
     for (const stranger of [deputy, other, rival]) {
       expect(await conversations(stranger)).toEqual([]);
@@ -143,7 +143,7 @@ describe('messages', () => {
     await rival.get(`/messages/${guard.id}`).expect(404);
   });
 
-  it('are found by any part of what was written, and by names', async () => {
+  it('are found by any part of their text and by names', async () => {
     await send(boss, other, { subject: 'Keys', content: 'Bring 100% of the plumtree_keys' });
     const found = async (q: string) => (await conversations(boss, { q })).map(({ id }) => id);
     expect(await found('PLUMTREE')).toEqual([other.id, guard.id]);
@@ -154,7 +154,7 @@ describe('messages', () => {
     expect(await found('nowhere')).toEqual([]);
   });
 
-  it('are found with the newest message in which that was written, from a little before the words', async () => {
+  it('are found with the newest matching message, in a preview that begins a little before the words', async () => {
     const long = `${'Before. '.repeat(20)}The Walnut key. ${'After. '.repeat(40)}`;
     await send(boss, other, { subject: 'Keys', content: 'walnut first' });
     const newest = await send(other, boss, { subject: 'Keys', content: long });
@@ -201,19 +201,19 @@ describe('messages', () => {
     expect((await conversations(guard))[0]!.lastMessage).toMatchObject({ subject: content });
   });
 
-  it('show in the list how the last one begins, whole characters of it', async () => {
+  it('show the beginning of the last one in the list, cut between characters', async () => {
     await send(boss, guard, { subject: 'Long', content: `${'é👋'.repeat(60)}, and more` });
     expect((await conversations(guard))[0]!.lastMessage).toMatchObject({ preview: 'é👋'.repeat(60) });
   });
 
-  it('ignore what else is said of them, such as who sent them', async () => {
+  it('ignore other fields in the request, such as the sender', async () => {
     const said = { senderId: deputy.id, isRead: true, companyId: rival.user.companyId, id: newId() };
     const sent = await send(boss, guard, { ...TEXT, ...said });
     expect(sent).toMatchObject({ senderId: boss.id, isRead: false });
     expect(sent.id).not.toBe(said.id);
   });
 
-  describe('with somebody who left', () => {
+  describe('with a member who left', () => {
     let leaver: Person;
     let manager: Person;
     beforeAll(async () => {
@@ -223,7 +223,7 @@ describe('messages', () => {
     const one = async (of: Person, id: string) =>
       (await of.get(`/messages/conversations/${id}`).expect(200)).body as ConversationDetail;
 
-    it('stay readable, take no more, and name the employer who came after', async () => {
+    it('stay readable, refuse new messages and offer another employer', async () => {
       await send(guard, manager);
       await send(boss, leaver);
       await boss.post(`/employees/${manager.id}/deactivate`).expect(200);
@@ -237,7 +237,7 @@ describe('messages', () => {
       await deputy.get(`/messages/conversations/${leaver.id}`).expect(404);
     });
 
-    it('name nobody once they were erased', async () => {
+    it('show no name after the member was erased', async () => {
       await boss.post(`/employees/${manager.id}/erase`).expect(200);
       const { user, lastMessage } = await one(guard, manager.id);
       expect(user).toEqual({ id: manager.id, firstName: 'Former', lastName: 'member', email: null });

@@ -8,24 +8,27 @@ import {
   TITLE_MAX,
 } from '../common/fields/index.js';
 
-/** How much of its last message's content a conversation shows. */
+/** Characters of the last message that a conversation shows. */
 export const PREVIEW_MAX = 120;
 
-/** To how many people one call may write. */
+/** The most receivers of one request. */
 export const RECEIVERS_MAX = 500;
 
 export const RECIPIENT_REQUIRED = 'Recipient is required';
 const subject = { label: 'Subject', required: 'Subject is required', max: TITLE_MAX };
 const content = { label: 'Message', required: 'Message is required', max: NOTES_MAX };
 
-/** Why this cannot be what a message says; null when it can. */
+/** Returns why the text cannot be a message's content, or null. */
 export function contentProblem(text: string): string | null {
   return textProblem(text, content.label, content.max);
 }
 
-/** What a message says, and whose it is. */
+/** The texts of a message and its writer. */
 class MessageText {
-  /** Whose message it is, where it was kept before it could be sent: nobody else's session sends it. */
+  /**
+   * The author of a message that the browser stored before it was sent. The server refuses it in another member's
+   * session.
+   */
   @idField({ label: 'Writer', required: 'Writer is required', optional: true })
   writerId?: string;
 
@@ -41,13 +44,13 @@ export class SendMessageRequest extends MessageText {
   receiverId!: string;
 }
 
-/** One of several people who are written to. */
+/** A receiver of a message to several members. */
 export class Receiver {
   @idField({ label: 'Recipient', required: RECIPIENT_REQUIRED })
   id!: string;
 }
 
-/** One message to several people, each of whom gets it in a thread of their own. */
+/** One message to several members. Each of them gets it in their own thread. */
 export class SendToManyRequest extends MessageText {
   @listField(Receiver, {
     min: 1,
@@ -70,25 +73,25 @@ export interface MessageView {
   updatedAt: string;
 }
 
-/** A message of a thread in which was written what is looked for; `preview` begins a little before the words. */
+/** A message with the words that were searched for. `preview` begins a little before the words. */
 export interface HitView {
   id: string;
   preview: string;
 }
 
-/** What was sent to several people: which message each of them got. */
+/** The messages that were sent to several members, with the id and receiver of each. */
 export interface SentToManyView {
   messages: Pick<MessageView, 'id' | 'receiverId'>[];
 }
 
-/** Somebody who can be written to. */
+/** A member whom the reader can write to. */
 export interface RecipientView extends PersonName {
   email: string;
-  /** True for an employee's own employer, whom they write to by default. */
+  /** True for an employee's own employer, who is the default recipient. */
   isOwn: boolean;
 }
 
-/** A shift, and those who work it and can be written to. */
+/** A shift with its employees who can be written to. */
 export interface ShiftPeopleView {
   id: string;
   name: string;
@@ -99,25 +102,25 @@ export interface ShiftPeopleView {
   peopleIds: string[];
 }
 
-/** A message of a thread in short; `preview` is how its content begins. */
+/** A message in short. `preview` is the beginning of its content. */
 export interface LastMessageView extends Pick<MessageView, 'id' | 'senderId' | 'subject' | 'createdAt'> {
   preview: string;
 }
 
-/** One's own thread with somebody else; its id is that person's. */
+/** The actor's thread with another member. Its id is that member's id. */
 export interface ConversationView {
   id: string;
-  /** Without an address once they were erased. */
+  /** The e-mail address is null after the member was erased. */
   user: PersonName & { email: string | null };
   lastMessage: LastMessageView | null;
-  /** Of a search: the newest message in which that was written; `preview` begins a little before the words. */
+  /** In a search, the newest message with the words. `preview` begins a little before the words. */
   found: LastMessageView | null;
   unreadCount: number;
-  /** False when they have left: the thread stays, and nothing more can be sent. */
+  /** False if the other member has left. The thread stays and takes no more messages. */
   canReply: boolean;
 }
 
-/** One thread, with whom to write to when the other person has left. */
+/** A thread. If the other member has left, `successor` is the employer to write to instead. */
 export interface ConversationDetail extends Omit<ConversationView, 'found'> {
   successor: PersonName | null;
 }

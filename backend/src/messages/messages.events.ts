@@ -7,11 +7,14 @@ export interface SentMessage {
 
 declare module '../common/events/events.js' {
   interface EventMap {
-    /** `waiting`: how many the receiver had not read from this sender before. `isOneOfMany`: the same was written to others. */
+    /**
+     * `waiting` is the number of earlier messages that the receiver has not read. `isOneOfMany` is true for a
+     * message to several members.
+     */
     'message.sent': SentMessage & { isOneOfMany: boolean };
-    /** The same was written to several people. */
+    /** A message was sent to several members. */
     'message.sent_to_many': { sent: SentMessage[] };
-    /** `left`: how many from this sender the reader has not read yet. */
+    /** `left` is the number of messages from this sender that are still unread. */
     'message.read': { senderId: string; readerId: string; left: number };
   }
 }

@@ -1,12 +1,12 @@
 import { employers, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
 import type { ActorName, World } from '../../test/permission-matrix/world.js';
 
-/** Whom each writes to and reads: employers of A and strangers EA, everyone else MA. */
+/** Returns the member whom an actor writes to and reads: EA for employers of A and MB, MA for all others. */
 function otherOf({ who }: World, actor: ActorName): string {
   return ['MA', 'MA2', 'MB'].includes(actor) ? who.EA.id : who.MA.id;
 }
 
-/** A message of MA to EA. */
+/** Sends a message from MA to EA and returns its id. */
 async function message({ who }: World): Promise<string> {
   const text = { subject: 'Saturday', content: 'Can you come at eight?' };
   const { body } = await who.MA.post('/messages', { receiverId: who.EA.id, ...text }).expect(201);

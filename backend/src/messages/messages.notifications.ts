@@ -7,7 +7,7 @@ import type { SentMessage } from './messages.events.js';
 
 const TYPE = 'message_received';
 
-/** Tells people that they were written to: one notification for all that they have not read of one sender. */
+/** Notifies members of messages, with one notification for all unread messages of a sender. */
 @Injectable()
 export class MessagesNotifications implements OnModuleInit {
   constructor(

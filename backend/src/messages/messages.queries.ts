@@ -29,7 +29,7 @@ const NEWEST_FIRST: ListSpec = {
 };
 const OLDEST_FIRST: ListSpec = { ...NEWEST_FIRST, defaultSort: sql`m.created_at, m.id` };
 
-/** Reads of single messages and threads. Everyone sees what they wrote and what they were written, employers too. */
+/** Reads of messages and threads. Every member, employers too, sees only messages that they sent or received. */
 @Injectable()
 export class MessagesQueries {
   constructor(
@@ -37,17 +37,21 @@ export class MessagesQueries {
     private readonly conversations: ConversationsQueries,
   ) {}
 
-  /** A part of the thread with a member, oldest first. The total counts the thread, or its messages on that side of the
-   * named one.
-   * @throws NotVisible for a member with whom the actor has no thread and can have none */
+  /**
+   * Returns a part of the thread with a member, oldest first. The total counts the thread, or its messages on that
+   * side of the given message.
+   * @throws NotVisible if the actor has no thread with the member and cannot start one
+   */
   async thread(actor: Actor, otherId: string, part: ThreadPart): Promise<Page<MessageView>> {
     const page = await this.part(actor, otherId, part);
     if (page.rows.length === 0) await this.conversations.one(actor, otherId);
     return page;
   }
 
-  /** One message that the actor wrote or was written.
-   * @throws NotVisible */
+  /**
+   * Returns a message that the actor sent or received.
+   * @throws NotVisible
+   */
   async one({ companyId, userId }: Actor, id: string): Promise<MessageView> {
     const { rows } = await sql<MessageView>`
       select ${COLUMNS} from messages m
@@ -57,7 +61,7 @@ export class MessagesQueries {
     return orNotFound(rows[0]);
   }
 
-  /** How many messages the actor has not read. */
+  /** Counts the actor's unread messages. */
   async unreadCount({ companyId, userId }: Actor): Promise<UnreadCount> {
     const { rows } = await sql<UnreadCount>`
       select count(*)::int as count from messages m
@@ -65,7 +69,10 @@ export class MessagesQueries {
     return rows[0]!;
   }
 
-  /** How many messages of the actor each of these people has not read; who has read all is not named. */
+  /**
+   * Counts the actor's messages that each of these members has not read. Members without unread messages are
+   * omitted.
+   */
   async waiting(actor: Actor, receiverIds: readonly string[]): Promise<Map<string, number>> {
     const { companyId, userId } = memberOf(actor);
     const { rows } = await sql<{ id: string; count: number }>`

@@ -1,6 +1,6 @@
 import type { Role } from '../common/auth/roles.contract.js';
 
-/** Messages go between the two roles: whom somebody of this role writes to. */
+/** Returns the role that members of this role write to. Messages are between employers and employees only. */
 export function partnerRole(role: Role): Role {
   return role === 'employer' ? 'employee' : 'employer';
 }

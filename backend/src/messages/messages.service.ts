@@ -19,11 +19,14 @@ import type {
 } from './messages.contract.js';
 import { MessagesQueries } from './messages.queries.js';
 
-/** So many copies are written by one statement: each is taken to pieces for the search, at once, within a time limit. */
+/**
+ * Messages per insert statement. Each is split into pieces for the search index, which must not exceed the
+ * statement's time limit.
+ */
 const INSERTED_AT_ONCE = 25;
 const NOT_YOURS = 'Only its receiver marks a message as read';
 
-/** Writing messages, and reading them. Sender and receiver hear of it, and nobody else. */
+/** Sends messages and marks them as read. Only sender and receiver are informed. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -35,23 +38,30 @@ export class MessagesService {
     private readonly conversations: ConversationsQueries,
   ) {}
 
-  /** Writes to one person.
-   * @throws NotVisible for a receiver whom the actor cannot write to, and for another writer; TooMany */
+  /**
+   * Sends a message to one member.
+   * @throws NotVisible for a receiver whom the actor cannot write to, and for another writer; TooMany
+   */
   async send(actor: Actor, { receiverId, ...text }: SendMessageRequest): Promise<MessageView> {
     const [message] = await this.write(actor, [receiverId], text);
     return this.queries.one(actor, message!.id);
   }
 
-  /** Writes the same to several people, which counts as one message. If one of them cannot be written to, none gets it.
-   * @throws NotVisible as `send` */
+  /**
+   * Sends a message to several members, which counts as one for the limit. If one receiver is not allowed, no
+   * message is sent.
+   * @throws NotVisible, TooMany as `send`
+   */
   async sendToMany(actor: Actor, { receivers, ...text }: SendToManyRequest): Promise<SentToManyView> {
     const ids = receivers.map(({ id }) => id);
     const messages = await this.write(actor, ids, text);
     return { messages: messages.map(({ id, receiverId }) => ({ id, receiverId })) };
   }
 
-  /** Marks one message as read; one that is read stays so.
-   * @throws NotVisible; ForbiddenException for its sender */
+  /**
+   * Marks one message as read. A second call changes nothing.
+   * @throws NotVisible; ForbiddenException for its sender
+   */
   read(actor: Actor, id: string): Promise<MessageView> {
     return this.em.transactional(async () => {
       const { senderId, receiverId } = await this.queries.one(actor, id);
@@ -61,8 +71,10 @@ export class MessagesService {
     });
   }
 
-  /** Marks all that one person wrote as read.
-   * @throws NotVisible */
+  /**
+   * Marks all messages from one member as read.
+   * @throws NotVisible
+   */
   readAll(actor: Actor, otherId: string): Promise<ConversationDetail> {
     return this.em.transactional(async () => {
       await this.conversations.one(actor, otherId);
@@ -116,7 +128,7 @@ export class MessagesService {
     });
   }
 
-  /** One conditional write; only what was unread makes an event, so that of two at once one tells. */
+  /** Marks messages as read in one statement. Only a change emits an event, so one of two concurrent calls emits it. */
   private async mark(
     { companyId, userId }: Member,
     senderId: string,

@@ -8,7 +8,7 @@ const DAY = '2026-11-30';
 const TIMES = { date: DAY, startTime: '22:00', endTime: '06:00' };
 const ROTA = { name: 'Week 1', startDate: DAY, endDate: '2026-12-06', type: 'weekly', status: 'published' };
 
-describe('everyone on a shift', () => {
+describe('the list of shifts and their employees', () => {
   let boss: Person;
   let rival: Person;
   let guards: Person[];
@@ -27,7 +27,7 @@ describe('everyone on a shift', () => {
     }
   };
 
-  it('is on schedules that are worked, and on equal shifts of a rota together', async () => {
+  it('contains active schedules, and combines equal shifts of a rota', async () => {
     const [a, b, c, d] = guards as [Person, Person, Person, Person];
     await planned('active', [a, d]);
     await planned('inactive', [b]);
@@ -57,7 +57,7 @@ describe('everyone on a shift', () => {
     );
   });
 
-  it('is who works it and is still here, of what is still planned', async () => {
+  it('contains active employees of shifts that were neither deleted nor reassigned', async () => {
     await t.clock.set('2026-12-09T12:00:00.000Z');
     const date = '2026-12-09';
     const [kept, taken, leaver] = [await boss.invite(), await boss.invite(), await boss.invite()];
@@ -69,12 +69,12 @@ describe('everyone on a shift', () => {
     const { id } = await assign(boss, shift, taken);
     await boss.delete(`/schedule-assignments/${id}`).expect(200);
     await assign(boss, shift, leaver);
-    // What has started stays theirs.
+    // Deactivation does not end the assignment to a shift that has started.
     await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
     expect(await shifts(boss, date)).toMatchObject([{ id: shift.id, peopleIds: [kept.id] }]);
   });
 
-  it('is asked of 500 shifts of a day at most', async () => {
+  it('contains at most 500 shifts of a day', async () => {
     const sam = await boss.invite();
     await t.sql(
       `with planned as (
@@ -90,14 +90,14 @@ describe('everyone on a shift', () => {
     expect(await shifts(boss, '2027-01-11')).toHaveLength(500);
   });
 
-  it('is nobody of another company, and of another day somebody else', async () => {
+  it('contains shifts of the company and the day only', async () => {
     expect(await shifts(rival)).toEqual([]);
     expect(await shifts(boss, '2026-12-01')).toMatchObject([{ peopleIds: [guards[2]!.id] }]);
     expect(await shifts(boss, '2026-12-02')).toEqual([]);
   });
 
   it.each(['', '?date=', '?date=2026-02-30', '?date=today', '?date=2026-11-30&date=2026-11-30'])(
-    'is asked for by a real date, not %j',
+    'requires a real date, not %j',
     async (query) => {
       const { body } = await boss.get(`/messages/shifts${query}`).expect(400);
       expect(body).toMatchObject({ errors: { date: 'Date must be a real date, like 2026-11-21' } });

@@ -11,21 +11,25 @@ import type { ShiftPeopleView } from './messages.contract.js';
 
 const SHIFTS_MAX = 500;
 
-/** The day in a request's address, as `?date=2026-11-22`.
- * @throws InvalidFields for anything else */
+/**
+ * Reads the day from a request's address, as `?date=2026-11-22`.
+ * @throws InvalidFields for anything else
+ */
 export const ShiftDay = createParamDecorator((_: unknown, context: ExecutionContext): LocalDate => {
   const { date } = context.switchToHttp().getRequest<Request>().query;
   if (!isLocalDate(date)) throw new InvalidFields({ date: 'Date must be a real date, like 2026-11-21' });
   return date;
 });
 
-/** Reads who works a shift, for writing to all of them. */
+/** Reads the employees of shifts, for messages to all of them. */
 @Injectable()
 export class ShiftPeopleQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The company's shifts of a day with those of their people who can be written to. Equal shifts of a rota, which are a
-   * row each for one person, are one. */
+  /**
+   * Returns the company's shifts of a day with their active employees. Equal shifts of a rota, one row per employee,
+   * are combined.
+   */
   async of({ companyId }: Actor, date: LocalDate): Promise<ShiftPeopleView[]> {
     const { rows } = await sql<ShiftPeopleView>`
       select min(p.id::text) as id, p.name, p.date, p.start_time as "startTime", p.end_time as "endTime",

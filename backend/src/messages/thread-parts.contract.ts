@@ -1,16 +1,16 @@
-/** How many messages of a thread one call answers, unless it says otherwise, and at most. */
+/** The default and the maximum number of messages per request for a thread. */
 export const THREAD_DEFAULT = 50;
 export const THREAD_MAX = 500;
-/** Where a part of a thread stands beside a message: before it, after it, or half on each side with it in the middle. */
+/** The position of a part relative to a message: before it, after it, or half on each side with it in the middle. */
 export const THREAD_PLACES = ['before', 'after', 'around'] as const;
 export type ThreadPlace = (typeof THREAD_PLACES)[number];
 
-/** How many messages with the words that are looked for in a thread one call answers. */
+/** Hits per page of a search in a thread. */
 export const HITS_PAGE = 100;
-/** How long may be what is looked for. */
+/** The most characters to search for. */
 export const WORDS_MAX = 200;
 
-/** How many of a part around a message come after it; the others are the message, and what was before it. */
+/** Returns how many messages of a part around a message come after it. The rest is the message and those before it. */
 export function countAfter(limit: number): number {
   return Math.floor(limit / 2);
 }

@@ -5,14 +5,17 @@ import { isId } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { THREAD_DEFAULT, THREAD_MAX, THREAD_PLACES, type ThreadPlace } from './thread-parts.contract.js';
 
-/** Which part of a thread is read: as many messages as `limit`, the newest, or those at a place beside one of them. */
+/** The part of a thread to read: at most `limit` messages, the newest ones or those next to a message. */
 export interface ThreadPart {
   at: { place: ThreadPlace; id: string } | null;
   limit: number;
 }
 
-/** The part in a request's address, as `?before=MESSAGE&limit=50`; in place of `before` also `after` or `around`.
- * @throws InvalidFields for anything else */
+/**
+ * Reads the part from a request's address, as `?before=MESSAGE&limit=50`, with `after` or `around` instead of
+ * `before`.
+ * @throws InvalidFields for anything else
+ */
 export const ThreadQuery = createParamDecorator((_: unknown, context: ExecutionContext): ThreadPart => {
   const { query } = context.switchToHttp().getRequest<Request>();
   const [place, second] = THREAD_PLACES.filter((one) => query[one] !== undefined);
@@ -21,7 +24,7 @@ export const ThreadQuery = createParamDecorator((_: unknown, context: ExecutionC
   return { at: place ? { place, id: messageOf(place, query[place]) } : null, limit };
 });
 
-/** The same for the description of the API. */
+/** Documents the parameters of `ThreadQuery` in the API's description. */
 export const ThreadParameters = (): MethodDecorator =>
   applyDecorators(
     ...THREAD_PLACES.map((name) =>

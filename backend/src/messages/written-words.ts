@@ -6,32 +6,40 @@ import { PREVIEW_MAX } from './messages.contract.js';
 
 type Sql = RawBuilder<unknown>;
 
-/** How much of a message stands before the words that were found in it: they are to be seen in a narrow list. */
+/** Characters of a preview before the words that were found, few enough for a narrow list. */
 const BEFORE_WORDS = 12;
-/** So many messages of a thread are read from its end before the others are looked up: common words stand in them. */
+/**
+ * Messages that are read from the end of a thread before the index is used, because common words are usually in
+ * them.
+ */
 const RECENT = 20;
-/** What has fewer characters has no pieces, by which the others are looked up: the thread is read until there is a hit. */
+/**
+ * Length of the pieces in the search index. Shorter words are searched without the index, from the end of the
+ * thread.
+ */
 const PIECE = 3;
-/** So much of the words is looked up: each of their pieces costs. */
+/** Characters that are looked up in the index, because each of their pieces costs time. */
 const LOOKED_UP = 16;
 
-/** What is searched of a message `m`. */
+/** The searched text of a message `m`. */
 const TEXT = sql`m.subject || ' ' || m.content`;
 
-/** The messages `m` in which that was written. */
+/** SQL condition for the messages `m` that contain the words. */
 export const holds = bySearch(TEXT);
 
-/** A conversation of the actor in which something was written, or with somebody of that name; `messageId` is the newest
- * message that holds it. */
+/**
+ * A conversation that a search found by a message or by the member's name. `messageId` is the newest message with
+ * the words, if any.
+ */
 export interface Found {
   otherId: string;
   messageId: string | null;
 }
 
 /**
- * The actor's conversations with somebody of that name, or in which that was written. With an offset PostgreSQL looks into
- * each thread once, from its end.
- * @throws BadRequestException for what cannot be searched for
+ * Finds the actor's conversations whose member has this name or whose messages contain the words. The offset makes
+ * PostgreSQL search each thread once, from its end.
+ * @throws BadRequestException for a text that cannot be searched for
  */
 export async function findWritten(
   db: QueryExecutorProvider,
@@ -50,7 +58,7 @@ export async function findWritten(
   return rows;
 }
 
-/** The newest message of the conversation `c` that holds the words. */
+/** SQL for the newest message of the conversation `c` with the words. */
 function newest(words: string): Sql {
   const isThere = sql`m.company_id = c.company_id
     and least(m.sender_id, m.receiver_id) = least(c.member_id, c.other_id)
@@ -59,7 +67,7 @@ function newest(words: string): Sql {
   const amongLast = (last: Sql) => sql`(
     select m.id from (select m.* from messages m where ${isThere} ${inOrder} ${last}) m
      where ${holds(words)} ${inOrder} limit 1)`;
-  // PostgreSQL counts code points.
+  // Counts code points, as PostgreSQL does.
   if (Array.from(words).length < PIECE) return amongLast(sql`offset 0`);
   const pieces = sql`thread_pieces(c.member_id, c.other_id, left(${words}, ${sql.lit(LOOKED_UP)}))`;
   return sql`coalesce(${amongLast(sql`limit ${sql.lit(RECENT)}`)}, (
@@ -68,7 +76,7 @@ function newest(words: string): Sql {
      where ${isThere} and ${holds(words)} ${inOrder} limit 1))`;
 }
 
-/** How a text reads where the words are: from a little before the first of them. */
+/** SQL for the part of a text that begins a little before the words. */
 export function excerpt(content: Sql, words: string): Sql {
   const begin = sql`position(lower(${words}) in lower(${content})) - ${sql.lit(BEFORE_WORDS)}`;
   return sql`case when ${begin} > 1 then '…' || substr(${content}, ${begin}, ${sql.lit(PREVIEW_MAX)})

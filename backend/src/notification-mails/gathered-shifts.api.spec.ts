@@ -10,7 +10,7 @@ const PUBLIC_URL = 'http://muster.example.test:8443';
 const NOON = '2026-11-22T12:00:00.000Z';
 const isNews = ({ headers }: Received) => headers.some(({ key }) => key === 'list-unsubscribe');
 
-describe('shifts of which one mail tells', () => {
+describe('shifts in one mail of notifications', () => {
   let mailbox: Mailbox;
   let t: TestApp;
   let boss: Person;
@@ -38,7 +38,7 @@ describe('shifts of which one mail tells', () => {
     await t.inside.jobs.run();
   };
   const mail = () => mailbox.mailTo(guard.user.email, isNews);
-  /** The next mail but those that have come. */
+  /** Returns the next mail after those that have arrived. */
   const nextMail = async () => {
     const known = mailbox.to(guard.user.email).filter(isNews).length;
     await leave();
@@ -59,7 +59,7 @@ describe('shifts of which one mail tells', () => {
     });
   };
 
-  it('are named with their days, as many as fit, in text and HTML alike', async () => {
+  it('are listed with their dates, up to a limit, in text and HTML', async () => {
     await planned(12);
     await leave();
     const { subject, text, html } = await mail();
@@ -74,7 +74,7 @@ describe('shifts of which one mail tells', () => {
     expect(html).toContain('Week 50 on Mon 7 Dec 2026, 09:00 - 17:00<br>');
   });
 
-  it('are said once, as they are at last', async () => {
+  it('are listed once, in their final state', async () => {
     const [moved, gone, kept] = [
       await shiftFor(boss, [guard], { name: 'Moved', date: '2026-12-01' }),
       await shiftFor(boss, [guard], { name: 'Gone', date: '2026-12-02' }),
@@ -103,7 +103,7 @@ describe('shifts of which one mail tells', () => {
     ]);
   });
 
-  it('say of a rota what became of each shift, and when it was before', async () => {
+  it('of a rota are listed with their changes and earlier times', async () => {
     const rota = await planned(3, 'Week 51');
     await leave();
     await mail();
@@ -124,7 +124,7 @@ describe('shifts of which one mail tells', () => {
     ]);
   });
 
-  it('send no mail where they came to nothing', async () => {
+  it('cause no mail if their changes cancel out', async () => {
     const id = await shiftFor(boss, [guard], { date: '2026-12-01' });
     await boss.delete(`/schedules/${id}`).expect(200);
     await leave();

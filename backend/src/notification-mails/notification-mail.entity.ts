@@ -9,21 +9,21 @@ const NotificationMailSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     notificationId: p.manyToOne(Notification).mapToPk(),
-    /** Whose notification it is, so that all that waits for them is found by it. */
+    /** The reader of the notification. The column is here so that an index finds a member's waiting mails. */
     userId: p.uuid(),
-    /** When the shift starts, or ends, that it is about. */
+    /** The start or end of the shift that the notification is about. */
     startsAt: p.datetime().nullable(),
-    /** When it is gathered into a mail; quiet hours move it. */
+    /** When the notification may be put into a mail. Quiet hours postpone it. */
     dueAt: p.datetime(),
-    /** Until then what it tells of may be undone, and no mail says it. */
+    /** The action may be undone until this instant, so no mail contains it earlier. */
     notBefore: p.datetime().nullable(),
-    /** What it tells of shifts, one by one. */
+    /** The changes of shifts in the notification. */
     shifts: p.json<readonly ShiftNews[]>().nullable(),
-    /** The mail that says it; null while it waits. */
+    /** The mail that contains the notification, null while it waits. */
     mailId: p.manyToOne(Mail).mapToPk().nullable(),
   },
 });
 
-/** A notification that its reader wants by mail, committed with it. */
+/** A notification that its reader wants by mail, committed with the notification. */
 export class NotificationMail extends NotificationMailSchema.class {}
 NotificationMailSchema.setClass(NotificationMail);

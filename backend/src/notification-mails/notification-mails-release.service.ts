@@ -5,7 +5,7 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { GATHER_MS } from './notification-mails.rules.js';
 
-/** Makes due what quiet hours held, once there are other ones: the job decides on it anew. */
+/** Makes waiting mails due when quiet hours change, so that the job decides about them again. */
 @Injectable()
 export class NotificationMailsReleaseService implements OnModuleInit {
   constructor(
@@ -20,11 +20,11 @@ export class NotificationMailsReleaseService implements OnModuleInit {
     );
   }
 
-  /** The same of those of a company's members whom the condition on `m` names. */
+  /** Makes waiting mails due if their row `m` matches the condition. */
   async release(companyId: string, whose: RawBuilder<unknown>): Promise<void> {
     const now = this.clock.now();
     const gathered = new Date(now.getTime() + GATHER_MS);
-    // Also of what is due, so as to wait for a job that is about to hold it by the hours that were set before.
+    // Locks also rows that are due, to wait for a job that is about to postpone them by the old quiet hours.
     await sql`
       with waiting as (
         select m.id from notification_mails m join notifications n on n.id = m.notification_id

@@ -10,7 +10,7 @@ import type { NotificationView } from '../notifications/notifications.contract.j
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const PUBLIC_URL = 'http://muster.example.test:8443';
-/** A Sunday, on which no clocks change. */
+/** A Sunday without a clock change. */
 const NOON = '2026-11-22T12:00:00.000Z';
 const isNews = ({ headers }: Received) => headers.some(({ key }) => key === 'list-unsubscribe');
 const OFF = { bell: true, mail: false, push: false };
@@ -43,7 +43,7 @@ describe('notifications by mail', () => {
   const later = async (minutes: number) =>
     set(new Date(t.clock.now().getTime() + minutes * 60_000).toISOString());
   const gather = () => Promise.all([t.inside.jobs.run(), other.inside.jobs.run()]);
-  /** Somebody who has confirmed their address. */
+  /** Returns an employee with a confirmed address. */
   const confirmed = async (): Promise<Person> => {
     const person = await boss.invite();
     await t.sql('update accounts set email_confirmed_at = now() where email = $1', [person.user.email]);
@@ -65,7 +65,7 @@ describe('notifications by mail', () => {
   const told = async (person: Person): Promise<NotificationView[]> =>
     (await person.get('/notifications').expect(200)).body as NotificationView[];
 
-  it('say what one person was told within some minutes in one mail, each with its link', async () => {
+  it('combine notifications of two minutes in one mail, each with its link', async () => {
     const guard = await confirmed();
     await shiftFor(boss, [guard], { name: 'Early doors', date: '2026-12-01' });
     await later(1);
@@ -100,7 +100,7 @@ describe('notifications by mail', () => {
     expect(await queued(guard)).toHaveLength(1);
   });
 
-  it('are one for a published week, whatever it holds', async () => {
+  it('make one mail for a published week with any number of shifts', async () => {
     const guard = await confirmed();
     const days = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-12-${day}`);
     await planRota(boss, {
@@ -116,7 +116,7 @@ describe('notifications by mail', () => {
     expect(await queued(guard)).toHaveLength(1);
   });
 
-  it('go once, however many servers look at the same time', async () => {
+  it('are sent once even if several servers run the job at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, confirmed));
     await shiftFor(boss, people, { date: '2026-12-01' });
     await later(2);
@@ -125,7 +125,7 @@ describe('notifications by mail', () => {
     expect((await Promise.all(people.map(queued))).map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('go to nobody whose address is not confirmed, who left, or who does not want them', async () => {
+  it('are not sent to an unconfirmed address, to a leaver or to a member who turned them off', async () => {
     const [unconfirmed, left, unwilling] = [await boss.invite(), await confirmed(), await confirmed()];
     await shiftFor(boss, [unconfirmed, left, unwilling], { date: '2026-12-01' });
     await boss.post(`/employees/${left.id}/deactivate`).expect(200);
@@ -137,7 +137,7 @@ describe('notifications by mail', () => {
     expect(await Promise.all(all.map(waiting))).toEqual([0, 0, 0]);
   });
 
-  it('are of what somebody chose: news of shifts unless they say else', async () => {
+  it('contain the kinds that the member chose, by default shifts only', async () => {
     const guard = await confirmed();
     const hours = async () => {
       const scheduleId = await shiftFor(boss, [guard], { date: '2026-11-20' });
@@ -169,7 +169,7 @@ describe('notifications by mail', () => {
     expect(mail.html).toContain('Too &lt;b&gt;long&lt;/b&gt;');
   });
 
-  it('leave out what was read meanwhile', async () => {
+  it('leave out notifications that were read in the meantime', async () => {
     const guard = await confirmed();
     await shiftFor(boss, [guard], { name: 'Read already', date: '2026-12-01' });
     await guard.patch('/notifications/read-all').expect(200);
@@ -186,7 +186,7 @@ describe('notifications by mail', () => {
     expect([(await queued(guard)).length, await waiting(guard)]).toEqual([1, 1]);
   });
 
-  it('say what is not in the bell, whatever was read there', async () => {
+  it('contain notifications that are not in the bell, even after the bell was marked as read', async () => {
     const guard = await confirmed();
     const choice = { kind: 'messages', bell: false, mail: true, push: false };
     await guard.patch('/notification-settings', { choices: [choice] }).expect(200);
@@ -202,12 +202,12 @@ describe('notifications by mail', () => {
   it.each<[string, (guard: Person) => Promise<unknown>]>([
     ['everything was read', (guard) => guard.patch('/notifications/read-all').expect(200)],
     [
-      'all was taken back',
+      'all were withdrawn',
       ({ id }) => t.sql('update notifications set withdrawn_at = now() where user_id = $1', [id]),
     ],
     ['their reader had left', (guard) => boss.post(`/employees/${guard.id}/deactivate`).expect(200)],
     [
-      'their reader did not want them any more',
+      'their reader had turned them off',
       (guard) => guard.patch('/notification-settings', { choices: [{ kind: 'shifts', ...OFF }] }).expect(200),
     ],
     [
@@ -215,10 +215,10 @@ describe('notifications by mail', () => {
       ({ user }) => t.sql('update accounts set email = $2 where email = $1', [user.email, someEmail()]),
     ],
     [
-      'the address was not known to be theirs any more',
+      'their reader’s address was no longer confirmed',
       ({ user }) => t.sql('update accounts set email_confirmed_at = null where email = $1', [user.email]),
     ],
-  ])('are given up when %s before they left', async (_, change) => {
+  ])('are given up if %s before they were sent', async (_, change) => {
     const guard = await confirmed();
     await Promise.all([t.inside.mail.stop(), other.inside.mail.stop()]);
     await shiftFor(boss, [guard], { date: '2026-12-01' });

@@ -7,7 +7,7 @@ import { UnsubscribeService } from './unsubscribe.service.js';
 export class NotificationMailsController {
   constructor(private readonly unsubscribe: UnsubscribeService) {}
 
-  /** A mail program does this for its reader; what it sends along says nothing more. */
+  /** A mail program sends this request for the reader. Its body is ignored. */
   @Public()
   @AnyBody()
   @HttpCode(204)
@@ -16,7 +16,7 @@ export class NotificationMailsController {
     return this.unsubscribe.use(token);
   }
 
-  /** Who opens the address chooses by themselves: programs look at links, and change nothing by it. */
+  /** Leads readers to the settings page. Programs that open links change nothing. */
   @Public()
   @Redirect(NOTIFICATION_SETTINGS_PATH)
   @Get(':token')

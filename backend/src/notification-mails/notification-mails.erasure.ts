@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import { FORMER_EMAIL } from '../erasure/erasure.rules.js';
 
-/** Forgets to whom a company's mails of notifications went, when it erases somebody. */
+/** Deletes the recipients of a company's notification mails when the member is erased. */
 @Injectable()
 export class NotificationMailsErasure implements OnModuleInit {
   constructor(
@@ -13,7 +13,7 @@ export class NotificationMailsErasure implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // By their account: some may have gone to an address that they had before.
+    // Finds the mails by account, because some may have an earlier address of the member.
     this.events.on('employee.erased', async ({ companyId, email }) => {
       await sql`
         update mails set recipient = ${FORMER_EMAIL}, account_id = null,

@@ -16,8 +16,9 @@ import { fateOf } from '../notification-settings/quiet-hours.rules.js';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Gathers what waits for each member into one mail. Its rows are claimed in the transaction that queues the mail, so that
- * a server that is killed leaves both or neither, and another one leaves alone what this one holds.
+ * Puts each member's waiting notifications into one mail.
+ * The rows are claimed in the transaction that queues the mail, so a crash leaves both or neither. Rows that another
+ * server has locked are skipped.
  */
 @Injectable()
 export class NotificationMailsJob implements OnModuleInit {
@@ -53,7 +54,7 @@ export class NotificationMailsJob implements OnModuleInit {
         const fate = fateOf({ isWanted, startsAt: one.startsAt }, reader, now);
         if (fate === 'go') going.push(one);
         else if (fate === 'drop') {
-          // What was taken back a moment ago may be told again.
+          // A notification that was withdrawn a moment ago may be restored, so it is dropped only when it is due.
           if (one.dueAt <= now) dropped.push(one);
         } else held.set(fate.getTime(), [...(held.get(fate.getTime()) ?? []), one]);
       }

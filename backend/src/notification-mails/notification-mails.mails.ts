@@ -24,10 +24,10 @@ import {
 import { NotificationMailsQueries, type MailedNotification } from './notification-mails.queries.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
-/** So many shifts one item names. */
+/** The most shifts that one item of a mail lists. */
 const SHIFTS_MAX = 10;
 
-/** The mail that tells what was gathered for one reader. */
+/** The mail with the notifications that were collected for one reader. */
 @Injectable()
 export class NotificationMailsMails implements OnModuleInit {
   constructor(
@@ -44,7 +44,7 @@ export class NotificationMailsMails implements OnModuleInit {
     });
   }
 
-  /** Mail programs press it over https only. */
+  /** Null without https, because mail programs support one-click links over https only (RFC 8058). */
   private unsubscribeLink(said: MailedNotification[]): string | null {
     const [first] = said;
     if (!first || !this.config.https) return null;
@@ -56,7 +56,7 @@ export class NotificationMailsMails implements OnModuleInit {
 
 type Said = Omit<MailedNotification, 'type' | 'isMustRead' | 'companyId' | 'userId'>;
 
-/** The words of it; null when nothing is left to say. */
+/** Returns the text of the mail, or null if no notification is left to mention. */
 export function notificationsTemplate(
   said: Said[],
   linkBase: string,
@@ -82,7 +82,7 @@ export function notificationsTemplate(
   };
 }
 
-/** Of shifts each is said once, as it is at last, where it was told of last. */
+/** Returns the items of the mail. A shift is mentioned once, in its final state, in the item of its last change. */
 function itemsOf(said: readonly Said[], linkBase: string): MailItem[] {
   const gathered = gatheredNews(said);
   return said.flatMap((one) => {

@@ -1,7 +1,7 @@
 import { anyone, type Row } from '../../test/permission-matrix/matrix.js';
 
 export const rows: Row[] = [
-  // With a token it needs nobody who is signed in, and none of these is one.
+  // The token needs no session. The path has an invalid token.
   {
     route: 'POST /api/unsubscribe/:token',
     request: () => ({ path: '/unsubscribe/x' }),

@@ -11,7 +11,7 @@ import { NotificationMailsReleaseService } from './notification-mails-release.se
 import { NotificationMailsZoneChange } from './notification-mails.zone-change.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
-/** Notifications by mail: gathered for each reader, held up by their quiet hours. */
+/** Notifications by mail, collected for each reader and postponed by quiet hours. */
 @Module({
   imports: [MailModule, MikroOrmModule.forFeature([NotificationMail])],
   controllers: [NotificationMailsController],

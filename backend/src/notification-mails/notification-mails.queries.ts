@@ -9,40 +9,40 @@ import { isGone, isMustReadColumn, messageColumn } from '../notifications/notifi
 import type { ShiftNews } from '../shifts/shift-news.rules.js';
 import type { NotificationClass } from '../notifications/notifications.contract.js';
 
-/** A member for whom something waits. */
+/** A member with waiting mails. */
 export interface Waiter {
   companyId: string;
   userId: string;
 }
 
-/** What waits for them. */
+/** A notification that waits to be put into a mail. */
 export interface WaitingMail extends Required<NotificationClass> {
   id: string;
-  /** Read, withdrawn or expired meanwhile. */
+  /** True if it was read or withdrawn or has expired in the meantime. */
   isOver: boolean;
   startsAt: Date | null;
   dueAt: Date;
 }
 
-/** To whom mails may go, as they want them now. */
+/** The address of a member and how the member wants mails now. */
 export interface MailReader {
   accountId: string;
   email: string;
-  /** Active, and at an address that is known to be theirs. */
+  /** True for an active member with a confirmed address. */
   isReachable: boolean;
   choices: Choices | null;
   quiet: QuietHours | null;
   zone: string;
 }
 
-/** What a mail says. */
+/** A notification in a mail. */
 export interface MailedNotification extends Required<NotificationClass> {
   id: string;
   companyId: string;
   userId: string;
   title: string;
   message: string;
-  /** What it tells of shifts, one by one. */
+  /** The changes of shifts in the notification. */
   shifts: readonly ShiftNews[];
   firstName: string;
   company: string | null;
@@ -54,12 +54,12 @@ interface ReaderRow extends Omit<MailReader, 'quiet'> {
   quietTo: string | null;
 }
 
-/** Members in one page of those for whom something is due. */
+/** Page size of the list of members with due mails. */
 export const MEMBERS_AT_ONCE = 200;
-/** So much one mail says at most; the rest goes with the next. */
+/** The most notifications in one mail. The next mail contains the rest. */
 const MAILED_MAX = 50;
 
-/** What waits to be told by mail, and to whom. */
+/** Reads of waiting mails and their readers. */
 @Injectable()
 export class NotificationMailsQueries {
   constructor(
@@ -67,7 +67,7 @@ export class NotificationMailsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Members for whom something is due, by their ids. */
+  /** Returns members with due mails, ordered by id, starting after `after`. */
   async due(now: Date, after: string): Promise<Waiter[]> {
     const { rows } = await sql<Waiter>`
       select distinct n.user_id as "userId", n.company_id as "companyId"
@@ -77,7 +77,7 @@ export class NotificationMailsQueries {
     return rows;
   }
 
-  /** What waits for a member, first what is due first, held until the transaction ends; without what another server holds. */
+  /** Locks and returns a member's waiting mails, the first due first. Skips rows that another server has locked. */
   async hold(em: EntityManager, { companyId, userId }: Waiter): Promise<WaitingMail[]> {
     const now = this.clock.now();
     const { rows } = await sql<{
@@ -103,7 +103,7 @@ export class NotificationMailsQueries {
     }));
   }
 
-  /** How a member wants mails, and where they go. */
+  /** Returns the member's address and how the member wants mails now. */
   async reader(em: EntityManager, { companyId, userId }: Waiter): Promise<MailReader> {
     const { rows } = await sql<ReaderRow>`
       select a.id as "accountId", a.email, u.deactivated_at is null and a.email_confirmed_at is not null as "isReachable",
@@ -117,8 +117,10 @@ export class NotificationMailsQueries {
     return { ...reader, quiet: from !== null && to !== null ? { from, to } : null };
   }
 
-  /** What a mail is to say by now, oldest first: without what was read or withdrawn after it was gathered, and of what its
-   * reader still wants by mail. Nothing once they left, or have another address. */
+  /**
+   * Returns the notifications for a mail, oldest first, without those that were read, withdrawn or turned off since.
+   * Empty once the reader has left or has another address.
+   */
   async said(mailId: string): Promise<MailedNotification[]> {
     const { rows } = await sql<MailedNotification & { choices: Choices | null }>`
       select n.id, n.type, ${isMustReadColumn} as "isMustRead", n.company_id as "companyId", n.user_id as "userId", n.title,

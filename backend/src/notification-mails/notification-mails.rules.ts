@@ -1,2 +1,5 @@
-/** So long what somebody is told is gathered before it leaves: one mail for a week that is planned shift by shift. */
+/**
+ * Milliseconds for which notifications are collected before a mail is sent. A week that is planned shift by shift
+ * then makes one mail.
+ */
 export const GATHER_MS = 120_000;

@@ -6,7 +6,7 @@ import { Clock } from '../common/time/clock.js';
 import { moveStarts } from '../notifications/move-starts.js';
 import { NotificationMailsReleaseService } from './notification-mails-release.service.js';
 
-/** Holds mails by the clock of the zone to which their company moves: quiet hours begin and end there. */
+/** Decides about waiting mails again when the company changes its time zone, because quiet hours are local times. */
 @Injectable()
 export class NotificationMailsZoneChange implements OnModuleInit {
   constructor(

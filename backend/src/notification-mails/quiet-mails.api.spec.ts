@@ -5,7 +5,7 @@ import { type Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 
 const PUBLIC_URL = 'http://muster.example.test:8443';
-/** A Sunday, on which no clocks change. */
+/** A Sunday without a clock change. */
 const LATE = '2026-11-22T23:00:00.000Z';
 const isNews = ({ headers }: Received) => headers.some(({ key }) => key === 'list-unsubscribe');
 
@@ -36,15 +36,15 @@ describe('notifications by mail in quiet hours', () => {
     (await t.sql(`select from mails where recipient = $1 and kind = 'notifications'`, [user.email])).length;
 
   it.each([
-    ['at night, to the morning', LATE, '2026-11-23T06:59:59.000Z', '2026-11-23T07:00:00.000Z'],
+    ['at night, until the morning', LATE, '2026-11-23T06:59:59.000Z', '2026-11-23T07:00:00.000Z'],
     [
-      'the night the clocks go back',
+      'on the night the clocks go back',
       '2026-10-24T22:30:00.000Z',
       '2026-10-25T06:59:59.000Z',
       '2026-10-25T07:00:00.000Z',
     ],
     [
-      'the night the clocks go forward',
+      'on the night the clocks go forward',
       '2027-03-27T22:30:00.000Z',
       '2027-03-28T05:59:59.000Z',
       '2027-03-28T06:00:00.000Z',
@@ -60,7 +60,7 @@ describe('notifications by mail in quiet hours', () => {
     expect(await count(guard)).toBe(1);
   });
 
-  it('do not wait with what is about a shift within 12 hours, new, moved away or cancelled', async () => {
+  it('do not wait with news of a shift within 12 hours, whether new, moved or cancelled', async () => {
     await t.clock.set(LATE);
     const [fresh, moved, cancelled] = [await sleeper(), await sleeper(), await sleeper()];
     await shiftFor(boss, [fresh], { date: '2026-11-23', startTime: '09:00' });
@@ -74,7 +74,7 @@ describe('notifications by mail in quiet hours', () => {
     expect(await Promise.all([fresh, moved, cancelled].map(count))).toEqual([1, 1, 1]);
   });
 
-  it('do not keep what is about such a shift from waiting with the rest', async () => {
+  it('wait with other news while news of such a shift is sent', async () => {
     await t.clock.set(LATE);
     const guard = await sleeper();
     await shiftFor(boss, [guard], { name: 'Far off', date: '2026-12-24' });
@@ -90,7 +90,7 @@ describe('notifications by mail in quiet hours', () => {
   it.each([
     ['off', { quietFrom: null, quietTo: null }],
     ['shorter', { quietFrom: '22:00', quietTo: '23:00' }],
-  ])('leave once these are %s', async (_, quiet) => {
+  ])('are sent after quiet hours are turned %s', async (_, quiet) => {
     await t.clock.set(LATE);
     const [guard, asleep] = [await sleeper(), await sleeper()];
     await shiftFor(boss, [guard, asleep], { date: '2027-06-01' });
@@ -105,7 +105,7 @@ describe('notifications by mail in quiet hours', () => {
     expect([await count(guard), await count(asleep)]).toEqual([1, 0]);
   });
 
-  it('leave when they end now, where they were made shorter or longer', async () => {
+  it('are sent when the new quiet hours end, after these became shorter or longer', async () => {
     await t.clock.set(LATE);
     const [early, late] = [await sleeper(), await sleeper()];
     await shiftFor(boss, [early, late], { date: '2027-06-01' });
@@ -124,25 +124,25 @@ describe('notifications by mail in quiet hours', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  describe('when the company moves', () => {
+  describe('when the company changes its time zone', () => {
     const move = (timeZone: string) => boss.patch('/company', { timeZone }).expect(200);
     afterEach(() => move('Europe/London'));
 
     it.each([
-      ['where it is none, leave', 'America/New_York', [], '2026-11-22T23:04:00.000Z'],
+      ['at once in a zone where it is daytime', 'America/New_York', [], '2026-11-22T23:04:00.000Z'],
       [
-        'east, leave when these end there',
+        'at the end of quiet hours in a zone to the east',
         'Europe/Athens',
         ['2026-11-23T04:59:59.000Z'],
         '2026-11-23T05:00:00.000Z',
       ],
       [
-        'west, leave when these end there',
+        'at the end of quiet hours in a zone to the west',
         'Atlantic/Azores',
         ['2026-11-23T07:00:00.000Z', '2026-11-23T07:59:59.000Z'],
         '2026-11-23T08:00:00.000Z',
       ],
-    ])('%s', async (_, zone, waits, leaves) => {
+    ])('are sent %s', async (_, zone, waits, leaves) => {
       await t.clock.set(LATE);
       const guard = await sleeper();
       await shiftFor(boss, [guard], { date: '2027-06-01' });
@@ -157,7 +157,7 @@ describe('notifications by mail in quiet hours', () => {
       expect(await count(guard)).toBe(1);
     });
 
-    it('leave with what is about a shift that is within 12 hours then', async () => {
+    it('are sent if they are about a shift that is now within 12 hours', async () => {
       await t.clock.set(LATE);
       const guard = await sleeper();
       await guard.patch('/notification-settings', { quietFrom: '22:00', quietTo: '10:00' }).expect(200);
@@ -167,7 +167,7 @@ describe('notifications by mail in quiet hours', () => {
       await move('Asia/Tokyo');
       await at('2026-11-22T23:03:00.000Z');
       expect(await count(guard)).toBe(1);
-      // Its reminder is written anew for the start that it has there.
+      // The reminder of the shift is created again for its new start.
       const mailed = await t.sql(
         `select from notification_mails m join notifications n on n.id = m.notification_id
           where n.user_id = $1 and n.type = 'shift_assigned' and m.mail_id is not null`,
@@ -177,7 +177,7 @@ describe('notifications by mail in quiet hours', () => {
     });
   });
 
-  it('are gathered as long as ever when somebody without any sets them', async () => {
+  it('are still collected for two minutes when a member without quiet hours saves none', async () => {
     await t.clock.set(LATE);
     const guard = await sleeper();
     const none = { quietFrom: null, quietTo: null };

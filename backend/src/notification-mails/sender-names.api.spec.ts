@@ -4,7 +4,7 @@ import { Mailbox, type Received } from '../../test/mailbox.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 
 const PUBLIC_URL = 'http://muster.example.test:8443';
-/** A Sunday, on which no clocks change. */
+/** A Sunday without a clock change. */
 const NOON = '2026-11-22T12:00:00.000Z';
 const isNews = ({ headers }: Received) => headers.some(({ key }) => key === 'list-unsubscribe');
 
@@ -28,10 +28,10 @@ describe('notifications by mail', () => {
       'Ann "Doors" & Sons, Ltd <x@evil.test>; y',
       'Ann "Doors" & Sons, Ltd <x@evil. test>; y',
     ],
-    ['lines of their own', 'Acme\r\nBcc: boss@evil.test\nX: y', 'Acme Bcc: boss@evil. test X: y'],
-    ['what nobody sees', '\u202eAcme\u200b\u2060 Café\ufeff', 'Acme Café'],
-    ['nothing else', '\u200b\u2060', 'Muster'],
-  ])('come in the name of a company that has %s in it', async (_, name, shown) => {
+    ['line breaks', 'Acme\r\nBcc: boss@evil.test\nX: y', 'Acme Bcc: boss@evil. test X: y'],
+    ['invisible characters', '\u202eAcme\u200b\u2060 Café\ufeff', 'Acme Café'],
+    ['only invisible characters', '\u200b\u2060', 'Muster'],
+  ])('have the company as sender, with %s removed from its name', async (_, name, shown) => {
     const owner = await t.employer();
     await t.sql('update companies set name = $2 where id = $1', [owner.user.companyId, name]);
     const guard = await owner.invite();
@@ -45,7 +45,7 @@ describe('notifications by mail', () => {
     expect(mail.text?.trimEnd().endsWith(`\n\n${shown}`)).toBe(true);
   });
 
-  it('hold no link that somebody has typed as a name', async () => {
+  it('contain no link from a text that was typed as a name', async () => {
     const owner = await t.employer();
     const guard = await owner.invite();
     await t.sql('update accounts set email_confirmed_at = now() where email = $1', [guard.user.email]);

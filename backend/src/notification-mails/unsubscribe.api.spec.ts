@@ -13,10 +13,10 @@ const PUBLIC_URL = 'https://muster.example.test';
 const NOON = '2026-11-22T12:00:00.000Z';
 const BOTH = { bell: false, mail: true, push: true };
 
-describe('unsubscribing by the press of a mail program', () => {
+describe('unsubscribing with the one-click link of a mail', () => {
   let mailbox: Mailbox;
   let t: TestApp;
-  /** People reach it over https, and mails leave from it. */
+  /** A server with an https address, which sends the mails. */
   let secure: TestApp;
   let boss: Person;
   let guard: Person;
@@ -42,7 +42,7 @@ describe('unsubscribing by the press of a mail program', () => {
   const settings = async (): Promise<NotificationSettingsView['choices']> =>
     ((await guard.get('/notification-settings').expect(200)).body as NotificationSettingsView).choices;
   const choiceOf = async (kind: string) => (await settings()).find((choice) => choice.kind === kind);
-  /** The headers of a mail that tells of a shift and, where they want that, of a task. */
+  /** Returns the headers of a mail about a shift and, if the guard wants mails of tasks, about a task. */
   const mailed = async () => {
     await shiftFor(boss, [guard], { date: '2026-12-24' });
     await giveTask(boss, { assignedToId: guard.id });
@@ -60,7 +60,7 @@ describe('unsubscribing by the press of a mail program', () => {
   const press = (address: string) =>
     t.visitor().post(address).type('form').send('List-Unsubscribe=One-Click');
 
-  it('turns mails off of the kinds that this one told of, and nothing else, without a session', async () => {
+  it('turns off mails of the kinds in this mail and nothing else, without a session', async () => {
     const before = await settings();
     const headers = await mailed();
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -71,7 +71,7 @@ describe('unsubscribing by the press of a mail program', () => {
     await press(addressIn(headers)).expect(204);
   });
 
-  it('leaves the other ways of these kinds as they were chosen', async () => {
+  it('keeps bell and push of these kinds as they were chosen', async () => {
     const choices = ['shifts', 'tasks', 'messages'].map((kind) => ({ kind, ...BOTH }));
     await guard.patch('/notification-settings', { choices }).expect(200);
     await press(addressIn(await mailed())).expect(204);
@@ -82,7 +82,7 @@ describe('unsubscribing by the press of a mail program', () => {
     ]);
   });
 
-  it('is nothing that looking at the address does: it leads to the page of settings', async () => {
+  it('does not happen when the address is opened, which leads to the settings page', async () => {
     const before = await settings();
     const { headers } = await t
       .visitor()
@@ -92,7 +92,7 @@ describe('unsubscribing by the press of a mail program', () => {
     expect(await settings()).toEqual(before);
   });
 
-  it.each(['x', 'x'.repeat(200)])('is refused for a token that is not ours: %s', async (token) => {
+  it.each(['x', 'x'.repeat(200)])('is refused for a token that Muster did not issue: %s', async (token) => {
     await press(`/unsubscribe/${token}`).expect(404);
     const address = addressIn(await mailed());
     const changed = address.slice(0, -4) + (address.endsWith('AAAA') ? 'BBBB' : 'AAAA');
@@ -100,14 +100,14 @@ describe('unsubscribing by the press of a mail program', () => {
     expect(await choiceOf('shifts')).toMatchObject({ mail: true });
   });
 
-  it('keeps nothing of whoever was erased meanwhile', async () => {
+  it('stores nothing for a member who was erased in the meantime', async () => {
     const address = addressIn(await mailed());
     await guard.post('/auth/erase', { password: PASSWORD }).expect(204);
     await press(address).expect(204);
     expect(await t.sql('select from notification_settings where user_id = $1', [guard.id])).toEqual([]);
   });
 
-  it('keeps nothing of whoever is being erased', async () => {
+  it('stores nothing for a member who is being erased', async () => {
     const address = addressIn(await mailed());
     const holder = new pg.Client(t.address);
     await holder.connect();
@@ -126,7 +126,7 @@ describe('unsubscribing by the press of a mail program', () => {
     expect(await t.sql('select from notification_settings where user_id = $1', [guard.id])).toEqual([]);
   });
 
-  it('is tried so often in an hour', async () => {
+  it('is limited to 20 requests an hour', async () => {
     const address = addressIn(await mailed());
     for (let count = 0; count < 20; count += 1) await press(address).expect(204);
     await press(address).expect(429);

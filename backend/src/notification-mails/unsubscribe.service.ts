@@ -10,18 +10,20 @@ import { Clock } from '../common/time/clock.js';
 import { choiceOfKind } from '../notification-settings/notification-settings.rules.js';
 import type { NotificationKind } from '../notifications/notifications.contract.js';
 
-/** What a token is for, by which no other text of ours passes for one. */
+/** The purpose that is part of the encryption, so that no other token of Muster is accepted here. */
 const ABOUT = 'unsubscribe';
 
-/** Who wants no mails any more, and of which kinds. */
+/** The member and the kinds of mails to turn off. */
 export interface Unsubscribing {
   companyId: string;
   userId: string;
   kinds: NotificationKind[];
 }
 
-/** Turns mails off for whoever has one of them: what their mail program presses (RFC 8058). A token opens nothing else, and
- * works as long as the installation's secret. */
+/**
+ * Turns mails off by the one-click link of a mail program (RFC 8058). A token allows nothing else and is valid as
+ * long as the installation's secret.
+ */
 @Injectable()
 export class UnsubscribeService implements OnModuleInit {
   private cipher: TextCipher | null = null;
@@ -44,9 +46,11 @@ export class UnsubscribeService implements OnModuleInit {
     return this.cipher!.encrypt(JSON.stringify(about), ABOUT);
   }
 
-  /** Turns the mails of these kinds off; bell and pushes, and other kinds, stay as they are. Of whoever was erased nothing
-   * is kept; whoever was deactivated finds it so once they are back.
-   * @throws NotVisible for a token that is not ours; TooMany */
+  /**
+   * Turns mails of these kinds off and keeps all other choices. A deactivated member finds the choice after
+   * reactivation, for an erased member nothing is stored.
+   * @throws NotVisible for a token that Muster did not issue; TooMany
+   */
   async use(token: string): Promise<void> {
     const { companyId, userId, kinds } = this.read(token);
     await this.limits.unsubscribes.count(userId);

@@ -9,15 +9,15 @@ import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { addDays } from '../common/time/local.js';
 import { FORMER_EMAIL } from '../erasure/erasure.rules.js';
 
-/** A Sunday, on which no clocks change. */
+/** A Sunday without a clock change. */
 const NOON = '2026-11-22T12:00:00.000Z';
 const LATE = '2026-11-22T23:00:00.000Z';
-/** So many are looked at for one mail. */
+/** The most notifications in one mail. */
 const AT_ONCE = 50;
-/** So many people are looked for at once. */
+/** The page size of the list of members with due mails. */
 const PEOPLE_AT_ONCE = 200;
 
-describe('what waits to be told by mail', () => {
+describe('a notification that waits for its mail', () => {
   let mailbox: Mailbox;
   let t: TestApp;
   let boss: Person;
@@ -42,7 +42,7 @@ describe('what waits to be told by mail', () => {
     await t.clock.advance({ minutes });
     await t.inside.jobs.run();
   };
-  /** What each of their mails tells of. */
+  /** Returns the messages in each of the guard's mails. */
   const said = async (): Promise<string[][]> => {
     const rows = await t.sql<{ told: string[] }>(
       `select array_agg(coalesce(n.quote, n.message)) as told
@@ -60,7 +60,7 @@ describe('what waits to be told by mail', () => {
       })
       .expect(200);
 
-  it('is told in its time when it is told again after it was taken back', async () => {
+  it('is sent two minutes after it was restored', async () => {
     await wantAnnouncements();
     await announce(boss, { title: 'First' });
     await later(1.5);
@@ -73,7 +73,7 @@ describe('what waits to be told by mail', () => {
     expect(await said()).toEqual([['First'], ['Second']]);
   });
 
-  it('is not told while it may be undone, also when something else is due', async () => {
+  it('is not sent while its cause may be undone, even if another is due', async () => {
     const choices = [{ kind: 'hours', bell: true, mail: true, push: false }];
     await guard.patch('/notification-settings', { choices }).expect(200);
     const { id } = await submitted(guard, { scheduleId: await shiftFor(boss, [guard]) });
@@ -87,7 +87,7 @@ describe('what waits to be told by mail', () => {
     await mailbox.mailTo(guard.user.email, ({ text }) => text!.includes('approved'));
   });
 
-  it('does not keep what is urgent waiting in quiet hours, however much of it is held', async () => {
+  it('about a shift that is soon is sent in quiet hours, even if fifty others are postponed', async () => {
     await t.clock.set(LATE);
     await guard.patch('/notification-settings', { quietFrom: '22:00', quietTo: '07:00' }).expect(200);
     for (let day = 0; day < AT_ONCE; day += 1)
@@ -99,7 +99,7 @@ describe('what waits to be told by mail', () => {
     expect([mail.every((told) => told.includes('Soon')), mail.length > 0, others]).toEqual([true, true, []]);
   });
 
-  it('is told by fifty in a mail, and the rest by the next', async () => {
+  it('is one of at most fifty in a mail, and the next mail contains the rest', async () => {
     await shiftFor(boss, [guard], { date: '2026-12-01' });
     const withIds = (about: string) => `jsonb_build_object('id', gen_random_uuid(), ${about})`;
     await t.sql(
@@ -119,7 +119,7 @@ describe('what waits to be told by mail', () => {
     expect((await said()).map((told) => told.length)).toEqual([AT_ONCE, 1]);
   });
 
-  it('is due for 200 people at a time, and for all of them', async () => {
+  it('is found for 200 members at a time until all are done', async () => {
     await shiftFor(boss, [guard], { date: '2026-12-01' });
     await later(2);
     await makeCrowd(t, boss.user.companyId, PEOPLE_AT_ONCE + 1);
@@ -151,7 +151,7 @@ describe('what waits to be told by mail', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('is nobody’s once its reader is erased, who stays known to another company', async () => {
+  it('loses its recipient when the reader is erased, but the mail of another company keeps its own', async () => {
     const elsewhere = await t.employer();
     const { body } = await elsewhere
       .post('/invitations', { email: guard.user.email, firstName: 'Sam', lastName: 'Guard' })

@@ -16,7 +16,7 @@ import {
 
 const BELL = { bell: true, mail: false, push: false };
 
-describe('how somebody wants to be told', () => {
+describe('the notification settings of a member', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     await t.clock.set(NOON);
@@ -32,7 +32,7 @@ describe('how somebody wants to be told', () => {
   const unread = async (person: Person): Promise<number> =>
     ((await person.get('/notifications/unread-count').expect(200)).body as { count: number }).count;
 
-  it('is shifts by all ways, messages and must-read announcements by bell and push, the rest by bell, until they choose', async () => {
+  it('are by default all ways for shifts, bell and push for messages and must-read announcements, otherwise bell', async () => {
     const guard = await boss.invite();
     expect(await settingsOf(guard)).toEqual({
       choices: [
@@ -50,7 +50,7 @@ describe('how somebody wants to be told', () => {
     expect(kinds).toEqual(['hours', 'clock', 'team', 'messages', 'tasks', 'announcements', 'must_read']);
   });
 
-  it('changes by what is sent, and the rest stays', async () => {
+  it('change by the fields that are sent and keep the rest', async () => {
     const guard = await boss.invite();
     await choose(guard, { kind: 'hours', bell: true, mail: true, push: true });
     await guard.patch('/notification-settings', { quietFrom: '22:00', quietTo: '07:00' }).expect(200);
@@ -63,7 +63,7 @@ describe('how somebody wants to be told', () => {
       'hours',
       'tasks',
     ]);
-    // Nobody else's are other for it.
+    // Other members keep their own settings.
     const colleague = await settingsOf(await boss.invite());
     expect(colleague).toMatchObject({ quietFrom: null, quietTo: null });
     expect(colleague.choices).not.toEqual(choices);
@@ -99,7 +99,7 @@ describe('how somebody wants to be told', () => {
       { choices: [{ kind: 'tasks', ...BELL, mail: 'yes' }] },
       { 'choices.0.mail': 'Email must be true or false' },
     ],
-  ])('refuses %s and changes nothing', async (_, sent, errors) => {
+  ])('refuse %s and change nothing', async (_, sent, errors) => {
     const guard = await boss.invite();
     const before = await settingsOf(guard);
     const { body } = await guard.patch('/notification-settings', sent).expect(400);
@@ -107,7 +107,7 @@ describe('how somebody wants to be told', () => {
     expect(await settingsOf(guard)).toEqual(before);
   });
 
-  it('refuses a kind that somebody of this role is not told of', async () => {
+  it('refuse a kind that the role does not receive', async () => {
     const guard = await boss.invite();
     for (const [person, kind] of [[guard, 'team'] as const, [boss, 'shifts'] as const]) {
       const before = await settingsOf(person);
@@ -121,7 +121,7 @@ describe('how somebody wants to be told', () => {
     }
   });
 
-  it('refuses a kind that is named twice', async () => {
+  it('refuse a kind that is named twice', async () => {
     const twice = {
       choices: [
         { kind: 'tasks', ...BELL },
@@ -133,7 +133,7 @@ describe('how somebody wants to be told', () => {
     });
   });
 
-  it('keeps what somebody does not want out of their bell, its count and their open pages', async () => {
+  it('keep a kind without bell out of the list, its count and open pages', async () => {
     const [quiet, other] = [await boss.invite(), await boss.invite()];
     await choose(quiet, { kind: 'shifts', bell: false, mail: false, push: false });
     const [live, others] = [await goLive(quiet), await goLive(other)];
@@ -150,7 +150,7 @@ describe('how somebody wants to be told', () => {
     others.close();
   });
 
-  it('holds for what jobs tell, too', async () => {
+  it('apply to notifications from jobs', async () => {
     const [quiet, other] = [await boss.invite(), await boss.invite()];
     await shiftFor(boss, [quiet, other], { date: '2026-11-22' });
     await choose(quiet, { kind: 'shifts', bell: false, mail: false, push: false });
@@ -159,7 +159,7 @@ describe('how somebody wants to be told', () => {
     expect((await bellOf(other)).sort()).toEqual(['shift_assigned', 'shift_reminder']);
   });
 
-  it('is exported to them, and forgotten with them', async () => {
+  it('are exported for the member, and deleted when the member is erased', async () => {
     const guard = await boss.invite();
     await choose(guard, { kind: 'tasks', bell: true, mail: true, push: false });
     const { body } = await guard.get('/auth/export').expect(200);

@@ -8,7 +8,7 @@ export const KIND_TWICE = 'Each kind of notification can be named once';
 
 export const KIND_OF_OTHERS = 'You are not told of this kind of notification';
 
-/** How somebody wants to be told of one kind. */
+/** How a member wants to be notified of one kind. */
 export class KindChoice {
   @choiceField('Kind', NOTIFICATION_KINDS)
   kind!: NotificationKind;
@@ -23,10 +23,10 @@ export class KindChoice {
   push!: boolean;
 }
 
-/** The same as a record. */
+/** A choice as a plain object. */
 export type KindChoiceView = Pick<KindChoice, keyof KindChoice>;
 
-/** A time of the quiet hours: both are given, or both are null. */
+/** A field for the start or end of quiet hours. Both are times, or both are null. */
 function quietField(label: string, other: 'quietFrom' | 'quietTo'): PropertyDecorator {
   return field(
     (value, request) => {
@@ -41,7 +41,7 @@ function quietField(label: string, other: 'quietFrom' | 'quietTo'): PropertyDeco
   );
 }
 
-/** One's own settings; what is left out stays as it is. */
+/** A change of the actor's settings. Omitted fields keep their value. */
 export class NotificationSettingsRequest {
   @listField(KindChoice, {
     min: 1,
@@ -53,7 +53,7 @@ export class NotificationSettingsRequest {
   })
   choices?: KindChoice[];
 
-  /** On the wall clock of the company, as is their end; null for none. */
+  /** Start and end are local times of the company. Null for no quiet hours. */
   @quietField('The start of your quiet hours', 'quietTo')
   quietFrom?: LocalTime | null;
 
@@ -62,10 +62,10 @@ export class NotificationSettingsRequest {
 }
 
 export interface NotificationSettingsView {
-  /** Of the kinds that somebody of this role is told of. */
+  /** The choices for the kinds that the member's role receives. */
   choices: KindChoiceView[];
   quietFrom: LocalTime | null;
   quietTo: LocalTime | null;
-  /** Where quiet hours are read on the clock. */
+  /** The time zone of the quiet hours. */
   timeZone: string;
 }

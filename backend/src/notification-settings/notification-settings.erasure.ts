@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 
-/** Forgets how somebody wanted to be told. */
+/** Deletes an erased member's settings. */
 @Injectable()
 export class NotificationSettingsErasure implements OnModuleInit {
   constructor(

@@ -4,7 +4,7 @@ import { NotificationSettingsErasure } from './notification-settings.erasure.js'
 import { NotificationSettingsQueries } from './notification-settings.queries.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
 
-/** How each person wants to be told: by bell, mail and push, and at which hours not. */
+/** Each member's choice of bell, mail and push, and their quiet hours. */
 @Module({
   controllers: [NotificationSettingsController],
   providers: [NotificationSettingsErasure, NotificationSettingsQueries, NotificationSettingsService],

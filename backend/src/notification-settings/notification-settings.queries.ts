@@ -7,12 +7,12 @@ import { choiceOfKind, KINDS_OF_ROLE, type Choices } from './notification-settin
 
 type Stored = Pick<NotificationSettingsView, 'quietFrom' | 'quietTo'> & { choices: Choices };
 
-/** Reads of how somebody wants to be told. */
+/** Reads of notification settings. */
 @Injectable()
 export class NotificationSettingsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The actor's own. */
+  /** Returns the actor's settings. */
   async own({ companyId, userId, role, timeZone }: Actor): Promise<NotificationSettingsView> {
     const { rows } = await sql<Stored>`
       select choices, quiet_from as "quietFrom", quiet_to as "quietTo" from notification_settings

@@ -5,20 +5,20 @@ import {
   type NotificationClass,
 } from '../notifications/notifications.contract.js';
 
-/** By which ways somebody is told of one kind. */
+/** How a member wants to be notified of one kind. */
 export interface Choice {
   bell: boolean;
   mail: boolean;
   push: boolean;
 }
 
-/** What somebody chose; a kind that is missing has its default. */
+/** A member's choices. A missing kind has its default. */
 export type Choices = Partial<Record<NotificationKind, Choice>>;
 
 const BELL_ONLY: Choice = { bell: true, mail: false, push: false };
 const BELL_AND_PUSH: Choice = { ...BELL_ONLY, push: true };
 
-/** What holds until somebody chooses. */
+/** The choices of a member who has not chosen. */
 const DEFAULTS: Readonly<Record<NotificationKind, Choice>> = {
   shifts: { bell: true, mail: true, push: true },
   hours: BELL_ONLY,
@@ -30,18 +30,18 @@ const DEFAULTS: Readonly<Record<NotificationKind, Choice>> = {
   must_read: BELL_AND_PUSH,
 };
 
-/** The kinds that each role is told of. */
+/** The kinds that each role receives. */
 export const KINDS_OF_ROLE: Readonly<Record<Role, readonly NotificationKind[]>> = {
   employee: ['shifts', 'hours', 'clock', 'messages', 'tasks', 'announcements', 'must_read'],
   employer: ['hours', 'clock', 'team', 'messages', 'tasks', 'announcements', 'must_read'],
 };
 
-/** By which ways somebody is told of a kind. */
+/** Returns the choice for a kind, or its default. */
 export function choiceOfKind(kind: NotificationKind, choices: Choices | null): Choice {
   return choices?.[kind] ?? DEFAULTS[kind];
 }
 
-/** By which ways somebody is told of a notification. */
+/** Returns the choice for a notification. A `required` notification appears in the bell only. */
 export function choiceOf(notification: NotificationClass, choices: Choices | null): Choice {
   const kind = kindOf(notification);
   return kind === 'required' ? BELL_ONLY : choiceOfKind(kind, choices);

@@ -14,8 +14,10 @@ import {
 import { KINDS_OF_ROLE } from './notification-settings.rules.js';
 import { NotificationSettingsQueries } from './notification-settings.queries.js';
 
-/** How members want to be told. It changes nothing that anyone else sees, so no event tells of it but of quiet hours, by
- * which things are held. */
+/**
+ * Changes of notification settings. Only a change of quiet hours emits an event, because postponed mails and pushes
+ * depend on it.
+ */
 @Injectable()
 export class NotificationSettingsService {
   constructor(
@@ -25,8 +27,12 @@ export class NotificationSettingsService {
     private readonly queries: NotificationSettingsQueries,
   ) {}
 
-  /** Changes the actor's own, in one statement; what is left out stays, and what quiet hours hold follows the new ones.
-   * @throws BadRequestException for a kind that is named twice; InvalidFields for one that their role is not told of */
+  /**
+   * Changes the actor's settings and keeps omitted ones. Mails and pushes that quiet hours postponed follow the new
+   * hours.
+   * @throws BadRequestException for a kind that is named twice; InvalidFields for a kind that the role does not
+   * receive
+   */
   async update(actor: Actor, request: NotificationSettingsRequest): Promise<NotificationSettingsView> {
     const { companyId, userId } = memberOf(actor);
     const { choices = [], quietFrom, quietTo } = request;

@@ -36,43 +36,55 @@ describe('quiet hours', () => {
     ['that ended in it, the second time', { from: '22:00', to: '01:30' }, '2026-10-25T01:10:00.000Z', null],
     ['the night the clocks go forward', NIGHT, '2027-03-27T22:00:00.000Z', '2027-03-28T06:00:00.000Z'],
     [
-      'that end in the hour that is left out',
+      'with an end in the hour that the clocks skip',
       { from: '22:00', to: '01:30' },
       '2027-03-28T00:59:00.000Z',
       '2027-03-28T01:30:00.000Z',
     ],
     [
-      'that begin in it',
+      'with a start in that hour',
       { from: '01:30', to: '05:00' },
       '2027-03-28T01:30:00.000Z',
       '2027-03-28T04:00:00.000Z',
     ],
-  ] as const)('hold %s', (_, quiet, now, until) => {
+  ] as const)('have the right end, or none: %s', (_, quiet, now, until) => {
     expect(quietUntil(at(now), quiet, ZONE)?.toISOString() ?? null).toBe(until);
   });
 });
 
-describe('what quiet hours hold up', () => {
+describe('a mail or push in quiet hours', () => {
   const NOW = '2026-11-22T23:00:00.000Z';
   it.each([
-    ['what is about no shift, to their end', null, '2026-11-23T07:00:00.000Z'],
-    ['a shift that is far off, to their end', '2026-11-24T09:00:00.000Z', '2026-11-23T07:00:00.000Z'],
-    ['a shift that starts in 12 hours, not at all', '2026-11-23T11:00:00.000Z', null],
-    ['one that starts just later, until it does', '2026-11-23T11:30:00.000Z', '2026-11-22T23:30:00.000Z'],
-    ['one that has just started, not at all', '2026-11-22T22:30:00.000Z', null],
-    ['one that is over, to their end', '2026-11-22T10:59:00.000Z', '2026-11-23T07:00:00.000Z'],
-  ])('is %s', (_, startsAt, until) => {
+    ['is postponed to their end without a shift', null, '2026-11-23T07:00:00.000Z'],
+    [
+      'is postponed to their end for a shift that is far off',
+      '2026-11-24T09:00:00.000Z',
+      '2026-11-23T07:00:00.000Z',
+    ],
+    ['is not postponed for a shift that starts in 12 hours', '2026-11-23T11:00:00.000Z', null],
+    [
+      'is postponed until 12 hours before a shift that starts slightly later',
+      '2026-11-23T11:30:00.000Z',
+      '2026-11-22T23:30:00.000Z',
+    ],
+    ['is not postponed for a shift that has just started', '2026-11-22T22:30:00.000Z', null],
+    [
+      'is postponed to their end for a shift that started more than 12 hours ago',
+      '2026-11-22T10:59:00.000Z',
+      '2026-11-23T07:00:00.000Z',
+    ],
+  ])('%s', (_, startsAt, until) => {
     const held = heldUntil(at(NOW), NIGHT, ZONE, startsAt === null ? null : at(startsAt));
     expect(held?.toISOString() ?? null).toBe(until);
   });
 
-  it('goes by the first of several shifts that is not over', () => {
+  it('depends on the first of several shifts that is not over', () => {
     const starts = ['2026-11-22T10:59:00.000Z', at('2026-11-24T09:00:00.000Z'), '2026-11-23T09:00:00.000Z'];
     expect(soonest(at(NOW), starts)?.toISOString()).toBe('2026-11-23T09:00:00.000Z');
     expect([soonest(at(NOW)), soonest(at(NOW), starts.slice(0, 1))]).toEqual([null, null]);
   });
 
-  it('is nothing without them, and nothing beside them', () => {
+  it('is not postponed without quiet hours or outside of them', () => {
     expect(heldUntil(at(NOW), null, ZONE)).toBeNull();
     expect(heldUntil(at('2026-11-22T12:00:00.000Z'), NIGHT, ZONE)).toBeNull();
   });

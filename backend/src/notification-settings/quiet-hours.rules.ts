@@ -1,29 +1,31 @@
 import { addDays, type LocalTime } from '../common/time/local.js';
 import { spanOf, today } from '../common/time/zoned.js';
 
-/** When somebody wants no mails and pushes, on the wall clock of their company; an end before the start is on the next
- * day. */
+/**
+ * A member's hours without mails and pushes, in local time of the company. An end before the start is on the next
+ * day.
+ */
 export interface QuietHours {
   from: LocalTime;
   to: LocalTime;
 }
 
-/** What is about a shift that starts within this time does not wait. */
+/** Quiet hours do not postpone a notification about a shift that starts within this time. */
 const SOON_MS = 12 * 3_600_000;
 
-/** When the quiet hours that it is now end; null when it is none. */
+/** Returns the end of the quiet hours that include `now`, or null outside of them. */
 export function quietUntil(now: Date, { from, to }: QuietHours, zone: string): Date | null {
   const date = today(now, zone);
   const spans = [addDays(date, -1), date].map((day) => spanOf(day, from, to, zone));
   return spans.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)?.endsAt ?? null;
 }
 
-/** True while it is less than 12 hours before or after a shift's start. */
+/** True within 12 hours before or after the start of a shift. */
 export function isSoon(startsAt: Date | null, now: Date): boolean {
   return startsAt !== null && Math.abs(startsAt.getTime() - now.getTime()) <= SOON_MS;
 }
 
-/** The first of these starts of shifts that is not long over; null where there is none. */
+/** Returns the earliest start that is less than 12 hours ago or in the future, or null. */
 export function soonest(now: Date, starts: readonly (Date | string)[] = []): Date | null {
   const times = starts
     .map((start) => new Date(start).getTime())
@@ -32,8 +34,8 @@ export function soonest(now: Date, starts: readonly (Date | string)[] = []): Dat
 }
 
 /**
- * Until when somebody's quiet hours hold up what they are to be told; null when it goes now. What is about a shift goes
- * while its start is less than 12 hours off, before or after.
+ * Returns until when quiet hours postpone a mail or push, or null to send it now. Quiet hours do not postpone it
+ * within 12 hours before or after the shift's start.
  */
 export function heldUntil(
   now: Date,
@@ -48,13 +50,13 @@ export function heldUntil(
   return now < soonAt && soonAt < end ? soonAt : end;
 }
 
-/** What waits to be told by mail or push, and whether its reader still wants it and can be reached. */
+/** A mail or push that waits. `isWanted` is true if its reader still wants it and can get it. */
 export interface Waiting {
   isWanted: boolean;
   startsAt: Date | null;
 }
 
-/** What becomes of it now: it goes, it is dropped, or it waits until an instant. */
+/** Returns whether to send a waiting mail or push now, to drop it, or to postpone it until an instant. */
 export function fateOf(
   { isWanted, startsAt }: Waiting,
   { quiet, zone }: { quiet: QuietHours | null; zone: string },
