@@ -3,26 +3,26 @@ import styles from './cell-typing.module.css';
 import { parseTimes, type TypedTimes } from './typed-times.js';
 
 interface Props {
-  /** What was typed to begin with. */
+  /** The text that the input starts with. */
   text: string;
-  /** Whose times they are, on which day. */
+  /** Accessible name of the input. */
   label: string;
   onDone: (times: TypedTimes) => void;
   onCancel: () => void;
 }
 
-/** Times that are typed into a cell: Enter makes them, Escape leaves it as it was. */
+/** An input for times in a cell. Enter saves them, Escape cancels. */
 export function CellTyping({ text, label, onDone, onCancel }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(text);
   const [isWrong, setWrong] = useState(false);
   const isOver = useRef(false);
-  /** `input` has the focus where a key ends it. */
+  /** Ends typing once. `input` is set if a key ended it and the input still has the focus. */
   const end = (times: TypedTimes | null, input?: HTMLElement): void => {
-    // The focus goes with the input, or from it: that says nothing more.
+    // Moving the focus and removing the input fire `blur`, which must not end typing a second time.
     if (isOver.current) return;
     isOver.current = true;
-    // Taken away with the focus in it, it would have the browser lay out the page for that alone.
+    // Moves the focus to the cell first, because removing a focused input forces an extra layout.
     input?.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
     if (times) onDone(times);
     else onCancel();
@@ -39,7 +39,7 @@ export function CellTyping({ text, label, onDone, onCancel }: Props) {
   return (
     <span className={styles.typing}>
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody began to type
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user started typing
         autoFocus
         aria-label={label}
         aria-invalid={isWrong || undefined}

@@ -14,12 +14,12 @@ import type { Commands } from './use-commands.js';
 import { menuPlace } from './use-grid-events.js';
 import type { Planning } from './use-planning.js';
 
-/** What keys ask for that needs no cell. */
+/** Commands that the day view supports, because they need no cell. */
 const DONE_HERE: readonly string[] = ['edit', 'add', 'remove', 'undo', 'redo', 'copy', 'cut', 'paste'];
 
 interface Props {
   bar: Bar;
-  /** Null for a person's shift. */
+  /** Null for an employee's shift. */
   places: OpenPlaces | null;
   hours: Hours;
   warnings: Warnings;
@@ -30,7 +30,7 @@ interface Props {
   commands: Commands;
 }
 
-/** A shift across its hours: its edges change its times, the rest moves it. */
+/** A shift as a bar across its hours. Dragging an end changes one time, dragging the middle moves the shift. */
 export function DayBar(props: Props) {
   const { bar, places, hours, warnings, status, format, isReadOnly, planning, commands } = props;
   const { shift, from, to, lane } = bar;
@@ -48,7 +48,7 @@ export function DayBar(props: Props) {
     all: [shift],
   };
   const hold = (event: ReactPointerEvent<HTMLElement>): void => {
-    // What began the day before is moved there.
+    // A shift that began the day before can be moved only in that day's view.
     if (isReadOnly || from < 0 || event.button !== 0 || event.pointerType === 'touch') return;
     dragBar(event.nativeEvent, event.currentTarget, {
       bar,
@@ -67,7 +67,7 @@ export function DayBar(props: Props) {
   };
   const click = (event: MouseEvent<HTMLElement>): void => {
     if (event.currentTarget.dataset.dragged !== undefined) return;
-    // A finger gets the menu, as in the week.
+    // Touch opens the menu, as in the week view.
     if ((event.nativeEvent as PointerEvent).pointerType === 'touch') menu(event);
     else commands.open(place, event.currentTarget);
   };

@@ -18,11 +18,11 @@ import type { GridHandle } from './WeekGrid.js';
 interface Props {
   label: string;
   day: LocalDate;
-  /** False where the rota can have no shift. */
+  /** False if the rota cannot have a shift on this day. */
   isAvailable: boolean;
-  /** The shifts that are shown, those of the night before too. */
+  /** The shown shifts, including those of the night before. */
   shifts: readonly RotaShiftView[];
-  /** How many there are of each that nobody has. */
+  /** Groups of equal open shifts, by the id of the shift that is shown. */
   places: ReadonlyMap<string, OpenPlaces>;
   people: readonly GridPerson[];
   warnings: Warnings;
@@ -31,12 +31,12 @@ interface Props {
   isReadOnly: boolean;
   planning: Planning;
   commands: Commands;
-  /** What has the focus once there is no shift. */
+  /** Gets the focus when the day has no shifts left. */
   empty: RefObject<HTMLElement | null>;
   ref: Ref<GridHandle>;
 }
 
-/** A day by its hours: who works when, and how many work in each hour. */
+/** One day by hours: the shifts of each employee, and the cover of each hour. */
 export function DayTimeline(props: Props) {
   const { label, day, isAvailable, shifts, places, people, empty, ref, ...rest } = props;
   const { isReadOnly, commands } = rest;
@@ -51,7 +51,7 @@ export function DayTimeline(props: Props) {
     }));
     return all.filter(({ bars }) => bars.length > 0);
   }, [shifts, places, people, day]);
-  // Each place that is open counts for itself.
+  // Cover counts each open shift, while the lines show equal ones once.
   const bars = useMemo(() => barsOf(shifts, day), [shifts, day]);
   const hours = hoursOf(bars);
   const cover = coverOf(bars, hours);

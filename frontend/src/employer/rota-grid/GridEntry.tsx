@@ -11,8 +11,10 @@ interface Props {
   format: CompanyFormat;
 }
 
-/** A shift in a cell: times, place, role, and what has to be seen without pressing it. Its signs are no pictures: each of
- * these would be laid out and painted for itself, dozens of them with each line that comes into sight. */
+/**
+ * A shift in a cell with its times, venue, role and signs. The signs are CSS backgrounds, because dozens of
+ * icons per line take long to lay out and paint.
+ */
 export function GridEntry({ entry, status, format }: Props) {
   const { shift, warnings } = entry;
   const state = stateOf(entry, status);

@@ -12,7 +12,7 @@ interface Props {
   onChange: (filters: Partial<GridFilters>) => void;
 }
 
-/** What the grid leaves out; it has an option for each person, so that it is drawn only when these change. */
+/** The filters of the planner. Memoised, because it has an option for each employee. */
 export const GridFilterBar = memo(function GridFilterBar({
   filters,
   venues,
@@ -64,7 +64,7 @@ function optionsOf(named: readonly { id: string; name: string }[]): Option[] {
   return named.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** A role that the address names may have gone since. */
+/** Keeps the chosen role as an option, even if no shift has it any more. */
 function withChosen(roles: readonly string[], chosen: string): readonly string[] {
   return chosen === '' || roles.includes(chosen) ? roles : [chosen, ...roles];
 }

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
 import { durationText } from '@contract/common/time/durations.js';
 import { memo } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
@@ -15,7 +15,7 @@ interface Props {
   format: CompanyFormat;
 }
 
-/** The days, each with what is planned on it; drawn only when that changes, which follows what is planned. */
+/** The header row: each day with its shifts and hours. Memoised, because totals follow edits with a delay. */
 export const GridHead = memo(function GridHead({ days, totals, format }: Props) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>

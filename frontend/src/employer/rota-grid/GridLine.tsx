@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
 import { durationText } from '@contract/common/time/durations.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import { memo } from 'react';
@@ -14,28 +14,28 @@ import styles from './rota-grid.module.css';
 import type { TypedTimes, Typing } from './typed-times.js';
 
 interface LineProps {
-  /** Its place among the lines, from 0. */
+  /** Position among all lines, from 0. */
   index: number;
-  /** How much room lines above it take that are not drawn. */
+  /** Height in pixels of the undrawn lines between this line and the drawn line above it. */
   gap: number;
   row: GridRow;
-  /** Null in the line of the shifts that nobody has. */
+  /** Minutes in this week; null in the line of open shifts. */
   minutes: number | null;
   elsewhere: number;
   before: number | null;
   days: readonly GridDay[];
   status: RotaStatus;
   format: CompanyFormat;
-  /** The days that are selected: '1,2'. */
+  /** The selected columns as text: '1,2'. */
   selected: string;
-  /** What is typed in this line. */
+  /** The open input, if it is in this line. */
   typing: Typing | null;
   onTyped: (times: TypedTimes | null) => void;
-  /** Tells the list of lines how high this one is. */
+  /** Reports the line's height to the virtual list. */
   measure: (element: HTMLElement | null) => void;
 }
 
-/** One line: a person, and the shifts of each day. */
+/** One line: an employee or the open shifts, with the shifts of each day. */
 export const GridLine = memo(function GridLine(props: LineProps) {
   const { index, gap, row, days, status, format, selected, typing, onTyped, measure } = props;
   const chosen = selected.split(',');
@@ -64,7 +64,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
       </div>
       {row.cells.map((entries, col) => (
         <div
-          // The same cell for another week, so that the focus stays where it is.
+          // The column is the key, so the focus stays in its cell when the week changes.
           key={col}
           role="gridcell"
           aria-colindex={col + 2}
@@ -130,7 +130,7 @@ function Hours({ minutes, elsewhere, before }: LineProps) {
   );
 }
 
-/** Whether a line looks as it did. */
+/** Compares the content of rows, because they are rebuilt on each render. */
 function isSameLine(one: LineProps, other: LineProps): boolean {
   const { row, ...rest } = one;
   const { row: otherRow, ...otherRest } = other;

@@ -12,7 +12,7 @@ interface Props {
   onAnswer: (isYes: boolean) => void;
 }
 
-/** Asks about the overlaps that a step of the planner would make. */
+/** Asks for confirmation of the overlaps that a change would create. */
 export function OverlapQuestion({ asked: { edits, overlaps }, nameOf, format, onAnswer }: Props) {
   const named = overlaps.slice(0, WARNINGS_MAX).map((warning) => {
     const shift = edits.find(({ key }) => key === warning.shiftId)!.after!;

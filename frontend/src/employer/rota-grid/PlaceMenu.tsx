@@ -12,14 +12,14 @@ interface Props {
   planning: Planning;
   commands: Commands;
   selection: Selection;
-  /** Whether times can be typed there. */
+  /** False in the day view, which has no cells to type into. */
   canType: boolean;
   isReadOnly: boolean;
   nameOf: NameOf;
   format: CompanyFormat;
 }
 
-/** Everything that can be done in a place of the grid. */
+/** The context menu of a cell, a shift or the selection. */
 export function PlaceMenu(props: Props) {
   const { menu, planning, commands, selection, canType, isReadOnly, nameOf, format } = props;
   const { place, anchor, at } = menu;

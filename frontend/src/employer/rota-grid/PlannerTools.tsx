@@ -13,15 +13,15 @@ interface Props {
   commands: Commands;
   selection: Selection;
   isReadOnly: boolean;
-  /** Adds a shift, where there are no cells to press. */
+  /** Opens the editor of a new shift. Null in the week view, where users click cells instead. */
   onAdd: ((button: HTMLElement) => void) | null;
-  /** The button for it. */
+  /** The 'Add Shift' button. */
   add: RefObject<HTMLButtonElement | null>;
-  /** What else can be done with what is shown. */
+  /** Further tools after the print button. */
   children: ReactNode;
 }
 
-/** How to plan: with a mouse and keys, or with a finger. */
+/** Hints for mouse and keyboard, and for touch. */
 const HINTS = {
   week: {
     mouse: 'Press a cell and type 9-17. Enter edits a shift.',
@@ -33,7 +33,7 @@ const HINTS = {
   },
 };
 
-/** Undo and redo, whether all is saved, and how to plan. */
+/** Undo and redo, the save state or a hint, and the actions for selected shifts. */
 export function PlannerTools(props: Props) {
   const { state, planning, commands, selection, isReadOnly, onAdd, add, children } = props;
   const print = (
@@ -92,7 +92,10 @@ interface HintProps {
   view: keyof typeof HINTS;
 }
 
-/** What was refused stays until something else is said: it is read aloud where the planner says all it does. */
+/**
+ * Shows a refused action until the next message. Hidden from screen readers, because the planner's live region
+ * reads it.
+ */
 function Hint({ said, isSaving, view }: HintProps) {
   if (said.isRefused) {
     return (

@@ -1,6 +1,9 @@
 import styles from './pointer-shield.module.css';
 
-/** Stands before what is in sight of a frame, so that a pointer that rests there is known of by nothing behind it. */
+/**
+ * A transparent cover over the visible part of a frame. It keeps elements under a resting pointer from getting
+ * hover styles.
+ */
 export function PointerShield() {
   return (
     <div className={styles.shield}>

@@ -44,7 +44,7 @@ interface Props {
   view: View;
   change: (change: Partial<View>) => void;
   today: LocalDate;
-  /** The dates that are shown. */
+  /** The first and the last date shown. */
   first: LocalDate;
   last: LocalDate;
 }
@@ -66,7 +66,7 @@ interface PlannerProps extends Props {
   venues: readonly VenueView[];
 }
 
-/** A week of a rota, people by days, or a day by its hours: planned by keyboard, by mouse and by touch. */
+/** A week of a rota by employee and day, or one day by hours. Both work with keyboard, mouse and touch. */
 function Planner({ rota, view, change, today, first, last, employees, venues }: PlannerProps) {
   const { timeZone, dateFormat } = useUser();
   const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
@@ -95,7 +95,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
     role: role || null,
     cellAt: ({ row, col }) => {
       const [line, shown] = [week.rows[row], week.days[col]];
-      // The hours of a day have no cells.
+      // The day view has no cells.
       return !isDay && line && shown ? placeAt(line, shown, { row, col }) : null;
     },
     onShift: (shift) => grid.current?.focusAfter({ shift }),
@@ -224,7 +224,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
   );
 }
 
-/** A day of nobody yet. */
+/** The place of a new open shift on a day. */
 function dayPlace(date: LocalDate, { isAvailable }: GridDay): Place {
   return { personId: null, date, row: 0, col: 0, isAvailable, shift: null, all: [] };
 }

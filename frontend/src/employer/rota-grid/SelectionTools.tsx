@@ -24,11 +24,11 @@ const TOOLS: readonly Tool[] = [
   { command: { kind: 'remove' }, icon: 'trash', word: 'Delete' },
 ];
 
-/** What can be done with all that is selected, for who has no keys and no second mouse button. */
+/** Actions for the selected shifts, for users without a keyboard or a second mouse button. */
 export function SelectionTools({ selection, commands }: Props) {
   const run = (command: Command, element: HTMLElement): void => {
     commands.run(command, selection.places[0]!, element);
-    // The next press says where to, and selects no more.
+    // After a copy, a tap opens the menu with Paste. With a selection it would select another cell.
     if (command.kind === 'copy') selection.clear();
   };
   return (

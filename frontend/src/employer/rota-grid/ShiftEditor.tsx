@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a shift, or makes one at a place. */
+/** Edits a shift, or creates one at a place. */
 export function ShiftEditor({ rota, planning, editing: { place, anchor }, format, onClose }: Props) {
   const { shift } = place;
   const before = shift && fieldsOf(shift);

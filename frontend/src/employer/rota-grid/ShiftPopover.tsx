@@ -32,20 +32,20 @@ const resolver = requestResolver<Values>(AddRotaShiftRequest, requestOf);
 
 interface Props {
   rota: RotaView;
-  /** What it hangs from. */
+  /** The element that the popover is attached to. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
   start: ShiftFields;
-  /** Says who had it until they left the company. */
+  /** Names the leaver who had the shift. */
   left: string | null;
-  /** The button that saves. */
+  /** Label of the save button. */
   save: string;
   format: CompanyFormat;
   onSave: (fields: ShiftFields) => void;
   onClose: () => void;
 }
 
-/** All of a shift, to read and to change. */
+/** The form of one shift. Read-only if the rota is archived. */
 export function ShiftPopover({ rota, anchor, title, start, left, save, format, onSave, onClose }: Props) {
   const [first] = useState(start);
   const choices = useChoices(rota.shifts);
@@ -69,7 +69,7 @@ export function ShiftPopover({ rota, anchor, title, start, left, save, format, o
           className={styles.form}
           noValidate
           onSubmit={(event) => {
-            // Forms around it hear of it, too, since events go up the tree of components.
+            // React bubbles events through portals, so forms around the popover would be submitted too.
             event.stopPropagation();
             void form.handleSubmit((values) => onSave(requestOf(values)))(event);
           }}

@@ -14,7 +14,7 @@ interface Props {
   format: CompanyFormat;
 }
 
-/** What could not be saved: what was wanted is kept until somebody decides. */
+/** Changes that could not be saved. Each stays until the user retries or discards it. */
 export function Unsaved({ problems, board, nameOf, venueOf, format }: Props) {
   const textOf = (shift: ShiftFields | null): string => {
     if (!shift) return 'removed';

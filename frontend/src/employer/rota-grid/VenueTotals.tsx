@@ -10,7 +10,7 @@ interface Props {
   sum: number;
 }
 
-/** What is planned at each venue; drawn only when that changes, which follows what is planned. */
+/** Planned hours by venue. Memoised, because totals follow edits with a delay. */
 export const VenueTotals = memo(function VenueTotals({ totals, sum }: Props) {
   if (totals.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useImperativeHandle, useReducer, useRef, useSyncExternalStore, type Ref } from 'react';
@@ -23,15 +23,15 @@ import { useRovingFocus, type Wanted } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
 import type { DayTotal, PersonHours } from './week-figures.js';
 
-/** Narrower than this it scrolls sideways, as its style sheet says. */
+/** Frames narrower than this many pixels scroll sideways. The value follows from `rota-grid.module.css`. */
 const WIDTH = 962;
 
-/** What others may do with the grid. */
+/** Moves the focus within the grid from outside. */
 export interface GridHandle {
   focus: (wanted: Wanted) => void;
-  /** The same, once the change that is under way is drawn. */
+  /** Moves the focus after the next render. */
   focusAfter: (wanted: Wanted) => void;
-  /** Keeps the focus where it is, whatever becomes of what has it. */
+  /** Keeps the focus in its position, even if the focused shift is removed. */
   stay: () => void;
 }
 
@@ -45,21 +45,21 @@ interface Props {
   format: CompanyFormat;
   isReadOnly: boolean;
   selection: Selection;
-  /** Where somebody types. */
+  /** Stores which input is open. */
   typing: TypingStore;
   onTyped: (times: TypedTimes | null) => void;
-  /** Something is asked for somewhere; `element` is the shift's or the cell's. */
+  /** Called with the command, its place and the element of the shift or cell. */
   onCommand: (command: Command, place: Place, element: HTMLElement) => void;
-  /** A menu is asked for. */
+  /** Called to open the menu of a place. */
   onMenu: (place: Place, element: HTMLElement, at: MenuPlace) => void;
-  /** A shift was dragged to another place. */
+  /** Called after a shift was dragged to another cell. */
   onDrop: (from: Place, to: Cell, isCopy: boolean) => void;
-  /** To the week before or after. */
+  /** Called to show the next or the previous week. */
   onTurn: (step: 1 | -1) => void;
   ref: Ref<GridHandle>;
 }
 
-/** People by days: only the lines in sight are drawn. */
+/** A week by employee and day. Draws only the lines in sight. */
 export function WeekGrid(props: Props) {
   const { label, days, rows, totals, hoursOf, status, format, isReadOnly, selection, ref } = props;
   const typing = useSyncExternalStore(props.typing.subscribe, props.typing.at)?.input ?? null;
@@ -85,7 +85,7 @@ export function WeekGrid(props: Props) {
     count: rows.length,
     keyOf: useCallback((index) => rows[index]!.person?.id ?? 'open', [rows]),
     shiftsOf: (index) => Math.max(...rows[index]!.cells.map((cell) => cell.length)),
-    // Whoever has the focus stays drawn, however far somebody scrolls, and so does where somebody is about to type.
+    // The focused line and the line with the input stay drawn when they are out of sight.
     kept: () => [roving.spot().row, typedRow],
   });
   useImperativeHandle(ref, () => roving);
@@ -145,7 +145,7 @@ export function WeekGrid(props: Props) {
   );
 }
 
-/** A line on paper, where each follows the one before. */
+/** The virtual item of a line in print, where all lines follow each other without gaps. */
 function unmeasured(
   { person }: GridRow,
   index: number,

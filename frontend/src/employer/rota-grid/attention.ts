@@ -3,12 +3,14 @@ import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import type { Warnings } from './grid-rows.js';
 import { openPlaces } from './open-places.js';
 
-/** What a planner has to look at, in the order of the counters. */
+/** Kinds of problems that need the planner's attention, in the order of the counters. */
 export const MATTERS = ['unconfirmed', 'overlapping', 'uncovered', 'refused'] as const;
 export type Matter = (typeof MATTERS)[number];
 
-/** The shifts of each matter, by their ids and in the order of the shifts. Of what is over nobody is looked for, and
- * nobody can confirm it. */
+/**
+ * Returns the ids of the shifts with each kind of problem. Shifts that have ended are neither unconfirmed nor
+ * uncovered.
+ */
 export function attention(
   shifts: readonly RotaShiftView[],
   warnings: Warnings,
@@ -21,19 +23,22 @@ export function attention(
   const isWarned = (id: string, ...kinds: ShiftWarning['kind'][]): boolean =>
     (warnings.get(id) ?? []).some(({ kind }) => kinds.includes(kind));
   return {
-    // Nobody can confirm what nobody has been told.
+    // Employees do not see drafts, so they cannot confirm them.
     unconfirmed:
       status === 'draft'
         ? []
         : of(({ employeeId, isConfirmed }) => employeeId !== null && !isConfirmed, ahead),
     overlapping: of(({ id }) => isWarned(id, 'overlap')),
-    // Equal ones count once, as where they are shown.
+    // Equal open shifts count once, because the grid shows them as one.
     uncovered: [...openPlaces(ahead).keys()],
     refused: of(({ id }) => isWarned(id, 'left', 'closed')),
   };
 }
 
-/** The one that comes after the last that was looked at; the first one again after the last. */
+/**
+ * Returns the id after `last`. Starts again with the first id after the final one, or if `last` is not in the
+ * list.
+ */
 export function nextOf(ids: readonly string[], last: string | null): string | undefined {
   return ids[(last === null ? -1 : ids.indexOf(last)) + 1] ?? ids[0];
 }

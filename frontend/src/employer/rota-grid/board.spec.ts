@@ -16,7 +16,7 @@ const FIELDS: ShiftFields = {
   notes: null,
 };
 
-/** Saves one shift after the other, each by its version, and says what it was asked for. */
+/** A board that saves to a fake server and records the calls. */
 function saves() {
   const shifts = new Map<string, RotaShiftView>();
   const calls: object[] = [];
@@ -53,7 +53,7 @@ function saves() {
     refusals,
     shifts,
     put: (id: string) => shifts.set(id, { ...FIELDS, id, version: 1 } as RotaShiftView),
-    /** Until nothing is left to save. */
+    /** Resolves when nothing is left to save. */
     idle: () => new Promise<void>((done) => (left = done)),
     change: (key: string, before: ShiftFields, changes: Partial<ShiftFields>): ShiftFields => {
       const after = { ...before, ...changes };
@@ -63,7 +63,7 @@ function saves() {
   };
 }
 
-test('fast changes of a shift go one after the other, the last of them with the version that the first brought', async () => {
+test('saves fast changes of a shift one after the other, the second with the version from the first answer', async () => {
   const { put, change, calls, idle, board } = saves();
   put('a');
   const idleAgain = idle();
@@ -79,7 +79,7 @@ test('fast changes of a shift go one after the other, the last of them with the 
   expect(board.state().wishes.size).toBe(0);
 });
 
-test('a new shift that is changed before it has an id is made once, and keeps its key', async () => {
+test('creates a shift once and keeps its key when it is changed before it has an id', async () => {
   const { board, change, calls, idle } = saves();
   const key = board.newKey();
   const idleAgain = idle();
@@ -93,7 +93,7 @@ test('a new shift that is changed before it has an id is made once, and keeps it
   expect(board.keyOf('saved-1')).toBe(key);
 });
 
-test('what is undone is done again, and a shift that was removed comes back by its id', async () => {
+test('restores a removed shift with its id on undo, and removes it again on redo', async () => {
   const { put, board, calls, idle, shifts } = saves();
   put('a');
   const steps = [
@@ -117,7 +117,7 @@ test('what is undone is done again, and a shift that was removed comes back by i
   expect(board.undo()).toBeNull();
 });
 
-test('of many shifts that are changed together only a few are saved at the same time', async () => {
+test('saves at most three shifts at the same time when many are changed together', async () => {
   const { board, calls, idle } = saves();
   const edits = Array.from({ length: 8 }, () => ({ key: board.newKey(), before: null, after: FIELDS }));
   const idleAgain = idle();
@@ -127,7 +127,7 @@ test('of many shifts that are changed together only a few are saved at the same 
   expect(calls).toHaveLength(8);
 });
 
-test('what somebody else changed since is not undone', async () => {
+test('does not undo a change when another user has changed the shift since', async () => {
   const { put, board, change, idle, shifts } = saves();
   put('a');
   const idleAgain = idle();
@@ -139,7 +139,7 @@ test('what somebody else changed since is not undone', async () => {
   expect(board.undo()).toBeNull();
 });
 
-test('what somebody else changed while times were typed stays theirs', async () => {
+test('keeps the fields that another user changed while times were typed', async () => {
   const { put, change, calls, idle, shifts } = saves();
   put('a');
   shifts.set('a', { ...shifts.get('a')!, venueId: 'hall', startTime: '08:00', version: 2 });
@@ -150,7 +150,7 @@ test('what somebody else changed while times were typed stays theirs', async () 
   expect(shifts.get('a')).toMatchObject({ venueId: 'hall', startTime: '08:00', endTime: '18:00' });
 });
 
-test('of two who change a shift the second keeps theirs, and may put it on top', async () => {
+test('offers a change again after a conflict, and saves it on top of the other version on retry', async () => {
   const { put, board, change, calls, idle, refusals, shifts } = saves();
   put('a');
   const theirs = { ...FIELDS, id: 'a', role: 'Door', version: 5 } as RotaShiftView;
@@ -170,7 +170,7 @@ test('of two who change a shift the second keeps theirs, and may put it on top',
   expect(board.state().problems).toEqual([]);
 });
 
-test('of a step that is refused in part the rest is undone', async () => {
+test('undoes the rest of a step when one of its edits was refused', async () => {
   const { put, board, calls, idle, refusals } = saves();
   put('a');
   put('b');
@@ -186,7 +186,7 @@ test('of a step that is refused in part the rest is undone', async () => {
   expect(calls.at(-1)).toEqual({ update: 'b', version: 2, startTime: '09:00' });
 });
 
-test('what is refused is put back, and offered until somebody tries again or gives it up', async () => {
+test('reverts a refused change, and lists it until the user discards it', async () => {
   const { put, board, change, calls, idle, refusals } = saves();
   put('a');
   refusals.push(new ApiError(409, 'It has hours'));

@@ -13,35 +13,35 @@ import {
   type Step,
 } from './shift-edits.js';
 
-/** A wish that was not fulfilled: what somebody wanted, and why it is not so. */
+/** A change that could not be saved: the wanted values and the reason. */
 export interface Problem extends Wish {
   key: string;
   sentence: string;
-  /** The shift as somebody else saved it meanwhile; undefined where it was refused for another reason. */
+  /** The version that another user saved in the meantime. Undefined if the save failed for another reason. */
   theirs: RotaShiftView | undefined;
 }
 
-/** How shifts are saved, one by one. */
+/** The calls that save one shift. */
 export interface Sending {
-  /** `id` names a shift that was taken away, and shall come back; `key` names what is added, however often it is sent. */
+  /** `id` restores a removed shift. `key` prevents a second shift when the call is repeated. */
   add: (fields: ShiftFields, id: string | undefined, key: string) => Promise<SavedShiftView>;
   update: (shift: RotaShiftView, changes: Partial<ShiftFields>) => Promise<SavedShiftView>;
   remove: (shift: RotaShiftView) => Promise<SavedShiftView>;
 }
 
 export interface BoardOptions extends Sending {
-  /** A shift as it was last read. */
+  /** Returns a shift as last read from the server. */
   read: (id: string) => RotaShiftView | undefined;
-  /** Takes note of what was saved; `id` is of the shift, which may have been taken away. */
+  /** Stores the answer to a save. `id` is the shift's id, also after it was removed. */
   saved: (answer: SavedShiftView, id: string) => void;
-  /** Takes note of a shift that somebody else changed. */
+  /** Stores the version that another user saved. */
   found: (shift: RotaShiftView) => void;
   failed: (problem: Problem, error: Error) => void;
-  /** Nothing is left to save. */
+  /** Called when nothing is left to save. */
   idle: () => void;
 }
 
-/** What stands on the board beside what was read; made anew with each change. */
+/** The changes that are not in the server's data. Each change creates a new object. */
 export interface BoardState {
   wishes: ReadonlyMap<string, Wish>;
   problems: readonly Problem[];
@@ -52,12 +52,12 @@ export interface BoardState {
 const EMPTY: BoardState = { wishes: new Map(), problems: [], canUndo: false, canRedo: false };
 
 const NEW = 'new-';
-/** So many shifts are saved at the same time: the server takes only a few writes of a company at once. */
+/** The most shifts saved at the same time, because the server takes only a few writes of a company at once. */
 const AT_ONCE = 3;
 
 /**
- * What a planner does to a rota's shifts: shown at once, saved shift by shift. Of one shift only one call is under way;
- * what is wanted meanwhile is sent after it, with the version that it brought. Undoing is a change like others.
+ * Shows changes of a rota's shifts at once, and saves each shift with one request at a time. A change during a
+ * request is sent after it, with the version from its answer.
  */
 export function createBoard(options: BoardOptions) {
   const wishes = new Map<string, Wish>();
@@ -95,7 +95,7 @@ export function createBoard(options: BoardOptions) {
   };
   const start = (): void => {
     for (const key of waiting) {
-      // One that is being saved goes on with what is wanted of it meanwhile.
+      // A running save also sends the newest change of its own shift, so the limit does not apply.
       if (running.size >= AT_ONCE && !running.has(key)) continue;
       waiting.delete(key);
       if (!running.has(key)) void run(key);
@@ -116,7 +116,7 @@ export function createBoard(options: BoardOptions) {
           keys.set(answer.shift.id, key);
         }
         options.saved(answer, idOf(key));
-        // What was sent may be kept a little other than it was typed.
+        // The server may normalise values, so this compares with what was sent and not with the answer.
         if (wishes.get(key)?.wanted === wanted) wishes.delete(key);
         else wishes.set(key, { base: answer.shift, wanted: wishes.get(key)?.wanted ?? null });
       } catch (error) {
@@ -136,7 +136,7 @@ export function createBoard(options: BoardOptions) {
     if (theirs) options.found(theirs);
     const problem = { ...wish, key, sentence: error.message, theirs };
     problems = [...problems.filter((one) => one.key !== key), problem];
-    // What never came to be cannot be undone, but the rest of its step can.
+    // Undo skips the edit that failed and keeps the other edits of its step.
     for (const steps of [done, undone]) {
       const kept = steps.map(({ edits }) => ({ edits: edits.filter((edit) => edit.key !== key) }));
       steps.splice(0, steps.length, ...kept.filter(({ edits }) => edits.length > 0));
@@ -173,7 +173,7 @@ export function createBoard(options: BoardOptions) {
     },
     state: (): BoardState => state,
     keyOf: (id: string): string => keys.get(id) ?? id,
-    /** A key for a shift that is about to be made. */
+    /** Returns a temporary key for a new shift. */
     newKey: (): string => NEW + randomId(),
     do: ({ edits }: Step): void => {
       const step = { edits: edits.map((edit) => rebased(edit, current(edit.key))) };
@@ -181,10 +181,12 @@ export function createBoard(options: BoardOptions) {
       undone.length = 0;
       apply(step);
     },
-    /** Takes the last step back; 'changed' where its shifts are no longer as it left them. */
+    /**
+     * Reverses the last step. Returns 'changed' if its shifts have changed since, or null if there is no step.
+     */
     undo: () => turn(done, undone, ({ edits }) => ({ edits: edits.map(inverse).toReversed() })),
     redo: () => turn(undone, done, (step) => step),
-    /** Tries again what failed, on top of what somebody else saved. */
+    /** Saves a failed change again, on top of the other user's version. */
     insist: ({ key, base, wanted, theirs }: Problem): void => {
       const now = theirs ?? read(key);
       const merged =
@@ -192,7 +194,7 @@ export function createBoard(options: BoardOptions) {
       want(key, merged, now);
       tell();
     },
-    /** Leaves it as it is. */
+    /** Discards a failed change. */
     giveUp: ({ key }: Problem): void => {
       settled(key);
       tell();
@@ -200,7 +202,7 @@ export function createBoard(options: BoardOptions) {
   };
 }
 
-/** A change of a shift that somebody else changed since it was looked at: what is not changed here stays theirs. */
+/** Applies an edit to the current shift. Fields that the edit does not change keep their current values. */
 function rebased({ key, before, after }: Edit, now: ShiftFields | null): Edit {
   if (!before || !now) return { key, before, after };
   return { key, before: now, after: after && { ...now, ...changedFields(before, after) } };

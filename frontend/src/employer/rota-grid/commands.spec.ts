@@ -24,7 +24,7 @@ const cases: [keys: string, kind: string | null][] = [
   ['Escape', null],
 ];
 for (const [keys, kind] of cases) {
-  test(`${keys} asks for ${kind ?? 'nothing'}`, () => {
+  test(`${keys} starts ${kind ?? 'no command'}`, () => {
     const pressed = keys.split(' ');
     const command = commandOf({
       key: pressed.at(-1)!.replace('Space', ' '),

@@ -1,11 +1,11 @@
-/** What a key asks for in the grid, beside moving through it. */
+/** An action that a key starts in the grid, other than moving the focus. */
 export type Command =
   | { kind: 'type'; text: string }
   | { kind: 'add' | 'edit' | 'copy' | 'cut' | 'paste' | 'remove' | 'undo' | 'redo' }
-  /** A cell, to do something to several at once. */
+  /** Selects one cell or all cells, so that the next command applies to them together. */
   | { kind: 'select' | 'select-all' };
 
-/** What of a key press says what is asked for. */
+/** The parts of a keyboard event that decide the command. */
 export interface Pressed {
   key: string;
   /** Ctrl, or Cmd on a Mac. */
@@ -32,7 +32,7 @@ const PLAIN: Readonly<Record<string, Exclude<Command['kind'], 'type'>>> = {
   Backspace: 'remove',
 };
 
-/** What a key asks for; null for keys that ask for nothing. */
+/** Returns the command of a key, or null if it has none. */
 export function commandOf({ key, ctrl, shift }: Pressed): Command | null {
   if (ctrl) {
     const letter = key.toLowerCase();

@@ -2,22 +2,22 @@ import { followPointer } from './follow-pointer.js';
 import { draggedTimes, type Bar, type Grip } from './timeline.js';
 import type { TypedTimes } from './typed-times.js';
 
-/** So near to an end of a bar it is the end that is dragged. */
+/** Distance in pixels from the end of a bar within which a drag moves only that end. */
 const EDGE = 10;
-/** So far a pointer goes before a press becomes a drag. */
+/** Pointer movement in pixels that starts a drag. */
 const THRESHOLD = 4;
 
 interface Options {
   bar: Bar;
-  /** How many minutes are as wide as the track. */
+  /** The width of the track in minutes. */
   span: number;
   timesText: (times: TypedTimes) => string;
   onDrop: (times: TypedTimes) => void;
 }
 
 /**
- * Follows a pointer that was pressed on a bar of a day: its ends change its times, the rest of it moves it, by quarters of
- * an hour, until it is let go or Escape is pressed. The bar says the times that it would have.
+ * Drags a bar of the day view in steps of a quarter of an hour, until the pointer is released or Escape
+ * cancels. The bar shows the new times during the drag.
  */
 export function dragBar(pressed: PointerEvent, bar: HTMLElement, options: Options): void {
   const place = bar.parentElement!;
@@ -42,7 +42,7 @@ export function dragBar(pressed: PointerEvent, bar: HTMLElement, options: Option
     stopFollowing();
     words.textContent = before;
     bar.removeAttribute('style');
-    // The click that ends a drag comes after it.
+    // The browser fires `click` after the drag. The attribute stays until then, so that the click does nothing.
     setTimeout(() => delete bar.dataset.dragged);
   };
   const drop = (): void => {

@@ -1,26 +1,26 @@
 import { followPointer } from './follow-pointer.js';
 import styles from './grid-entry.module.css';
 
-/** So far a pointer goes before a press becomes a drag. */
+/** Pointer movement in pixels that starts a drag. */
 const THRESHOLD = 5;
-/** So near to an edge of its frame the grid scrolls, by so much with each move. */
+/** Within EDGE pixels of the frame's edge, each pointer move scrolls by STEP pixels. */
 const EDGE = 40;
 const STEP = 18;
 
 interface Options {
-  /** What scrolls. */
+  /** The scrolling element. */
   frame: HTMLElement;
-  /** How many shifts are dragged. */
+  /** The number of dragged shifts. */
   count: number;
-  /** The cells that the shifts would come to where this one comes to a cell. */
+  /** Returns the cells that all dragged shifts would go to if this shift is dropped on `cell`. */
   cellsAt: (cell: HTMLElement) => readonly HTMLElement[];
-  /** The shift was let go over a cell. */
+  /** Called when the shift is dropped on a cell. */
   onDrop: (cell: HTMLElement, isCopy: boolean) => void;
 }
 
 /**
- * Follows a pointer that was pressed on a shift: past a few pixels the shift is dragged, over the cells of the grid, until
- * it is let go or Escape is pressed. Nothing is drawn anew meanwhile. Fingers scroll; they move shifts by the menu.
+ * Drags a shift over the cells of the grid until the pointer is released or Escape cancels. Changes the DOM
+ * directly, so that React renders nothing during the drag.
  */
 export function dragShift(pressed: PointerEvent, shift: HTMLElement, options: Options): void {
   const { frame, count, cellsAt, onDrop } = options;
@@ -73,7 +73,7 @@ export function dragShift(pressed: PointerEvent, shift: HTMLElement, options: Op
   const stopFollowing = followPointer({ move, drop, cancel: stop });
 }
 
-/** Ctrl copies; on a Mac, where Ctrl opens menus, Alt does. */
+/** Alt copies too, because Ctrl with a click opens the context menu on a Mac. */
 function isCopying({ ctrlKey, altKey }: PointerEvent): boolean {
   return ctrlKey || altKey;
 }

@@ -34,7 +34,7 @@ const own = { startDate: '2027-05-03' };
 const at = [shift('2027-05-03', 'hall')];
 const before = rotaOf('2027-04-26', '2027-05-02', 'hall');
 
-test('a week is compared with the rotas before it, at the same venues', () => {
+test('uses the shifts of earlier rotas at the same venues', () => {
   const others = all(
     before,
     rotaOf('2027-04-25', '2027-05-02', 'arena'),
@@ -53,7 +53,7 @@ test('a week is compared with the rotas before it, at the same venues', () => {
   });
 });
 
-test('a rota before without shifts, taken away or never planned, says that nothing was planned', () => {
+test('counts an earlier rota without shifts as a week with nothing planned', () => {
   const emptied = { ...rotaOf('2027-04-26', '2027-05-02', 'hall'), shiftCount: 0, shifts: [] };
   const earlier = earlierOf(own, at, LAST_WEEK, all(emptied));
   expect(earlier).toEqual({ startDate: '2027-04-26', shifts: [], isWhole: true });
@@ -62,7 +62,7 @@ test('a rota before without shifts, taken away or never planned, says that nothi
   expect(earlierOf(own, at, LAST_WEEK, all(emptied, before)).shifts).toEqual(before.shifts);
 });
 
-test('what the rota before has in the week itself is not of it', () => {
+test('ignores the shifts of an earlier rota in the week itself', () => {
   const midweek = [shift('2027-05-05', 'hall')];
   const earlier = earlierOf(
     { startDate: '2027-05-05' },
@@ -79,7 +79,7 @@ test('what the rota before has in the week itself is not of it', () => {
   expect(venueTotals(compared, earlier, WEEK)).toMatchObject([{ minutes: 480, before: 480 }]);
 });
 
-test('days up to the end of a rota that came without its shifts are not known', () => {
+test('treats days up to the end of a rota without loaded shifts as unknown', () => {
   const thursday = rotaOf('2027-04-29', '2027-05-02', 'hall');
   const dates = ['2027-05-05', '2027-05-06'];
   const partly = earlierOf(own, at, LAST_WEEK, all(thursday, unreadOf('2027-04-26', '2027-04-28')));
@@ -94,7 +94,7 @@ test('days up to the end of a rota that came without its shifts are not known', 
   }
 });
 
-test('nothing is known from before the rota where not all of the others came', () => {
+test('treats days before the rota as unknown when not all earlier rotas are loaded', () => {
   for (const others of [undefined, { items: [before], total: 26 }]) {
     expect(earlierOf(own, at, LAST_WEEK, others)).toMatchObject({ startDate: '2027-05-03', isWhole: false });
   }
@@ -109,7 +109,7 @@ test('nothing is known from before the rota where not all of the others came', (
   expect(compared(2)).toEqual([null]);
 });
 
-test('a rota that covers the week before needs no other', () => {
+test('needs no earlier rota when the rota covers the previous week', () => {
   const shifts = [...at, shift('2027-04-27', 'hall')];
   const earlier = earlierOf({ startDate: '2027-04-26' }, shifts, LAST_WEEK, undefined);
   expect(venueTotals(shifts, earlier, WEEK)).toMatchObject([{ minutes: 480, before: 480 }]);

@@ -2,12 +2,12 @@ import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { Page } from '../../api/list.js';
 
-/** What was planned in the week before the one that is shown, also before the rota begins. */
+/** The shifts of the previous week, including those of earlier rotas. */
 export interface Earlier {
-  /** The first day that is known. */
+  /** The first day of the known period. */
   startDate: LocalDate;
   shifts: readonly RotaShiftView[];
-  /** False where something may have been planned before that day. */
+  /** False if there may be shifts before that day that were not loaded. */
   isWhole: boolean;
 }
 
@@ -25,9 +25,8 @@ const venuesOf = (shifts: readonly RotaShiftView[]): Set<string> =>
   new Set(shifts.map(({ venueId }) => venueId ?? NO_VENUE));
 
 /**
- * What the rotas that come before one have in the week before: a week is compared with that one, which mostly is a rota of
- * its own. Those of other venues are planned beside it; one without shifts is of every venue. `others` is undefined where
- * they are not read.
+ * Returns the previous week's shifts from earlier rotas with a venue of this rota. A rota without shifts counts
+ * for every venue. `others` is undefined if they were not loaded.
  */
 export function earlierOf(
   { startDate }: Pick<RotaView, 'startDate'>,
@@ -43,7 +42,7 @@ export function earlierOf(
   const before = past.filter(
     ({ hasShifts, shiftCount, shifts }) => shiftCount === 0 || (hasShifts && isAtSame(shifts)),
   );
-  // At which venues these are is not known either.
+  // A rota whose shifts were not loaded may belong to any venue.
   const unread = past.filter(({ hasShifts, shiftCount }) => !hasShifts && shiftCount > 0);
   const [start] = [startDate, ...before.map((other) => other.startDate)].sort();
   const known = [start!, ...unread.map(({ endDate }) => addDays(endDate, 1))].sort();

@@ -1,24 +1,24 @@
 import { NO_ONE } from '@contract/rotas/rota.rules.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 
-/** What is left out of the grid; '' leaves nothing out. */
+/** The filters of the planner. An empty string filters nothing. */
 export interface GridFilters {
   venue: string;
   role: string;
   person: string;
 }
 
-/** Stands for shifts without a venue, or of nobody. */
+/** The filter value for shifts without a venue, and for open shifts. */
 export const NONE = NO_ONE;
 
-/** Whether a shift is shown. */
+/** Whether a shift matches the filters. */
 export function isShown({ venueId, role, employeeId }: RotaShiftView, filters: GridFilters): boolean {
   if (filters.venue !== '' && (venueId ?? NONE) !== filters.venue) return false;
   if (filters.role !== '' && role !== filters.role) return false;
   return filters.person === '' || (employeeId ?? NONE) === filters.person;
 }
 
-/** The roles of shifts, each once, by their letters. */
+/** Returns the roles of shifts without duplicates, in alphabetical order. */
 export function rolesOf(shifts: readonly Pick<RotaShiftView, 'role'>[]): string[] {
   const roles = new Set(shifts.flatMap(({ role }) => role ?? []));
   return [...roles].sort((one, other) => one.localeCompare(other));

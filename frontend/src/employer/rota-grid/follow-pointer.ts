@@ -1,12 +1,12 @@
 interface Handlers {
   move: (event: PointerEvent) => void;
-  /** It was let go. */
+  /** The pointer was released. */
   drop: (event: PointerEvent) => void;
-  /** Escape was pressed, or the browser took the pointer for itself. */
+  /** Called on Escape, or when the browser cancels the pointer. */
   cancel: () => void;
 }
 
-/** Hears what a pressed pointer does, wherever it is, until the answer is called. */
+/** Listens to the pointer on the whole window until the returned function is called. */
 export function followPointer({ move, drop, cancel }: Handlers): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -41,7 +41,7 @@ function shift(id: string, about: Partial<RotaShiftView> = {}): RotaShiftView {
 const sams = (id: string, about: Partial<RotaShiftView> = {}) =>
   shift(id, { employeeId: 'sam', employee: sam, ...about });
 
-test('everybody has a line by name: who may be given shifts, and who left with some', () => {
+test('lists employees by name, and leavers with shifts on the dates', () => {
   const employees = [
     { id: 'zoe', firstName: 'Zoe', lastName: 'Ash', role: 'employee' as const },
     { id: 'kim', firstName: null, lastName: null, email: 'kim@example.org', role: 'employee' as const },
@@ -59,7 +59,7 @@ test('everybody has a line by name: who may be given shifts, and who left with s
   ]);
 });
 
-test('equal shifts that nobody has are one, with how many are filled', () => {
+test('groups equal open shifts, and counts the filled places', () => {
   const shifts = [
     shift('a'),
     shift('b'),
@@ -85,7 +85,7 @@ test('equal shifts that nobody has are one, with how many are filled', () => {
 
 type RowsOf = [people: GridPerson[], shifts: RotaShiftView[], dates: string[], warnings: Warnings];
 
-test('a line is the same one until its person, their shifts, the days or the warnings change', () => {
+test('returns the same line until its employee, shifts, days or warnings change', () => {
   const keeper = rowKeeper();
   const rowsOf = (...[people, shifts, dates, warnings]: RowsOf) =>
     keeper(people, shifts, dates, warnings, openPlaces(shifts));
@@ -109,7 +109,7 @@ test('a line is the same one until its person, their shifts, the days or the war
   ]);
 });
 
-test('what needs a look is counted, and led to in turns', () => {
+test('counts shifts that need attention, and steps through them in turn', () => {
   const shifts = [shift('open'), sams('pending'), sams('done', { isConfirmed: true })];
   const warnings = new Map([
     ['done', [{ shiftId: 'done', kind: 'overlap' as const, other: null }]],
@@ -120,13 +120,13 @@ test('what needs a look is counted, and led to in turns', () => {
   const before = '2027-05-03T15:59:59Z';
   expect(at('published', before)).toEqual({ ...found, unconfirmed: ['pending'] });
   expect(at('draft', before)).toEqual({ ...found, unconfirmed: [] });
-  // What is over is neither to be confirmed nor to be covered.
+  // After the shift's end it can be neither confirmed nor covered.
   expect(at('published', '2027-05-03T16:00:00Z')).toEqual({ ...found, uncovered: [], unconfirmed: [] });
   expect([null, 'a', 'b', 'gone'].map((last) => nextOf(['a', 'b'], last))).toEqual(['a', 'b', 'a', 'a']);
   expect(nextOf([], null)).toBeUndefined();
 });
 
-test('filters leave out what is elsewhere, of another role, of somebody else', () => {
+test('filters out shifts of other venues, roles and employees', () => {
   const all = { venue: '', role: '', person: '' };
   const one = sams('a', { venueId: 'hall', venue: hall, role: 'Door' });
   expect(isShown(one, all)).toBe(true);
@@ -137,7 +137,7 @@ test('filters leave out what is elsewhere, of another role, of somebody else', (
   expect(isShown(shift('b'), { ...all, venue: NONE, person: NONE })).toBe(true);
 });
 
-test('hours are those of the week, here and elsewhere, against the week before', () => {
+test('sums the hours of a week, here and elsewhere, and of the previous week', () => {
   const night = { startsAt: '2027-05-03T21:00:00.000Z', endsAt: '2027-05-04T05:00:00.000Z' };
   const shifts = [
     sams('a', { breakMinutes: 30 }),
@@ -187,7 +187,7 @@ test('hours are those of the week, here and elsewhere, against the week before',
   });
 });
 
-test('a day has its shifts and hours, against the same day of a week before that the rota covers', () => {
+test('compares a day with the same day a week earlier if the rota covers it', () => {
   const shifts = [
     shift('a'),
     shift('b', { date: '2027-04-26', breakMinutes: 60 }),
@@ -203,7 +203,7 @@ test('a day has its shifts and hours, against the same day of a week before that
   ]);
 });
 
-test('a venue has its hours, against a week before that the rota covers', () => {
+test('compares a venue with the previous week if the rota covers it', () => {
   const shifts = [
     shift('a', { venueId: 'hall', venue: hall }),
     shift('b', { date: '2027-05-09' }),
@@ -219,7 +219,7 @@ test('a venue has its hours, against a week before that the rota covers', () => 
   ]);
 });
 
-test('the line of open shifts looks other once another of equal ones names who left', () => {
+test('redraws the line of open shifts when a second equal shift names a leaver', () => {
   const around = (shifts: RotaShiftView[]) => ({ warnings: new Map(), places: openPlaces(shifts) });
   const line = (shifts: RotaShiftView[]) => gridRow(null, shifts, DATES, around(shifts));
   const [first, second] = [shift('a'), shift('b')];

@@ -5,41 +5,39 @@ import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { fullName } from '../../lib/names.js';
 import { leftPlacesText, type OpenPlaces } from './open-places.js';
 
-/** Somebody who may be given shifts, or who has some. */
+/** An employee who can be assigned, or a leaver who still has shifts here. */
 export interface GridPerson {
   id: string;
   name: string;
-  /** False for somebody who has left, and still has shifts here. */
+  /** False for a leaver. */
   isActive: boolean;
 }
 
-/** What a cell shows as one: a person's shift, or equal shifts that nobody has. */
+/** One box in a cell: an employee's shift, or a group of equal open shifts. */
 export interface Entry {
   shift: RotaShiftView;
-  /** All that are shown as this one. */
+  /** The ids of all shifts in the box. */
   ids: readonly string[];
-  /** Null for a person's shift. */
+  /** Null for an employee's shift. */
   places: OpenPlaces | null;
-  /** What speaks against it. */
   warnings: readonly ShiftWarning[];
 }
 
-/** What speaks against shifts, by their ids. */
+/** Warnings by shift id. */
 export type Warnings = ReadonlyMap<string, readonly ShiftWarning[]>;
 
-/** A day of the grid. */
 export interface GridDay {
   date: LocalDate;
-  /** False where the rota can have no shift. */
+  /** False if the rota cannot have a shift on this day. */
   isAvailable: boolean;
   isToday: boolean;
 }
 
-/** A line of the grid: of a person, or of the shifts that nobody has. */
+/** A line of the grid: an employee, or the open shifts. */
 export interface GridRow {
-  /** Null for the shifts that nobody has. */
+  /** Null for the open shifts. */
   person: GridPerson | null;
-  /** A list for each of the dates. */
+  /** The entries of each day. */
   cells: Entry[][];
 }
 
@@ -53,7 +51,7 @@ interface Named {
   role: Role;
 }
 
-/** Everybody who has a line: all who may be given shifts, and who has left but has shifts on these dates. */
+/** Returns the employees of the grid by name: all current employees, and leavers with shifts on these dates. */
 export function peopleOf(
   employees: readonly Named[],
   shifts: readonly RotaShiftView[],
@@ -76,11 +74,11 @@ export function peopleOf(
 
 interface Around {
   warnings: Warnings;
-  /** How many have shifts like those that nobody has; null for a person's line. */
+  /** Groups of equal open shifts. Null for an employee's line. */
   places: ReadonlyMap<string, OpenPlaces> | null;
 }
 
-/** The line of a person, or of the shifts that nobody has. */
+/** Builds the line of an employee, or of the open shifts if `person` is null. */
 export function gridRow(
   person: GridPerson | null,
   shifts: readonly RotaShiftView[],
@@ -90,7 +88,7 @@ export function gridRow(
   const byDate = Map.groupBy(shifts, ({ date }) => date);
   const entriesOf = (shift: RotaShiftView): Entry[] => {
     const own = places?.get(shift.id) ?? null;
-    // Of equal shifts that nobody has, one is shown.
+    // Only the first shift of a group of equal open shifts is shown.
     if (places && !own) return [];
     const found = warnings.get(shift.id) ?? NO_WARNINGS;
     return [{ shift, ids: own?.open ?? [shift.id], places: own, warnings: found }];
@@ -103,13 +101,16 @@ export function gridRow(
 
 const NO_WARNINGS: readonly ShiftWarning[] = [];
 
-/** The order in which shifts of a day stand. */
+/** Sorts shifts of a day by start. */
 export function byTime(one: RotaShiftView, other: RotaShiftView): number {
   if (one.startsAt !== other.startsAt) return one.startsAt < other.startsAt ? -1 : 1;
   return one.id < other.id ? -1 : 1;
 }
 
-/** Whether lines look alike: their shifts are compared one by one, since the lists are made anew. */
+/**
+ * Whether two lines look the same. Compares the shifts one by one, because the lists are rebuilt on each
+ * render.
+ */
 export function areSameRows(one: GridRow, other: GridRow): boolean {
   return (
     one === other ||
@@ -140,7 +141,7 @@ function areSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean
   );
 }
 
-/** Whether warnings say the same of a shift. */
+/** Whether two lists of warnings have the same content. */
 export function areSameWarnings(one: readonly ShiftWarning[], other: readonly ShiftWarning[]): boolean {
   return (
     one.length === other.length &&

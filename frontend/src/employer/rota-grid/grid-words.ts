@@ -6,10 +6,10 @@ import type { Matter } from './attention.js';
 import type { Entry } from './grid-rows.js';
 import { leftPlacesText, placesText } from './open-places.js';
 
-/** How a shift stands in a cell. */
+/** The state of a shift in the grid. */
 export type EntryState = 'open' | 'confirmed' | 'pending' | 'planned';
 
-/** Whether somebody has the shift and confirmed it; nobody can confirm what only employers see. */
+/** Returns the state of a shift. Shifts of a draft are never pending, because only employers see them. */
 export function stateOf({ shift: { employeeId, isConfirmed } }: Entry, status: RotaStatus): EntryState {
   if (employeeId === null) return 'open';
   if (isConfirmed) return 'confirmed';
@@ -23,7 +23,7 @@ const STATES: Record<EntryState, string | null> = {
   planned: null,
 };
 
-/** Everything about a shift in a cell, as it is read aloud. */
+/** Returns the accessible name of a shift in a cell. */
 export function entryText(entry: Entry, status: RotaStatus, format: CompanyFormat): string {
   const { shift, warnings } = entry;
   const places = placesText(entry.places);
@@ -42,7 +42,7 @@ export function entryText(entry: Entry, status: RotaStatus, format: CompanyForma
     .join(', ');
 }
 
-/** A sentence as a part of a longer text. */
+/** Removes the full stop, to use a sentence within a longer text. */
 export function withoutStop(sentence: string | null): string | undefined {
   return sentence?.replace(/\.$/, '');
 }

@@ -5,7 +5,7 @@ import type { OpenPlaces } from './open-places.js';
 
 interface Kept {
   row: GridRow;
-  /** What it was made of. */
+  /** The inputs of `row`. */
   own: readonly RotaShiftView[];
   dates: readonly LocalDate[];
   warnings: Warnings;
@@ -15,9 +15,8 @@ const NOBODYS = 'open';
 const NO_SHIFTS: readonly RotaShiftView[] = [];
 
 /**
- * Makes the lines of the grid: the shifts that nobody has, then each person's. A line that would be as it was the last
- * time is the same one again, so that a change of one shift is not paid for with the lines of everybody. `places` says of
- * open shifts how many there are of each, whoever has the others.
+ * Returns a function that builds the lines: the open shifts, then each employee's. It returns the previous
+ * object for an unchanged line, so that React renders only changed lines.
  */
 export function rowKeeper() {
   let kept = new Map<string, Kept>();
@@ -34,7 +33,7 @@ export function rowKeeper() {
       const key = person?.id ?? NOBODYS;
       const own = byPerson.get(person?.id ?? null) ?? NO_SHIFTS;
       const before = kept.get(key);
-      // How many have an open shift is said of all shifts like it.
+      // The line of open shifts also depends on the employees' shifts, because it counts filled places.
       const isAsBefore =
         before !== undefined &&
         person !== null &&
@@ -53,7 +52,7 @@ export function rowKeeper() {
   };
 }
 
-/** Gives the same list of people again for as long as it says the same. */
+/** Returns a function that gives back the previous list of people while its content is the same. */
 export function peopleKeeper() {
   let kept: GridPerson[] = [];
   return (people: GridPerson[]): GridPerson[] => {
@@ -68,7 +67,10 @@ export function peopleKeeper() {
   };
 }
 
-/** Gives the same warnings again for as long as they say the same: each line is made of those of its shifts. */
+/**
+ * Returns a function that gives back the previous warnings while their content is the same, because every line
+ * depends on them.
+ */
 export function warningsKeeper() {
   let kept: Warnings = new Map();
   return (found: Warnings): Warnings => {

@@ -4,12 +4,12 @@ import { likelyHeight, withHeight, type Heights } from './line-heights.js';
 type Line = [shifts: number, height: number];
 
 const cases: [what: string, measured: Line[], shifts: number, height: number][] = [
-  ['room for one shift, or none, where nothing is measured', [], 0, 57],
-  ['more for each further shift', [], 3, 145],
-  ['as one like it', [[1, 78]], 1, 78],
-  ['not as one with fewer shifts', [[1, 78]], 2, 101],
+  ['one shift or none, without measurements', [], 0, 57],
+  ['more height for each further shift', [], 3, 145],
+  ['the height of a line with as many shifts', [[1, 78]], 1, 78],
+  ['not the height of a line with fewer shifts', [[1, 78]], 2, 101],
   [
-    'as most like it',
+    'the most frequent height',
     [
       [1, 92],
       [1, 78],
@@ -20,7 +20,7 @@ const cases: [what: string, measured: Line[], shifts: number, height: number][] 
     78,
   ],
   [
-    'as the first of as many',
+    'the first of equally frequent heights',
     [
       [1, 92],
       [1, 78],
@@ -28,10 +28,10 @@ const cases: [what: string, measured: Line[], shifts: number, height: number][] 
     1,
     92,
   ],
-  ['as the first nine', [...repeat([1, 78], 9), ...repeat([1, 92], 20)], 1, 78],
+  ['only the first nine measurements', [...repeat([1, 78], 9), ...repeat([1, 92], 20)], 1, 78],
 ];
 for (const [what, measured, shifts, height] of cases) {
-  test(`a line that is not measured is as high: ${what}`, () => {
+  test(`estimates the height of an unmeasured line: ${what}`, () => {
     const heights = measured.reduce<Heights>((known, line) => withHeight(known, ...line), new Map());
     expect(likelyHeight(heights, shifts)).toBe(height);
   });

@@ -1,4 +1,4 @@
-/** The first and the last line of those that are drawn together. */
+/** The first and the last index of the drawn lines. */
 export interface Lines {
   first: number;
   last: number;
@@ -10,13 +10,15 @@ interface Sight {
   count: number;
 }
 
-/** So many lines are drawn at least before and after those in sight, and so many of those that went out of it stay. */
+/**
+ * Lines drawn on each side of the visible ones: at least LEAST. Lines that are already drawn stay up to MOST.
+ */
 const LEAST = 4;
 const MOST = 6;
 
 /**
- * The lines to draw around those in sight. Each step by a line has one more drawn: several at once, now and then, would have
- * the key that comes just then wait for all of them.
+ * Returns the lines to draw around the visible ones. Each step by a line adds one line, because adding several
+ * at once would delay the next key.
  */
 export function linesAround({ startIndex, endIndex, count }: Sight, last: Lines | null): Lines {
   const beyond = (by: number): Lines => ({

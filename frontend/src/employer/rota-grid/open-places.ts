@@ -3,13 +3,13 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { onceForEach } from '../../lib/once-for-each.js';
 import { leftText } from '../schedules/left-text.js';
 
-/** How many of equal shifts somebody has. */
+/** A group of equal shifts with at least one open shift. */
 export interface OpenPlaces {
   filled: number;
   total: number;
-  /** The ids of those that nobody has. */
+  /** The ids of the open shifts. */
   open: string[];
-  /** Who had those until they left the company. */
+  /** The leavers who had these shifts. */
   left: PersonName[];
 }
 
@@ -18,12 +18,12 @@ type Place = Pick<
   'id' | 'employeeId' | 'left' | 'date' | 'startTime' | 'endTime' | 'venueId' | 'role'
 >;
 
-/** Shifts of one date, with the same times, venue and role, are places of one shift. */
+/** Two shifts with the same date, times, venue and role are places of one shift. */
 const placeKey = onceForEach(({ date, startTime, endTime, venueId, role }: Place): string =>
   JSON.stringify([date, startTime, endTime, venueId, role]),
 );
 
-/** For the first open one of each lot of equal shifts, how many there are and how many of them are filled. */
+/** Groups equal shifts and returns the groups with open ones, by the id of their first open shift. */
 export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {
   const found = new Map<string, OpenPlaces>();
   const dates = new Set(shifts.filter(({ employeeId }) => employeeId === null).map(({ date }) => date));
@@ -39,7 +39,7 @@ export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {
   return found;
 }
 
-/** Shifts without those that nobody has and that are shown as one with another. */
+/** Removes the open shifts that are shown as one with another. */
 export function shownOnce<Shift extends Place>(
   shifts: readonly Shift[],
   places: ReadonlyMap<string, OpenPlaces>,
@@ -47,12 +47,12 @@ export function shownOnce<Shift extends Place>(
   return shifts.filter(({ id, employeeId }) => employeeId !== null || places.has(id));
 }
 
-/** '1 of 2' for shifts of which there are several, else null. */
+/** Returns '1 of 2' for a group of several shifts, else null. */
 export function placesText(places: OpenPlaces | null | undefined): string | null {
   return places && places.total > 1 ? `${places.filled} of ${places.total}` : null;
 }
 
-/** 'Sam Guard has left.' for shifts that nobody has because somebody left the company, else null. */
+/** Returns 'Sam Guard has left.' for open shifts that a leaver had, else null. */
 export function leftPlacesText(places: OpenPlaces | null | undefined): string | null {
   return places && places.left.length > 0 ? leftText(places.left) : null;
 }

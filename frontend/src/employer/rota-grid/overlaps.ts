@@ -11,7 +11,7 @@ interface Around {
   elsewhere: readonly PeopleWorkView[];
 }
 
-/** Overlaps that changes would make and that are not there yet: these are confirmed before they are made. */
+/** Returns the overlaps that edits would create. Overlaps that exist already are left out. */
 export function newOverlaps(
   edits: readonly Edit[],
   { rotaName, timeZone, shifts, elsewhere }: Around,

@@ -2,15 +2,15 @@ import { spanOf } from '@contract/common/time/zoned.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { areSame, fieldsOf, type ShiftFields } from './shift-edits.js';
 
-/** What becomes of a shift, until it is saved. */
+/** A change of a shift that is not saved yet. */
 export interface Wish {
-  /** The shift as it was read; null for one that is made. */
+  /** The shift as last read; null for a new one. */
   base: RotaShiftView | null;
-  /** Null for one that is taken away. */
+  /** Null if the shift is removed. */
   wanted: ShiftFields | null;
 }
 
-/** What is known of people and places, to show them in shifts that are not saved yet. */
+/** The names that shifts need before they are saved. */
 export interface Known {
   rotaId: string;
   timeZone: string;
@@ -19,8 +19,8 @@ export interface Known {
 }
 
 /**
- * The shifts as they stand for who plans: those that were read, with what is not saved yet. Each goes by its key, which
- * stays the same when it gets its id.
+ * Returns the shifts with unsaved changes applied. The id of each is its key, which stays the same when the
+ * server assigns an id.
  */
 export function withWishes(
   shifts: readonly RotaShiftView[],
@@ -44,7 +44,7 @@ export function withWishes(
 
 const renamed = new WeakMap<RotaShiftView, RotaShiftView>();
 
-/** A shift that goes by another key than its id: the same one each time, so that it is seen not to have changed. */
+/** Returns a shift with its key as id. Cached, so that an unchanged shift stays the same object. */
 function named(shift: RotaShiftView, key: string): RotaShiftView {
   const before = renamed.get(shift);
   if (before?.id === key) return before;

@@ -5,21 +5,21 @@ import type { Place } from './places.js';
 
 interface Options {
   place: Place;
-  /** How many shifts are selected together with this place; null where it is not selected. */
+  /** The number of selected shifts if this place is selected, else null. */
   selected: number | null;
-  /** Whether times can be typed there. */
+  /** Whether the user can type times there. */
   canType: boolean;
-  /** Whether there is something to paste. */
+  /** Whether the clipboard has shifts. */
   hasCopied: boolean;
   isReadOnly: boolean;
   run: (command: Command) => void;
   /** Opens the editor of the shift, or of a new one. */
   open: () => void;
-  /** Opens the editor of one more shift. */
+  /** Opens the editor of a further shift. */
   add: () => void;
 }
 
-/** What a menu offers in a place: everything that keys and the mouse do there. */
+/** Returns the menu of a place. It offers everything that keys and the mouse do there. */
 export function placeActions(options: Options): MenuAction[] {
   const { place, selected, canType, hasCopied, isReadOnly, run, open, add } = options;
   const isOnShift = place.shift !== null;
@@ -69,7 +69,7 @@ export function placeActions(options: Options): MenuAction[] {
   return actions.filter((action) => action !== false);
 }
 
-/** The same for all that is selected. */
+/** Returns the menu of a selection with `count` shifts. */
 function selectionActions(count: number, { hasCopied, run }: Options): MenuAction[] {
   const shifts = counted(count, 'shift');
   const actions: (MenuAction | false)[] = [

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { pasted, taken, targets, type Cell, type Place } from './places.js';
 
-/** A place of a week of people 0, 1, 2, with the shifts of these ids. */
+/** A place in a week of the employees 0, 1 and 2, with shifts of these ids. */
 function place({ row, col }: Cell, ...ids: string[]): Place {
   const date = `2027-05-0${col + 3}`;
   const all = ids.map((id) => ({ id, employeeId: String(row), date }) as RotaShiftView);
@@ -15,43 +15,43 @@ const whereTo = (found: ReturnType<typeof targets>): string[] =>
 
 const table: [what: string, copied: Place[], to: Place[], found: string[]][] = [
   [
-    'a cell goes to another',
+    'a cell into another cell',
     [place({ row: 1, col: 1 }, 'a', 'b')],
     [place({ row: 0, col: 4 })],
     ['a 0/4', 'b 0/4'],
   ],
   [
-    'a cell goes to each that is selected',
+    'a cell into each selected cell',
     [place({ row: 1, col: 1 }, 'a')],
     [place({ row: 0, col: 4 }), place({ row: 2, col: 6 })],
     ['a 0/4', 'a 2/6'],
   ],
   [
-    'several keep their form, from the first that is filled',
+    'several cells with their layout, starting at the first one with shifts',
     [place({ row: 0, col: 0 }), place({ row: 1, col: 2 }, 'a'), place({ row: 2, col: 1 }, 'b')],
     [place({ row: 0, col: 3 })],
     ['a 0/4', 'b 1/3'],
   ],
   [
-    'several go to the first of the cells that are selected',
+    'several cells at the top left of the selected cells',
     [place({ row: 0, col: 0 }, 'a'), place({ row: 0, col: 1 }, 'b')],
     [place({ row: 2, col: 5 }), place({ row: 1, col: 6 })],
     ['a 1/5', 'b 1/6'],
   ],
   [
-    'what does not fit is outside',
+    'nothing outside the grid',
     [place({ row: 0, col: 0 }, 'a'), place({ row: 1, col: 1 }, 'b')],
     [place({ row: 2, col: 6 })],
     ['a 2/6', 'b outside'],
   ],
 ];
 for (const [what, copied, to, found] of table) {
-  test(`${what}`, () => {
+  test(`pastes ${what}`, () => {
     expect(whereTo(targets(taken(copied, false), to, at))).toEqual(found);
   });
 }
 
-test('what was cut moves to the first cell, and is made anew in the others', () => {
+test('moves a cut shift to the first cell, and copies it to the others', () => {
   const cut = taken([place({ row: 0, col: 0 }, 'a')], true);
   const found = targets(cut, [place({ row: 1, col: 1 }), place({ row: 2, col: 1 })], at).flatMap(
     ({ copied, to }) => (to ? { copied, to } : []),

@@ -3,25 +3,25 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { GridDay, GridRow } from './grid-rows.js';
 import { fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
 
-/** A cell of the grid: which line, and which of the days that are shown. */
+/** A cell of the grid, by the index of its line and its day. */
 export interface Cell {
   row: number;
   col: number;
 }
 
-/** Where something is done: whose line, which day, and perhaps on which shift. */
+/** The target of a command: a line, a day, and perhaps one of the shifts there. */
 export interface Place extends Cell {
-  /** Null in the line of the shifts that nobody has. */
+  /** Null in the line of open shifts. */
   personId: string | null;
   date: LocalDate;
-  /** False where the rota can have no shift. */
+  /** False if the rota cannot have a shift on this day. */
   isAvailable: boolean;
   shift: RotaShiftView | null;
-  /** All that the cell shows. */
+  /** All shifts of the cell. */
   all: readonly RotaShiftView[];
 }
 
-/** A place of the grid, by its line, its day, and the shift that somebody is on. */
+/** Returns the place of a cell, with the shift `shiftId` if the cell shows it. */
 export function placeAt(
   { person, cells }: GridRow,
   { date, isAvailable }: Pick<GridDay, 'date' | 'isAvailable'>,
@@ -33,26 +33,26 @@ export function placeAt(
   return { personId: person?.id ?? null, date, ...cell, isAvailable, shift, all };
 }
 
-/** A shift that was copied, and how far it was from the first cell of all that was copied with it. */
+/** A copied shift. Row and column count from the top left of the copied cells. */
 export interface Copied extends Cell {
   key: string;
   fields: ShiftFields;
-  /** Then it moves to where it is put. */
+  /** Whether pasting moves the shift. */
   isCut: boolean;
 }
 
-/** Where a shift goes; null where that is outside of what is shown. */
+/** A copied shift and its destination; null if that is outside the grid. */
 export interface Going {
   copied: Copied;
   to: Place | null;
 }
 
-/** What something is done to in places: the shift of each, or all of its cell. */
+/** Returns the shift of each place, or all shifts of its cell if the place names none. */
 export function shiftsOf(places: readonly Place[]): RotaShiftView[] {
   return places.flatMap(({ shift, all }) => (shift ? [shift] : all));
 }
 
-/** What copying takes along from places. */
+/** Returns the shifts of places for the clipboard. */
 export function taken(places: readonly Place[], isCut: boolean): Copied[] {
   const filled = places.filter((place) => shiftsOf([place]).length > 0);
   const top = Math.min(...filled.map(({ row }) => row));
@@ -68,21 +68,23 @@ export function taken(places: readonly Place[], isCut: boolean): Copied[] {
   );
 }
 
-/** Where what was copied goes, each as far from the first of the places as it was copied. */
+/** Returns the destination of each copied shift, counted from the top left of `places`. */
 export function targets(
   shifts: readonly Copied[],
   places: readonly Place[],
   at: (cell: Cell) => Place | null,
 ): Going[] {
   const isOfOneCell = shifts.every(({ row, col }) => row === 0 && col === 0);
-  // What was copied of one cell goes into each that is selected.
+  // The shifts of a single cell go into each selected cell.
   if (isOfOneCell) return places.flatMap((to) => shifts.map((copied) => ({ copied, to })));
   const top = Math.min(...places.map(({ row }) => row));
   const left = Math.min(...places.map(({ col }) => col));
   return shifts.map((copied) => ({ copied, to: at({ row: top + copied.row, col: left + copied.col }) }));
 }
 
-/** Puts shifts somewhere: what was cut moves, the first time, else each is made anew. */
+/**
+ * Returns the edits that paste shifts. A cut shift moves to its first destination and is copied to the others.
+ */
 export function pasted(found: readonly { copied: Copied; to: Place }[], newKey: () => string): Edit[] {
   const moved = new Set<string>();
   return found.map(({ copied: { key, fields, isCut }, to: { personId, date } }) => {
@@ -96,7 +98,7 @@ export function pasted(found: readonly { copied: Copied; to: Place }[], newKey: 
   });
 }
 
-/** Takes away the shifts of places. */
+/** Returns the edits that remove the shifts of places. */
 export function removed(places: readonly Place[]): Edit[] {
   return shiftsOf(places).map((one) => ({ key: one.id, before: fieldsOf(one), after: null }));
 }

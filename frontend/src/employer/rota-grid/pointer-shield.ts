@@ -1,10 +1,10 @@
-/** Keeps the pointer from all that is in sight of a frame. */
+/** Covers the visible part of a frame, so that elements under a resting pointer get no hover styles. */
 export function leavePointerOut(frame: HTMLElement): void {
   const { style } = shieldOf(frame);
   if (style.height === '') style.height = `${frame.clientHeight}px`;
 }
 
-/** The pointer counts again. */
+/** Removes the cover from a frame. */
 export function letPointerIn(frame: HTMLElement): void {
   shieldOf(frame).style.height = '';
 }

@@ -6,7 +6,7 @@ import type { ShiftFields } from './shift-edits.js';
 
 const TIMES = { startTime: '09:00', endTime: '17:00' };
 
-/** A place of a week of people 0, 1, 2 whose Sunday is not in the rota, with the shifts of these ids. */
+/** A place in a week of the employees 0, 1 and 2 whose Sunday is not in the rota, with shifts of these ids. */
 function place(row: number, col: number, ...ids: string[]): Place {
   const date = `2027-05-0${col + 3}`;
   const all = ids.map(
@@ -27,32 +27,42 @@ const at = ({ row, col }: Cell): Place | null =>
   row >= 0 && row < 3 && col >= 0 && col < 7 ? place(row, col) : null;
 
 const typing: [what: string, places: Place[], done: string[], left: string[]][] = [
-  ['empty cells get a shift each', [place(0, 0), place(1, 3)], ['new 0 2027-05-03', 'new 1 2027-05-06'], []],
   [
-    'a cell with a shift has its times changed',
+    'creates a shift in each empty cell',
+    [place(0, 0), place(1, 3)],
+    ['new 0 2027-05-03', 'new 1 2027-05-06'],
+    [],
+  ],
+  [
+    'changes the times of a cell with one shift',
     [place(0, 0, 'a'), place(0, 1)],
     ['a', 'new 0 2027-05-04'],
     [],
   ],
   [
-    'a cell with several is left as it is',
+    'skips a cell with several shifts',
     [place(0, 0, 'a', 'b'), place(0, 1)],
     ['new 0 2027-05-04'],
     ['1 cell with several shifts'],
   ],
   [
-    'but for the shift of it that somebody is on',
+    'changes the chosen one of several shifts',
     [{ ...place(0, 0, 'a', 'b'), shift: place(0, 0, 'b').all[0]! }],
     ['b'],
     [],
   ],
   [
-    'a day that is not in the rota has none',
+    'skips a day that is not in the rota',
     [place(0, 5), place(0, 6)],
     ['new 0 2027-05-08'],
     ['1 cell not in the rota'],
   ],
-  ['nothing fits anywhere', [place(0, 6), place(1, 6, 'a')], [], ['2 cells not in the rota']],
+  [
+    'changes nothing if no day is in the rota',
+    [place(0, 6), place(1, 6, 'a')],
+    [],
+    ['2 cells not in the rota'],
+  ],
 ];
 for (const [what, places, done, left] of typing) {
   test(`typing into several cells: ${what}`, () => {
@@ -69,30 +79,30 @@ for (const [what, places, done, left] of typing) {
 }
 
 const dragging: [what: string, places: Place[], by: Cell, to: string[], left: string[]][] = [
-  ['one goes where it is put', [place(0, 0, 'a')], { row: 2, col: 3 }, ['a 2/3'], []],
+  ['moves one shift to the target', [place(0, 0, 'a')], { row: 2, col: 3 }, ['a 2/3'], []],
   [
-    'several go as far, in every direction',
+    'moves several shifts by the same distance',
     [place(1, 1, 'a'), place(1, 2), place(2, 4, 'b', 'c')],
     { row: -1, col: -1 },
     ['a 0/0', 'b 1/3', 'c 1/3'],
     [],
   ],
   [
-    'what would leave the grid stays',
+    'skips shifts that would leave the grid',
     [place(0, 0, 'a'), place(1, 0, 'b'), place(2, 0, 'c')],
     { row: 1, col: 0 },
     ['a 1/0', 'b 2/0'],
     ['1 shift beyond the people and days shown (c)'],
   ],
   [
-    'what would be on a day that is not in the rota stays',
+    'skips shifts that would go to a day outside the rota',
     [place(0, 0, 'a'), place(0, 3, 'b'), place(0, 4, 'c')],
     { row: 0, col: 3 },
     ['a 0/3'],
     ['1 shift beyond the people and days shown (c)', '1 shift on days that are not in the rota (b)'],
   ],
   [
-    'of many that stay the first are named',
+    'names only the first of many skipped shifts',
     [place(0, 0, 'a', 'b', 'c', 'd', 'e')],
     { row: 0, col: 6 },
     [],
@@ -108,7 +118,7 @@ for (const [what, places, by, to, left] of dragging) {
   });
 }
 
-test('one shift is on a day that is not in the rota only where it is a day at all', () => {
+test('reports a day outside the rota only for a single shift on a shown day', () => {
   const outside = (places: Place[], by: Cell) =>
     isOutside(carried(places, { from: { row: 0, col: 0 }, to: by, isCopy: false }, at));
   expect(outside([place(0, 0, 'a')], { row: 0, col: 6 })).toBe(true);

@@ -4,10 +4,10 @@ import { shiftsOf, type Cell, type Copied, type Going, type Place } from './plac
 import { fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
 import type { TypedTimes } from './typed-times.js';
 
-/** What is done to several cells at once. */
+/** Edits of several cells, and the cells without an edit. */
 interface Filled {
   edits: readonly Edit[];
-  /** What is left out, and why: '1 cell with several shifts'. */
+  /** The skipped cells and the reason: '1 cell with several shifts'. */
   left: readonly string[];
 }
 
@@ -16,12 +16,12 @@ interface Making {
   newKey: () => string;
 }
 
-/** The one shift that times typed into a place are of; null where they make a new one, or could be of several. */
+/** Returns the shift whose times are typed. Null if typing creates a shift, or if the cell has several. */
 export function shiftAt({ shift, all }: Place): RotaShiftView | null {
   return shift ?? (all.length === 1 ? all[0]! : null);
 }
 
-/** Gives the shift of each place these times, and makes one in each that has none. */
+/** Sets the times of the shift in each place, and creates a shift in each empty place. */
 export function filled(places: readonly Place[], times: TypedTimes, { startOf, newKey }: Making): Filled {
   const inside = places.filter(({ isAvailable }) => isAvailable);
   const clear = inside.filter((place) => shiftAt(place) !== null || place.all.length === 0);
@@ -37,16 +37,16 @@ export function filled(places: readonly Place[], times: TypedTimes, { startOf, n
   return { edits, left: left.filter((one) => one !== null) };
 }
 
-/** So many of the shifts that are left out are named. */
+/** The most skipped shifts that a message names. */
 const NAMED = 3;
 
 interface Fitting {
   found: readonly { copied: Copied; to: Place }[];
-  /** What is left out, and why. */
+  /** The skipped shifts and the reason. */
   left: readonly string[];
 }
 
-/** Of the shifts that go somewhere those that can; the others stay, and are named by `textOf`. */
+/** Returns the shifts that have a valid destination. The others are skipped and named by `textOf`. */
 export function fitting(going: readonly Going[], textOf: (shift: ShiftFields) => string): Fitting {
   const shown = going.flatMap(({ copied, to }) => (to ? { copied, to } : []));
   const found = shown.filter(({ to }) => to.isAvailable);
@@ -70,12 +70,12 @@ export function fitting(going: readonly Going[], textOf: (shift: ShiftFields) =>
   return { found, left: left.filter((one) => one !== null) };
 }
 
-/** One shift alone, and on a day that the rota does not have. */
+/** Whether a single shift would go to a day outside the rota. */
 export function isOutside(going: readonly Going[]): boolean {
   return going.length === 1 && going[0]!.to?.isAvailable === false;
 }
 
-/** Where the shifts of places go when they are dragged together: each as far as from one cell to another. */
+/** Returns the destinations of dragged shifts, each as far away as `to` is from `from`. */
 export function carried(
   places: readonly Place[],
   { from, to, isCopy }: { from: Cell; to: Cell; isCopy: boolean },

@@ -1,9 +1,9 @@
 import type { LocalDate, LocalTime } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 
-/** What a planner sets of a shift. */
+/** The fields of a shift that a planner edits. */
 export interface ShiftFields {
-  /** Null for nobody yet. */
+  /** Null for an open shift. */
   employeeId: string | null;
   date: LocalDate;
   startTime: LocalTime;
@@ -14,15 +14,15 @@ export interface ShiftFields {
   notes: string | null;
 }
 
-/** A change of one shift; null where there is none before, or none after. */
+/** A change of one shift. `before` is null for a new shift, `after` for a removed one. */
 export interface Edit {
-  /** Of the shift, through all that becomes of it: one that is made anew by undoing keeps its key. */
+  /** Identifies the shift. A shift that undo restores keeps its key. */
   key: string;
   before: ShiftFields | null;
   after: ShiftFields | null;
 }
 
-/** What is done, undone and done again as one. */
+/** Edits that are undone and redone together. */
 export interface Step {
   edits: readonly Edit[];
 }
@@ -38,25 +38,25 @@ const FIELDS = [
   'notes',
 ] as const satisfies (keyof ShiftFields)[];
 
-/** What a planner may set of a shift that was read. */
+/** Returns the fields of a shift that a planner can edit. */
 export function fieldsOf(shift: RotaShiftView): ShiftFields {
   const { employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes } = shift;
   return { employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes };
 }
 
-/** What is other than it was. */
+/** Returns the new values of the fields that differ. */
 export function changedFields(before: ShiftFields, after: ShiftFields): Partial<ShiftFields> {
   const changed = FIELDS.filter((field) => before[field] !== after[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-/** Whether two are the same shift, or none. */
+/** Whether all fields are equal, or both shifts are null. */
 export function areSame(one: ShiftFields | null, other: ShiftFields | null): boolean {
   if (one === null || other === null) return one === other;
   return Object.keys(changedFields(one, other)).length === 0;
 }
 
-/** The change that takes a change back. */
+/** Returns the edit that undoes another. */
 export function inverse({ key, before, after }: Edit): Edit {
   return { key, before: after, after: before };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { spotAfter, type GridSize } from './spots.js';
 
-/** Three lines of seven days; the first day of the second line has two shifts. */
+/** Three lines of seven days. The first day of the second line has two shifts. */
 const size: GridSize = { rows: 3, cols: 7, itemsAt: (row, col) => (row === 1 && col === 0 ? 2 : 0) };
 
 type At = [row: number, col: number, item?: number];

@@ -1,24 +1,27 @@
-/** Where in the grid somebody is: a line, a day, and which of the shifts there; an empty cell has the one place 0. */
+/** A focus position: a line, a day, and one of the shifts there. An empty cell has only item 0. */
 export interface Spot {
   row: number;
   col: number;
   item: number;
 }
 
-/** How many lines and days there are, and how many shifts a cell shows. */
+/** The number of lines and days, and of shifts in each cell. */
 export interface GridSize {
   rows: number;
   cols: number;
   itemsAt: (row: number, col: number) => number;
 }
 
-/** What of a key press leads through a grid. */
+/** The parts of a keyboard event that move the focus. */
 export interface PressedKey {
   key: string;
   ctrl: boolean;
 }
 
-/** Where a key leads, as the pattern of grids says; null for keys that lead nowhere. */
+/**
+ * Returns the position that a key moves to, as in the ARIA grid pattern. Null if the key does not move the
+ * focus.
+ */
 export function spotAfter(spot: Spot, { key, ctrl }: PressedKey, size: GridSize): Spot | null {
   const { rows, cols, itemsAt } = size;
   const { row, col, item } = spot;
@@ -43,7 +46,7 @@ export function spotAfter(spot: Spot, { key, ctrl }: PressedKey, size: GridSize)
   }
 }
 
-/** Where a key leads from cell to cell, past the shifts in them; null for keys that do not lead along a line or a day. */
+/** Returns the cell that a key moves to, without stops at the shifts of a cell. Null for other keys. */
 export function cellAfter(spot: Spot, { key, ctrl }: PressedKey, { rows, cols }: GridSize): Spot | null {
   if (!/^(Arrow|Home|End)/.test(key)) return null;
   return spotAfter({ ...spot, item: 0 }, { key, ctrl }, { rows, cols, itemsAt: () => 0 });

@@ -29,13 +29,13 @@ const cases: [ShiftFields | null, Partial<ShiftFields> | null, string][] = [
   [night, { role: 'Door' }, `${OF_SAM} changed`],
 ];
 for (const [before, change, words] of cases) {
-  test(`what is done to a shift is said: ${words}`, () => {
+  test(`describes an edit: ${words}`, () => {
     const after = change && { ...night, ...change };
     expect(editWords({ key: 'shift', before, after }, nameOf, format)).toBe(words);
   });
 }
 
-test('what is done to several is counted by kind', () => {
+test('counts several edits by kind', () => {
   const edits = [
     { key: 'one', before: night, after: null },
     { key: 'two', before: night, after: { ...night, employeeId: 'Kim' } },

@@ -2,7 +2,7 @@ import { counted } from '../../lib/counts.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { Edit, ShiftFields } from './shift-edits.js';
 
-/** Who people are, for sentences. */
+/** Returns the name of an employee for use in a sentence. Null is an open shift. */
 export type NameOf = (employeeId: string | null) => string;
 
 /** 'Shift 09:00 - 17:00 for Sam Guard'. */
@@ -10,7 +10,7 @@ export function shiftWords(shift: ShiftFields, nameOf: NameOf, format: CompanyFo
   return `Shift ${format.times(shift)} for ${nameOf(shift.employeeId)}`;
 }
 
-/** What a change does, as a sentence for who listens. */
+/** Returns a sentence about an edit, which screen readers announce. */
 export function editWords({ before, after }: Edit, nameOf: NameOf, format: CompanyFormat): string {
   if (before === null)
     return after ? `${shiftWords(after, nameOf, format)} added on ${format.weekdayDay(after.date)}` : '';
@@ -27,7 +27,7 @@ export function editWords({ before, after }: Edit, nameOf: NameOf, format: Compa
   return isTimed ? `${was} is now ${format.times(after)}` : `${was} changed`;
 }
 
-/** The same of several changes: '3 shifts removed'. */
+/** Returns a sentence about several edits: '3 shifts removed'. */
 export function stepWords(edits: readonly Edit[], nameOf: NameOf, format: CompanyFormat): string {
   if (edits.length === 1) return editWords(edits[0]!, nameOf, format);
   return [...Map.groupBy(edits, verbOf)]

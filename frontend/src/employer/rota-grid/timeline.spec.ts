@@ -13,7 +13,7 @@ const clocks: [date: string, start: string, end: string, at: [number, number] | 
   ['2027-05-05', '00:00', '08:00', null],
 ];
 for (const [date, startTime, endTime, at] of clocks) {
-  test(`${startTime} to ${endTime} on ${date} is ${at ? `from ${at[0]} to ${at[1]}` : 'not'} on that day`, () => {
+  test(`${startTime} to ${endTime} on ${date} is ${at ? `at ${at[0]} to ${at[1]}` : 'not'} on the axis`, () => {
     expect(onClock({ date, startTime, endTime }, DAY)).toEqual(at && { from: at[0], to: at[1] });
   });
 }
@@ -21,7 +21,7 @@ for (const [date, startTime, endTime, at] of clocks) {
 const shift = (id: string, employeeId: string | null, startTime: string, endTime: string, date = DAY) =>
   ({ id, employeeId, date, startTime, endTime }) as RotaShiftView;
 
-test('bars at the same time lie beside each other, and every hour says who works', () => {
+test('puts overlapping bars in different lanes, and counts the cover of each hour', () => {
   const bars = barsOf(
     [
       shift('night', 'sam', '22:00', '06:00'),
@@ -67,7 +67,7 @@ const drags: [at: [number, number], grip: Grip, by: number, to: string | null][]
   [[60, 540], 'both', -90, null],
 ];
 for (const [[from, to], grip, by, times] of drags) {
-  test(`${from}-${to} dragged at ${grip} by ${by} min is ${times ?? 'as it was'}`, () => {
+  test(`${from}-${to} dragged at ${grip} by ${by} min gives ${times ?? 'no change'}`, () => {
     const dragged = draggedTimes({ from, to }, grip, by);
     expect(dragged && `${dragged.startTime}-${dragged.endTime}`).toBe(times);
   });

@@ -9,19 +9,21 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** What is shown of a day on which nothing is planned. */
+/** The day view always shows 06:00 to 22:00, in minutes from midnight. */
 const [EARLIEST, LATEST] = [6 * HOUR, 22 * HOUR];
 
-/** A shift on the clock of a day: in minutes from its midnight, below 0 for what began the day before. */
+/**
+ * A shift on the time axis of a day, in minutes from midnight. `from` is negative if it began the day before.
+ */
 export interface Bar {
   shift: RotaShiftView;
   from: number;
   to: number;
-  /** Which of several bars at the same time it is. */
+  /** Index among bars that overlap. */
   lane: number;
 }
 
-/** The hours that are shown, in minutes from midnight. */
+/** The shown hours, in minutes from midnight. */
 export interface Hours {
   from: number;
   to: number;
@@ -29,7 +31,7 @@ export interface Hours {
 
 type Timed = Pick<RotaShiftView, 'date' | 'startTime' | 'endTime'>;
 
-/** Where a shift stands on the clock of a day; null where it is on another. */
+/** Returns a shift's minutes on the time axis of `day`, or null if it is on another day. */
 export function onClock(
   { date, startTime, endTime }: Timed,
   day: LocalDate,
@@ -42,7 +44,7 @@ export function onClock(
   return isFromBefore ? { from: from - DAY, to: to - DAY } : null;
 }
 
-/** The bars of one line, those at the same time in lanes beside each other. */
+/** Returns the bars of one line. Overlapping bars get different lanes. */
 export function barsOf(shifts: readonly RotaShiftView[], day: LocalDate): Bar[] {
   const ends: number[] = [];
   return shifts
@@ -59,21 +61,21 @@ export function barsOf(shifts: readonly RotaShiftView[], day: LocalDate): Bar[] 
     });
 }
 
-/** Whole hours that hold all bars: from midnight at the earliest, into the next day for nights. */
+/** Returns whole hours around all bars. They begin at midnight at the earliest, and may end on the next day. */
 export function hoursOf(bars: readonly Bar[]): Hours {
   const from = Math.min(EARLIEST, ...bars.map((bar) => Math.max(0, bar.from)));
   const to = Math.max(LATEST, ...bars.map((bar) => bar.to));
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
 }
 
-/** How many people work in each hour, and how many places are open. */
+/** The number of employees at work and of open shifts in one hour. */
 export interface Cover {
   from: number;
   people: number;
   open: number;
 }
 
-/** The cover of each hour that is shown; whoever works in a part of it counts. */
+/** Returns the cover of each shown hour. An employee counts in every hour that a shift overlaps. */
 export function coverOf(bars: readonly Bar[], hours: Hours): Cover[] {
   const count = (hours.to - hours.from) / HOUR;
   return Array.from({ length: count }, (_, index) => {
@@ -88,12 +90,15 @@ export function coverOf(bars: readonly Bar[], hours: Hours): Cover[] {
   });
 }
 
-/** What of a bar is dragged. */
+/** The part of a bar that is dragged. */
 export type Grip = 'start' | 'end' | 'both';
 
 const STEP = 15;
 
-/** The times of a bar that was dragged by so many minutes, to the quarter; null where it would be none or over a day. */
+/**
+ * Returns the times of a bar after a drag, in steps of 15 minutes. Null if nothing changes, or the result is no
+ * valid shift.
+ */
 export function draggedTimes(
   { from, to }: Pick<Bar, 'from' | 'to'>,
   grip: Grip,
@@ -106,7 +111,7 @@ export function draggedTimes(
   return { startTime: timeAt(start), endTime: timeAt(end) };
 }
 
-/** The time on the clock, of this day or the next. */
+/** Returns the clock time, also for minutes of the next day. */
 export function timeAt(minutes: number): LocalTime {
   const two = (value: number): string => String(value).padStart(2, '0');
   const inDay = minutes % DAY;

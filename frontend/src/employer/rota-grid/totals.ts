@@ -8,10 +8,10 @@ interface Worked {
   breakMinutes: number;
 }
 
-/** All of two weeks are summed up by several keys. */
+/** Cached per shift, because several totals sum the same two weeks. */
 const minutesOf = onceForEach<Worked, number>(netMinutes);
 
-/** The minutes of all pieces of work with the same key; those without one are left out. */
+/** Sums the net minutes of work by key. Work without a key is left out. */
 export function minutesBy<Work extends Worked, Key>(
   work: Iterable<Work>,
   keyOf: (one: Work) => Key | undefined,
@@ -29,7 +29,7 @@ interface PersonsWork extends Worked {
   date: LocalDate;
 }
 
-/** What each person has to work between two dates. */
+/** Sums the net minutes of each employee from `first` to `last`. */
 export function personMinutes(
   work: Iterable<PersonsWork>,
   { first, last }: { first: LocalDate; last: LocalDate },

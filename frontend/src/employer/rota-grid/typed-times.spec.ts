@@ -47,7 +47,7 @@ const cases: [text: string, start: string | null, end?: string][] = [
   ['', null],
 ];
 for (const [text, startTime, endTime] of cases) {
-  test(`'${text}' is ${startTime ? `${startTime} to ${endTime}` : 'no times'}`, () => {
+  test(`parses '${text}' as ${startTime ? `${startTime} to ${endTime}` : 'no times'}`, () => {
     expect(parseTimes(text)).toEqual(startTime && { startTime, endTime });
   });
 }

@@ -1,19 +1,19 @@
 import type { LocalTime } from '@contract/common/time/local.js';
 
-/** Times as they are sent. */
+/** Start and end in the format of the API. */
 export interface TypedTimes {
   startTime: LocalTime;
   endTime: LocalTime;
 }
 
-/** Where somebody types times. */
+/** The open input of a cell. */
 export interface Typing {
   personId: string | null;
   col: number;
   /** The shift whose times are typed; null for a new one. */
   shift: string | null;
   text: string;
-  /** Names the input. */
+  /** Accessible name of the input. */
   label: string;
 }
 
@@ -23,14 +23,14 @@ const HALF_DAY = 12 * 60;
 const DAY = 24 * 60;
 
 interface Typed {
-  /** Minutes from midnight, or from noon or midnight where it says am or pm or might. */
+  /** Minutes from midnight, or from noon if `half` is 'p'. */
   minutes: number;
   half: 'a' | 'p' | null;
 }
 
 /**
- * What somebody types into a cell: `9-17`, `22-6`, `9:30-17.15`, `0900-1730`, `9am-5pm`, `9 to 17`. Where only one of the
- * two says am or pm, the other is the nearest that fits. Null for what is no two times, or twice the same.
+ * Parses times such as `9-17`, `22-6`, `9:30-17.15`, `0900-1730`, `9am-5pm` or `9 to 17`. If only one time has
+ * am or pm, the other is the nearest that fits. Returns null for other texts and for equal times.
  */
 export function parseTimes(text: string): TypedTimes | null {
   const parts = TIMES.exec(text.trim());
@@ -39,7 +39,7 @@ export function parseTimes(text: string): TypedTimes | null {
   const end = typed(parts[4], parts[5], parts[6]);
   if (!start || !end) return null;
   const [from, to] = resolved(start, end);
-  // A shift may end at midnight, but none starts at 24:00.
+  // A shift may end at 24:00, but not start then.
   if (from >= DAY || from === to % DAY) return null;
   return { startTime: timeText(from), endTime: timeText(to % DAY) };
 }
@@ -71,7 +71,7 @@ function resolved(start: Typed, end: Typed): [from: number, to: number] {
   return [inHalf(start), inHalf(end)];
 }
 
-/** Whether a time without am or pm may mean either. */
+/** Whether a time without am or pm is ambiguous. */
 function isHalfDay({ minutes }: Typed): boolean {
   return minutes >= 60 && minutes < HALF_DAY + 60;
 }

@@ -1,13 +1,16 @@
 import type { Place } from './places.js';
 import type { Typing } from './typed-times.js';
 
-/** Where times are typed, and the places they go into. */
+/** The open input, and the places that its times apply to. */
 export interface TypedAt {
   places: readonly Place[];
   input: Typing;
 }
 
-/** Knows where times are typed. The grid alone listens, so that the first key draws nothing else of the planner. */
+/**
+ * Stores which input is open. Only the grid subscribes, so that the first key does not render the rest of the
+ * planner.
+ */
 export function createTyping() {
   let at: TypedAt | null = null;
   const listeners = new Set<() => void>();

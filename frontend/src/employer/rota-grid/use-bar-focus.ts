@@ -2,15 +2,15 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref, type
 import type { GridHandle } from './WeekGrid.js';
 
 /**
- * Keeps the focus among the shifts of a day: one that goes takes it along, and so does one that comes to another person,
- * whose line it is drawn in anew. Where the last one goes, `empty` has it.
+ * Keeps the focus among the bars of a day when a shift is removed or moves to another employee's line. `empty`
+ * gets the focus after the last shift.
  */
 export function useBarFocus(
   frame: RefObject<HTMLElement | null>,
   empty: RefObject<HTMLElement | null>,
   ref: Ref<GridHandle>,
 ): void {
-  /** Which of the shifts has the focus, or had it last. */
+  /** Index of the bar that has the focus, or had it last. */
   const at = useRef(0);
   const wanted = useRef<{ shift: string | null } | null>(null);
   const barOf = (shift: string | null) => shownIn(frame.current).find((bar) => bar.dataset.shift === shift);
@@ -43,7 +43,7 @@ export function useBarFocus(
       const index = shownIn(frame.current).findIndex((bar) => bar === target);
       if (index >= 0) at.current = index;
     };
-    // Whoever presses beside everything takes the focus away, which no `focusin` says.
+    // A click outside all controls removes the focus without a `focusin` event.
     const leave = (): void => {
       wanted.current = null;
     };

@@ -15,12 +15,15 @@ import { tellFailure } from '../../api/use-call.js';
 import { createBoard, type Board, type BoardState } from './board.js';
 import { withWishes, type Known } from './overlay.js';
 
-/** Who plans goes on planning: what their shifts touch elsewhere is read when they pause, not under their next keys. */
+/** Delay between the last save and the reload of other data, so that reloads do not slow down the next keys. */
 const PAUSE_MS = 2_000;
 
 const TEXTS = { failure: 'Failed to save shift', serverText: true };
 
-/** Sends a moment later, so that what is shown at once is painted first: to begin a request takes several milliseconds. */
+/**
+ * Delays a call by one task, so that the browser paints the change first. Starting a request takes several
+ * milliseconds.
+ */
 function afterPaint<Args extends unknown[], Answer>(
   send: (...args: Args) => Promise<Answer>,
 ): (...args: Args) => Promise<Answer> {
@@ -55,16 +58,16 @@ function boardOf(rotaId: string): Board {
 interface Planned {
   board: Board;
   state: BoardState;
-  /** The shifts as they stand for who plans. */
+  /** The rota's shifts with unsaved changes applied. */
   shifts: readonly RotaShiftView[];
 }
 
-/** The board of a rota, and its shifts with what is not saved yet. */
+/** Returns the board of a rota, and its shifts with unsaved changes applied. */
 export function useBoard(rota: RotaView, known: Known): Planned {
   const [board] = useState(() => boardOf(rota.id));
   const state = useSyncExternalStore(board.subscribe, board.state);
   const shifts = useMemo(() => {
-    // What was saved is read at once: `rota` follows a moment later, in which the shift would be as it was.
+    // Reads the cache, because `rota` changes one render later and still has the shift before the save.
     const read = readRota(rota.id)?.shifts ?? rota.shifts;
     return withWishes(read, state.wishes, board.keyOf, known);
   }, [rota.id, rota.shifts, state, board, known]);

@@ -10,18 +10,18 @@ import { createTyping } from './typing.js';
 import type { Planning } from './use-planning.js';
 import type { Selection } from './use-selection.js';
 
-/** A shift that is edited, or made at a place, and what its editor hangs from. */
+/** The place that is edited, and the element that its editor is attached to. */
 export interface Editing {
   place: Place;
   anchor: HTMLElement;
 }
 
-/** A menu of a place, and where it opens. */
+/** The open menu of a place, and its position. */
 export interface Menu extends Editing {
   at: MenuPlace;
 }
 
-/** What leaves the selection as it is. */
+/** Commands that keep the selection. */
 const KEPT: ReadonlySet<Command['kind']> = new Set(['copy', 'select', 'select-all', 'type', 'add']);
 
 interface Options {
@@ -30,11 +30,11 @@ interface Options {
   isReadOnly: boolean;
   nameOf: NameOf;
   format: CompanyFormat;
-  /** Gives the focus back to where somebody gave up typing. */
+  /** Called after typing, to give the focus back to the cell. */
   onCancel: () => void;
 }
 
-/** What is done when something is asked for in the grid. */
+/** Runs the commands of the grid, and stores which input, editor or menu is open. */
 export function useCommands({ planning, selection, isReadOnly, nameOf, format, onCancel }: Options) {
   const [typing] = useState(createTyping);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -45,7 +45,7 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
     if (place.shift || place.isAvailable) setEditing({ place, anchor });
     else planning.outside();
   };
-  /** Times are typed at one place, into all that is selected around it. */
+  /** Opens the input of a place. Its times apply to the whole selection around the place. */
   const type = (place: Place, text: string, isNew = false): void => {
     const places = typedAt(place, selection.around(place), isNew);
     if (!places.some(({ isAvailable }) => isAvailable)) return planning.outside();
@@ -63,7 +63,7 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
       return;
     }
     const places = selection.around(place);
-    // What is copied stays selected, and what times are typed into until they are there; whatever else is done ends it.
+    // Copying and typing keep the selection. Most other commands end it.
     const isOver = command.kind === 'edit' ? place.shift !== null : !KEPT.has(command.kind);
     if (isOver) selection.clear();
     switch (command.kind) {
@@ -95,7 +95,7 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
   return {
     run,
     open,
-    /** Moves the shifts that are selected around a dragged one, or copies them. */
+    /** Moves or copies a dragged shift together with the selection around it. */
     drop: (from: Place, to: Cell, isCopy: boolean): void => {
       planning.drop(selection.around(from), from, to, isCopy);
       selection.clear();
@@ -117,7 +117,10 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
   };
 }
 
-/** The places that times typed at one of them go into; beside a single one's shifts where none of these is meant. */
+/**
+ * Returns the places that typed times apply to. With `isNew`, or in a single cell without a chosen shift,
+ * typing creates a shift.
+ */
 function typedAt(place: Place, around: readonly Place[], isNew: boolean): readonly Place[] {
   if (isNew || (around.length === 1 && !place.shift)) {
     return around.map((one) => ({ ...one, shift: null, all: [] }));

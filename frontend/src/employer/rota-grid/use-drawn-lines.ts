@@ -12,28 +12,28 @@ import { likelyHeight, withHeight, type Heights } from './line-heights.js';
 import { linesAround, type Lines } from './lines-around.js';
 
 interface Options {
-  /** What scrolls. */
+  /** The scrolling element. */
   frame: RefObject<HTMLElement | null>;
   count: number;
   keyOf: (index: number) => string;
-  /** How many shifts the fullest cell of a line has. */
+  /** Returns the number of shifts in the fullest cell of a line. */
   shiftsOf: (index: number) => number;
-  /** Lines that stay drawn, however far somebody scrolls. */
+  /** Returns lines that stay drawn when they are out of sight. */
   kept: () => readonly number[];
 }
 
 type FrameLines = Virtualizer<HTMLElement, HTMLElement>;
 
 /**
- * Draws the lines in sight, and some beyond. A step of an arrow key or a wheel scrolls to lines that are there already; those
- * that come next are drawn once it is painted, when the browser has time, and at once only where they are missing.
+ * Draws the lines in sight and some beyond, so that a scroll step finds its lines drawn. Further lines follow
+ * in a transition, or at once if lines in sight are missing.
  */
 export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options): FrameLines {
   const [, draw] = useReducer((times: number) => times + 1, 0);
-  /** What is on the page; `text` says all that would look different. */
+  /** The lines on the page. `text` differs whenever the page would look different. */
   const [drawn] = useState(() => ({ around: null as Lines | null, text: '' }));
   const [wanted] = useState(() => ({ around: null as Lines | null }));
-  /** What the browser told of lines: a line that is drawn as high as was guessed costs no other drawing. */
+  /** Measured heights. A line as high as its estimate needs no second render. */
   const [told] = useState(() => ({ all: new Map() as Heights, of: new Map<string, number>() }));
   const [lines] = useState(() => new Virtualizer(options()));
 
@@ -42,7 +42,7 @@ export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options):
       count,
       getScrollElement: () => frame.current,
       estimateSize: (index) => told.of.get(keyOf(index)) ?? likelyHeight(told.all, shiftsOf(index)),
-      // The browser tells of lines once it has laid them out; asked for before, it would do so at once.
+      // Heights come from the browser's resize events, because measuring earlier would force a layout.
       measureElement: (element, entry, instance) => {
         const index = instance.indexFromElement(element);
         const key = keyOf(index);
@@ -76,13 +76,13 @@ export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options):
   useLayoutEffect(() => {
     Object.assign(drawn, { text, around });
     lines._willUpdate();
-    // Somebody may have scrolled while it was drawn.
+    // The user may have scrolled during the render.
     lines.options.onChange(lines, false);
   });
   return lines;
 }
 
-/** Which lines there are, where, and how wide. */
+/** Returns the lines, their positions and the width as text, to detect changes. */
 function textOf(lines: FrameLines): string {
   const places = lines.getVirtualItems().map(({ index, start }) => `${index}:${start}`);
   return `${places.join()} ${lines.getTotalSize()} ${lines.scrollRect?.width}`;

@@ -16,7 +16,7 @@ import { spotOf, type Roving } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
 
 const KEYS_REST_MS = 200;
-/** Held down for a press that comes next. */
+/** Keys that only modify the next key. */
 const MODIFIERS = new Set(['Control', 'Shift', 'Alt', 'Meta']);
 
 interface Options {
@@ -32,16 +32,18 @@ interface Options {
   onTurn: (step: 1 | -1) => void;
 }
 
-/** What keys, presses and drags ask for in the grid: heard at the grid itself, whichever cell they are in. */
+/** Returns the event handlers of the grid. One set on the grid serves all cells. */
 export function useGridEvents(options: Options) {
   const { frame, rows, days, isReadOnly, roving, selection, onCommand, onMenu, onDrop, onTurn } = options;
 
-  /** Where the focus was before a press took it along. */
+  /** The focus position before a click moved it. */
   const before = useRef<Spot>({ row: 0, col: 0, item: 0 });
 
   const keysRest = useRef(0);
-  /** While keys are pressed in the grid, also those typed into a cell, it knows of no pointer that rests: each place that
-   * comes below one would be drawn as pointed at. */
+  /**
+   * Blocks hover styles while the user types in the grid. Otherwise each cell that scrolls under a resting
+   * pointer would be drawn as hovered.
+   */
   const shield = ({ key }: KeyboardEvent): void => {
     if (MODIFIERS.has(key)) return;
     leavePointerOut(frame.current!);
@@ -68,7 +70,7 @@ export function useGridEvents(options: Options) {
     const ctrl = event.ctrlKey || event.metaKey;
     if (key === 'PageUp' || key === 'PageDown') {
       event.preventDefault();
-      // Shifts of this week go, their cell stays.
+      // Moves the focus to the cell, because the shift's button disappears with its week.
       (event.target as Element).closest<HTMLElement>('[role="gridcell"]')?.focus();
       onTurn(key === 'PageUp' ? -1 : 1);
       return;
@@ -97,9 +99,10 @@ export function useGridEvents(options: Options) {
     const spot = spotOf(element);
     const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
     const isPicking = event.ctrlKey || event.metaKey || (isTouch && selection.places.length > 0);
-    // The first press leads there, the second opens; so does the one of who has no mouse. A finger gets the menu.
+    // The first click moves the focus. A double click or a screen reader's click (detail 0) opens it. Touch opens the
+    // menu.
     if (spot && isPicking) {
-      // A key that presses the button of a shift has been heard already.
+      // Clicks by keyboard have detail 0 and were handled on keydown.
       if (event.detail > 0) ask({ kind: 'select' }, element);
     } else if (isTouch) menu(event);
     else if (spot && event.shiftKey && !isReadOnly) {
@@ -121,7 +124,7 @@ export function useGridEvents(options: Options) {
   };
   const hold = (event: ReactPointerEvent<HTMLElement>): void => {
     before.current = roving.spot();
-    // Text would be marked from where the selection begins.
+    // Keeps the browser from selecting text between the two clicks.
     if (event.shiftKey && spotOf(event.target as Element)) event.preventDefault();
     const shift = (event.target as Element).closest<HTMLElement>('[data-shift]');
     const from = shift && placeOf(shift);
@@ -146,7 +149,7 @@ export function useGridEvents(options: Options) {
   };
 }
 
-/** The cells in sight that the shifts of places come to where one of them is dragged from a cell to another. */
+/** Returns the drawn cells that the shifts of `places` go to when one of them is dragged. */
 function cellsAfter(
   frame: HTMLElement,
   places: readonly Place[],
@@ -162,12 +165,12 @@ function cellsAfter(
   });
 }
 
-/** The shift, the input or else the cell that an element is in. */
+/** Returns the shift, input or cell that contains an element. */
 function heldBy(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-shift], input, [role="gridcell"]');
 }
 
-/** Beside the pointer; beside the shift or cell for who has none. */
+/** Returns the pointer's position after a right click, else the box of the shift or cell. */
 export function menuPlace({ clientX, clientY, button }: MouseEvent, held: HTMLElement): MenuPlace {
   const { left, top, width, height } = held.getBoundingClientRect();
   const hasPointer = button === 2;

@@ -15,7 +15,7 @@ interface Names extends Known {
 type People = Map<string, NonNullable<RotaShiftView['employee']>>;
 type Places = Map<string, NonNullable<RotaShiftView['venue']>>;
 
-/** All people and places that a rota has or may have. */
+/** Returns the names of all employees and venues that the rota uses or can use. */
 export function useKnown(
   { id: rotaId, shifts }: RotaView,
   employees: readonly EmployeeView[],

@@ -11,20 +11,20 @@ import { areSame, type Edit, type ShiftFields } from './shift-edits.js';
 import { stepWords, type NameOf } from './step-words.js';
 import type { TypedTimes } from './typed-times.js';
 
-/** Changes that would make overlaps, until somebody says yes. */
+/** Edits that would create overlaps and wait for confirmation. */
 export interface Asked {
   edits: readonly Edit[];
   overlaps: readonly ShiftWarning[];
-  /** What is left out of what was asked for, as a sentence; '' where nothing is. */
+  /** The skipped cells or shifts as a sentence, or ''. */
   left: string;
-  /** Called once they are made. */
+  /** Called after the edits are applied. */
   onMade: (() => void) | undefined;
 }
 
-/** What was said last; `isRefused` where something was asked for that is not done, or not all of it. */
+/** The planner's last message. `isRefused` is true if an action was not done, or only in part. */
 export interface Said {
   words: string;
-  /** How much was said before it: the same words are said again. */
+  /** Number of earlier messages, so that screen readers announce an equal text again. */
   times: number;
   isRefused: boolean;
 }
@@ -36,21 +36,23 @@ interface Options {
   elsewhere: readonly PeopleWorkView[];
   nameOf: NameOf;
   format: CompanyFormat;
-  /** What new shifts get where the grid is filtered. */
+  /** The filtered venue, which new shifts get. */
   venueId: string | null;
   role: string | null;
-  /** A cell of the grid; null outside of it. */
+  /** Returns a cell of the grid, or null outside of it. */
   cellAt: (cell: Cell) => Place | null;
-  /** Leads to a shift that was changed. */
+  /** Called with a changed shift, to move the focus there. */
   onShift: (key: string) => void;
-  /** Keeps the focus where shifts go. */
+  /** Called when there is no shift to focus, to keep the focus in its position. */
   onGone: () => void;
 }
 
 const OUTSIDE = 'This day is not in the rota';
 const CHANGED = 'Cannot be undone: somebody changed it since';
 
-/** What a planner does with shifts: each is said, and overlaps are asked about first. */
+/**
+ * Applies the planner's actions to shifts and announces each. Asks for confirmation before it creates overlaps.
+ */
 export function usePlanning(options: Options) {
   const { rota, board, shifts, elsewhere, nameOf, format, onShift } = options;
   const { timeZone } = useUser();
@@ -105,7 +107,7 @@ export function usePlanning(options: Options) {
   };
   const textOf = (shift: ShiftFields): string =>
     `${nameOf(shift.employeeId)}, ${format.weekdayDay(shift.date)}, ${format.times(shift)}`;
-  /** Puts shifts where they go, as one step; those that cannot go there are said. */
+  /** Applies destinations as one step, and names the shifts without a valid one. */
   const put = (going: readonly Going[], what: string, onMade?: (keys: ReadonlySet<string>) => void): void => {
     if (isOutside(going)) return refuse(OUTSIDE);
     const { found, left } = fitting(going, textOf);
@@ -128,21 +130,21 @@ export function usePlanning(options: Options) {
     said,
     say,
     asked,
-    /** Says yes or no to overlaps. */
+    /** Confirms or cancels edits that would create overlaps. */
     answer: (isYes: boolean): void => {
       setAsked(null);
       if (asked && isYes) make(asked);
       else options.onGone();
     },
     attempt,
-    /** What a shift starts as that is made at a place. */
+    /** Returns the initial fields of a new shift at a place. */
     startOf,
-    /** Gives the shifts of places other times, or makes one where there is none. */
+    /** Sets the times of the shifts at places, or creates shifts in empty places. */
     type: (places: readonly Place[], times: TypedTimes): void => {
       const { edits, left } = filled(places, times, { startOf, newKey: board.newKey });
       attempt(edits, sentenceOf('Left out', left));
     },
-    /** What the editor made of a shift; `key` is null for a new one. */
+    /** Saves the fields from the editor. `key` is null for a new shift. */
     save: (key: string | null, before: ShiftFields | null, after: ShiftFields) =>
       attempt([{ key: key ?? board.newKey(), before, after }]),
     copy: (places: readonly Place[]) => take(places, false),
@@ -152,11 +154,11 @@ export function usePlanning(options: Options) {
       const shifts = clipboard.current;
       if (shifts.length === 0) return refuse('Nothing to paste');
       put(targets(shifts, places, options.cellAt), 'Not pasted', (keys) => {
-        // What was cut is there now; pasted again it is copied.
+        // Cut shifts have moved. Pasting them again copies them.
         clipboard.current = shifts.map((one) => (keys.has(one.key) ? { ...one, isCut: false } : one));
       });
     },
-    /** Moves the shifts of places as far as one of them was dragged, or makes others like them there. */
+    /** Moves or copies the shifts of places by the distance of a drag. */
     drop: (places: readonly Place[], from: Cell, to: Cell, isCopy: boolean) =>
       put(carried(places, { from, to, isCopy }, options.cellAt), isCopy ? 'Not copied' : 'Not moved'),
     remove: (places: readonly Place[]) => attempt(removed(places)),

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is printed: what is drawn only in sight is all drawn then. */
+/** True while the browser prints, when lines out of sight must be drawn too. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes what stands there when this has been heard.
+    // Renders synchronously, because the browser prints the page right after this event.
     const start = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     window.addEventListener('beforeprint', start);

@@ -1,38 +1,38 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Spot } from './spots.js';
 
-/** What shall have the focus once it is drawn: a place in the grid, or a shift wherever it is. */
+/** A focus target: a position, or a shift at any position. */
 export type Wanted = Spot | { shift: string };
 
 /** Moves the focus through the grid. */
 export interface Roving {
-  /** Where the focus is, or was last. */
+  /** The position that has the focus, or had it last. */
   spot: () => Spot;
-  /** Where the focus goes once the line there is drawn; keys may be pressed faster than lines are. */
+  /** The position that gets the focus once its line is drawn. Keys can be faster than rendering. */
   ahead: () => Spot | null;
-  /** Draws the line there at once, and answers what has the focus in it; null where that line is gone. */
+  /** Draws that line at once and returns its focused element, or null if the line no longer exists. */
   arrive: () => HTMLElement | null;
-  /** Puts the focus somewhere. */
+  /** Moves the focus, at once if the target is drawn. */
   focus: (wanted: Wanted) => void;
-  /** Puts the focus somewhere once the change that is under way is drawn. */
+  /** Moves the focus after the next render. */
   focusAfter: (wanted: Wanted) => void;
-  /** Keeps the focus where it is, whatever becomes of what has it. */
+  /** Keeps the focus in its position, even if the focused shift is removed. */
   stay: () => void;
-  /** Takes note of where the focus went. */
+  /** Records the position of an element that got the focus. */
   note: (element: Element) => void;
 }
 
 interface Options {
   grid: RefObject<HTMLElement | null>;
-  /** In which line a shift is shown, and as which one: equal shifts are shown as one of them. */
+  /** Returns the line of a shift, and the id of the equal open shift that is shown for it. */
   find: (shift: string) => { row: number; shown: string } | null;
-  /** Draws a line that is out of sight. */
+  /** Scrolls to a line, which draws it. */
   reveal: (row: number) => void;
-  /** Draws the grid at once, with the line of the spot. */
+  /** Renders the grid synchronously, including the line of the focus. */
   draw: () => void;
 }
 
-/** The place of an element of the grid. */
+/** Returns the position of an element of the grid. */
 export function spotOf(element: Element): Spot | null {
   const cell = element.closest<HTMLElement>('[role="gridcell"]');
   const line = cell?.closest<HTMLElement>('[data-index]');
@@ -42,7 +42,7 @@ export function spotOf(element: Element): Spot | null {
   return { row: Number(line.dataset.index), col: Number(cell.dataset.col), item };
 }
 
-/** What takes the focus in a place: a shift, or the cell where it has none. */
+/** Returns the element at a position that takes the focus: a shift, or the cell if it is empty. */
 function elementAt(grid: HTMLElement, { row, col, item }: Spot): HTMLElement | null {
   const cell = grid.querySelector<HTMLElement>(`[data-index="${row}"] > [data-col="${col}"]`);
   if (!cell) return null;
@@ -51,8 +51,8 @@ function elementAt(grid: HTMLElement, { row, col, item }: Spot): HTMLElement | n
 }
 
 /**
- * One place of the grid can be reached by Tab, and arrow keys move on from there. The attributes are set here and not
- * drawn, so that moving costs no drawing.
+ * Lets Tab reach one element of the grid, and moves the focus from there. Sets `tabindex` directly, so that
+ * moving the focus renders nothing.
  */
 export function useRovingFocus({ grid, find, reveal, draw }: Options): Roving {
   const at = useRef<Spot>({ row: 0, col: 0, item: 0 });
@@ -78,7 +78,7 @@ export function useRovingFocus({ grid, find, reveal, draw }: Options): Roving {
     if (element) {
       mark(element);
       at.current = spotOf(element) ?? at.current;
-      // Line by line: what is out of sight would come to the middle, many lines at once.
+      // Scrolls line by line. The browser's own scrolling would centre the element and draw many lines at once.
       element.focus({ preventScroll: true });
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     } else {
@@ -102,7 +102,7 @@ export function useRovingFocus({ grid, find, reveal, draw }: Options): Roving {
     spot: () => at.current,
     ahead,
     arrive: () => {
-      // Its line is drawn as the one that has the focus.
+      // The grid always draws the line of this position.
       at.current = ahead() ?? at.current;
       draw();
       return ahead() ? null : stop.current;

@@ -9,9 +9,9 @@ interface Options {
   say: (words: string) => void;
 }
 
-/** Cells by who has their line and which day they are, so that they stay the same when lines come and go. */
+/** The selected cells by employee and column, so that they stay selected when lines are added or removed. */
 interface Selected {
-  /** The days that were shown: of others nothing is selected. */
+  /** The days that were shown. On other days nothing is selected. */
   shown: string;
   keys: ReadonlySet<string>;
 }
@@ -19,7 +19,7 @@ interface Selected {
 const NOTHING: Selected = { shown: '', keys: new Set() };
 const NOWHERE: readonly Place[] = [];
 
-/** Cells that are selected together, so that what is done is done to the shifts of all of them. */
+/** Stores the selected cells, so that one command changes the shifts of all of them. */
 export function useSelection({ rows, days, say }: Options) {
   const [state, setState] = useState(NOTHING);
   const anchor = useRef<Cell | null>(null);
@@ -32,10 +32,10 @@ export function useSelection({ rows, days, say }: Options) {
     say(selectionText(selectedOf(rows, days, cells)));
   };
   return {
-    /** What is selected, line by line; empty while nothing is. */
+    /** The selected places, line by line. */
     places,
     count: countOf(places),
-    /** The days that are selected in a line, as it compares them: '1,2'. */
+    /** Returns the selected columns of a line as text: '1,2'. */
     colsOf: (row: GridRow): string =>
       places.length === 0
         ? ''
@@ -43,15 +43,15 @@ export function useSelection({ rows, days, say }: Options) {
             .map((_, col) => col)
             .filter((col) => keys.has(keyOf(row, col)))
             .join(),
-    /** What something is done to that is asked for in a place: all that is selected, where it is a part of it. */
+    /** Returns the whole selection if it contains the place, else the place alone. */
     around: (place: Place): readonly Place[] =>
       places.some(({ row, col }) => row === place.row && col === place.col) ? places : [place],
-    /** Selects all between where the selection began and a cell; it begins at `from` where nothing is selected. */
+    /** Selects the range from the first selected cell to `to`, or from `from` if nothing is selected. */
     extend: (from: Cell, to: Cell): void => {
       if (places.length === 0 || !anchor.current) anchor.current = from;
       select(keysBetween(rows, anchor.current, to));
     },
-    /** Takes a cell in, or leaves it out again. */
+    /** Selects a cell, or removes it from the selection. */
     toggle: (cell: Cell): void => {
       anchor.current = cell;
       const key = keyOf(rows[cell.row]!, cell.col);
@@ -82,7 +82,7 @@ function countOf(places: readonly Place[]): number {
   return places.reduce((sum, { all }) => sum + all.length, 0);
 }
 
-/** A week and its first day begin alike. */
+/** Contains all dates, because a week and its first day start with the same date. */
 function daysKey(days: readonly GridDay[]): string {
   return days.map(({ date }) => date).join();
 }

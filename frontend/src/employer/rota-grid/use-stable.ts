@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function for each drawing, so that what is given it stays as it is; it calls the latest. */
+/** Returns a function that stays the same across renders and calls the latest `call`. */
 export function useStable<Args extends unknown[]>(call: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(call);
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ import { dayTotals, personHours, venueTotals, weekBefore } from './week-figures.
 
 interface Shown extends GridFilters {
   rota: RotaView;
-  /** The rota's shifts as they stand for who plans. */
+  /** The rota's shifts with unsaved changes applied. */
   shifts: readonly RotaShiftView[];
   employees: readonly EmployeeView[];
   today: LocalDate;
@@ -28,7 +28,10 @@ interface Shown extends GridFilters {
 
 const NOWHERE: never[] = [];
 
-/** All that a week shows of a rota: its lines at once, sums and warnings when there is time. */
+/**
+ * Returns everything that the planner shows of a week. The lines follow edits at once, totals and warnings with
+ * a delay.
+ */
 export function useWeek({ rota, shifts, employees, today, first, last, venue, role, person }: Shown) {
   const { id, name, status, startDate, endDate, type } = rota;
   const now = useNow();
@@ -55,7 +58,7 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
   const later = useSettled(shifts);
   const [warningsFrom] = useState(warningsKeeper);
   const warnings = useMemo(() => {
-    // A night of the day before may reach into the week.
+    // Night shifts overlap days before and after the week.
     const [from, to] = [addDays(first, -1), addDays(last, 1)];
     const near = later.filter(({ date }) => from <= date && date <= to);
     return warningsFrom(rotaWarnings({ name, shifts: near }, elsewhere));
@@ -76,7 +79,8 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     [filtered, first, last],
   );
   const places = useMemo(() => {
-    // Also of the night before, which a day shows; and whoever has the others, also where they are left out.
+    // Includes the night before, which the day view shows. Ignores the person filter, because the group also
+    // counts filled places.
     const from = addDays(first, -1);
     const near = shifts.filter(({ date }) => from <= date && date <= last);
     return openPlaces(near.filter((shift) => isShown(shift, { venue, role, person: '' })));
@@ -104,11 +108,11 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
   return {
     days,
     people,
-    /** The same list for as long as it says the same. */
+    /** Roles of all shifts in the rota. The array stays the same until they change. */
     roles: useMemo(() => (allRoles === '' ? [] : allRoles.split('\n')), [allRoles]),
     rows,
     warnings,
-    /** Of all dates, what the filters leave. */
+    /** The shifts of all dates that match the filters. */
     filtered,
     places,
     elsewhere,
@@ -119,7 +123,7 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     ),
     totals: useMemo(() => dayTotals(compared, dates, earlier), [compared, dates, earlier]),
     atVenues: useMemo(() => venueTotals(compared, earlier, week), [compared, earlier, week]),
-    /** What people do elsewhere, which may have failed to be read. */
+    /** All work of the employees in both weeks. The query may have failed. */
     work,
   };
 }

@@ -5,46 +5,45 @@ import { minutesBy, personMinutes } from './totals.js';
 
 const WEEK = 7;
 
-/** What somebody has to work, here and elsewhere. */
+/** Planned minutes of an employee, in this rota and elsewhere. */
 export interface PersonHours {
   minutes: number;
-  /** Of these, what they are to work in other rotas and schedules. */
+  /** The part of `minutes` that is in other rotas and schedules. */
   elsewhere: number;
-  /** In the week before; null while it is not known. */
+  /** Minutes in the previous week; null if unknown. */
   before: number | null;
 }
 
-/** What is planned on a day, of the shifts that are shown. */
+/** The shown shifts of a day in total. */
 export interface DayTotal {
   minutes: number;
   shifts: number;
-  /** Minutes of the same day a week before; null where that is not known. */
+  /** Minutes of the same day a week earlier; null if unknown. */
   before: number | null;
 }
 
-/** Hours at a venue in the week, and in the one before. */
+/** Planned minutes at a venue. */
 export interface VenueTotal {
   id: string;
   name: string;
   minutes: number;
-  /** Null where that is not known. */
+  /** Minutes in the previous week; null if unknown. */
   before: number | null;
 }
 
-/** The week that is shown. */
 export interface Week {
   first: LocalDate;
   last: LocalDate;
 }
 
-/** The week before. */
+/** Returns the previous week. */
 export function weekBefore({ first, last }: Week): Week {
   return { first: addDays(first, -WEEK), last: addDays(last, -WEEK) };
 }
 
 /**
- * What each person has to work in a week: in this rota as it stands here, and elsewhere. `work` is what all people do in
- * both weeks; without it nothing is known of elsewhere.
+ * Returns a function that gives the planned minutes of an employee. `work` is the work of all employees in both
+ * weeks, or undefined if it is not loaded.
  */
 export function personHours(
   rotaId: string,
@@ -66,7 +65,7 @@ export function personHours(
   });
 }
 
-/** What is planned on each of the dates; against the same day of the week before where that is known, too. */
+/** Returns the total of each date, and of the same day a week earlier if that is known. */
 export function dayTotals(
   shifts: readonly RotaShiftView[],
   dates: readonly LocalDate[],
@@ -86,7 +85,7 @@ export function dayTotals(
 
 const NO_VENUE = '';
 
-/** What is planned at each venue; against the week before where that is known, too. */
+/** Returns the total of each venue, and of the previous week if that is known. */
 export function venueTotals(
   shifts: readonly RotaShiftView[],
   { startDate, isWhole }: Pick<Earlier, 'startDate' | 'isWhole'>,
