@@ -7,7 +7,7 @@ import { fontEnvironment, type FontName } from './support/fonts.ts';
 
 const atHand = (path: string): string | undefined => (existsSync(path) ? path : undefined);
 const whole = process.env.CHROMIUM_PATH ?? atHand('/usr/bin/chromium');
-/** A page's own part of Chromium: what surrounds pages, and nobody sees here, is an eighth of what stories cost. */
+/** The headless shell draws only pages. The window around them would cost an eighth of the stories' time. */
 const shell = process.env.CHROMIUM_SHELL_PATH ?? atHand('/usr/bin/chromium-headless-shell') ?? whole;
 const isRoot = process.getuid?.() === 0;
 const args = [...chromiumArgs, ...(isRoot ? ['--no-sandbox'] : [])];
@@ -16,14 +16,16 @@ const startedFrom = (executablePath: string | undefined, font: FontName = 'dejav
 });
 
 const provider = 'provider.spec.ts';
-/** What a phone keeps, shows and does without a page: the shell has no notifications, and syncs nothing later. */
+/**
+ * Stories of notifications and background sync need the whole browser, because the shell supports neither.
+ */
 const onPhones = /\/(installed|night-shift|notification-settings|offline|press-versions|pushes)\.spec\.ts$/;
 
 const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
   ? [{ name: 'api-database-server', testDir: 'api', use: { databaseServer: process.env.E2E_DATABASE_URL } }]
   : [];
 
-/** Runs the stories tagged `@layout` once more in another font. */
+/** Runs the stories tagged `@layout` again in another font. */
 const layoutIn = (font: FontName): Project<object, ProductOptions> => ({
   name: `layout-${font}`,
   testDir: 'browser',
@@ -33,17 +35,18 @@ const layoutIn = (font: FontName): Project<object, ProductOptions> => ({
 });
 
 /**
- * Stories over the running product. The product's process runs in UTC unless a project sets another zone. Browsers run in
+ * Stories on the running product. Its process runs in UTC unless a project sets another zone. Browsers use
  * New York time, so that a story passes only if the product uses the company's zone.
  */
 export default defineConfig<object, ProductOptions>({
-  // One more than the cores: a story waits now and then. Each has a product, a database and a browser.
+  // One worker more than cores, because stories sometimes wait. Each worker has a product, a database and a
+  // browser.
   workers: Math.min(Math.max(availableParallelism() + 1, 3), 6),
-  // A story that passes only at its second try is counted as passed but named, to be looked into.
+  // A story that passes only on a retry counts as passed, but the report names it.
   retries: process.env.CI ? 2 : 0,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // These guard against hanging only: nothing may fail because the machine is slow.
+  // Only guards against hanging, so that no test fails because a machine is slow.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   outputDir: 'test-results',
@@ -53,23 +56,26 @@ export default defineConfig<object, ProductOptions>({
     databaseServer: process.env.CLOCK_AHEAD_MS ? (process.env.E2E_DATABASE_URL ?? null) : null,
     timezoneId: 'America/New_York',
     locale: 'en-GB',
-    // A client that is kept by its worker would outlive the story that it was for; the stories of the worker allow it.
+    // A service worker would keep the client beyond its story. Stories of the worker allow it.
     serviceWorkers: 'block',
-    // Recording costs each story an eighth of its time; `--trace on` records the one that is looked into.
+    // Recording costs each story an eighth of its time. Use `--trace on` for a single story.
     trace: 'on-first-retry',
     ...startedFrom(shell),
   },
   projects: [
-    // In one worker: loading what they try takes longer than they do.
+    // One worker, because loading the modules takes longer than the tests.
     { name: 'unit', testDir: '../frontend/src', testMatch: '**/*.spec.ts', workers: 1 },
-    // Elsewhere than the server of the browser's stories and than the companies; one product serves them all.
+    // The server's zone differs from those of the browser stories and the companies. One product serves all
+    // API stories.
     { name: 'api', testDir: 'api', fullyParallel: false, use: { serverZone: 'America/New_York' } },
     ...onServer,
-    // Before the many short ones: these take longest, and what two of them wait for leaves a core to others.
+    // Starts before the many short stories, because these take longest and their waits leave a core to
+    // others.
     { name: 'faults', testDir: 'faults', fullyParallel: false, workers: 2, timeout: 600_000 },
-    // By its name among the last of the browser's, its product would start while the other workers have nothing left.
+    // A project that starts early. Among the last browser stories, its product would start while other
+    // workers are idle.
     { name: 'provider', testDir: 'browser', testMatch: provider },
-    // One product and one browser for them are enough, for the other workers have much else to do.
+    // One worker with one product and one browser, because the other workers have enough to do.
     { name: 'phones', testDir: 'browser', testMatch: onPhones, workers: 1, use: startedFrom(whole) },
     layoutIn('liberation'),
     layoutIn('noto'),

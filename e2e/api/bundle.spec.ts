@@ -6,13 +6,15 @@ import { expect, test } from '../support/fixtures.ts';
 const backend = fileURLToPath(new URL('../../backend/', import.meta.url));
 const found = new URL('../../backend/dist/src/common/personal-data/found.js', import.meta.url);
 
-test('what ships as one file has all migrations in it', async ({ product }) => {
+test('runs every migration from the bundled program', async ({ product }) => {
   const files = globSync('migrations/Migration*.ts', { cwd: backend }).map((file) => basename(file, '.ts'));
   const rows = await product.sql<{ name: string }>('select name from mikro_orm_migrations');
   expect(rows.map(({ name }) => name).sort()).toEqual(files.sort());
 });
 
-test('and what every feature holds of persons, in the same order', async ({ boss }) => {
+test('exports the personal data of every feature in the declared order from the bundled program', async ({
+  boss,
+}) => {
   const { EXPORT_SECTIONS } = (await import(found.href)) as { EXPORT_SECTIONS: { name: string }[] };
   const names = EXPORT_SECTIONS.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(0);
@@ -20,7 +22,7 @@ test('and what every feature holds of persons, in the same order', async ({ boss
   expect(Object.keys(own)).toEqual(['exportedAt', 'sessions', ...names]);
 });
 
-test("the pages of the API's description come with what they load", async ({ product }) => {
+test('serves every script and style of the API docs page', async ({ product }) => {
   const page = await (await fetch(`${product.url}/api/docs`)).text();
   const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!);
   expect(loaded.length).toBeGreaterThan(2);

@@ -14,7 +14,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** As it is on the wire: `fetch` would unpack it. */
+/** Returns the answer's raw bytes. `fetch` would decompress them. */
 function ask(url: string, headers: OutgoingHttpHeaders, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers, method }, (response) => {
@@ -28,7 +28,7 @@ function ask(url: string, headers: OutgoingHttpHeaders, method = 'GET'): Promise
   });
 }
 
-/** The first script of the page, whose name says what is in it. */
+/** Returns the first script of the page. Its name contains a hash of its content. */
 async function script(url: string): Promise<{ url: string; content: Buffer }> {
   const page = await (await fetch(url)).text();
   const [path] = /\/assets\/[\w.-]+\.js/.exec(page)!;
@@ -37,9 +37,7 @@ async function script(url: string): Promise<{ url: string; content: Buffer }> {
 
 const kept = 'public, max-age=31536000, immutable';
 
-test('scripts come as they were compressed when they were built, to who can read that', async ({
-  product,
-}) => {
+test('serves scripts with the compression of the build that the client accepts', async ({ product }) => {
   const { url, content } = await script(product.url);
   const tags = new Set<string>();
   for (const [accepted, encoding, unpack] of [
@@ -67,10 +65,10 @@ test('scripts come as they were compressed when they were built, to who can read
     const again = await ask(url, { ...asked, 'if-none-match': answer.headers.etag });
     expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, kept]);
   }
-  expect(tags.size, 'a cache may not take one for the other').toBe(3);
+  expect(tags.size, 'each encoding has its own ETag').toBe(3);
 });
 
-test('what cannot be answered is said uncompressed', async ({ product }) => {
+test('answers errors for a script without compression', async ({ product }) => {
   const { url, content } = await script(product.url);
   const asked = { 'accept-encoding': 'br' };
   for (const [answer, status] of [
@@ -94,7 +92,7 @@ const UNKNOWN = [
   '/foo.php',
 ];
 
-test('a file that is not there is not found, and a page of the client is', async ({ product }) => {
+test('answers 404 for unknown files and the client’s page for its routes', async ({ product }) => {
   for (const path of UNKNOWN) {
     const answer = await ask(product.url + path, {});
     expect([path, answer.status, answer.headers['content-type']]).toEqual([
@@ -113,13 +111,13 @@ test('a file that is not there is not found, and a page of the client is', async
   }
 });
 
-test('robots may read the landing page, and nothing else', async ({ product }) => {
+test('lets robots read only the landing page', async ({ product }) => {
   const answer = await ask(`${product.url}/robots.txt`, {});
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(answer.body.toString()).toContain('Disallow: /\n');
 });
 
-test('the page and answers of 1 kB or more are compressed', async ({ product, boss }) => {
+test('compresses the page and answers of 1 kB or more', async ({ product, boss }) => {
   const asked = { 'accept-encoding': 'gzip', cookie: boss.cookie };
   const page = await ask(product.url, asked);
   expect(page.headers['content-encoding']).toBe('gzip');

@@ -11,7 +11,7 @@ import { Product } from '../support/product.ts';
 const script = fileURLToPath(new URL('../../scripts/image.mjs', import.meta.url));
 const picture = new URL('../../frontend/public/icon-192.png', import.meta.url);
 
-test('the files of the image run the program, with few packages', async () => {
+test('runs the program with few packages from the files of the image', async () => {
   const folder = await temporaryFolder();
   await promisify(execFile)(process.execPath, [script, folder]);
   expect(await readdir(join(folder, 'node_modules'))).not.toContain('@nestjs');

@@ -9,7 +9,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { listen } from '../support/live.ts';
 import { Member, PASSWORD, signUp, someEmail } from '../support/member.ts';
 
-test('from an empty company to approved hours @dates', async ({ product }) => {
+test('leads from an empty company to approved hours @dates', async ({ product }) => {
   const boss = await signUp(product.url, { firstName: 'Erin', lastName: 'Boss' });
   const timeZone = morningZone();
   await boss.patch('/company', { timeZone });
@@ -94,7 +94,9 @@ const nights: Night[] = [
   },
 ];
 
-test('hours are real time in the company zone, whatever the zone of the server', async ({ boss }) => {
+test('computes hours in the company’s zone on nights of clock changes, independent of the server’s zone', async ({
+  boss,
+}) => {
   const guard = await boss.hire();
   for (const { what, hours, date, startTime = '22:00', endTime = '06:00', breakMinutes = 0 } of nights) {
     const schedule = await makeSchedule(boss, { date, startTime, endTime });
@@ -107,7 +109,7 @@ test('hours are real time in the company zone, whatever the zone of the server',
   }
 });
 
-test('of four deciding at once one wins', async ({ boss }) => {
+test('accepts one of four concurrent decisions on a timesheet', async ({ boss }) => {
   const guard = await boss.hire();
   const colleague = await boss.hire({ role: 'employer' });
   const schedule = await makeSchedule(boss);
@@ -124,7 +126,7 @@ test('of four deciding at once one wins', async ({ boss }) => {
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
 });
 
-test('the same submit sent twice makes one timesheet', async ({ boss, product }) => {
+test('creates one timesheet for requests with the same idempotency key', async ({ boss, product }) => {
   const guard = await boss.hire();
   const schedule = await makeSchedule(boss);
   await assign(boss, schedule, guard);
@@ -139,7 +141,9 @@ test('the same submit sent twice makes one timesheet', async ({ boss, product })
   expect(await product.sql('select id from timesheets where employee_id = $1', [guard.id])).toHaveLength(1);
 });
 
-test('an employer waits for approval, and a colleague approves', async ({ boss }) => {
+test('notifies other employers of a schedule that needs approval and its creator of the approval', async ({
+  boss,
+}) => {
   const colleague = await boss.hire({ role: 'employer' });
   const live = await listen(colleague);
   try {

@@ -16,17 +16,17 @@ interface Running {
 }
 
 interface Setup {
-  /** The scheme and host that people use. */
+  /** Scheme and host that users open. */
   site: string;
-  /** Variables of the Caddyfile. */
+  /** Variables for the Caddyfile. */
   variables?: Record<string, string>;
-  /** Settings of the product. */
+  /** Environment variables of the product. */
   env?: Record<string, string>;
   isTls?: boolean;
   isBalanced?: boolean;
 }
 
-/** Starts the product behind the Caddyfile of docker-compose.yml, and that behind a balancer if wanted. */
+/** Starts the product behind the Caddyfile of docker-compose.yml, optionally with a balancer in front. */
 async function start({
   site,
   variables = {},
@@ -70,7 +70,10 @@ function register(url: string, about: Asked = {}): Promise<Answered> {
   return ask(`${url}/api/auth/register`, { method: 'POST', body, ...about });
 }
 
-/** The limit of registrations counts by the visitor's address: one address reaches it, and another does not. */
+/**
+ * Expects that the registration limit counts by the visitor's own address, which a forged header cannot
+ * change.
+ */
 async function expectTrueAddresses(url: string): Promise<void> {
   for (let n = 1; n <= REGISTRATIONS; n += 1) {
     expect((await register(url, { from: '127.0.0.2' })).status).toBe(201);
@@ -86,7 +89,7 @@ async function warningAt(url: string): Promise<string | undefined> {
   return (JSON.parse(text) as { warning?: string }).warning;
 }
 
-test('the proxy of docker-compose.yml serves pages, calls and sockets, and hides metrics', async () => {
+test('serves pages, calls and sockets through the proxy of docker-compose.yml and hides metrics', async () => {
   const { url, product, stop } = await start({ site: 'http://localhost' });
   expect((await ask(url)).headers['content-type']).toContain('text/html');
   expect((await ask(`${product.url}/metrics`)).status).toBe(200);
@@ -100,7 +103,7 @@ test('the proxy of docker-compose.yml serves pages, calls and sockets, and hides
   await stop();
 });
 
-test('it terminates TLS itself if it is given a domain', async () => {
+test('terminates TLS in the proxy when it has a domain', async () => {
   const { url, stop } = await start({ site: 'https://muster.localhost', isTls: true });
   const { status, headers } = await register(url);
   expect(status).toBe(201);
@@ -110,7 +113,7 @@ test('it terminates TLS itself if it is given a domain', async () => {
   await stop();
 });
 
-test('it believes a balancer in front of it that TRUSTED_PROXIES names', async () => {
+test('trusts the headers of a balancer that TRUSTED_PROXIES names', async () => {
   const { url, stop } = await start({
     site: 'https://muster.localhost',
     isBalanced: true,
@@ -123,14 +126,14 @@ test('it believes a balancer in front of it that TRUSTED_PROXIES names', async (
   await stop();
 });
 
-test('behind a balancer that it does not trust it still signs people in, and Muster warns', async () => {
+test('signs users in behind an untrusted balancer and warns about it', async () => {
   const { url, stop } = await start({ site: 'https://muster.localhost', isBalanced: true });
   expect((await register(url)).headers['set-cookie']?.[0]).toMatch(/^__Host-muster=.*; Secure/);
   expect(await warningAt(url)).toContain('X-Forwarded-Proto: https');
   await stop();
 });
 
-test('docker-compose.yml passes on every setting that README.md documents', async () => {
+test('passes every setting of README.md to the program in docker-compose.yml', async () => {
   const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
   const [readme, compose] = [await read('README.md'), await read('docker-compose.yml')];
   const cells = [...readme.matchAll(/^\| (`[A-Z][^|]*)\|/gm)].map(([, cell]) => cell!);

@@ -5,7 +5,7 @@ import { localDay } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 
-/** Returns react-admin's simple REST data provider as its package exports it, with the session of a member. */
+/** Returns react-admin's simple REST data provider, unmodified, with a member's session. */
 function providerOf(member: Member): DataProvider {
   return simpleRestProvider(`${member.url}/api`, (url, options = {}) => {
     const headers = new Headers(options.headers);
@@ -16,9 +16,9 @@ function providerOf(member: Member): DataProvider {
 
 interface Managed {
   resource: string;
-  /** What two new records are made of; left out for resources whose records other calls create. */
+  /** Returns the body of a new record. Undefined for resources that other calls create. */
   create?: (index: number) => object;
-  /** A change that an edit form would send together with the rest of the record. */
+  /** A change that an edit form sends together with the rest of the record. */
   edit?: Record<string, unknown>;
   sort: string;
   filter: Record<string, unknown>;
@@ -95,7 +95,7 @@ const managed: Managed[] = [
   { resource: 'employees', edit: { phone: '01904 123456' }, sort: 'lastName', filter: { isActive: true } },
 ];
 
-test('the unmodified simple REST data provider of react-admin manages every resource', async ({ boss }) => {
+test('manages every resource with react-admin’s unmodified simple REST data provider', async ({ boss }) => {
   const provider = providerOf(boss);
   await boss.hire();
   await boss.hire();
@@ -143,7 +143,9 @@ test('the unmodified simple REST data provider of react-admin manages every reso
   }
 });
 
-test('the unmodified simple REST data provider reads what belongs to one record', async ({ boss }) => {
+test('reads the records of one record with react-admin’s unmodified simple REST data provider', async ({
+  boss,
+}) => {
   const provider = providerOf(boss);
   const guard = await boss.hire();
   const schedule = await makeSchedule(boss, { date: localDay(-3) });
@@ -177,7 +179,7 @@ test('the unmodified simple REST data provider reads what belongs to one record'
   expect(decided.data).toMatchObject({ employeeId: guard.id });
 });
 
-test('the unmodified simple REST data provider fills pick lists', async ({ boss }) => {
+test('fills pick lists with react-admin’s unmodified simple REST data provider', async ({ boss }) => {
   const provider = providerOf(boss);
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Guard' });
   await guard.post('/messages', { receiverId: boss.id, subject: 'Hi', content: 'Hello' });

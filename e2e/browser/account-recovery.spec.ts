@@ -16,7 +16,11 @@ async function askFor(page: Page, email: string): Promise<void> {
   await expect(page.getByText(ANSWER)).toBeVisible();
 }
 
-test('a forgotten password is replaced by a mailed link, once', async ({ page, boss, product }) => {
+test('replaces a forgotten password through a mailed link that works once', async ({
+  page,
+  boss,
+  product,
+}) => {
   test.slow();
   const { email } = boss.user;
   await page.goto('/?auth=login');
@@ -26,7 +30,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, b
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await test.step('an address without an account gets the same answer', async () => {
+  await test.step('gives the same answer for an address without an account', async () => {
     await page.getByLabel('Email', { exact: true }).fill(someEmail());
     await page.getByRole('button', { name: 'Send Link' }).click();
     await expect(page.getByText(ANSWER)).toBeVisible();
@@ -66,7 +70,11 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, b
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
-test('who resets while signed in has to sign in again', async ({ boss, openAs, product }) => {
+test('signs the user out after a password reset in a signed-in browser', async ({
+  boss,
+  openAs,
+  product,
+}) => {
   const page = await openAs(boss, '/employer');
   await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
   await askFor(page, boss.user.email);
@@ -76,7 +84,7 @@ test('who resets while signed in has to sign in again', async ({ boss, openAs, p
   await expect(page.getByRole('dialog', { name: 'Welcome to Muster' })).toBeVisible();
 });
 
-test('where its account is signed in an address is confirmed at once, by a link that was sent again', async ({
+test('confirms an address without the password in a signed-in browser, through a link that was sent again', async ({
   boss,
   openAs,
   product,
@@ -91,12 +99,12 @@ test('where its account is signed in an address is confirmed at once, by a link 
   await expect(page).toHaveURL('/confirm');
   await expectNoViolations(page);
   expect((await boss.get<{ isEmailVerified: number }>('/auth/user')).isEmailVerified).toBe(1);
-  // The same link again has nothing left to do, and says so to whom it belongs.
+  // The used link still shows its owner that the address is confirmed.
   await page.goto(`${link}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
 });
 
-test('elsewhere the password is asked for, and a link that does not confirm says so', async ({
+test('asks for the password when a confirmation link is opened without a session, and explains an invalid link', async ({
   page,
   boss,
   product,
@@ -120,7 +128,7 @@ test('elsewhere the password is asked for, and a link that does not confirm says
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
 });
 
-test('a changed password is the one that signs in', async ({ boss, openAs, product }) => {
+test('signs in with the new password after a change in the profile', async ({ boss, openAs, product }) => {
   const page = await openAs(boss, '/profile');
   await page.getByLabel('Current Password').fill('wrong horse');
   await page.getByLabel('New Password').fill(NEW_PASSWORD);

@@ -2,7 +2,7 @@ import type { AnnouncementView } from '@contract/announcements/announcements.con
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('addresses like those of other records open an announcement on the page of both roles', async ({
+test('opens an announcement on the common page through addresses of employer lists', async ({
   boss,
   openAs,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { openDeaf } from '../support/live.ts';
 
-test('a page that hears nothing', async ({ boss, openAs, product }) => {
+test('a page without live changes', async ({ boss, openAs, product }) => {
   await boss.hire();
   const announce = (title: string) =>
     boss.post<AnnouncementView>('/announcements', { title, content: 'At ten', mustRead: true });
@@ -16,7 +16,7 @@ test('a page that hears nothing', async ({ boss, openAs, product }) => {
   await openDeaf(page, `/announcements?announcement=${id}`);
   const open = dialog(page, 'Assembly point');
 
-  await test.step('reminds once, though the answer was lost', async () => {
+  await test.step('reminds once when the first answer was lost', async () => {
     const remind = open.getByRole('button', { name: 'Remind' });
     let isLost = false;
     await intercept(page, '**/remind', async (route) => {
@@ -32,7 +32,7 @@ test('a page that hears nothing', async ({ boss, openAs, product }) => {
     await expect(remind).toBeDisabled();
   });
 
-  await test.step('hides nothing that was changed meanwhile', async () => {
+  await test.step('refuses to hide an announcement that changed in the meantime', async () => {
     await boss.patch(`/announcements/${id}`, { title: 'New assembly point' });
     await open.getByRole('button', { name: 'Hide' }).click();
     await expectToast(page, 'Error', 'Failed to update announcement');
@@ -42,7 +42,7 @@ test('a page that hears nothing', async ({ boss, openAs, product }) => {
     await page.keyboard.press('Escape');
   });
 
-  await test.step('edits what has expired, and asks nobody again who has not read it', async () => {
+  await test.step('edits an expired announcement without the choice to ask again when no employee has read it', async () => {
     await page.getByRole('article', { name: 'Old news' }).getByRole('link').click();
     await dialog(page, 'Old news').getByRole('button', { name: 'Edit' }).click();
     const form = dialog(page, 'Edit Announcement');

@@ -12,7 +12,10 @@ const announce = (boss: Member, about: object = {}) =>
 const titles = (page: Page) => page.getByRole('article').getByRole('heading');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('an employer publishes one, and staff read it at once on the other side', async ({ boss, openAs }) => {
+test('shows a published announcement to employees at once, without controls for employers', async ({
+  boss,
+  openAs,
+}) => {
   const sam = await boss.hire();
   const desk = await openAs(boss, '/announcements');
   const phone = await openAs(sam, '/announcements');
@@ -64,7 +67,7 @@ test('an employer publishes one, and staff read it at once on the other side', a
   await expect(phone).toHaveURL(/\/announcements$/);
 });
 
-test('what is hidden or expired is the employers’ alone, and leaves an open page at once @dates', async ({
+test('hides hidden and expired announcements from employees, at once on open pages @dates', async ({
   boss,
   openAs,
   product,
@@ -86,7 +89,7 @@ test('what is hidden or expired is the employers’ alone, and leaves an open pa
   await expect(card(desk, 'Low news')).toContainText('Hidden');
   await expect(card(desk, 'Low news')).toHaveCSS('border-style', 'dashed');
   await expect(dialog(phone, 'Announcement')).toContainText('This announcement is no longer there.');
-  // What opened it is gone.
+  // The card that opened the dialog is removed.
   await expect(phone.locator('article')).toHaveCount(1);
   await phone.keyboard.press('Escape');
   await expect(titles(phone)).toHaveText(['Medium news']);
@@ -96,7 +99,10 @@ test('what is hidden or expired is the employers’ alone, and leaves an open pa
   await expect(titles(phone)).toHaveText(['Medium news', 'Low news']);
 });
 
-test('a notification opens it, and one that is gone says so', async ({ boss, openAs }) => {
+test('opens an announcement from its notification, and says so when it was deleted', async ({
+  boss,
+  openAs,
+}) => {
   const sam = await boss.hire();
   const news = await announce(boss, { title: 'New rota times' });
   const page = await openAs(sam);
@@ -110,7 +116,7 @@ test('a notification opens it, and one that is gone says so', async ({ boss, ope
   await expectNoViolations(page);
 });
 
-test('what must be read stands on the dashboard until it is confirmed, and employers remind the others', async ({
+test('shows an announcement that must be read on the dashboard until it is confirmed, and lets employers remind the others', async ({
   boss,
   openAs,
 }) => {
@@ -144,7 +150,7 @@ test('what must be read stands on the dashboard until it is confirmed, and emplo
   await expect(waiting).toHaveCount(0);
 });
 
-test('an edit may ask again, meets one made meanwhile, and a delete is asked for', async ({
+test('asks for confirmation again after an edit, reports a concurrent edit, and asks before deleting', async ({
   boss,
   openAs,
 }) => {
@@ -178,7 +184,7 @@ test('an edit may ask again, meets one made meanwhile, and a delete is asked for
   expect(refused).toEqual([]);
 });
 
-test('by keyboard alone, from the top bar or from More on a phone', async ({ boss, openAs }) => {
+test('works with the keyboard alone, from the top bar and from More on phones', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   await announce(boss, { title: 'Assembly point', mustRead: true });
   const page = await openAs(sam);
@@ -190,7 +196,7 @@ test('by keyboard alone, from the top bar or from More on a phone', async ({ bos
   await page.keyboard.press('Enter');
   const confirm = dialog(page, 'Assembly point').getByRole('button', { name: 'I have read this' });
   await expect(confirm).toBeVisible();
-  // It is no slip of Enter: one goes there.
+  // A second Enter must not confirm by accident.
   await expect(confirm).not.toBeFocused();
   await page.keyboard.press('Tab');
   await expect(confirm).toBeFocused();
@@ -215,7 +221,7 @@ test('by keyboard alone, from the top bar or from More on a phone', async ({ bos
   await expect(titles(desk)).toHaveText(['Keys', 'Assembly point']);
 });
 
-test('a list that cannot be loaded says so, and an answer that is lost publishes nothing twice', async ({
+test('offers Retry when the list cannot be loaded, and publishes once when an answer is lost', async ({
   boss,
   openAs,
   product,

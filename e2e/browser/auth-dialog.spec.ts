@@ -12,7 +12,7 @@ interface Values {
   password?: string;
 }
 
-/** Types into the form that is open; what is left out stays as it is. */
+/** Fills in the open form. Omitted fields keep their values. */
 async function fill(page: Page, { first, last, email, password }: Values): Promise<void> {
   const fields = { 'First Name': first, 'Last Name': last, Email: email, Password: password };
   for (const [label, value] of Object.entries(fields)) {
@@ -23,7 +23,7 @@ async function fill(page: Page, { first, last, email, password }: Values): Promi
 const signIn = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' });
 const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-/** Holds a call back until it is let go, so that what shows meanwhile can be seen. */
+/** Holds a request until the returned function is called, so that a test sees the loading state. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -34,7 +34,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-test('an employer signs up, and lands on their dashboard', async ({ page }) => {
+test('opens the dashboard after an employer signs up', async ({ page }) => {
   await page.goto('/?auth=register');
   await expect(page.getByRole('radio')).toHaveCount(2);
   const employer = page.getByLabel('Employer - Manage staff and schedules');
@@ -50,7 +50,7 @@ test('an employer signs up, and lands on their dashboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
 });
 
-test('an employee signs up, and is told that they need an invitation', async ({ page }) => {
+test('asks an employee who signs up without a company to get an invitation', async ({ page }) => {
   await page.goto('/?auth=register');
   await page.getByLabel('Employee - Submit timesheets and view schedules').check();
   await fill(page, { first: 'Una', last: 'Linked', email: someEmail(), password: PASSWORD });
@@ -61,7 +61,7 @@ test('an employee signs up, and is told that they need an invitation', async ({ 
   ).toBeVisible();
 });
 
-test('a common password, or the own name, gets advice that comes with a file of its own', async ({
+test('advises against a common password or the user’s own name, with a list that loads on demand', async ({
   page,
 }) => {
   const lists: string[] = [];
@@ -81,8 +81,8 @@ test('a common password, or the own name, gets advice that comes with a file of 
   expect(lists).toHaveLength(1);
 });
 
-test('someone signs in and out again', async ({ page, boss }) => {
-  // As most people see it: dialogs and toasts come and go in their own time.
+test('signs in and out', async ({ page, boss }) => {
+  // With animated dialogs and toasts, as most users see them.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In Now' }).click();
@@ -100,7 +100,7 @@ test('someone signs in and out again', async ({ page, boss }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Streamline Your Workforce Management');
 });
 
-test('each field says what it misses', async ({ page }) => {
+test('shows an error at each invalid field', async ({ page }) => {
   await page.goto('/?auth=register');
   await fill(page, { email: 'nobody', password: '12345' });
   await createAccount(page).click();
@@ -121,7 +121,11 @@ test('each field says what it misses', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('an invitation opens the dialog filled in, and joins the company', async ({ page, boss, product }) => {
+test('opens the prefilled sign-up from an invitation and joins the company', async ({
+  page,
+  boss,
+  product,
+}) => {
   const { email, token } = await boss.invite({ firstName: 'Ada', lastName: 'Guard' });
   await page.goto(`/api/login?invitation=${token}`);
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
@@ -139,7 +143,7 @@ test('an invitation opens the dialog filled in, and joins the company', async ({
   expect(joined).toEqual({ company_id: boss.user.companyId });
 });
 
-test('a link that is no longer valid says so', async ({ page }) => {
+test('says when an invitation link is no longer valid', async ({ page }) => {
   await page.goto('/api/login?invitation=nonsense');
   await expect(page.getByRole('dialog')).toContainText('Invalid Invitation');
   await expectToast(page, 'Invalid invitation link');

@@ -9,13 +9,13 @@ const field = (page: Page, label: string) => box(page).getByLabel(label, { exact
 const signIn = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' });
 const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-/** The sentence that belongs to a field. */
+/** Expects a field to be invalid, with this error as its description. */
 async function expectError(control: Locator, sentence: string | RegExp): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true');
   await expect(control).toHaveAccessibleDescription(sentence);
 }
 
-test('a wrong password is said at the password, besides the toast, until it is changed', async ({
+test('shows the error of a wrong password at the field and in a toast until the password changes', async ({
   page,
   boss,
 }) => {
@@ -34,13 +34,13 @@ test('a wrong password is said at the password, besides the toast, until it is c
   await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
 });
 
-test('a toast that is wanted without a connection, before what draws it came, is shown once there is one', async ({
+test('shows a toast that was due while offline once there is a connection, although its code was not loaded yet', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
   await page.goto('/?auth=login');
-  // Less than after which the page fetches what it may want later.
+  // Shorter than the delay after which the page prefetches further code.
   await page.clock.runFor(500);
   await field(page, 'Email').fill('sam@example.com');
   await field(page, 'Password').fill('wrong horse');
@@ -54,7 +54,7 @@ test('a toast that is wanted without a connection, before what draws it came, is
   await expectToast(page, 'Login failed');
 });
 
-test('a taken address is said at the address, and leads to signing in with it', async ({ page, boss }) => {
+test('shows at the address that it has an account, and offers to sign in with it', async ({ page, boss }) => {
   await page.goto('/?auth=register');
   await field(page, 'First Name').fill('Erin');
   await field(page, 'Last Name').fill('Boss');
@@ -74,7 +74,7 @@ test('a taken address is said at the address, and leads to signing in with it', 
   await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
 });
 
-test('what no field is to blame for stands above the button', async ({ page }) => {
+test('shows an error that belongs to no field above the button', async ({ page }) => {
   const message = 'Too many attempts. Please try again later.';
   const answers = [
     { status: 500, body: '' },
@@ -103,7 +103,7 @@ test('what no field is to blame for stands above the button', async ({ page }) =
   await expectNoViolations(page);
 });
 
-test('an employer may name the company at sign-up, an employee is not asked', async ({ page }) => {
+test('asks employers, but not employees, for the company’s name at sign-up', async ({ page }) => {
   await page.goto('/?auth=register');
   await page.getByLabel('Employee - Submit timesheets and view schedules').check();
   await expect(field(page, 'Company Name')).toHaveCount(0);

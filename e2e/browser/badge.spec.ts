@@ -10,7 +10,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Employee Badge In
 const save = (page: Page) => card(page).getByRole('button', { name: 'Save Badge Information' });
 const number = (page: Page) => page.getByLabel('Badge Number / SIA License Number');
 
-test('a badge number and a photo are kept, changed and removed', async ({ boss, openAs }) => {
+test('saves, changes and removes a badge number and photo', async ({ boss, openAs }) => {
   test.slow();
   const guard = await boss.hire();
   const page = await openAs(guard, '/employee');
@@ -39,7 +39,7 @@ test('a badge number and a photo are kept, changed and removed', async ({ boss, 
   await expect(card(page)).toContainText('Badge information on file');
   await expect(number(page)).toHaveValue('1234 5678');
   await expect(save(page)).toBeDisabled();
-  await expect(save(page), 'keeps the focus of who pressed it').toBeFocused();
+  await expect(save(page), 'keeps the focus after saving').toBeFocused();
   await expectNoViolations(page);
 
   await page.reload();
@@ -61,7 +61,7 @@ test('a badge number and a photo are kept, changed and removed', async ({ boss, 
   await expect(preview).toHaveCount(0);
 });
 
-test('what is no picture is refused with a toast, and what cannot be saved is not lost', async ({
+test('refuses files that are no pictures with a toast, and keeps the form after a failed save', async ({
   boss,
   openAs,
 }) => {
@@ -90,7 +90,7 @@ test('what is no picture is refused with a toast, and what cannot be saved is no
   await expect(save(page)).toBeEnabled();
 });
 
-test('a chosen photo is back after a reload; one that the browser cannot keep is asked for again', async ({
+test('restores a chosen photo after a reload, and asks for it again when the browser cannot store it', async ({
   boss,
   openAs,
 }) => {
@@ -108,7 +108,7 @@ test('a chosen photo is back after a reload; one that the browser cannot keep is
   await expect(number(page)).toHaveValue('BADGE-77');
 
   await card(page).getByRole('button', { name: 'Remove Photo' }).click();
-  // Leaves room for the text, and none for a photo.
+  // Fills the storage so that the text fits, but no photo.
   await page.evaluate(() => {
     const place = Object.keys(sessionStorage).find((key) => key.endsWith('.badge'))!;
     sessionStorage.removeItem(place);
@@ -116,7 +116,7 @@ test('a chosen photo is back after a reload; one that the browser cannot keep is
       try {
         sessionStorage.setItem(`filler.${at}`, 'x'.repeat(size));
       } catch {
-        // Half of it may fit.
+        // A smaller part may still fit.
       }
     }
   });

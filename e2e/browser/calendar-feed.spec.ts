@@ -5,7 +5,7 @@ import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** How far the middle of the first link of a card stands from that of its title. */
+/** Returns the vertical distance between the centres of a card's title and of its first link, in pixels. */
 function distanceToTitle(card: Locator): Promise<number> {
   return card.evaluate((element) => {
     const [title, link] = ['h2', 'header a'].map((one) =>
@@ -15,7 +15,7 @@ function distanceToTitle(card: Locator): Promise<number> {
   });
 }
 
-test('an address for calendars is shown once, made anew and revoked', async ({ boss, openAs }) => {
+test('shows a new calendar address once, replaces and revokes it', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await assign(boss, await makeSchedule(boss, { name: 'Night door', date: localDay(2) }), guard);
   const page = await openAs(guard, '/employee');
@@ -40,7 +40,6 @@ test('an address for calendars is shown once, made anew and revoked', async ({ b
   const second = await address.inputValue();
   expect((await read(first))[0]).toBe(404);
 
-  // It is not shown again.
   await page.reload();
   await expect(card).toContainText('Your address was made');
   await expect(address).toHaveCount(0);
@@ -51,18 +50,18 @@ test('an address for calendars is shown once, made anew and revoked', async ({ b
   await page.keyboard.press('Enter');
   await expectToast(page, 'Calendar address ended');
   await expect(card.getByRole('button', { name: 'Make an Address' })).toBeVisible();
-  // The button that had the focus is gone.
+  // The card takes the focus, because the focused button was removed.
   await expect(card.locator('[data-keeps-focus]')).toBeFocused();
   expect((await read(second))[0]).toBe(404);
 });
 
-test('employers have no shifts of their own to subscribe to', async ({ boss, openAs }) => {
+test('offers no calendar address to employers, who have no shifts', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/profile');
   await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your Shifts in a Calendar' })).toHaveCount(0);
 });
 
-test('the calendar link is on the line of its card’s title, on desktop and on phones @layout', async ({
+test('puts the calendar link on the line of the card’s title on desktop and on phones @layout', async ({
   boss,
   openAs,
 }) => {

@@ -8,18 +8,18 @@ import { expect, test } from '../support/fixtures.ts';
 import { walkTo } from '../support/walk.ts';
 
 const WIDTH = 360;
-/** What a thumb meets without aiming. */
+/** Minimum height of a target that a thumb hits without aiming, in pixels. */
 const THUMB = 48;
 
 const HEIGHT = 740;
-/** At noon and at night: texts and controls are told from what they stand on. */
+/** Both colour schemes, to check the contrast. */
 const BOTH = (['light', 'dark'] as const).map((colorScheme) => ({
   colorScheme,
   width: WIDTH,
   height: HEIGHT,
 }));
 
-/** It spans most of the width, so that either thumb reaches it, and nothing of it is cut off. */
+/** Expects a button within the screen and wide enough for either thumb. */
 async function expectWithinReach(button: Locator): Promise<void> {
   const box = (await button.boundingBox())!;
   expect(box.height).toBeGreaterThanOrEqual(THUMB);
@@ -29,7 +29,7 @@ async function expectWithinReach(button: Locator): Promise<void> {
 }
 
 for (const size of ['100%', '200%']) {
-  test(`the clock is used by one thumb at ${WIDTH} px with text of ${size} @layout @dates`, async ({
+  test(`fits the clock to one thumb at ${WIDTH} px with text of ${size} @layout @dates`, async ({
     boss,
     openAs,
   }) => {
@@ -73,7 +73,7 @@ for (const size of ['100%', '200%']) {
   });
 }
 
-test('the clock is used by who listens: what it says, and keys alone', async ({ boss, openAs }) => {
+test('makes the clock usable with a screen reader and the keyboard', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await shiftOf(boss, guard, { name: 'Front door', startsIn: 90 });
   const page = await openAs(guard, '/employee');
@@ -88,7 +88,7 @@ test('the clock is used by who listens: what it says, and keys alone', async ({ 
 
   const early = await shiftOf(boss, guard, { name: 'Gate' });
   await expect(card(page, 'Your next shift')).toContainText(early.name);
-  // The later one has a button, too, as soon as its card is there.
+  // The later shift has its own button as soon as its card appears.
   await card(page, 'Your next shift').getByRole('button', { name: 'Clock In' }).focus();
   await page.keyboard.press('Enter');
   const running = card(page, 'You are clocked in');

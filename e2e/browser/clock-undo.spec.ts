@@ -10,7 +10,10 @@ import { keptIn, test } from '../support/phones.ts';
 
 const undo = (page: Page): Locator => card(page).getByRole('button', { name: 'Undo' });
 
-test('Undo after a clock-out goes on with the entry and withdraws the hours', async ({ boss, openPhone }) => {
+test('continues the entry and withdraws the hours when the employee clicks Undo after a clock-out', async ({
+  boss,
+  openPhone,
+}) => {
   const guard = await boss.hire();
   const shift = await shiftOf(boss, guard, { startsIn: -60 });
   await clockedIn(guard, shift, { minutesAgo: 55 });
@@ -30,7 +33,11 @@ test('Undo after a clock-out goes on with the entry and withdraws the hours', as
   expect(await boss.get<ClockEntryView[]>('/clock/entries')).toMatchObject([{ status: 'open' }]);
 });
 
-test('Undo restores the suggested break if the employee typed none', async ({ boss, openPhone, product }) => {
+test('restores the suggested break on Undo if the employee typed none', async ({
+  boss,
+  openPhone,
+  product,
+}) => {
   const guard = await boss.hire();
   const shift = await shiftOf(boss, guard, { startsIn: -60, breakMinutes: 30 });
   const { id } = await clockedIn(guard, shift, { minutesAgo: 5 });
@@ -51,7 +58,7 @@ test('Undo restores the suggested break if the employee typed none', async ({ bo
   await expect(rest).toHaveValue('30');
 });
 
-test('Undo works without a connection', async ({ boss, openPhone }) => {
+test('undoes a clock-out without a connection', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
   const shift = await shiftOf(boss, guard, { startsIn: -60 });
   await clockedIn(guard, shift, { minutesAgo: 55 });
@@ -69,7 +76,7 @@ test('Undo works without a connection', async ({ boss, openPhone }) => {
   expect(await boss.get<ClockEntryView[]>('/clock/entries')).toMatchObject([{ status: 'open' }]);
 });
 
-test('Undo is offered for a minute', async ({ boss, openPhone }) => {
+test('offers Undo for one minute', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
   const shift = await shiftOf(boss, guard, { startsIn: -60 });
   await clockedIn(guard, shift, { minutesAgo: 55 });

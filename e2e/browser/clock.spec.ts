@@ -8,7 +8,10 @@ import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { Member, signUp } from '../support/member.ts';
 
-test('one press clocks in, another one out, and the hours are on their way', async ({ boss, openAs }) => {
+test('clocks in and out with one click each and submits the hours with locations', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire();
   const venue = await makeVenue(boss, { name: 'Town Hall' });
   await shiftOf(boss, guard, { name: 'Front door', venueId: venue.id });
@@ -48,7 +51,7 @@ test('one press clocks in, another one out, and the hours are on their way', asy
     .toMatchObject({ lat: 51.5 });
 });
 
-test('too early, the card says from when on; then two presses at once are one, and a refused location blocks nothing', async ({
+test('shows when clock-in opens, counts a double click once, and clocks in without a location when it is refused', async ({
   boss,
   openAs,
 }) => {
@@ -73,7 +76,7 @@ test('too early, the card says from when on; then two presses at once are one, a
   expect(sent).toHaveLength(1);
 });
 
-test('a second tap that meets Clock Out as soon as it is there does nothing', async ({ boss, openAs }) => {
+test('ignores a second tap that hits Clock Out as soon as it appears', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await shiftOf(boss, guard);
   const page = await openAs(guard, '/employee');
@@ -96,7 +99,7 @@ test('a second tap that meets Clock Out as soon as it is there does nothing', as
   expect(entries.map(({ status }) => status)).toEqual(['open']);
 });
 
-test('presses without a connection wait with their times, and come to the employer as sent late', async ({
+test('keeps the times of clock actions made offline and marks them as sent late for the employer', async ({
   boss,
   openAs,
 }) => {
@@ -128,7 +131,10 @@ test('presses without a connection wait with their times, and come to the employ
   await page.context().close();
 });
 
-test('a press that the server does not accept stays in sight, with the ways on', async ({ boss, openAs }) => {
+test('keeps a rejected clock action visible, with buttons to enter hours by hand or dismiss it', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire();
   const schedule = await shiftOf(boss, guard);
   const page = await openAs(guard, '/employee');
@@ -152,7 +158,7 @@ test('a press that the server does not accept stays in sight, with the ways on',
   await expect(refused).toBeHidden();
 });
 
-test('two tabs show one clock', async ({ boss, openAs }) => {
+test('shows the same clock in two tabs', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await shiftOf(boss, guard);
   const page = await openAs(guard, '/employee');
@@ -171,7 +177,7 @@ test('two tabs show one clock', async ({ boss, openAs }) => {
   expect(entries).toHaveLength(1);
 });
 
-test('who signs out with unsent presses is told of them, and they are sent when they sign in again', async ({
+test('warns of unsent clock actions at sign-out and sends them after the next sign-in', async ({
   boss,
   openAs,
 }) => {
@@ -179,7 +185,7 @@ test('who signs out with unsent presses is told of them, and they are sent when 
   await shiftOf(boss, guard, { name: 'Front door' });
   const page = await openAs(guard, '/employee');
   await expect(clockIn(page)).toBeEnabled();
-  // The server cannot take presses, but the way out is open.
+  // Clock actions fail, but signing out works.
   await intercept(page, '**/api/clock/*', (route) => route.abort());
   await clockIn(page).click();
   await expect(page.getByText('Waiting to send')).toBeVisible();
@@ -206,7 +212,7 @@ test('who signs out with unsent presses is told of them, and they are sent when 
   await expect.poll(async () => (await boss.get<ClockEntryView[]>('/clock/entries')).length).toBe(1);
 });
 
-test('presses wait for no page: profile and invitation ask about them, and another membership sends them', async ({
+test('warns of unsent clock actions in the profile and on an invitation, and sends them through another membership', async ({
   boss,
   openAs,
 }) => {

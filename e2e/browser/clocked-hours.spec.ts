@@ -12,7 +12,10 @@ const VENUE = { latitude: 51.5014, longitude: -0.1419 };
 const AT_THE_DOOR = { lat: 51.5014, lng: -0.1424, accuracy: 12 };
 const FAR_OFF = { lat: 51.5214, lng: -0.1419, accuracy: 38.4 };
 
-/** Ada came 10 minutes late to eight hours and left after two; both presses waited for a connection. */
+/**
+ * Ada clocked in 10 minutes late to a shift of eight hours and out after two hours. The clock-in was sent
+ * late.
+ */
 async function clockedSheet(boss: Member): Promise<{ ada: Member; sheet: TimesheetView }> {
   const ada = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const { id: venueId } = await makeVenue(boss, { name: 'Riverside Arena', ...VENUE });
@@ -23,7 +26,7 @@ async function clockedSheet(boss: Member): Promise<{ ada: Member; sheet: Timeshe
   return { ada, sheet: sheet! };
 }
 
-test('an employer compares planned, clocked and submitted hours, with places and how they came about @dates', async ({
+test('shows an employer planned, clocked and submitted hours with locations and their calculation @dates', async ({
   boss,
   openAs,
 }) => {
@@ -56,7 +59,7 @@ test('an employer compares planned, clocked and submitted hours, with places and
   await expect(page).toHaveURL(new RegExp(sheet.id));
 });
 
-test('an employee reads the same explanation of their hours', async ({ boss, openAs }) => {
+test('shows an employee the same calculation of their hours', async ({ boss, openAs }) => {
   const { ada, sheet } = await clockedSheet(boss);
   const page = await openAs(ada, `/employee?timesheet=${sheet.id}`);
   const details = dialog(page, 'Timesheet Details');
@@ -66,7 +69,7 @@ test('an employee reads the same explanation of their hours', async ({ boss, ope
   await expectNoViolations(page);
 });
 
-test('hours typed by hand say so, and have no clocked times', async ({ boss, openAs }) => {
+test('marks hours typed by hand, and shows no clocked times for them', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const shift = await makeSchedule(boss, { date: localDay(-1) });
   await assign(boss, shift, sam);

@@ -7,12 +7,12 @@ import { expect, test } from '../support/fixtures.ts';
 import { walkTo } from '../support/walk.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-/** As a person does, for whom it is a field of text by then. */
+/** Clicks first, as a user does, because the click turns the field into a text field. */
 const type = async (page: Page, label: string, text: string): Promise<void> => {
   await field(page, label).click();
   await field(page, label).fill(text);
 };
-/** What somebody sees in a field that nobody is in. */
+/** Returns the formatted value that an unfocused field shows. */
 const shown = (page: Page, label: string) => field(page, label).locator('xpath=..');
 
 const looks = {
@@ -29,7 +29,7 @@ const looks = {
 for (const format of DATE_FORMATS) {
   const look = looks[format];
 
-  test(`dates and times are typed in any way, read back in the format ${format}, and what is none is kept`, async ({
+  test(`reads dates and times in many spellings, shows them in the format ${format}, and keeps invalid text`, async ({
     boss,
     openAs,
   }) => {
@@ -49,7 +49,7 @@ for (const format of DATE_FORMATS) {
     await expect(shown(page, 'Start Time')).toContainText(look.start);
     await expect(field(page, 'End Time')).toBeFocused();
     await page.keyboard.type('6.30');
-    // Sent from within the field.
+    // Enter submits the form from within the field.
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save Anyway' }).click();
     await expectToast(page, 'Schedule created successfully');
@@ -67,7 +67,7 @@ for (const format of DATE_FORMATS) {
     await expectToast(page, 'Schedule updated successfully');
     expect(await boss.get(`/schedules/${made!.id}`)).toMatchObject({ endTime: '06:45' });
 
-    await test.step('what is no date is kept, and answered in the format', async () => {
+    await test.step('keeps invalid text and names an example in the company’s format', async () => {
       await walkTo(page, '/manage/schedules/create');
       await type(page, 'Date', '31 Feb');
       await type(page, 'Start Time', '24:00');
@@ -86,13 +86,13 @@ for (const format of DATE_FORMATS) {
   });
 }
 
-test('the calendar opens beside the field, and what it chose is shown', async ({ boss, openAs }) => {
+test('opens the browser’s calendar beside the field and shows the chosen day', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/schedules/create');
   const calls = await page.evaluateHandle(() => {
     const opened: string[] = [];
     HTMLInputElement.prototype.showPicker = function showPicker() {
       opened.push(`${this.type} ${this.value}`);
-      // As the browser's own calendar does.
+      // Simulates a choice in the browser's calendar.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(this, '2026-11-23');
       this.dispatchEvent(new Event('input', { bubbles: true }));
     };
@@ -104,7 +104,7 @@ test('the calendar opens beside the field, and what it chose is shown', async ({
   await expect(shown(page, 'Date')).toContainText('Nov 23, 2026');
 });
 
-test('a list is narrowed by a date once it is whole', async ({ boss, openAs }) => {
+test('filters a list by a date only once the date is complete', async ({ boss, openAs }) => {
   await makeSchedule(boss, { name: 'Old door', date: '2026-01-05' });
   await makeSchedule(boss, { name: 'New door', date: '2026-01-06' });
   const page = await openAs(boss, '/manage/schedules?filter={}');
@@ -118,7 +118,7 @@ test('a list is narrowed by a date once it is whole', async ({ boss, openAs }) =
   await expect(page).not.toHaveURL(/2026-01-06/);
 });
 
-test("phones open their own picker, and show what it chose in the company's format", async ({
+test('opens the phone’s own pickers and shows the choice in the company’s format', async ({
   boss,
   openTouchPhone,
 }) => {
@@ -137,7 +137,7 @@ test("phones open their own picker, and show what it chose in the company's form
   await expect(page.getByRole('button', { name: 'Open the calendar' })).toHaveCount(0);
 });
 
-test('a date-time fills both fields, and what is no date stops a form that needs none', async ({
+test('fills both fields from a date-time, and rejects an invalid date in a form that needs none', async ({
   boss,
   openAs,
 }) => {
@@ -153,7 +153,7 @@ test('a date-time fills both fields, and what is no date stops a form that needs
     await expect(field(page, 'Due Date')).toBeFocused();
     await expect(field(page, 'Due Date')).toHaveValue(given);
   }
-  // Neither does what is in the other field make it none.
+  // Typing a time and clearing it must not make the invalid date count as empty.
   await field(page, 'Due Time').fill('9am');
   await field(page, 'Due Time').fill('');
   await page.keyboard.press('Enter');

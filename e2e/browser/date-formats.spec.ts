@@ -12,11 +12,11 @@ import { expectFormat, settled } from '../support/written-dates.ts';
 
 const desk = { width: 1280, height: 844 };
 const phone = { width: 390, height: 844 };
-/** Guards against hanging only. */
+/** Only a guard against hanging. */
 const REST_MS = 60_000;
 const night = { startTime: '22:00', endTime: '06:00' };
 
-/** Somebody's hours of three shifts behind them, sent, and a shift ahead. */
+/** Creates an employee with submitted hours of three past shifts and one future shift. */
 async function hoursOf(boss: Member) {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const venue = await makeVenue(boss);
@@ -31,7 +31,7 @@ async function hoursOf(boss: Member) {
   return { guard, venue, coming, sheets };
 }
 
-/** A company with something of every kind, each told to those whom it concerns. */
+/** Creates a company with one record of each kind. */
 async function companyOf(boss: Member) {
   const { guard, venue, coming, sheets } = await hoursOf(boss);
   const leaver = await boss.hire({ firstName: 'Lee', lastName: 'Aver' });
@@ -49,7 +49,7 @@ async function companyOf(boss: Member) {
   return { guard, leaver, venue, coming, waiting, sheets, rota };
 }
 
-/** Reads the open page on the desk and on a phone; answers how many dates and times there are. */
+/** Checks the formats of the open page at both widths. Returns the number of dates and times on a phone. */
 async function readAt(page: Page, format: DateFormat, path: string): Promise<number> {
   let read = 0;
   for (const look of [desk, phone]) {
@@ -61,7 +61,7 @@ async function readAt(page: Page, format: DateFormat, path: string): Promise<num
   return read;
 }
 
-test('an employer reads every page in the format of the company, and in another as soon as it is chosen', async ({
+test('shows an employer every page in the company’s format, and in a new format as soon as it is chosen', async ({
   boss,
   openAs,
 }) => {
@@ -97,7 +97,7 @@ test('an employer reads every page in the format of the company, and in another 
   const question = page.getByRole('alertdialog');
   const [first, other] = DATE_FORMATS;
   let format: DateFormat = first;
-  /** Answered once the open page has heard of it. */
+  /** Changes the company's format and waits until the open page has reloaded it. */
   const chooseOther = async (): Promise<void> => {
     format = format === first ? other : first;
     const heard = page.waitForResponse('**/api/auth/user');
@@ -109,7 +109,7 @@ test('an employer reads every page in the format of the company, and in another 
       await untilIdle(page, () => walkTo(page, path));
       const read = [await readAt(page, format, path)];
       await chooseOther();
-      // The client runs on: what a page has kept of the format before it would show here, and on its way to the next.
+      // The client is not reloaded, so a date kept in the old format would show on this page or the next.
       await expect(async () => void (await expectFormat(page, format, `the open page ${path}`))).toPass({
         timeout: REST_MS,
       });
@@ -129,7 +129,7 @@ test('an employer reads every page in the format of the company, and in another 
 });
 
 for (const format of DATE_FORMATS) {
-  test(`warnings, refusals and notifications read in the format ${format} @dates`, async ({
+  test(`shows warnings, refusals and notifications in the format ${format} @dates`, async ({
     boss,
     openAs,
   }) => {
@@ -162,14 +162,14 @@ for (const format of DATE_FORMATS) {
   });
 }
 
-test('an employee reads every page in the format of the company', async ({ boss, openAs }) => {
+test('shows an employee every page in the company’s format', async ({ boss, openAs }) => {
   test.slow();
   const { guard, sheets } = await companyOf(boss);
   const page = await openAs(guard, '/employee');
   for (const format of DATE_FORMATS) {
     await test.step(format, async () => {
       await boss.patch('/company', { dateFormat: format });
-      // Loaded anew: an employee's open page does not hear that the company has changed.
+      // Reloads the client, because an employee's open page is not notified of a changed company.
       await page.goto('/profile');
       for (const path of ['/profile', '/employee?shifts=all', '/employee']) {
         if (path !== '/profile') await untilIdle(page, () => walkTo(page, path));
@@ -177,7 +177,7 @@ test('an employee reads every page in the format of the company', async ({ boss,
       }
 
       if (format === 'uk') {
-        // On phones the hours are a tab of their own.
+        // Phones show the hours in their own tab.
         await page.setViewportSize(phone);
         await walkTo(page, '/employee?tab=hours');
       }

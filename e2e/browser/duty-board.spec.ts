@@ -12,7 +12,7 @@ import { walkTo } from '../support/walk.ts';
 const venueOn = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 const states = (page: Page) => page.getByRole('group', { name: 'State' }).getByRole('button');
 
-/** One person of each state: at the arena, but for the one who should have gone. */
+/** Creates one employee per state. All work at the arena except the one who is overdue. */
 async function everyState(boss: Member) {
   const { id: venueId } = await makeVenue(boss, { name: 'Riverside Arena' });
   const at = async (lastName: string, startsIn: number, about: object = { venueId }) => {
@@ -30,7 +30,7 @@ async function everyState(boss: Member) {
   return { due, late };
 }
 
-test('the duty board says who is due, on, late, missing and over, by venue, as it happens @layout @dates', async ({
+test('shows who is due, on shift, late, missing and overdue by venue, with live changes @layout @dates', async ({
   boss,
   openAs,
 }) => {
@@ -62,7 +62,7 @@ test('the duty board says who is due, on, late, missing and over, by venue, as i
   await expectNoViolations(page);
 });
 
-test('it is narrowed by venue and state, which stand in the address, and ends what somebody forgot to end', async ({
+test('filters by venue and state, keeps the filters in the address, and ends a forgotten shift', async ({
   boss,
   openAs,
 }) => {
@@ -90,7 +90,7 @@ test('it is narrowed by venue and state, which stand in the address, and ends wh
   await page.getByRole('combobox', { name: 'Venue' }).selectOption('No venue');
   await expect(rows).toHaveText([/Ada Over/]);
 
-  await test.step('who forgot to go is clocked out from the board', async () => {
+  await test.step('clocks out an employee who forgot it', async () => {
     await walkTo(page, '/manage/duty?state=overdue_out');
     await page.getByRole('button', { name: 'End for Ada Over' }).click();
     const form = dialog(page, 'End the shift of Ada Over');
@@ -98,12 +98,12 @@ test('it is narrowed by venue and state, which stand in the address, and ends wh
     await form.getByRole('button', { name: 'End Shift' }).click();
     await expectToast(page, 'Ada Over clocked out');
     await expect(page.getByText('Nobody matches these filters')).toBeVisible();
-    // Nobody on the board is left with it.
+    // No other employee is in this state.
     await expect(states(page).filter({ hasText: 'Overdue out' })).toHaveText('Overdue out (0)');
   });
 });
 
-test('a board of nobody says when somebody appears, and one that cannot be read keeps what was there', async ({
+test('updates an empty board when shifts come up, and keeps the last board when loading fails', async ({
   boss,
   openAs,
 }) => {

@@ -27,7 +27,7 @@ function reject(boss: Member, { id, version }: TimesheetView, reason?: string): 
 const row = (page: Page): Locator =>
   page.getByRole('table', { name: 'My timesheets' }).getByRole('row').filter({ hasText: 'Front door' });
 
-test('a pending timesheet is corrected, and its history tells; once approved it is only looked at', async ({
+test('corrects a pending timesheet and records it in the history, and only shows an approved one', async ({
   boss,
   openAs,
 }) => {
@@ -57,7 +57,7 @@ test('a pending timesheet is corrected, and its history tells; once approved it 
   await expect(steps.last()).toContainText('Hours 8 h to 8 h 30 min');
   await page.keyboard.press('Escape');
 
-  await test.step('an approved timesheet is only looked at', async () => {
+  await test.step('offers no correction of an approved timesheet', async () => {
     const { version } = await guard.get<TimesheetView>(`/timesheets/${sheet.id}`);
     await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved', version });
     await expect(row(page).getByRole('button')).toHaveCount(1);
@@ -66,7 +66,7 @@ test('a pending timesheet is corrected, and its history tells; once approved it 
   });
 });
 
-test('a pending timesheet is withdrawn after a question that names it', async ({ boss, openAs }) => {
+test('withdraws a pending timesheet after a question that names it', async ({ boss, openAs }) => {
   const { guard } = await sentHours(boss);
   const page = await openAs(guard, '/employee');
   const withdraw = row(page).getByRole('button', { name: 'Withdraw' });
@@ -84,7 +84,7 @@ test('a pending timesheet is withdrawn after a question that names it', async ({
   expect(await guard.get<TimesheetView[]>('/timesheets')).toEqual([]);
 });
 
-test('a rejected timesheet shows why, and is corrected and resubmitted', async ({ boss, openAs }) => {
+test('shows the reason of a rejected timesheet, and sends its correction', async ({ boss, openAs }) => {
   const { guard, sheet } = await sentHours(boss);
   await reject(boss, sheet, 'You left at four.');
   const page = await openAs(guard, '/employee');
@@ -108,7 +108,7 @@ test('a rejected timesheet shows why, and is corrected and resubmitted', async (
   await expect(view).toBeFocused();
 });
 
-test('rejected hours stand on top with their reason, until two presses have sent them again', async ({
+test('shows rejected hours and their reason on top until they are sent again with two clicks', async ({
   boss,
   openAs,
 }) => {
@@ -121,7 +121,7 @@ test('rejected hours stand on top with their reason, until two presses have sent
   await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(
     'A timesheet was rejected',
   );
-  // The shift is named once, not as one without hours, too.
+  // A shift with rejected hours is not listed as one without hours.
   await expect(page.getByText('has no timesheet yet')).toBeHidden();
 
   await rejected.getByRole('button', { name: 'Correct Front door' }).click();
@@ -132,7 +132,7 @@ test('rejected hours stand on top with their reason, until two presses have sent
   await expect(rejected).toBeHidden();
   await expect(row(page)).toContainText('Pending');
 
-  await test.step('those sent back while the page is open push no clock away', async () => {
+  await test.step('shows hours rejected on an open page below the clock, which does not move', async () => {
     const clock = card(page);
     const stood = await topOf(clock);
     await reject(boss, await guard.get(`/timesheets/${sheet.id}`));
@@ -142,7 +142,7 @@ test('rejected hours stand on top with their reason, until two presses have sent
   });
 });
 
-test('a rejected timesheet is withdrawn, when it is to be sent anew', async ({ boss, openAs }) => {
+test('withdraws a rejected timesheet', async ({ boss, openAs }) => {
   const { guard, sheet } = await sentHours(boss);
   await reject(boss, sheet, 'Wrong schedule.');
   const page = await openAs(guard, '/employee');
@@ -155,7 +155,10 @@ test('a rejected timesheet is withdrawn, when it is to be sent anew', async ({ b
   expect(await guard.get<TimesheetView[]>('/timesheets')).toEqual([]);
 });
 
-test('hours that were decided meanwhile keep what was typed and offer both', async ({ boss, openAs }) => {
+test('keeps the typed correction and asks for a choice when the hours were decided in the meantime', async ({
+  boss,
+  openAs,
+}) => {
   const { guard, sheet } = await sentHours(boss);
   const page = await openAs(guard, '/employee');
   await row(page).getByRole('button', { name: 'Correct' }).click();

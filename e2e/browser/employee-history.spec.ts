@@ -1,12 +1,12 @@
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('hours appear under their week with its total, and on phones as cards of two lines @layout', async ({
+test('shows hours under their week with its total, and as cards of two lines on phones @layout', async ({
   boss,
   openAs,
 }) => {
   const guard = await boss.hire();
-  // In the same two weeks, whether a week begins on Sunday or on Monday.
+  // These days are in the same two weeks with weeks from Sunday and from Monday.
   for (const [date, breakMinutes] of [
     ['2026-03-17', 0],
     ['2026-03-18', 25],

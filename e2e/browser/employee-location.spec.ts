@@ -3,7 +3,7 @@ import { assign, makeSchedule } from '../support/arrange.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('hours may say where they were sent from, and a refused location blocks nothing', async ({
+test('sends hours with the current location, and without one when it is refused', async ({
   boss,
   openAs,
 }) => {

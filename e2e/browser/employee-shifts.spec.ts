@@ -4,11 +4,11 @@ import { localDay, morningZone } from '../support/days.ts';
 import { closeToasts, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('shifts and what becomes of their hours come onto the open page @dates', async ({ boss, openAs }) => {
+test('shows new shifts and decisions about hours on an open page @dates', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const page = await openAs(guard);
   const shifts = page.getByRole('region', { name: 'My Upcoming Shifts' });
-  await test.step('an assigned shift appears on the open page by itself', async () => {
+  await test.step('shows a newly assigned shift on the open page', async () => {
     await expect(shifts).toContainText('No upcoming shifts');
     await expect(page.getByRole('region', { name: 'Your next shift' })).toContainText('No shift planned');
 
@@ -34,7 +34,7 @@ test('shifts and what becomes of their hours come onto the open page @dates', as
     await closeToasts(page);
   });
 
-  await test.step('three shifts come first, and all of them on demand', async () => {
+  await test.step('shows three shifts first and all of them on demand', async () => {
     for (const day of [0, 2, 3, 4]) {
       const schedule = await makeSchedule(boss, {
         name: `Shift ${day}`,
@@ -58,7 +58,7 @@ test('shifts and what becomes of their hours come onto the open page @dates', as
     await closeToasts(page);
   });
 
-  await test.step('a decision reaches the open page by itself', async () => {
+  await test.step('shows a decision about hours on the open page', async () => {
     const schedule = await makeSchedule(boss, { date: localDay(-1) });
     await assign(boss, schedule, guard);
     const sheet = await submitHours(guard, schedule);
@@ -71,7 +71,10 @@ test('shifts and what becomes of their hours come onto the open page @dates', as
   });
 });
 
-test('a night that began yesterday is the shift one is late for @dates', async ({ boss, openAs }) => {
+test('reminds of a night shift that started yesterday and is still running @dates', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire();
   const timeZone = morningZone();
   await boss.patch('/company', { timeZone });
@@ -91,7 +94,7 @@ test('a night that began yesterday is the shift one is late for @dates', async (
   await expect(now).toContainText(/Started 2[12] h( \d+ min)? ago/);
 });
 
-test('cards lead to what they count @dates', async ({ boss, openAs }) => {
+test('opens the counted records from each summary card @dates', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const hoursOn = async (about: Partial<ScheduleView>, status?: 'approved' | 'rejected'): Promise<void> => {
     const schedule = await makeSchedule(boss, about);
@@ -123,7 +126,7 @@ test('cards lead to what they count @dates', async ({ boss, openAs }) => {
   await expect(rows).toHaveCount(3);
 });
 
-test("days are the company's, whatever the browser's zone", async ({ boss, openAs }) => {
+test('shows days in the company’s zone, independent of the browser’s zone', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   // 04:30 in London on the next morning is still the evening before in New York.
   const now = new Date(`${localDay(1)}T04:30:00Z`);

@@ -8,7 +8,7 @@ import { signUp, type Member } from '../support/member.ts';
 
 const data = /\/api\/(clock|shifts|timesheets|stats|schedules)/;
 
-/** Someone with hours in every state and shifts behind and ahead. */
+/** Creates an employee with hours in every state, and with past and future shifts. */
 async function busyGuard(boss: Member): Promise<Member> {
   const guard = await boss.hire();
   for (const [day, status] of [
@@ -32,7 +32,7 @@ async function sidewaysOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What a thumb misses: everything to press in the page that is less than 44 px high or wide. */
+/** Returns all visible controls less than 44 px high or wide, which a thumb could miss. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page
     .locator('main button:visible, main a:visible, main label:has(input):visible')
@@ -44,7 +44,7 @@ async function smallTargets(page: Page): Promise<string[]> {
     );
 }
 
-test('someone without a company is told how to get one', async ({ product, openAs }) => {
+test('asks an employee without a company to get an invitation', async ({ product, openAs }) => {
   const nobodys = await signUp(product.url, { role: 'employee' });
   const page = await openAs(nobodys, '/');
   await expect(
@@ -56,14 +56,14 @@ test('someone without a company is told how to get one', async ({ product, openA
   await expectNoViolations(page);
 });
 
-test('the dashboard is whole with much on it, without a connection, on a phone and when loading fails @layout', async ({
+test('shows a complete dashboard with much data, offline, on a phone and when loading fails @layout', async ({
   boss,
   openAs,
 }) => {
   test.slow();
   const page = await openAs(await busyGuard(boss), '/employee');
   const shifts = page.getByRole('region', { name: 'My Upcoming Shifts' });
-  await test.step('the dashboard and its dialogs break no rule of axe', async () => {
+  await test.step('breaks no axe rule on the dashboard and in its dialogs', async () => {
     const history = page.getByRole('region', { name: 'My Timesheet History' });
     await expect(history.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(3);
     await expectNoViolations(page);
@@ -89,7 +89,7 @@ test('the dashboard is whole with much on it, without a connection, on a phone a
     await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 
-  await test.step('without a connection the last seen shifts stay, with a note', async () => {
+  await test.step('keeps the last loaded shifts with a note while offline', async () => {
     await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
     await page.context().setOffline(true);
     const note = page
@@ -102,7 +102,7 @@ test('the dashboard is whole with much on it, without a connection, on a phone a
     await expect(page.getByText(/You see what was last loaded/)).toBeHidden();
   });
 
-  await test.step('nothing scrolls sideways on a phone, and targets are large enough', async () => {
+  await test.step('avoids sideways scrolling on a phone and makes targets large enough', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const presses = [
       ['Home', ['Submit Manual Timesheet', 'Correct Kitchen', 'Add Hours for Night']],
@@ -126,7 +126,7 @@ test('the dashboard is whole with much on it, without a connection, on a phone a
     }
   });
 
-  await test.step('what fails to load says so and is tried again', async () => {
+  await test.step('offers Retry for each part that fails to load', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await expect(page.getByRole('button', { name: 'View' })).toHaveCount(3);
     await page.route(data, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
@@ -145,7 +145,7 @@ test('the dashboard is whole with much on it, without a connection, on a phone a
     await asked;
     await retry.focus();
     await page.unroute(data);
-    // By key, since a refetch of the page's own may take the button away before a pointer has reached it.
+    // With the keyboard, because an automatic retry could remove the button before a click arrives.
     await page.keyboard.press('Enter');
     await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 
-/** Someone with yesterday's shift of a rota, with a break of 30 minutes. */
+/** Creates an employee with a rota shift yesterday that has a break of 30 minutes. */
 async function guardOfRota(boss: Member): Promise<Member> {
   const guard = await boss.hire();
   await makeRota(boss, {
@@ -16,10 +16,7 @@ async function guardOfRota(boss: Member): Promise<Member> {
   return guard;
 }
 
-test('a break of none stays when the plans change, and so does a schedule chosen meanwhile', async ({
-  boss,
-  openAs,
-}) => {
+test('keeps a break of 0 and the chosen schedule when new schedules arrive', async ({ boss, openAs }) => {
   const guard = await guardOfRota(boss);
   const front = await makeSchedule(boss, { name: 'Front door' });
   const { id: assignment } = await assign(boss, front, guard);
@@ -39,16 +36,13 @@ test('a break of none stays when the plans change, and so does a schedule chosen
   await expect(select.locator('option').filter({ hasText: 'Side door' })).toHaveCount(1);
   await expect(select).toHaveValue(front.id);
   await expect(pause).toHaveValue('0');
-  // A shift that is taken away is not chosen any more, and what was typed stays.
+  // Unassigning clears the chosen schedule and keeps the typed break.
   await boss.call('DELETE', `/schedule-assignments/${assignment}`);
   await expect(select).toHaveValue('');
   await expect(pause).toHaveValue('0');
 });
 
-test('hours of a rota shift are sent from a draft while the shifts cannot be loaded', async ({
-  boss,
-  openAs,
-}) => {
+test('sends drafted hours of a rota shift while the schedules cannot be loaded', async ({ boss, openAs }) => {
   const guard = await guardOfRota(boss);
   const page = await openAs(guard, '/employee');
   await page.getByRole('button', { name: 'Submit Manual Timesheet' }).click();
@@ -66,7 +60,7 @@ test('hours of a rota shift are sent from a draft while the shifts cannot be loa
   expect(sent).toMatchObject({ scheduleId: null, notes: 'Quiet day' });
 });
 
-test('hours cannot be sent before the shift that they are for is filled in', async ({ boss, openAs }) => {
+test('disables Submit until the shift is filled in', async ({ boss, openAs }) => {
   const guard = await guardOfRota(boss);
   const page = await openAs(guard, '/employee');
   const answer = Promise.withResolvers<void>();

@@ -31,7 +31,7 @@ async function choose(form: Locator, schedule: RegExp): Promise<void> {
 
 const submit = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Submit' }).click();
 
-test('an empty form says what is missing, a full one is submitted with 7 h 30 min', async ({
+test('shows what is missing in an empty form, and submits a complete one with 7 h 30 min', async ({
   boss,
   openAs,
 }) => {
@@ -66,7 +66,7 @@ test('an empty form says what is missing, a full one is submitted with 7 h 30 mi
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('7 h 30 min');
 });
 
-test('hours of a rota shift are asked for, and sent with its break', async ({ boss, openAs }) => {
+test('asks for hours of a rota shift and sends them with its break', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await makeRota(boss, {
     status: 'published',
@@ -90,14 +90,14 @@ test('hours of a rota shift are asked for, and sent with its break', async ({ bo
   await expect(page.getByText('A timesheet was rejected').filter({ visible: true })).toBeVisible();
 });
 
-test('an employer enters hours of a rota shift, too', async ({ boss, openAs }) => {
+test('lets an employer enter hours of a rota shift', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await makeRota(boss, {
     status: 'published',
     startDate: localDay(-2),
     shifts: [someShift({ employeeId: guard.id, date: localDay(-1), breakMinutes: 30 })],
   });
-  // No hours are taken for a draft, so it is not offered.
+  // Shifts of draft rotas are not offered, because they take no hours.
   await makeRota(boss, {
     name: 'A draft',
     startDate: localDay(-2),
@@ -114,7 +114,7 @@ test('an employer enters hours of a rota shift, too', async ({ boss, openAs }) =
   expect(entered).toMatchObject({ scheduleId: null, breakMinutes: 30, totalHours: '7.50' });
 });
 
-test('a night from 22:00 to 06:00 is as long as the clocks make it', async ({ boss, openAs }) => {
+test('computes the length of a night from 22:00 to 06:00 with clock changes', async ({ boss, openAs }) => {
   const nights = [
     { name: 'Plain night', date: '2025-10-18', note: 'Ends the next day (Sun 6:00 AM).', hours: '8 h' },
     { name: 'Long night', date: '2025-10-25', note: 'Clocks go back: 9 h.', hours: '9 h' },
@@ -142,7 +142,7 @@ test('a night from 22:00 to 06:00 is as long as the clocks make it', async ({ bo
   }
 });
 
-test('an answer that was lost is asked for again without doubling, and an objection stands in the form', async ({
+test('resubmits after a lost answer without a duplicate, and shows a refusal in the form', async ({
   boss,
   openAs,
 }) => {
@@ -167,7 +167,7 @@ test('an answer that was lost is asked for again without doubling, and an object
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(await guard.get<TimesheetView[]>('/timesheets')).toHaveLength(1);
 
-  await test.step("the server's objection stands in the form, and what was typed stays", async () => {
+  await test.step('shows the server’s refusal in the form and keeps the typed values', async () => {
     await expect(form).toBeHidden();
     await openForm(page);
     await choose(form, /Front door/);
@@ -180,13 +180,13 @@ test('an answer that was lost is asked for again without doubling, and an object
   });
 });
 
-test('a form survives a lost session', async ({ boss, openAs }) => {
+test('restores the form after the session ended', async ({ boss, openAs }) => {
   const guard = await guardOn(boss, { name: 'Front door' });
   const page = await openAs(guard, '/employee');
   const form = await openForm(page);
   await choose(form, /Front door/);
   await form.getByLabel('Notes (Optional)').fill('Stayed for the handover');
-  // The page is told at once, and leaves by itself.
+  // The page receives the end of the session and redirects to the sign-in.
   await endSession(page, () => guard.call('POST', '/auth/logout'));
   const signIn = page.getByRole('dialog');
   await signIn.getByLabel('Email').fill(guard.user.email);
@@ -200,7 +200,7 @@ test('a form survives a lost session', async ({ boss, openAs }) => {
   await expectToast(page, 'Timesheet submitted successfully');
 });
 
-test('the form offers the shifts that await hours, one press fills it in, and the overview asks for the rest @dates', async ({
+test('offers shifts without hours, fills in the form with one click, and lists the remaining shifts in the overview @dates', async ({
   boss,
   openAs,
 }) => {

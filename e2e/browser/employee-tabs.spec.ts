@@ -13,7 +13,9 @@ const region = (page: Page, name: string): Locator => page.getByRole('region', {
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
-/** Shifts ahead, one behind that awaits hours, and hours in two weeks, one of them rejected. */
+/**
+ * Creates an employee with future shifts, a past shift without hours, and hours in two weeks, some rejected.
+ */
 async function busyGuard(boss: Member): Promise<Member> {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   for (const day of [1, 2]) {
@@ -33,7 +35,7 @@ async function busyGuard(boss: Member): Promise<Member> {
   return guard;
 }
 
-test('on phones the parts of the dashboard are tabs with an address each @layout', async ({
+test('shows the parts of the dashboard as tabs with their own addresses on phones @layout', async ({
   boss,
   openAs,
 }) => {
@@ -47,7 +49,7 @@ test('on phones the parts of the dashboard are tabs with an address each @layout
   const badge = region(page, 'Employee Badge Information');
   const everything = [rejected, upcoming, overview, history, badge];
 
-  await test.step('on the desk all of it is one page, without tabs', async () => {
+  await test.step('shows all parts on one page without tabs on desktop', async () => {
     for (const part of everything) await expect(part).toBeVisible();
     await expect(tab(page, 'Home')).toBeHidden();
     await expect(region(page, 'Shifts without hours')).toBeHidden();
@@ -63,7 +65,7 @@ test('on phones the parts of the dashboard are tabs with an address each @layout
   };
 
   await only('Home', rejected);
-  // On the desk all of it is one page, whatever the tab.
+  // Checks axe at desktop and phone width.
   await expectNoViolations(page);
   await expect(region(page, 'Shifts without hours')).toContainText('Late bar');
   await tab(page, 'Shifts').click();
@@ -75,7 +77,7 @@ test('on phones the parts of the dashboard are tabs with an address each @layout
   await expect(page).toHaveURL('/employee?tab=hours');
   await page.reload();
   await only('Hours', overview, history);
-  await test.step('whatever has the focus is not covered by the bar of tabs', async () => {
+  await test.step('keeps the focused element visible above the tab bar', async () => {
     const last = history.getByRole('button', { name: 'View' }).last();
     const bottomOf = async (place: Locator): Promise<number> => {
       const { y, height } = (await place.boundingBox())!;
@@ -94,7 +96,7 @@ test('on phones the parts of the dashboard are tabs with an address each @layout
   await page.goBack();
   await only('Hours', overview, history);
 
-  await test.step('a filter stays in its tab, and another tab starts at its top', async () => {
+  await test.step('keeps the tab after a filter, and opens another tab at its top', async () => {
     await history.getByRole('link', { name: 'Approved' }).click();
     await expect(history.getByText('Rejected', { exact: true })).toHaveCount(1);
     await history.getByRole('link', { name: 'All' }).click();
@@ -104,7 +106,7 @@ test('on phones the parts of the dashboard are tabs with an address each @layout
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  await test.step('addresses from before there were tabs lead to the tab of their part', async () => {
+  await test.step('opens the matching tab from addresses without a tab', async () => {
     for (const [address, name, part] of [
       ['/employee#shifts', 'Shifts', upcoming],
       ['/employee?hours=week#timesheets', 'Hours', history],
@@ -118,7 +120,7 @@ test('on phones the parts of the dashboard are tabs with an address each @layout
   });
 });
 
-test('More leads to the profile, the theme and the way out', async ({ boss, openAs }) => {
+test('leads from More to the profile, the theme and Log Out', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const page = await openAs(guard, '/employee');
   await page.setViewportSize(phone);
@@ -135,7 +137,7 @@ test('More leads to the profile, the theme and the way out', async ({ boss, open
   await expectToast(page, 'Logged out successfully');
 });
 
-test('a shift without hours and a rejected timesheet take two presses each from Home', async ({
+test('adds hours to a shift and corrects a rejected timesheet with two clicks each from Home', async ({
   boss,
   openAs,
 }) => {
@@ -147,7 +149,7 @@ test('a shift without hours and a rejected timesheet take two presses each from 
   await dialog(page, 'Submit Timesheet').getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Timesheet submitted successfully');
   await expect(waiting).toBeHidden();
-  // What was pressed is gone with its shift, and the list of hours is in another tab.
+  // The clicked button was removed with its shift, and the list of hours is in another tab.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const rejected = region(page, 'A timesheet was rejected');

@@ -13,7 +13,10 @@ const press = (page: Page): Promise<void> =>
 const question = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Give it to Ada Okafor anyway?' });
 
-/** An employee who works one schedule on a day, and others on the same day that are nobody's. */
+/**
+ * Assigns the employee to one schedule and creates other schedules on the same day. Returns the ids of the
+ * others.
+ */
 async function twoAtOnce(boss: Member, guard: Member, date: string, ...others: string[]): Promise<string[]> {
   await assign(boss, await makeSchedule(boss, { name: 'Front door', date }), guard);
   const ids: string[] = [];
@@ -24,18 +27,15 @@ async function twoAtOnce(boss: Member, guard: Member, date: string, ...others: s
 const assignmentsOf = (boss: Member, filter: object): Promise<{ scheduleId: string }[]> =>
   boss.get('/schedule-assignments?filter=' + JSON.stringify(filter));
 
-test('an employee is assigned once both are chosen, and an overlap is confirmed first', async ({
-  boss,
-  openAs,
-}) => {
+test('assigns an employee once both are chosen, and asks before an overlap', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
-  await test.step('nobody can be assigned before both are chosen', async () => {
+  await test.step('asks for a schedule and an employee before assigning', async () => {
     await expect(card(page).getByLabel('Employee')).toHaveText('No employees found');
     await press(page);
     await expectToast(page, 'Please select both schedule and employee');
     await closeToasts(page);
   });
-  await test.step('who is free is offered first, and an overlap is confirmed before it is made', async () => {
+  await test.step('lists free employees first, and asks before an overlap', async () => {
     const email = someEmail();
     const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor', email });
     await boss.hire({ firstName: 'Bo', lastName: 'Gate' });
@@ -63,12 +63,12 @@ test('an employee is assigned once both are chosen, and an overlap is confirmed 
     await question(page).getByRole('button', { name: 'Assign Anyway' }).click();
     await expectToast(page, 'Employee assigned successfully', 'Front door');
     await expect(card(page)).toContainText('Assigned: Ada Okafor.');
-    // Whoever is on it is not offered again.
+    // Assigned employees are not offered.
     await expect(people.locator('option')).toHaveCount(2);
   });
 });
 
-test('the schedules to choose from are counted and searched on the server', async ({ boss, openAs }) => {
+test('counts and searches the offered schedules on the server', async ({ boss, openAs }) => {
   const old = await makeSchedule(boss, { name: 'Oldest night', date: localDay(-90) });
   const days = Array.from({ length: 51 }, (_, index) => localDay(-1 - index));
   await Promise.all(days.map((date) => makeSchedule(boss, { name: 'Late shift', date })));
@@ -88,9 +88,12 @@ test('the schedules to choose from are counted and searched on the server', asyn
   await expect(schedules).toHaveValue(old.id);
 });
 
-test('an overlap is asked about before it is known, too', async ({ boss, openAs }) => {
+test('asks before an overlap that is not yet known when the employer clicks Assign', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
-  // What people work is looked up by the week.
+  // The client loads employees' work week by week.
   const [first] = await twoAtOnce(boss, guard, localDay(), 'Back door');
   const [back, side] = await twoAtOnce(boss, guard, localDay(7), 'Back door', 'Side door');
   const [last] = await twoAtOnce(boss, guard, localDay(14), 'Back door');
@@ -108,7 +111,7 @@ test('an overlap is asked about before it is known, too', async ({ boss, openAs 
   });
   const assigning = card(page).getByRole('button', { name: 'Assigning...' });
 
-  await test.step('an overlap is asked about, too, when what people work is not there yet', async () => {
+  await test.step('asks before an overlap when the employee’s work loads only after the click', async () => {
     await choose(first);
     await press(page);
     await expect(assigning).toBeVisible();
@@ -119,7 +122,7 @@ test('an overlap is asked about before it is known, too', async ({ boss, openAs 
     await expect(question(page)).toBeHidden();
   });
 
-  await test.step('who is assigned comes onto the schedule that was chosen then, whatever is chosen meanwhile', async () => {
+  await test.step('assigns to the schedule chosen at the click when another one is chosen in the meantime', async () => {
     held = Promise.withResolvers();
     await choose(back);
     await press(page);
@@ -134,7 +137,7 @@ test('an overlap is asked about before it is known, too', async ({ boss, openAs 
     await closeToasts(page);
   });
 
-  await test.step('whose other work cannot be looked up is assigned after a question only', async () => {
+  await test.step('asks before assigning when the employee’s other work cannot be loaded', async () => {
     isDown = true;
     await choose(last);
     await expect(card(page)).toContainText('Who is free could not be looked up.');
@@ -146,10 +149,7 @@ test('an overlap is asked about before it is known, too', async ({ boss, openAs 
   });
 });
 
-test('people come onto a schedule with a warning, and leave it after a question', async ({
-  boss,
-  openAs,
-}) => {
+test('warns when assigning an overlap, and asks before unassigning', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const [first, second] = [await makeSchedule(boss), await makeSchedule(boss, { name: 'Same time' })];
   await assign(boss, first, guard);
@@ -163,7 +163,7 @@ test('people come onto a schedule with a warning, and leave it after a question'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Assign Anyway' }).click();
   await expectToast(page, 'Employee assigned successfully', 'Front door');
   await expect(people.getByRole('link', { name: 'Sam Guard' })).toBeVisible();
-  // It is seen as long as it is so, whoever looks.
+  // The overlap is shown as long as it exists.
   await page.reload();
   await expect(people.getByText(/^Overlaps Front door on/)).toBeVisible();
   await expectNoViolations(page);

@@ -15,7 +15,7 @@ const sent = (page: Page) =>
 const branded = (boss: Member): Promise<unknown> =>
   boss.call('PATCH', '/company-branding', { body: { companyName: 'Northgate' } });
 
-test('a new company sets its name and logo, and sees them at once', async ({ boss, openAs }) => {
+test('sets the name and logo of a new company and shows them at once', async ({ boss, openAs }) => {
   test.slow();
   const page = await openAs(boss, '/employer');
   await expect(panel(page).getByRole('heading')).toHaveText('Set Up Company Branding');
@@ -26,7 +26,7 @@ test('a new company sets its name and logo, and sees them at once', async ({ bos
   await expect(name).toBeFocused();
   await expect(panel(page)).toContainText('PNG or JPG, recommended 200x80 px');
 
-  await test.step('a file that is no picture, or too large a one, is refused with its reason', async () => {
+  await test.step('refuses files that are no pictures or too large, with the reason', async () => {
     const text = Buffer.from('<html>not a picture</html>');
     const noPictures = [
       { name: 'notes.txt', mimeType: 'text/plain', buffer: text },
@@ -66,7 +66,7 @@ test('a new company sets its name and logo, and sees them at once', async ({ bos
   await expect(topBar(page).locator('img[src^="data:image/"]')).toBeVisible();
 });
 
-test('the logo travels only when it is new, null when it is removed, and what cannot be saved stays in the editor', async ({
+test('sends a logo only when it is new, null when it is removed, and keeps the form after a failed save', async ({
   boss,
   openAs,
 }) => {
@@ -76,7 +76,7 @@ test('the logo travels only when it is new, null when it is removed, and what ca
   const saveAnd = async (): Promise<object> => {
     const [request] = await Promise.all([sent(page), save(page).click()]);
     await expect(edit).toBeVisible();
-    // It would stand over the button for a while.
+    // The toast would cover the button for a while.
     await expectToast(page, 'Company branding updated successfully');
     await closeToasts(page);
     return request.postDataJSON() as object;
@@ -101,7 +101,7 @@ test('the logo travels only when it is new, null when it is removed, and what ca
   expect(await saveAnd()).toEqual({ companyName: 'Northgate Care', companyLogo: null });
   await expect(topBar(page).locator('img[src^="data:image/"]')).toHaveCount(0);
 
-  await test.step('what cannot be saved stays in the editor, and Cancel gives it up', async () => {
+  await test.step('keeps the form after a failed save, and discards it on Cancel', async () => {
     const name = panel(page).getByLabel('Company Name');
     await edit.click();
     await name.fill('Southgate');
@@ -120,7 +120,7 @@ test('the logo travels only when it is new, null when it is removed, and what ca
   });
 });
 
-test('a half-made change survives a lost session', async ({ boss, openAs }) => {
+test('restores an unsaved change after the session ended', async ({ boss, openAs }) => {
   await branded(boss);
   const page = await openAs(boss, '/employer');
   await panel(page).getByRole('button', { name: 'Update Branding' }).click();

@@ -26,7 +26,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
   }
 }
 
-/** No dialog of the dashboard, nor its menu on a phone, breaks a rule of axe. */
+/** Expects no axe violations in the dashboard's dialogs and in its menu on a phone. */
 async function expectDialogsWithoutViolations(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Schedule' }).click();
   const form = dialog(page, 'Create Schedule');
@@ -53,7 +53,7 @@ async function expectDialogsWithoutViolations(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
 
-test('the dashboard says what needs the employer now, and leads there @dates', async ({ boss, openAs }) => {
+test('shows what needs the employer’s attention, with links @dates', async ({ boss, openAs }) => {
   await busyCompany(boss);
   const page = await openAs(boss);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employer Dashboard');
@@ -76,7 +76,7 @@ test('the dashboard says what needs the employer now, and leads there @dates', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employer Dashboard');
 });
 
-test('nothing of the dashboard breaks a rule of axe or scrolls sideways, nor does a dialog of it @layout', async ({
+test('breaks no axe rule and never scrolls sideways on the dashboard and in its dialogs @layout', async ({
   boss,
   openAs,
 }) => {
@@ -94,7 +94,7 @@ test('nothing of the dashboard breaks a rule of axe or scrolls sideways, nor doe
   await expectDialogsWithoutViolations(page);
 });
 
-test('what cannot be loaded says so, and is tried again', async ({ boss, openAs }) => {
+test('offers Retry for what cannot be loaded', async ({ boss, openAs }) => {
   await busyCompany(boss);
   const page = await openAs(boss, '/manage');
   const retry = await failUntilRetried(page, /\/api\/(stats|schedules|timesheets|users|venues)/);
@@ -108,7 +108,10 @@ test('what cannot be loaded says so, and is tried again', async ({ boss, openAs 
   await expect(sheets.getByRole('row').filter({ hasText: 'Night door' })).toBeVisible();
 });
 
-test('the sidebar leads to every section, folds, and stays folded', async ({ boss, openAs }) => {
+test('leads from the sidebar to every section, and keeps the sidebar folded after a reload', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(boss, '/employer');
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await expect(sections.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -124,7 +127,7 @@ test('the sidebar leads to every section, folds, and stays folded', async ({ bos
   await expect(page).toHaveURL(/\/employer$/);
 });
 
-test('paths that lead nowhere are not found, and the dashboard is for employers alone', async ({
+test('answers unknown paths with the 404 page, and redirects employees from the employer dashboard', async ({
   boss,
   openAs,
 }) => {

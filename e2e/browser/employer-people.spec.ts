@@ -26,12 +26,12 @@ const opens = async (boss: Member, link: string): Promise<number> => {
   return (await boss.call('GET', `/invitations/validate/${token}`)).status;
 };
 
-test('somebody is invited, and nothing of the section breaks a rule of axe', async ({ boss, openAs }) => {
+test('invites an employee without axe violations', async ({ boss, openAs }) => {
   test.slow();
   const page = await openAs(boss, '/employer');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const email = someEmail();
-  await test.step('the form says what it misses', async () => {
+  await test.step('shows an error at each invalid field', async () => {
     await expect(people(page)).toContainText('No employees yet. Send invitations to get started.');
     await expect(invited(page)).toContainText('No invitations sent yet.');
     await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
@@ -45,7 +45,7 @@ test('somebody is invited, and nothing of the section breaks a rule of axe', asy
     await expectNoViolations(page);
   });
 
-  await test.step('their link is there to copy, this once', async () => {
+  await test.step('shows the invitation link once to copy', async () => {
     await fill(page, 'Sam', 'Guard', email);
     await expectToast(page, 'Invitation Sent', 'Employee invitation has been sent successfully.');
     await expect(form(page).getByLabel('First Name')).toHaveValue('');
@@ -63,7 +63,7 @@ test('somebody is invited, and nothing of the section breaks a rule of axe', asy
     await expect(form(page).getByLabel('Invitation link')).toHaveCount(0);
   });
 
-  await test.step("a refusal carries the server's sentence, a failure the spec's", async () => {
+  await test.step('shows the server’s sentence for a refusal and a fixed sentence for a failure', async () => {
     await fill(page, 'Sam', 'Guard', email);
     await expectToast(page, 'Error', 'There is already a pending invitation for this email address');
     expect(await page.getByText('Failed to send invitation').count()).toBe(0);
@@ -76,7 +76,7 @@ test('somebody is invited, and nothing of the section breaks a rule of axe', asy
   });
 });
 
-test('an invitation is sent again with a new link, and revoked', async ({ boss, openAs }) => {
+test('resends an invitation with a new link, and revokes it', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
   await fill(page, 'Sam', 'Guard', someEmail());
   const first = await form(page).getByLabel('Invitation link').inputValue();
@@ -88,7 +88,7 @@ test('an invitation is sent again with a new link, and revoked', async ({ boss, 
   const second = await fresh.getByLabel('Invitation link').inputValue();
   await fresh.getByRole('button', { name: 'Done' }).click();
   expect([await opens(boss, first), await opens(boss, second)]).toEqual([404, 200]);
-  await expect(form(page).getByLabel('Invitation link'), 'a dead link is not shown').toHaveCount(0);
+  await expect(form(page).getByLabel('Invitation link'), 'a revoked link is not shown').toHaveCount(0);
 
   await page.getByRole('button', { name: 'Revoke the invitation of Sam Guard' }).click();
   const question = page.getByRole('alertdialog', { name: 'Revoke the invitation of Sam Guard?' });
@@ -101,11 +101,7 @@ test('an invitation is sent again with a new link, and revoked', async ({ boss, 
   expect(await opens(boss, second)).toBe(404);
 });
 
-test('only those that wait are listed, and mail that did not arrive is told', async ({
-  boss,
-  openAs,
-  product,
-}) => {
+test('lists only pending invitations and marks undelivered mail', async ({ boss, openAs, product }) => {
   await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const late = await boss.invite({ firstName: 'Lee', lastName: 'Late' });
   const lost = await boss.invite({ firstName: 'Lou', lastName: 'Lost', role: 'employer' });
@@ -122,7 +118,7 @@ test('only those that wait are listed, and mail that did not arrive is told', as
   );
 });
 
-test('long lists are cut, counted, and lead to all of them', async ({ boss, openAs }) => {
+test('cuts and counts long lists, and links to the full ones', async ({ boss, openAs }) => {
   const names = ['Ann', 'Ben', 'Cas', 'Dee', 'Eli', 'Fay'];
   for (const firstName of names) await boss.hire({ firstName, lastName: 'Guard' });
   for (const firstName of names) await boss.invite({ firstName, lastName: 'Waits' });
@@ -147,7 +143,7 @@ test('long lists are cut, counted, and lead to all of them', async ({ boss, open
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employees');
 });
 
-test('people and invitations that cannot be loaded say so, and are tried again', async ({ boss, openAs }) => {
+test('offers Retry for employees and invitations that cannot be loaded', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
   const retryPeople = await failUntilRetried(page, /\/api\/employees/);
   const retryInvited = await failUntilRetried(page, /\/api\/invitations/);

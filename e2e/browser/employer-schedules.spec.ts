@@ -13,7 +13,7 @@ async function startSchedule(page: Page): Promise<Locator> {
   return dialog(page, 'Create Schedule');
 }
 
-test('schedules are created, approved and rejected on the dashboard', async ({ boss, openAs }) => {
+test('creates, approves and rejects schedules on the dashboard', async ({ boss, openAs }) => {
   await boss.post('/venues', {
     name: 'Riverside Arena',
     addressLine1: '12 Quay Road',
@@ -21,14 +21,14 @@ test('schedules are created, approved and rejected on the dashboard', async ({ b
     postcode: 'BS1 4QA',
   });
   const page = await openAs(boss, '/employer');
-  await test.step('a schedule is created once its form is right', async () => {
+  await test.step('creates a schedule once the form is valid', async () => {
     await expect(recent(page)).toContainText('No schedules created yet');
     await expect(recent(page)).toContainText('Create your first schedule to get started');
 
     const form = await startSchedule(page);
     await expect(form.getByLabel('Status').locator('option')).toHaveText(['Active', 'Pending', 'Inactive']);
     await expect(form.getByLabel('Status')).toHaveValue('active');
-    // So high that the end of the form leaves a part of its first field in sight.
+    // At this height the end of the form cuts off its first field.
     await page.setViewportSize({ width: 1280, height: 800 });
     await form.getByRole('button', { name: 'Create Schedule' }).click();
     await expect(form.getByRole('alert')).toHaveText([
@@ -63,7 +63,7 @@ test('schedules are created, approved and rejected on the dashboard', async ({ b
     await closeToasts(page);
   });
 
-  await test.step('a pending schedule waits in the approvals, and is approved', async () => {
+  await test.step('lists a pending schedule under approvals, and approves it', async () => {
     await expect(approvals(page)).toContainText('No schedules pending approval');
     await expect(approvals(page)).toContainText('0 pending');
 
@@ -93,7 +93,7 @@ test('schedules are created, approved and rejected on the dashboard', async ({ b
     await closeToasts(page);
   });
 
-  await test.step('a schedule is rejected with a reason, which may not be blank', async () => {
+  await test.step('rejects a schedule only with a reason that is not blank', async () => {
     const { id } = await makeSchedule(boss, { status: 'pending_approval' });
     await approvals(page).getByRole('button', { name: 'Reject' }).click();
     const form = dialog(page, 'Reject Schedule');
@@ -110,7 +110,7 @@ test('schedules are created, approved and rejected on the dashboard', async ({ b
     await closeToasts(page);
   });
 
-  await test.step('what changed while a reason was typed is shown, and the reason kept', async () => {
+  await test.step('shows a change made while the reason was typed, and keeps the reason', async () => {
     const { id, version } = await makeSchedule(boss, { status: 'pending_approval', date: localDay(2) });
     await approvals(page).getByRole('button', { name: 'Reject' }).click();
     const form = dialog(page, 'Reject Schedule');

@@ -13,7 +13,7 @@ async function signInAgain(page: Page, member: Member): Promise<void> {
   await signIn.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a half-filled schedule survives a lost session', async ({ boss, openAs }) => {
+test('restores a half-filled schedule after the session ended', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
   await page.getByRole('button', { name: 'Create Schedule' }).first().click();
   const form = dialog(page, 'Create Schedule');
@@ -21,7 +21,7 @@ test('a half-filled schedule survives a lost session', async ({ boss, openAs }) 
   await form.getByLabel('Date').fill(localDay(2));
   await form.getByLabel('Start Time').fill('09:00');
   await form.getByLabel('End Time').fill('17:00');
-  // The page is told at once, and leaves by itself.
+  // The page receives the end of the session and redirects to the sign-in.
   await endSession(page, () => boss.call('POST', '/auth/logout'));
 
   await signInAgain(page, boss);
@@ -31,7 +31,7 @@ test('a half-filled schedule survives a lost session', async ({ boss, openAs }) 
   await expectToast(page, 'Schedule created successfully');
 });
 
-test('a list comes back as it was filtered after a lost session', async ({ boss, openAs }) => {
+test('restores a filtered list after the session ended', async ({ boss, openAs }) => {
   await makeSchedule(boss, { name: 'Front door' });
   const page = await openAs(boss, '/employer');
   await expect(page.getByText('Front door').first()).toBeVisible();

@@ -13,7 +13,7 @@ const save = (page: Page): Locator => time(page).getByRole('button', { name: 'Sa
 const rowOf = (page: Page, name: string): Locator =>
   managers(page).getByRole('listitem').filter({ hasText: name });
 
-test('zone, week and retention are settled, and the page says what a zone does', async ({ boss, openAs }) => {
+test('saves zone, week and limits, and warns before a change of the zone', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveTitle('Settings - Muster');
@@ -45,7 +45,7 @@ test('zone, week and retention are settled, and the page says what a zone does',
   });
 });
 
-test('the format of dates is chosen by an example, and the week goes along until another day is chosen', async ({
+test('offers date formats as examples, and sets the first day of the week with them until another day is chosen', async ({
   boss,
   openAs,
 }) => {
@@ -69,7 +69,7 @@ test('the format of dates is chosen by an example, and the week goes along until
   expect(await boss.get('/company')).toMatchObject({ dateFormat: 'specification', firstDayOfWeek: 1 });
 });
 
-test('what is wrong is told at its field, and can be discarded', async ({ boss, openAs }) => {
+test('shows errors at their fields and discards changes', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/settings');
   const days = time(page).getByLabel('Keep locations for (days)');
   for (const wrong of ['0', '4000', '']) {
@@ -86,7 +86,7 @@ test('what is wrong is told at its field, and can be discarded', async ({ boss, 
   await expect(days).toHaveValue('90');
   await expect(time(page).getByRole('alert')).toHaveCount(0);
 
-  await test.step('the name is changed here too', async () => {
+  await test.step('changes the company’s name', async () => {
     const branding = card(page, 'Name and Logo');
     await branding.getByLabel('Company Name').fill('Northgate');
     await branding.getByRole('button', { name: 'Save Branding' }).click();
@@ -96,7 +96,7 @@ test('what is wrong is told at its field, and can be discarded', async ({ boss, 
   });
 });
 
-test('a co-manager is invited, joins, and is deactivated; nobody does that to themselves', async ({
+test('invites a co-manager and deactivates another one, but never the employer’s own account', async ({
   boss,
   openAs,
 }) => {
@@ -130,14 +130,14 @@ test('a co-manager is invited, joins, and is deactivated; nobody does that to th
   await expect(page.getByRole('row').filter({ hasText: 'Tom Bradley' })).toBeVisible();
 });
 
-test('settings are for employers alone', async ({ boss, openAs }) => {
+test('redirects employees from the settings', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const page = await openAs(guard, '/settings');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employee Dashboard');
 });
 
-test('settings that cannot be loaded say so, and are tried again', async ({ boss, openAs }) => {
+test('offers Retry for settings that cannot be loaded', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
   const retry = await failUntilRetried(page, /\/api\/(company|employees)/);
   await page.goto('/settings');
@@ -147,7 +147,7 @@ test('settings that cannot be loaded say so, and are tried again', async ({ boss
   await expect(time(page).getByLabel('Time zone')).toHaveValue('Europe/London');
 });
 
-test('nothing of the settings breaks a rule of axe or scrolls sideways @layout', async ({ boss, openAs }) => {
+test('breaks no axe rule and never scrolls sideways in the settings @layout', async ({ boss, openAs }) => {
   test.slow();
   await boss.hire({ firstName: 'Tom', lastName: 'Bradley', role: 'employer' });
   await boss.invite({ firstName: 'Cora', lastName: 'Second', role: 'employer' });

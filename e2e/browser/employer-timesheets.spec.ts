@@ -15,14 +15,14 @@ const rowOf = (page: Page, name: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell'), hasText: name });
 
-/** A shift of the last days that somebody has still to send the hours of. */
+/** Assigns the employee to a schedule of the last days that has no hours yet. */
 async function worked(boss: Member, guard: Member, name = 'Front door', day = -1): Promise<ScheduleView> {
   const schedule = await makeSchedule(boss, { name, date: localDay(day) });
   await assign(boss, schedule, guard);
   return schedule;
 }
 
-test('hours that are sent are approved or rejected', async ({ boss, openAs }) => {
+test('approves and rejects submitted hours on the dashboard', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const front = await worked(boss, guard);
   const others: ScheduleView[] = [];
@@ -31,7 +31,7 @@ test('hours that are sent are approved or rejected', async ({ boss, openAs }) =>
   const send = (schedule: ScheduleView) => submitHours(guard, schedule, { breakMinutes: 30 });
   const page = await openAs(boss, '/employer');
 
-  await test.step('hours appear by themselves when they are sent', async () => {
+  await test.step('shows submitted hours at once', async () => {
     await expect(card(page)).toContainText('No timesheets submitted yet');
     await send(front);
     const hours = rowOf(page, 'Front door').getByRole('cell', { name: '7 h 30 min', exact: true });
@@ -39,7 +39,7 @@ test('hours that are sent are approved or rejected', async ({ boss, openAs }) =>
     await expect(page.getByRole('link', { name: 'Pending Timesheets 1' })).toBeVisible();
   });
 
-  await test.step('hours are approved in their row', async () => {
+  await test.step('approves hours in their row', async () => {
     await expect(card(page).getByRole('columnheader')).toHaveText([
       'Employee',
       'Schedule',
@@ -60,7 +60,7 @@ test('hours that are sent are approved or rejected', async ({ boss, openAs }) =>
     await closeToasts(page);
   });
 
-  await test.step('several timesheets are approved at once', async () => {
+  await test.step('approves several timesheets at once', async () => {
     const approve = card(page).getByRole('button', { name: 'Approve selected' });
     await expect(approve).toHaveCount(0);
     for (const schedule of others.slice(0, 3)) await send(schedule);
@@ -80,7 +80,7 @@ test('hours that are sent are approved or rejected', async ({ boss, openAs }) =>
     await closeToasts(page);
   });
 
-  await test.step('hours are rejected, with a reason or without', async () => {
+  await test.step('rejects hours with and without a reason', async () => {
     await send(others[3]!);
     await expect(waiting(page)).toHaveText('Waiting (2)');
     await rowOf(page, 'Gate').getByRole('button', { name: 'Reject' }).click();
@@ -106,7 +106,7 @@ test('hours that are sent are approved or rejected', async ({ boss, openAs }) =>
   });
 });
 
-test('what waits is decided ten at a time, oldest first, and taken back with one press', async ({
+test('lists ten pending timesheets, oldest submission first, and undoes ten approvals with one click', async ({
   boss,
   openAs,
 }) => {
@@ -128,7 +128,7 @@ test('what waits is decided ten at a time, oldest first, and taken back with one
   await expect(waiting(page)).toHaveText('Waiting (12)');
   await expect(card(page).getByRole('row').nth(1)).toContainText('Day 1');
   const unread = await guard.get<{ count: number }>('/notifications/unread-count');
-  expect(unread.count, 'only the shifts that were assigned').toBe(12);
+  expect(unread.count, 'one notification per assigned shift').toBe(12);
 
   await rowOf(page, 'Day 10').getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Timesheet status updated');
@@ -136,7 +136,10 @@ test('what waits is decided ten at a time, oldest first, and taken back with one
   await expectToast(page, '1 approval undone');
 });
 
-test('hours that were decided meanwhile are not decided twice', async ({ boss, openAs }) => {
+test('reports hours that were decided in the meantime instead of deciding them again', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const { id, version } = await submitHours(guard, await worked(boss, guard));
   const page = await openAs(boss);

@@ -21,11 +21,14 @@ async function open(page: Page): Promise<void> {
   await expect(form(page).getByLabel('Venue Name')).toBeFocused();
 }
 
-test('a venue says what it lacks, is tidied, and can be planned for at once', async ({ boss, openAs }) => {
+test('shows what a new venue lacks, formats its postcode, and offers it in schedules at once', async ({
+  boss,
+  openAs,
+}) => {
   test.slow();
   const page = await openAs(boss, '/employer');
   await open(page);
-  await test.step('the dialog breaks no rule of axe, and gives the focus back', async () => {
+  await test.step('breaks no axe rule in the dialog, and returns the focus when it closes', async () => {
     await send(page);
     await expect(form(page).getByRole('alert')).toHaveCount(4);
     await form(page).getByText('Map position (optional)').click();
@@ -56,7 +59,7 @@ test('a venue says what it lacks, is tidied, and can be planned for at once', as
   for (const label of ['Address Line 2', 'County', 'Contact Person', 'Contact Phone', 'Additional Notes']) {
     await form(page).getByLabel(label).fill('More');
   }
-  await test.step('a position on the map is given with both numbers', async () => {
+  await test.step('requires both latitude and longitude, or neither', async () => {
     await form(page).getByText('Map position (optional)').click();
     await form(page).getByLabel('Latitude').fill('51.4');
     await send(page);
@@ -76,12 +79,12 @@ test('a venue says what it lacks, is tidied, and can be planned for at once', as
   await expect(venue.locator('option')).toHaveText(['No venue', 'Riverside Arena']);
 });
 
-test('Escape leaves a dialog, although a toast came later, and asks before it loses what was typed', async ({
+test('closes a dialog with Escape before a newer toast, and asks before it discards typed values', async ({
   boss,
   openAs,
 }) => {
   const page = await openAs(boss, '/employer');
-  // As most people see it: dialogs and toasts come and go in their own time.
+  // With animated dialogs and toasts, as most users see them.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await intercept(page, '**/api/venues', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -107,7 +110,7 @@ test('Escape leaves a dialog, although a toast came later, and asks before it lo
   await expect(page.getByText('Failed to create venue').filter({ visible: true })).toHaveCount(0);
 });
 
-test('what cannot be sent stays, also through a lost session', async ({ boss, openAs }) => {
+test('keeps a venue that failed to save, also after the session ended', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
   await open(page);
   await fill(page);

@@ -11,7 +11,9 @@ import { PASSWORD, type Member } from '../support/member.ts';
 const VENUE = { name: 'Dock', addressLine1: '1 Quay', city: 'Bristol', postcode: 'BS1 4DJ' };
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Texts That Name Erased People' });
 
-/** Somebody whom texts of the company name erases the account; answers once the texts are found. */
+/**
+ * Creates an employee who erases their account, and waits until the server has found texts with their name.
+ */
 async function erased(boss: Member, about: { firstName: string; lastName: string }): Promise<void> {
   const guard = await boss.hire(about);
   await guard.post('/auth/erase', { password: PASSWORD });
@@ -24,7 +26,7 @@ async function erased(boss: Member, about: { firstName: string; lastName: string
     .toBe(true);
 }
 
-test('texts that name somebody who was erased are replaced or left, on a phone and on the desk', async ({
+test('replaces or keeps texts that name an erased employee, on phones and on desktop', async ({
   boss,
   openAs,
 }) => {
@@ -61,7 +63,7 @@ test('texts that name somebody who was erased are replaced or left, on a phone a
   await expect(card(page)).toContainText('No text waits for you');
 });
 
-test('all texts of one person are replaced at once, and one that changed meanwhile is shown anew', async ({
+test('replaces all texts of one person at once, and shows a text that changed in the meantime', async ({
   boss,
   openAs,
 }) => {
@@ -84,7 +86,7 @@ test('all texts of one person are replaced at once, and one that changed meanwhi
   });
 });
 
-test('employers hear of texts that wait, and get there from the bell', async ({ boss, openAs }) => {
+test('notifies employers of texts to review, with a link to them', async ({ boss, openAs }) => {
   await boss.post<VenueView>('/venues', { ...VENUE, notes: 'Ask Otto Sharpe.' });
   await erased(boss, { firstName: 'Otto', lastName: 'Sharpe' });
   const page = await openAs(boss, '/employer');
@@ -94,7 +96,7 @@ test('employers hear of texts that wait, and get there from the bell', async ({ 
   await expect(card(page)).toContainText('Ask Otto Sharpe.');
 });
 
-test('texts with the first name alone are less certain, follow the others, and stay when all are replaced', async ({
+test('lists texts with only the first name last, as less certain, and keeps them when all are replaced', async ({
   boss,
   openAs,
 }) => {

@@ -6,7 +6,9 @@ import { guardWithMuchToDo } from '../support/much-to-do.ts';
 import { topOf } from '../support/steady.ts';
 import { follow, untilIdle } from '../support/walk.ts';
 
-/** Opens a page on which the answers of a path fail, and presses Retry there; what is answered then waits to be released. */
+/**
+ * Opens a page on which one path fails, clicks Retry there, and holds the new answer until it is released.
+ */
 async function retryHeld(page: Page, { at, path, what }: { at: string; path: string; what: string }) {
   const url = new RegExp(`${path}(\\?|$)`);
   await intercept(page, url, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
@@ -15,14 +17,17 @@ async function retryHeld(page: Page, { at, path, what }: { at: string; path: str
   await expect(failed).toBeVisible();
   const release = await holdAnswers(page, path);
   await page.unroute(url);
-  // By keyboard, for the page may be trying by itself at that moment, such as when its live connection comes.
+  // With the keyboard, because an automatic retry could disable the button before a click arrives.
   await failed.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(failed.getByRole('button', { name: 'Trying again...' })).toBeFocused();
   return { failed, release };
 }
 
-test('what an employer sees stays while what failed above it is tried again', async ({ boss, openAs }) => {
+test('keeps the rest of the employer’s dashboard visible while failed numbers are retried', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(boss, '/profile');
   const { failed, release } = await retryHeld(page, {
     at: '/employer',
@@ -34,7 +39,7 @@ test('what an employer sees stays while what failed above it is tried again', as
   await expect(failed).toBeHidden();
 });
 
-test('an employee can clock in while what failed is tried again, and it comes below the clock', async ({
+test('lets an employee clock in during a retry, and shows the retried part below the clock', async ({
   boss,
   openAs,
 }) => {
@@ -54,10 +59,10 @@ test('an employee can clock in while what failed is tried again, and it comes be
   expect(await topOf(rejected)).toBeGreaterThan(await topOf(clockIn(page)));
 });
 
-/** Of nothing that there is: it is not asked for until the try that fails. */
+/** An id of no record, so that the client has no cached answer for it. */
 const SOME = '01a2098f-743f-738a-9c3e-21b170e3494d';
 
-test('who tries again what failed keeps the focus, on any page', async ({ boss, openAs }) => {
+test('keeps the focus on the button that retries, on any page', async ({ boss, openAs }) => {
   const windows = {
     employer: await openAs(boss, '/profile'),
     employee: await openAs(await boss.hire(), '/profile'),
@@ -85,7 +90,7 @@ test('who tries again what failed keeps the focus, on any page', async ({ boss, 
   }
 });
 
-test('what is typed stays while it is asked again who is signed in', async ({ boss, openAs }) => {
+test('keeps typed text while the session is checked again', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/profile');
   const user = /\/api\/auth\/user$/;
   await intercept(page, user, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
@@ -105,7 +110,7 @@ test('what is typed stays while it is asked again who is signed in', async ({ bo
   await expect(field).toHaveValue('Ada');
 });
 
-test('keeps the message and the focus on Retry after a filter was changed, on any list', async ({
+test('keeps the message and the focus on Retry after a filter changed, on any list', async ({
   boss,
   openAs,
 }) => {
@@ -184,7 +189,7 @@ test('says that a record does not exist while it is requested again', async ({ b
       await expect(gone).toBeVisible();
       const release = await holdAnswers(page, path);
       const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
-      // The client reads all anew when its connection comes back.
+      // The client reloads everything when its connection returns.
       await page.context().setOffline(true);
       await page.context().setOffline(false);
       await asked;
@@ -198,7 +203,7 @@ test('says that a record does not exist while it is requested again', async ({ b
   }
 });
 
-test('a button that becomes disabled keeps the focus', async ({ boss, openAs }) => {
+test('keeps the focus on a button that becomes disabled', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const page = await openAs(guard, `/messages?with=${boss.id}`);
   const box = page.getByRole('textbox', { name: /^Reply to / });
@@ -206,12 +211,12 @@ test('a button that becomes disabled keeps the focus', async ({ boss, openAs }) 
   const send = page.getByRole('button', { name: 'Send' });
   await send.focus();
   await box.evaluate((field: HTMLTextAreaElement) => {
-    // Past React, which tracks the value that the field itself is given.
+    // Calls the prototype's setter, because React tracks values set on the field itself.
     Reflect.set(HTMLTextAreaElement.prototype, 'value', '', field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await expect(send).toBeDisabled();
-  // A browser takes the focus from a disabled button with the next frame.
+  // A browser removes the focus from a disabled button with the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -1,10 +1,10 @@
 import { firstLoad, LIMIT_BYTES } from '../bench/first-load.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 
-/** Texts that only these libraries' code holds. */
+/** Strings that occur only in the code of react-admin and MUI. */
 const heavy = /RaLayout|RaDatagrid|MuiButton|MuiPaper/;
 
-test("an employee's first load is small and holds no react-admin and no MUI, an employer's management does", async ({
+test('loads neither react-admin nor MUI on an employee’s small first load, but does on an employer’s lists', async ({
   boss,
   browser,
   product,
@@ -13,7 +13,7 @@ test("an employee's first load is small and holds no react-admin and no MUI, an 
   expect(found).toEqual([]);
   expect(js, 'bytes of JavaScript, gzipped').toBeLessThan(LIMIT_BYTES);
 
-  // A window that has loaded nothing yet.
+  // A new context has nothing cached.
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   const guard = await boss.hire();
@@ -22,7 +22,7 @@ test("an employee's first load is small and holds no react-admin and no MUI, an 
     if (request.url().endsWith('.js')) scripts.push(request.url());
   });
   const heavyOnes = async (): Promise<string[]> => {
-    // Asked anew: the browser forgets what it was answered when it goes to another page.
+    // Fetches the files again, because the browser drops response bodies after a navigation.
     const read = scripts.map(async (url) => ({ url, text: await (await fetch(url)).text() }));
     return (await Promise.all(read)).filter(({ text }) => heavy.test(text)).map(({ url }) => url);
   };
@@ -38,6 +38,6 @@ test("an employee's first load is small and holds no react-admin and no MUI, an 
   await signInBrowser(context, boss);
   await page.goto('/manage/schedules', { waitUntil: 'networkidle' });
   expect(scripts.length, 'files, each of which costs a request').toBeLessThan(30);
-  expect(await heavyOnes(), 'else the check above proves nothing').not.toEqual([]);
+  expect(await heavyOnes(), 'the check finds these libraries').not.toEqual([]);
   await context.close();
 });

@@ -10,7 +10,7 @@ const doneOf = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByLabel('Done') });
 
-test('a new company reads what to do next above the numbers, and is led there @layout', async ({
+test('shows a new company its next steps above the numbers, with buttons that lead there @layout', async ({
   boss,
   openAs,
 }) => {
@@ -34,7 +34,7 @@ test('a new company reads what to do next above the numbers, and is led there @l
   await expect(dialog(page, 'Create Schedule')).toBeVisible();
 });
 
-test('what is done is ticked, and the panel goes with the last of it', async ({ boss, openAs }) => {
+test('ticks completed steps and removes the panel after the last one', async ({ boss, openAs }) => {
   await makeVenue(boss);
   const page = await openAs(boss, '/employer');
   await expect(doneOf(page)).toHaveCount(1);
@@ -48,7 +48,7 @@ test('what is done is ticked, and the panel goes with the last of it', async ({ 
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('the steps read All done once the last of them is done', async ({ boss, openAs }) => {
+test('shows All done once the last step is completed', async ({ boss, openAs }) => {
   await makeVenue(boss);
   await boss.invite();
   const page = await openAs(boss, '/employer');
@@ -64,10 +64,7 @@ test('the steps read All done once the last of them is done', async ({ boss, ope
   await expect(allDone).toHaveCount(0);
 });
 
-test('buttons for which something is missing answer with the specification’s sentence', async ({
-  boss,
-  openAs,
-}) => {
+test('answers a click that lacks a choice with a message', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
   const assign = page.getByRole('button', { name: 'Assign Employee' });
   await expect(assign).toBeEnabled();

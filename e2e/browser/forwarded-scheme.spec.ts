@@ -2,7 +2,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Product } from '../support/product.ts';
 
-test('a page that does not arrive over https, as PUBLIC_URL says, warns in the sign-in dialog and once in the log', async ({
+test('warns in the sign-in dialog and once in the log when PUBLIC_URL is https but the page arrived over http', async ({
   browser,
 }) => {
   const product = await Product.start({ env: { PUBLIC_URL: 'https://muster.example' } });

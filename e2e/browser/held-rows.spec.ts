@@ -4,7 +4,7 @@ import { localDay } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type Member, PASSWORD } from '../support/member.ts';
 
-/** Hours of several days, the newest last; each of a schedule of its own. */
+/** Submits hours for each name, of one schedule per day, the most recent day first. */
 async function submit(boss: Member, guard: Member, names: readonly string[]): Promise<void> {
   for (const [days, name] of names.entries()) {
     const schedule = await makeSchedule(boss, { name, date: localDay(-1 - days) });
@@ -20,7 +20,7 @@ for (const [where, path] of [
   ['the dashboard', '/employer'],
   ['the list of pending timesheets', '/manage/timesheets?filter={"status":"pending"}'],
 ] as const) {
-  test(`approving a row moves no other row on ${where} until the pointer leaves the rows`, async ({
+  test(`keeps all other rows in place on ${where} after an approval until the pointer leaves the rows`, async ({
     boss,
     openAs,
   }) => {
@@ -42,7 +42,7 @@ for (const [where, path] of [
   });
 }
 
-test('approving a row by keyboard holds no row, and another filter releases the held rows', async ({
+test('removes a row at once when it is approved by keyboard, and removes kept rows when the filter changes', async ({
   boss,
   openAs,
 }) => {
@@ -59,7 +59,7 @@ test('approving a row by keyboard holds no row, and another filter releases the 
   await expect(row(page, 'Back door')).toHaveCount(0);
 });
 
-test('an employer is offered no decision on their own hours, until they are the only one', async ({
+test('offers employers no decision on their own hours unless they are the only employer', async ({
   boss,
   openAs,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 
-/** The program as it was compiled: hours come from pure modules, which both sides run. */
+/** Compiled server modules. Server and client share these pure functions for hours. */
 const compiled = new URL('../../backend/dist/', import.meta.url);
 const ORIGIN = 'http://hours.example';
 
@@ -18,7 +18,7 @@ for (const timezoneId of [
   'Pacific/Auckland',
   'Pacific/Apia',
 ]) {
-  test(`hours come to the same in a browser in ${timezoneId}`, async ({ browser }) => {
+  test(`computes the same hours in a browser in ${timezoneId}`, async ({ browser }) => {
     const context = await browser.newContext({ timezoneId });
     const page = await context.newPage();
     await page.route(`${ORIGIN}/**`, async (route) => {

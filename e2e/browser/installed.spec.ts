@@ -10,7 +10,11 @@ import { signUp } from '../support/member.ts';
 import { test } from '../support/phones.ts';
 import { Product } from '../support/product.ts';
 
-test('the worker keeps what employees need, and answers no call', async ({ boss, openPhone, product }) => {
+test('caches the client’s files for employees in the service worker, but no API answers', async ({
+  boss,
+  openPhone,
+  product,
+}) => {
   const guard = await boss.hire();
   const page = await openPhone(guard);
   const kept = await page.evaluate(async () => {
@@ -26,7 +30,7 @@ test('the worker keeps what employees need, and answers no call', async ({ boss,
   );
   expect(texts.length).toBeGreaterThan(5);
   expect(texts.filter((text) => /RaLayout|MuiButton|Staff Rota Management/.test(text))).toEqual([]);
-  // Its first installation loads nothing anew.
+  // The first installation of the worker must not reload the page.
   const [visit] = await page.evaluate(() =>
     performance.getEntriesByType('navigation').map((one) => one.toJSON()),
   );
@@ -55,9 +59,9 @@ test('the worker keeps what employees need, and answers no call', async ({ boss,
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
 });
 
-test('phones may install it', async ({ boss, launchOptions }) => {
+test('meets the browser’s conditions for installation', async ({ boss, launchOptions }) => {
   const guard = await boss.hire();
-  // Windows of other stories are like private ones, which nothing is installed from.
+  // Other stories use incognito contexts, from which a browser installs nothing.
   const profile = await temporaryFolder();
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
@@ -81,7 +85,7 @@ test('phones may install it', async ({ boss, launchOptions }) => {
   }
 });
 
-test('a new version takes over without losing what was typed or pressed', async ({ openPhone }) => {
+test('switches to a new version without losing typed values or clock actions', async ({ openPhone }) => {
   const env = { TERMS_URL: 'https://example.test/first' };
   const product = await Product.start({ env });
   try {
@@ -110,7 +114,7 @@ test('a new version takes over without losing what was typed or pressed', async 
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       });
-    // What is typed is in the way: nothing happens by itself.
+    // A typed value prevents the automatic reload.
     await leave();
     await expect(note).toBeVisible();
     expect(await terms()).toBe('https://example.test/first');
@@ -130,7 +134,7 @@ test('a new version takes over without losing what was typed or pressed', async 
     await leave();
     await expect.poll(terms).toBe('https://example.test/third');
 
-    // A part of the old version that the server has no more.
+    // Simulates a part of the old version that the server no longer has.
     await release('fourth');
     await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
     await expect.poll(terms).toBe('https://example.test/fourth');

@@ -6,7 +6,7 @@ import { PASSWORD, signUp, type Member } from '../support/member.ts';
 const INVITED = "You're Invited to Join Muster!";
 const validate = '**/api/invitations/validate/**';
 
-/** The company that the bar names after joining. */
+/** The company name in the top bar after joining. */
 const COMPANY = 'Northern Doors';
 const LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -15,7 +15,7 @@ async function brand(boss: Member): Promise<void> {
   await boss.patch('/company-branding', { companyName: COMPANY, companyLogo: LOGO });
 }
 
-test('a link says for whom it is, who invites and what follows, and opens the dialog over the page', async ({
+test('shows recipient, inviter and next steps of an invitation, and opens the sign-up dialog over the page', async ({
   page,
   boss,
 }) => {
@@ -59,11 +59,7 @@ test('a link says for whom it is, who invites and what follows, and opens the di
   await expect(page.getByRole('banner')).toContainText(COMPANY);
 });
 
-test('whoever has an account already signs in over the page, and has joined', async ({
-  page,
-  boss,
-  product,
-}) => {
+test('lets the owner of an account sign in over the page and join', async ({ page, boss, product }) => {
   const person = await signUp(product.url, { role: 'employee', firstName: 'Una', lastName: 'Linked' });
   await brand(boss);
   const { token } = await boss.invite({ email: person.user.email });
@@ -80,7 +76,7 @@ test('whoever has an account already signs in over the page, and has joined', as
   await expect(page.getByRole('banner')).toContainText(COMPANY);
 });
 
-test('the token leaves the address and the history at once, also while the server cannot tell, and no page learns it from us', async ({
+test('removes the token from address, history and referrer at once, even when the check fails', async ({
   page,
   boss,
 }) => {
@@ -100,7 +96,7 @@ test('the token leaves the address and the history at once, also while the serve
   await expect(page.getByRole('heading', { name: INVITED })).toBeVisible();
   await expect(page).toHaveURL('/invitation');
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
-  // A phone that drops the page behind the mail loads it again.
+  // A phone that unloaded the page in the background loads it again.
   await page.reload();
   await expect(page.getByRole('heading', { name: INVITED })).toBeVisible();
   await page.goBack();
@@ -110,7 +106,7 @@ test('the token leaves the address and the history at once, also while the serve
   expect(referers.filter((referer) => referer.includes(token))).toEqual([]);
 });
 
-test('a link that is not valid, or has no token, says so', async ({ page }) => {
+test('says when an invitation link is invalid or has no token', async ({ page }) => {
   await page.goto('/invitation');
   await expectToast(page, 'Invalid invitation link');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Invitation');
@@ -125,7 +121,7 @@ test('a link that is not valid, or has no token, says so', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('whoever is signed in accepts as that person', async ({ boss, openAs, product }) => {
+test('accepts an invitation as the signed-in user', async ({ boss, openAs, product }) => {
   await brand(boss);
   const person = await signUp(product.url, { role: 'employee', firstName: 'Una', lastName: 'Linked' });
   const { token } = await boss.invite();
@@ -139,7 +135,7 @@ test('whoever is signed in accepts as that person', async ({ boss, openAs, produ
   await expect(page.getByRole('banner')).toContainText(COMPANY);
 });
 
-test('whoever is a member already reads why it is refused', async ({ boss, openAs }) => {
+test('explains the refusal to a user who is already a member', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Guard' });
   const { token } = await boss.invite();
   const page = await openAs(guard, `/invitation?token=${token}`);
@@ -150,7 +146,7 @@ test('whoever is a member already reads why it is refused', async ({ boss, openA
   await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
 });
 
-test('somebody else signs in instead', async ({ boss, openAs, product }) => {
+test('lets another person sign in instead of the signed-in user', async ({ boss, openAs, product }) => {
   const wrong = await signUp(product.url);
   const { email, token } = await boss.invite();
   const page = await openAs(wrong, `/invitation?token=${token}`);

@@ -4,7 +4,7 @@ import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { PASSWORD, signUp, someEmail } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
-test('an employer invites by mail, and the invited person joins from another browser', async ({
+test('sends an invitation by mail, which the invited person accepts in another browser', async ({
   browser,
 }) => {
   const mailbox = await Mailbox.open();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const note = 'By continuing, you agree to our Terms of Service and Privacy Policy';
 
-test('the landing page says what Muster is and never scrolls sideways @layout', async ({ page }) => {
+test('shows what Muster is on the landing page, without sideways scrolling @layout', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   await expect(bar).toContainText('Muster');
@@ -19,7 +19,7 @@ test('the landing page says what Muster is and never scrolls sideways @layout', 
   ]);
   await expect(main.getByRole('heading', { name: 'Ready to Get Started?' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('© 2');
-  await test.step('breaks no rule of axe', () => expectNoViolations(page));
+  await test.step('breaks no axe rule', () => expectNoViolations(page));
   await test.step('never scrolls sideways on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -27,7 +27,9 @@ test('the landing page says what Muster is and never scrolls sideways @layout', 
   });
 });
 
-test('each button of the landing page opens the dialog on its tab, in its first field', async ({ page }) => {
+test('opens the dialog from each button of the landing page on its tab, in the first field', async ({
+  page,
+}) => {
   await page.goto('/');
   const signIns = page.getByRole('button', { name: 'Sign In', exact: true });
   await expect(signIns).toHaveCount(2);
@@ -49,7 +51,7 @@ test('each button of the landing page opens the dialog on its tab, in its first 
   }
 });
 
-test('any other path is the 404 page, signed in or not', async ({ page, boss, openAs }) => {
+test('shows the 404 page at any other path, with and without a session', async ({ page, boss, openAs }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await expectNoViolations(page);
@@ -57,8 +59,10 @@ test('any other path is the 404 page, signed in or not', async ({ page, boss, op
   await expect(signedIn.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 
-test('a visitor of a signed-in page is told so and led to sign in', async ({ page }) => {
-  // The page leads on by itself half a second later; the toast is there before it has even loaded all.
+test('tells a visitor of a protected page that they are logged out, and opens the sign-in', async ({
+  page,
+}) => {
+  // The page redirects half a second later, and the toast appears before it has loaded completely.
   await page.goto('/employer', { waitUntil: 'commit' });
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');

@@ -22,29 +22,29 @@ const NEW_EMPLOYER = [
 ];
 
 /**
- * Every answer is late once on a phone. Parts wait for each other in one order wherever they are shown, so on the desk
- * only those are late whose parts are shown, or stand side by side, there alone.
+ * Runs the check with every late answer at phone width. At desktop width only answers are late whose parts
+ * appear, or are side by side, there alone, because the order of the other parts is the same.
  */
 async function onPhoneAndDesk(
   page: Page,
   { phone, desk }: { phone: readonly string[]; desk: readonly string[] },
   expectSteadyWithout: (late: string) => Promise<void>,
 ): Promise<void> {
-  await test.step('on a phone', async () => {
+  await test.step('at phone width', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const late of phone) await expectSteadyWithout(late);
   });
-  await test.step('on the desk', async () => {
+  await test.step('at desktop width', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const late of desk) await expectSteadyWithout(late);
   });
 }
 
-test('nothing that an employee may press moves when an answer is late', async ({ boss, openAs }) => {
+test('moves no control of an employee when an answer is late', async ({ boss, openAs }) => {
   const guard = await guardWithMuchToDo(boss);
   const page = await openAs(guard, '/profile');
   const completed = page.getByRole('link', { name: 'Completed Shifts' });
-  await test.step('on a phone when the late answer is that no shift is planned', async () => {
+  await test.step('at phone width when the late answer contains no planned shift', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const arrived = async (): Promise<void> => {
       await expect(page.getByText('No shift planned')).toBeVisible();
@@ -63,13 +63,13 @@ test('nothing that an employee may press moves when an answer is late', async ({
     await expect(completed).toBeVisible();
   };
   await onPhoneAndDesk(page, { phone: EMPLOYEE, desk: ['stats', 'shifts'] }, (late) => {
-    // Whatever is late, somebody can clock in.
+    // The clock works without all other answers.
     const meanwhile = late === 'clock' ? title(page) : clockIn(page);
     return expectSteady(page, { path: '/employee', late, meanwhile, arrived });
   });
 });
 
-test('nothing that an employer may press moves when an answer is late', async ({ boss, openAs }) => {
+test('moves no control of an employer when an answer is late', async ({ boss, openAs }) => {
   const guard = await guardWithMuchToDo(boss);
   for (const name of ['Gate', 'Yard', 'Bar']) await shiftOf(boss, guard, { name, startsIn: -60 });
   await makeSchedule(boss, { name: 'Late bar', date: localDay(1) });
@@ -89,7 +89,7 @@ test('nothing that an employer may press moves when an answer is late', async ({
   );
 });
 
-test('nothing moves of what a new company is led by when an answer is late', async ({ boss, openAs }) => {
+test('moves no control of a new company’s employer when an answer is late', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/profile');
   const arrived = async (): Promise<void> => {
     await expect(page.getByRole('region', { name: 'What to do next' })).toBeVisible();
@@ -102,7 +102,7 @@ test('nothing moves of what a new company is led by when an answer is late', asy
   );
 });
 
-test('rejected hours stand above the clock, but below one that was shown before they came', async ({
+test('shows rejected hours above the clock, but below it when the clock was shown first', async ({
   boss,
   openAs,
 }) => {
@@ -122,7 +122,7 @@ test('rejected hours stand above the clock, but below one that was shown before 
   expect(await topOf(rejected)).toBeGreaterThan(await topOf(clockIn(page)));
 });
 
-test('what is typed stays in sight when a company becomes a new one again', async ({ boss, openAs }) => {
+test('keeps a focused field visible when a company has no schedules again', async ({ boss, openAs }) => {
   await boss.hire();
   const schedule = await makeSchedule(boss);
   const page = await openAs(boss, '/employer');

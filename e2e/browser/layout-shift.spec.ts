@@ -69,7 +69,7 @@ async function unsteady(page: Page, paths: readonly string[]): Promise<Measured[
   return found;
 }
 
-test('records a layout shift of a page that moves', async ({ page }) => {
+test('records a layout shift when content moves', async ({ page }) => {
   await recordLayoutShifts(page);
   await page.goto('/');
   await page.evaluate(
@@ -84,11 +84,11 @@ test('records a layout shift of a page that moves', async ({ page }) => {
   await expect.poll(async () => (await layoutShift(page)).sum).toBeGreaterThan(LIMIT);
 });
 
-test('the layout of the landing page stays in place', async ({ page }) => {
+test('keeps the layout of the landing page in place', async ({ page }) => {
   expect(await unsteady(page, ['/'])).toEqual([]);
 });
 
-test("the layout of an employee's pages stays in place when answers arrive late", async ({
+test('keeps the layout of an employee’s pages in place when answers arrive late', async ({
   boss,
   openAs,
 }) => {
@@ -98,7 +98,7 @@ test("the layout of an employee's pages stays in place when answers arrive late"
   expect(await unsteady(page, employeePages)).toEqual([]);
 });
 
-test("the layout of an employer's pages stays in place when answers arrive late", async ({
+test('keeps the layout of an employer’s pages in place when answers arrive late', async ({
   boss,
   openAs,
 }) => {

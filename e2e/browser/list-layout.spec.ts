@@ -19,7 +19,7 @@ import { walkTo } from '../support/walk.ts';
 
 const DESKS = [1280, 1440, 1920];
 
-/** A company with long names, pending hours and one day that takes the most width. */
+/** Creates records with long names, pending hours and the widest date. */
 async function furnish(boss: Member, sheets: number): Promise<void> {
   const guard = await boss.hire({ firstName: 'Maximilian-Wolfgang', lastName: 'Featherstone-Hammersmith' });
   await boss.invite({ firstName: 'Bartholomew', lastName: 'Okonkwo' });
@@ -46,7 +46,7 @@ async function furnish(boss: Member, sheets: number): Promise<void> {
   await makeRota(boss, { name: 'Conference week, main entrance and car park' });
 }
 
-/** By how much the tables of a page are wider than what they stand in. */
+/** Returns by how many pixels the page's tables are wider than their frames. */
 function excessOf(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main table')].map((table) => {
@@ -56,7 +56,7 @@ function excessOf(page: Page): Promise<number[]> {
   );
 }
 
-/** Names that stand on more lines than one, or of which too little is seen. */
+/** Returns names that wrap to a second line or are cut to less than 100 px. */
 function brokenNames(table: Locator): Promise<string[]> {
   return table.locator('tbody td a, tbody td [class*=name]').evaluateAll((names) =>
     names
@@ -69,7 +69,7 @@ function brokenNames(table: Locator): Promise<string[]> {
   );
 }
 
-/** Chips in the cells of tables that are not seen whole. */
+/** Returns chips that overflow their table cells. */
 function cutChips(tables: Locator): Promise<string[]> {
   return tables.locator('tbody td [class*=chip]').evaluateAll((chips) =>
     chips
@@ -82,7 +82,7 @@ function cutChips(tables: Locator): Promise<string[]> {
   );
 }
 
-/** Whether the head of a list's table squares the round corners of its frame. */
+/** Returns whether a table's head covers the rounded corners of its frame. */
 function squaresCorners(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main [class*="frame"]:has(> div table)')].some((frame) => {
@@ -92,7 +92,7 @@ function squaresCorners(page: Page): Promise<boolean> {
   );
 }
 
-/** Rows laid out as cards whose name stands below their tick, not beside it. */
+/** Returns names that are below their checkbox instead of beside it, in rows laid out as cards. */
 function ticksAlone(page: Page): Promise<string[]> {
   return page
     .getByRole('table')
@@ -107,7 +107,7 @@ function ticksAlone(page: Page): Promise<string[]> {
     );
 }
 
-/** How far from the middle of their line the buttons of one press stand. */
+/** Returns how far the period buttons are from the middle of the search field, in pixels. */
 function offLine(page: Page): Promise<number> {
   return page.evaluate(() => {
     const middle = (one: Element): number => {
@@ -120,7 +120,7 @@ function offLine(page: Page): Promise<number> {
   });
 }
 
-/** On how many lines the chips of a list's filters stand. */
+/** Returns the number of lines that a list's filters take. */
 function linesOfFilters(page: Page): Promise<number> {
   return page
     .getByRole('search', { name: 'Filters' })
@@ -136,7 +136,7 @@ function linesOfFilters(page: Page): Promise<number> {
     );
 }
 
-test('tables fit their frame, and names and filters fit on one line, in every format; on phones rows are short cards @layout @dates', async ({
+test('fits tables in their frames and names and filters on one line in every format, and shows short cards on phones @layout @dates', async ({
   boss,
   openAs,
 }) => {
@@ -178,7 +178,7 @@ test('tables fit their frame, and names and filters fit on one line, in every fo
   }
 });
 
-test('the head of a list stays in sight @layout', async ({ boss, openWindow }) => {
+test('keeps the head of a list visible while scrolling @layout', async ({ boss, openWindow }) => {
   await furnish(boss, 6);
   const page = await openWindow();
   await signInBrowser(page.context(), boss);
@@ -194,7 +194,7 @@ test('the head of a list stays in sight @layout', async ({ boss, openWindow }) =
     .toBeLessThanOrEqual(2);
 });
 
-test('on phones the dashboard stays short, and its buttons open the folded parts @layout', async ({
+test('keeps the dashboard short on phones, with buttons that open its collapsed parts @layout', async ({
   boss,
   openWindow,
 }) => {
@@ -207,7 +207,7 @@ test('on phones the dashboard stays short, and its buttons open the folded parts
   await expect(sheets.locator('tbody').getByRole('row')).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Show', description: 'Employee Assignment' })).toBeVisible();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height, 'half of what it was').toBeLessThanOrEqual(3_400);
+  expect(height, 'height in pixels').toBeLessThanOrEqual(3_400);
 
   const people = page.getByRole('region', { name: 'Employee Management' });
   await expect(people.getByLabel('First Name')).toBeHidden();

@@ -4,10 +4,7 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { connectAfter, heardFrame } from '../support/live.ts';
 
-test('an open page shows what somebody else changed, without being loaded again', async ({
-  boss,
-  openAs,
-}) => {
+test('shows a confirmation by an employee on the employer’s open page', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const rota = await makeRota(boss, {
     status: 'published',
@@ -22,7 +19,10 @@ test('an open page shows what somebody else changed, without being loaded again'
   await expect(card).toHaveCount(0);
 });
 
-test('pages of all members follow the date format and the name of the company', async ({ boss, openAs }) => {
+test('follows changes of the date format and the company’s name on open pages of all members', async ({
+  boss,
+  openAs,
+}) => {
   await boss.patch('/company', { dateFormat: 'specification' });
   const sam = await boss.hire();
   await assign(boss, await makeSchedule(boss, { name: 'Night desk', date: localDay(3) }), sam);
@@ -39,10 +39,7 @@ test('pages of all members follow the date format and the name of the company', 
   }
 });
 
-test('what changes between the first look and the live connection is shown, too', async ({
-  boss,
-  openAs,
-}) => {
+test('shows a change made between the first load and the live connection', async ({ boss, openAs }) => {
   const { id } = await makeSchedule(boss, { name: 'Night desk' });
   const page = await openAs(boss);
   const ready = Promise.withResolvers<void>();
@@ -54,7 +51,10 @@ test('what changes between the first look and the live connection is shown, too'
   await expect(page.getByRole('main')).toContainText('10:00 AM');
 });
 
-test('what is typed meanwhile stays, and saving it tells of the change', async ({ boss, openAs }) => {
+test('keeps a typed reason when the schedule changes, and reports the change on saving', async ({
+  boss,
+  openAs,
+}) => {
   const partner = await boss.hire({ firstName: 'Cora', lastName: 'Second', role: 'employer' });
   const { id, version } = await makeSchedule(boss, { name: 'Night desk', status: 'pending_approval' });
   const page = await openAs(boss);
@@ -67,7 +67,7 @@ test('what is typed meanwhile stays, and saving it tells of the change', async (
   await isConnected;
   await partner.patch(`/schedules/${id}`, { startTime: '10:00', version });
   await isChanged;
-  // Long enough for the page to have read it, had it done so.
+  // Enough time for a reload of the page, which must not happen.
   await page.waitForTimeout(600);
   await expect(reject.getByRole('textbox')).toHaveValue('Nobody is free');
   await reject.getByRole('button', { name: 'Reject Schedule' }).click();
@@ -77,7 +77,7 @@ test('what is typed meanwhile stays, and saving it tells of the change', async (
   await expect(page.getByRole('main')).toContainText('10:00 AM');
 });
 
-test('a reason stays while the hours that it is for are withdrawn, and sending it tells of that', async ({
+test('keeps a typed reason when the hours are withdrawn, and reports that on saving', async ({
   boss,
   openAs,
 }) => {
@@ -95,7 +95,7 @@ test('a reason stays while the hours that it is for are withdrawn, and sending i
   await isConnected;
   await guard.call('DELETE', `/timesheets/${id}`);
   await isWithdrawn;
-  // Read together with the hours, had these been read.
+  // A reload of the hours would come together with this request.
   await page.waitForResponse(/\/api\/notifications\/unread-count/);
   await expect(reject.getByRole('textbox')).toHaveValue('Too many hours');
   await reject.getByRole('button', { name: 'Reject Timesheet' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { walkTo } from '../support/walk.ts';
 
-/** Properties that are animated for as long as the page waits. */
+/** Returns the properties of all endless animations on the page. */
 const movedForEver = (page: Page) =>
   page.evaluate(() => {
     const endless = document
@@ -16,7 +16,10 @@ const movedForEver = (page: Page) =>
     return [...new Set(frames.flatMap((frame) => Object.keys(frame)))].filter((name) => !about.has(name));
   });
 
-test('what moves while a page loads is not painted anew for each frame', async ({ boss, openAs }) => {
+test('animates only opacity while a page loads, which needs no repaint for each frame', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(await boss.hire(), '/profile');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await intercept(page, '**/api/**', () => new Promise(() => {}));
@@ -25,7 +28,7 @@ test('what moves while a page loads is not painted anew for each frame', async (
   expect(await movedForEver(page)).toEqual(['opacity']);
 });
 
-test('nor is what moves above a list that is read anew', async ({ boss, openAs }) => {
+test('animates only transform while a list reloads', async ({ boss, openAs }) => {
   await makeVenue(boss);
   const page = await openAs(boss, '/manage/venues');
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -15,7 +15,7 @@ async function expectPages(page: Page, list: string): Promise<void> {
   await expect(pager).toContainText('Page 2 of 42');
 }
 
-test('a list with more than are counted says so, and its pages can be turned to the end', async ({
+test('says that a list has more than 1,000 entries, and pages through them', async ({
   boss,
   product,
   openAs,
@@ -43,7 +43,7 @@ test('a list with more than are counted says so, and its pages can be turned to 
   await expect.poll(async () => Number.parseInt((await count.textContent())!, 10)).toBeGreaterThan(few);
 });
 
-test('many tasks are read page by page, by who manages them and by who has them', async ({
+test('pages through many tasks in the employer’s list and on the employee’s page', async ({
   boss,
   product,
   openAs,
@@ -64,7 +64,7 @@ test('many tasks are read page by page, by who manages them and by who has them'
   await expect(taskCards(page).nth(95)).toContainText('Task 96');
 });
 
-test('many announcements are read page by page', async ({ boss, product, openAs }) => {
+test('pages through many announcements', async ({ boss, product, openAs }) => {
   const guard = await boss.hire();
   await product.sql(
     `insert into announcements (id, company_id, author_id, title, content, published_at, created_at, updated_at)

@@ -16,7 +16,7 @@ const isActiveOf = async (boss: Member) =>
     (await boss.get<AnnouncementView[]>('/announcements')).map(({ title, isActive }) => [title, isActive]),
   );
 
-test('the list of announcements is published to, filtered and searched, and the address keeps the filters', async ({
+test('publishes, filters and searches announcements in the list, and keeps the filters in the address', async ({
   boss,
   openAs,
 }) => {
@@ -50,10 +50,7 @@ test('the list of announcements is published to, filtered and searched, and the 
   await expect(page.getByRole('dialog', { name: 'Christmas party' })).toBeVisible();
 });
 
-test('selected announcements are hidden, shown and deleted together after a question', async ({
-  boss,
-  openAs,
-}) => {
+test('hides, shows and deletes selected announcements after a question', async ({ boss, openAs }) => {
   for (const title of ['Fire drill', 'New rota', 'Party']) await announce(boss, { title });
   const page = await openAs(boss, '/manage/announcements');
   const all = page.getByRole('checkbox', { name: 'Select all' });

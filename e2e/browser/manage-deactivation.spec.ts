@@ -9,11 +9,14 @@ import { walkTo } from '../support/walk.ts';
 
 const rows = (page: Page, name: string) =>
   page.getByRole('table', { name }).locator('tbody').getByRole('row');
-/** What somebody sees who is signed in no longer. */
+/** The heading that a user without a session sees. */
 const HEADLINE = 'Streamline Your Workforce Management';
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 
-test('a leaver is out on their open tab, and their shifts need cover', async ({ boss, openAs }) => {
+test('signs a leaver out on an open page and marks their shifts as needing cover', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const worked = await makeSchedule(boss, { name: 'Worked', date: localDay(-1) });
   await assign(boss, worked, guard);
@@ -57,7 +60,7 @@ test('a leaver is out on their open tab, and their shifts need cover', async ({ 
   await expect(people.getByLabel('Employee').locator('option')).toHaveText(['No employees found']);
 });
 
-test('a leaver comes off shifts of rotas, too, and is named where these need cover', async ({
+test('unassigns a leaver from rota shifts and names the leaver where these need cover', async ({
   boss,
   openAs,
 }) => {
@@ -81,7 +84,7 @@ test('a leaver comes off shifts of rotas, too, and is named where these need cov
   ]);
 });
 
-test('someone who comes back has their history, but not their shifts', async ({ boss, openAs }) => {
+test('restores the history of a reactivated employee, but not their shifts', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const worked = await makeSchedule(boss, { name: 'Worked', date: localDay(-1) });
   await assign(boss, worked, guard);
@@ -97,7 +100,7 @@ test('someone who comes back has their history, but not their shifts', async ({ 
   await expect(page.getByRole('region', { name: 'Upcoming Shifts' })).toContainText('No upcoming shifts');
   await guard.signIn(guard.user.email);
   expect(guard.user.companyId).toBe(boss.user.companyId);
-  await test.step("a leaver's personal data is deleted after a question, and their hours stay", async () => {
+  await test.step('deletes a leaver’s personal data after a question and keeps the hours', async () => {
     await boss.post(`/employees/${guard.id}/deactivate`);
     await page.getByRole('button', { name: 'Delete personal data' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete the personal data of Sam Guard?' });
@@ -113,7 +116,7 @@ test('someone who comes back has their history, but not their shifts', async ({ 
   });
 });
 
-test('a co-manager leaves, and their staff pass on; nobody is offered to deactivate themselves', async ({
+test('passes the employees of a deactivated co-manager on, and offers no employer their own deactivation', async ({
   boss,
   openAs,
 }) => {
@@ -133,7 +136,7 @@ test('a co-manager leaves, and their staff pass on; nobody is offered to deactiv
   await expectToast(page, 'Employee deactivated');
   await walkTo(page, `/manage/employees/${guard.id}/show`);
   await expect(details(page)).toContainText('Erin Boss');
-  await test.step('the export is what the list shows, safe to open in a spreadsheet', async () => {
+  await test.step('exports the filtered list with values that are safe in a spreadsheet', async () => {
     await boss.hire({ firstName: '=1+1', lastName: 'Guard' });
     const left = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
     await boss.post(`/employees/${left.id}/deactivate`);

@@ -7,7 +7,7 @@ import { someEmail } from '../support/member.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Employees' }).locator('tbody').getByRole('row');
 
-test('someone is invited, and the link is there to copy', async ({ boss, openAs }) => {
+test('invites an employee and shows the link to copy', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/employees');
   await expect(page.getByText('No employees yet. Send invitations to get started.')).toBeVisible();
   await page.getByRole('button', { name: 'Invite Employee' }).first().click();
@@ -28,7 +28,7 @@ test('someone is invited, and the link is there to copy', async ({ boss, openAs 
   await expect(form.getByLabel('Invitation link')).toHaveValue(/\/invitation\?token=/);
   await form.getByRole('button', { name: 'Done' }).click();
   await expect(form).toHaveCount(0);
-  await test.step('people are found by name, and employers where they are asked for', async () => {
+  await test.step('finds employees by name, and employers with the role filter', async () => {
     await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
     await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
     await expect(rows(page)).toHaveCount(2);
@@ -43,7 +43,7 @@ test('someone is invited, and the link is there to copy', async ({ boss, openAs 
   });
 });
 
-test('someone shows with their shifts and hours, and is corrected', async ({ boss, openAs }) => {
+test('shows an employee’s shifts and hours, and edits the employee', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const [past, coming] = [
     await makeSchedule(boss, { name: 'Worked', date: localDay(-1) }),

@@ -19,9 +19,9 @@ async function signInAgain(page: Page, member: Member): Promise<void> {
   await signIn.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('what is typed into a new record is kept until it is sent or given up', async ({ boss, openAs }) => {
+test('keeps a new record’s typed values until they are saved or discarded', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/venues/create');
-  await test.step('Cancel asks before it loses what was typed', async () => {
+  await test.step('asks before Cancel discards typed values', async () => {
     const cancel = page.getByRole('button', { name: 'Cancel' });
     await cancel.click();
     await expect(heading(page, 'Venues')).toBeVisible();
@@ -39,7 +39,7 @@ test('what is typed into a new record is kept until it is sent or given up', asy
     await walkTo(page, '/manage/venues/create');
     await expect(page.getByLabel('Venue Name')).toHaveValue('');
   });
-  await test.step('what was typed into a new record is back after a reload, and gone once it was sent', async () => {
+  await test.step('restores typed values after a reload, and clears them once the record is saved', async () => {
     await page.getByLabel('Venue Name').fill('Town Hall');
     await page.reload();
     await expect(page.getByText('This is what you typed before; it was not sent yet.')).toBeVisible();
@@ -54,12 +54,12 @@ test('what is typed into a new record is kept until it is sent or given up', asy
   });
 });
 
-test('a save that finds the session gone is not told as one that worked', async ({ boss, openAs }) => {
+test('shows no success when the session ended before the save', async ({ boss, openAs }) => {
   const venue = await makeVenue(boss, { name: 'Old Mill' });
   const path = `/manage/venues/${venue.id}`;
   const page = await openAs(boss, path);
   await page.getByLabel('Venue Name').fill('New Mill');
-  // The page is not told: its save is the first to find out.
+  // The page learns only from the answer to its save that the session ended.
   await intercept(page, `**/api/venues/${venue.id}`, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 401, json: { statusCode: 401, message: 'Unauthorised' } })
@@ -73,12 +73,12 @@ test('a save that finds the session gone is not told as one that worked', async 
   await expect(page.getByLabel('Venue Name')).toHaveValue('New Mill');
 });
 
-test('a form of a schedule takes what the server says, but nothing over what is typed', async ({
+test('shows the server’s errors in a schedule form without replacing typed values', async ({
   boss,
   openAs,
 }) => {
   const page = await openAs(boss, '/manage/schedules/create');
-  await test.step('the sentences of the server stand at their fields', async () => {
+  await test.step('shows the server’s errors at their fields', async () => {
     await intercept(page, '**/api/schedules/series', (route) =>
       route.fulfill({ status: 400, json: { message: 'Check the form', errors: { name: 'Name is taken' } } }),
     );
@@ -91,7 +91,7 @@ test('a form of a schedule takes what the server says, but nothing over what is 
     await expect(page.getByLabel('Schedule Name')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Schedule Name')).toHaveValue('Front door');
   });
-  await test.step('an edit by somebody else does not change what is being typed', async () => {
+  await test.step('keeps typed values when another user edits the record', async () => {
     const schedule = await makeSchedule(boss);
     await walkTo(page, `/manage/schedules/${schedule.id}`);
     await page.getByLabel('Schedule Name').fill('Side door');
@@ -108,7 +108,7 @@ test('a form of a schedule takes what the server says, but nothing over what is 
   });
 });
 
-test('a form does not begin with a record that somebody else changed since, even where it cannot be read', async ({
+test('opens a form only with the current record, even when the first load fails', async ({
   boss,
   openAs,
 }) => {
@@ -127,7 +127,7 @@ test('a form does not begin with a record that somebody else changed since, even
   await expect(page.getByLabel('Rota Name')).toHaveCount(0);
   await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByText(READ_ONLY)).toBeVisible();
-  await test.step('a form waits for the record as it is after a write', async () => {
+  await test.step('waits for the updated record after a write', async () => {
     const other = await makeRota(boss, { shifts: [someShift()] });
     await boss.patch(`/rotas/${other.id}`, { status: 'published', version: 1 });
     await walkTo(page, `/manage/rotas/${other.id}/show`);

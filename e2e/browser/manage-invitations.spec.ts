@@ -9,7 +9,10 @@ const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const valid = (boss: Member, link: string) =>
   boss.call('GET', `/invitations/validate/${new URL(link).searchParams.get('token')}`);
 
-test('a co-manager is invited from an empty list, and its mail is told', async ({ boss, openAs }) => {
+test('invites a co-manager from an empty list and shows the delivery of the mail', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(boss, '/manage/invitations');
   await expect(page.getByText('No invitations sent yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Invite Employee' }).click();
@@ -27,7 +30,10 @@ test('a co-manager is invited from an empty list, and its mail is told', async (
   await expect(rowOf(page, 'Cora Manager').getByRole('cell', { name: 'Sent', exact: true })).toBeVisible();
 });
 
-test('an invitation is found by name and status, and the address keeps it', async ({ boss, openAs }) => {
+test('finds an invitation by name and status, and keeps the filters in the address', async ({
+  boss,
+  openAs,
+}) => {
   const { link } = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
   await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const page = await openAs(boss, '/manage/invitations');
@@ -43,7 +49,7 @@ test('an invitation is found by name and status, and the address keeps it', asyn
   await page.getByRole('searchbox', { name: 'Search' }).fill('okafor');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Accepted');
-  await test.step('a revoked invitation has a dead link and nothing more to do', async () => {
+  await test.step('rejects the link of a revoked invitation and offers no more actions for it', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('');
     const revoke = page.getByRole('button', { name: 'Revoke the invitation of Sam Guard' });
     await revoke.click();
@@ -61,7 +67,7 @@ test('an invitation is found by name and status, and the address keeps it', asyn
   });
 });
 
-test('a new link is shown once, with the old one dead, also where a filter hides the row', async ({
+test('shows a new link once and rejects the old one, even when a filter hides the row', async ({
   boss,
   openAs,
   product,
@@ -84,7 +90,7 @@ test('a new link is shown once, with the old one dead, also where a filter hides
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('who accepted is named, with the address that was not the invited one', async ({
+test('names the member who accepted an invitation with another address', async ({
   boss,
   openAs,
   product,

@@ -6,7 +6,7 @@ import { openDeaf } from '../support/live.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
-/** Presses the bar's button and then the question's, which names all that it is about. */
+/** Clicks the button of the selection bar, expects these names in the question, and confirms it. */
 async function doToAll(page: Page, verb: string, what: string, names: string[]): Promise<void> {
   await bar(page).getByRole('button', { name: verb }).click();
   const question = page.getByRole('alertdialog', { name: `${verb} ${what}?` });
@@ -14,7 +14,7 @@ async function doToAll(page: Page, verb: string, what: string, names: string[]):
   await question.getByRole('button', { name: `${verb} ${what}` }).click();
 }
 
-test('several venues are taken out of use, and back into it', async ({ boss, openAs }) => {
+test('deactivates and reactivates several venues', async ({ boss, openAs }) => {
   for (const name of ['Arena', 'Hall']) await makeVenue(boss, { name });
   const page = await openAs(boss, '/manage/venues');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -27,7 +27,7 @@ test('several venues are taken out of use, and back into it', async ({ boss, ope
   await expectToast(page, '2 venues reactivated');
 });
 
-test('several invitations are revoked; one that was used meanwhile stays and is named', async ({
+test('revokes several invitations, and names one that was used in the meantime', async ({
   boss,
   openWindow,
 }) => {
@@ -42,7 +42,7 @@ test('several invitations are revoked; one that was used meanwhile stays and is 
   await expectToast(page, '1 invitation revoked', 'Kept: Una Used');
 });
 
-test('several people leave at once, but never oneself', async ({ boss, openAs }) => {
+test('deactivates several employees, but never the employer’s own account', async ({ boss, openAs }) => {
   for (const firstName of ['Ann', 'Ben']) await boss.hire({ firstName, lastName: 'Guard' });
   const page = await openAs(boss, '/manage/employees');
   await page.getByRole('checkbox', { name: 'Select all' }).check();

@@ -13,7 +13,7 @@ const shiftAt = (page: Page, number: number): Locator =>
   page.getByRole('group', { name: `Shift ${number}`, exact: true });
 const alerts = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('a rota is planned with its shifts, and what is wrong stands at its field', async ({ boss, openAs }) => {
+test('creates a rota with shifts, and shows errors at their fields', async ({ boss, openAs }) => {
   const venue = await makeVenue(boss);
   const page = await openAs(boss, '/manage/rotas');
   await expect(page.getByText('No rotas created yet')).toBeVisible();
@@ -57,7 +57,7 @@ test('a rota is planned with its shifts, and what is wrong stands at its field',
   await first.getByLabel('Venue').selectOption(venue.name);
   await first.getByLabel('Role').fill('Door');
   await first.getByLabel('Notes').fill('Bring a torch');
-  await test.step('a draft of a rota comes back after a reload', async () => {
+  await test.step('restores a typed rota after a reload', async () => {
     await page.reload();
     await expect(page.getByText('This is what you typed before')).toBeVisible();
     await expect(first.getByLabel('Role')).toHaveValue('Door');
@@ -76,7 +76,7 @@ test('a rota is planned with its shifts, and what is wrong stands at its field',
   await expect(shifts).toContainText('Bring a torch');
 });
 
-test('overlaps are told before they are saved, and once they are', async ({ boss, openAs }) => {
+test('warns of overlaps before and after saving', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const day = localDay(3);
   const rota = await makeRota(boss, {
@@ -99,14 +99,14 @@ test('overlaps are told before they are saved, and once they are', async ({ boss
   await page.getByRole('button', { name: 'Update Rota' }).click();
   await question.getByRole('button', { name: 'Save Anyway' }).click();
   await expectToast(page, 'Rota updated successfully', 'Look at 2 shifts: Sam Guard already works Week plan');
-  // What overlaps already is not asked about again.
+  // Saved overlaps are not asked about again.
   await page.getByRole('link', { name: 'Edit' }).click();
   await shiftAt(page, 1).getByLabel('Role').fill('Door');
   await page.getByRole('button', { name: 'Update Rota' }).click();
   await expectToast(page, 'Rota updated successfully');
 });
 
-test('dates that fit no longer are shown at their shift, wherever in the list it is', async ({
+test('shows an error at a shift outside the rota’s dates, on any page of the list', async ({
   boss,
   openAs,
 }) => {
@@ -130,7 +130,7 @@ test('dates that fit no longer are shown at their shift, wherever in the list it
   expect(saved.endDate).toBe(localDay(5));
 });
 
-test('of two who edit a rota at once the second keeps what they typed', async ({ boss, openAs }) => {
+test('keeps typed values when another user saved the same rota first', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const rota = await makeRota(boss, {
     shifts: [someShift({ role: 'Door' }), someShift({ role: 'Bar', date: localDay(1) })],
@@ -165,7 +165,7 @@ test('of two who edit a rota at once the second keeps what they typed', async ({
   ]);
 });
 
-test('a rota is published, taken back, archived and deleted, and says who is told', async ({
+test('publishes, unpublishes, archives and deletes a rota, and says which employees are notified', async ({
   boss,
   openAs,
 }) => {

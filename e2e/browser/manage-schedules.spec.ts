@@ -9,7 +9,7 @@ import { walkTo } from '../support/walk.ts';
 const rows = (page: Page) => page.getByRole('table', { name: 'Schedules' }).locator('tbody').getByRole('row');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a schedule is planned with the messages at their fields', async ({ boss, openAs }) => {
+test('creates a schedule, and shows errors at their fields', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/schedules/create');
   await page.getByRole('button', { name: 'Create Schedule' }).click();
   for (const text of [
@@ -48,7 +48,7 @@ test('a schedule is planned with the messages at their fields', async ({ boss, o
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('No venue');
 });
 
-test('filters, order and page stay in the address', async ({ boss, openAs }) => {
+test('keeps filters, order and page in the address', async ({ boss, openAs }) => {
   await makeSchedule(boss, { name: 'Front door', date: localDay(1) });
   await makeSchedule(boss, { name: 'Back door', date: localDay(2), status: 'inactive' });
   await makeSchedule(boss, { name: 'Old door', date: localDay(-3) });
@@ -77,7 +77,7 @@ test('filters, order and page stay in the address', async ({ boss, openAs }) => 
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(3);
-  await test.step('chosen columns are still chosen after a reload', async () => {
+  await test.step('keeps the chosen columns after a reload', async () => {
     await expect(page.getByRole('columnheader', { name: 'Venue' })).toBeVisible();
     await page.getByRole('button', { name: 'Columns' }).click();
     await dialog(page, 'Columns').getByRole('checkbox', { name: 'Venue' }).uncheck();
@@ -89,9 +89,9 @@ test('filters, order and page stay in the address', async ({ boss, openAs }) => 
   });
 });
 
-test('a list begins with today @dates', async ({ boss, openAs }) => {
+test('opens the list of schedules at today @dates', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/schedules');
-  await test.step('where all is over the list says so and offers all dates', async () => {
+  await test.step('says that all schedules are past and offers all dates', async () => {
     await expect(page.getByText('No schedules created yet')).toBeVisible();
     await makeSchedule(boss, { name: 'Old', date: localDay(-1) });
     await page.reload();
@@ -99,7 +99,7 @@ test('a list begins with today @dates', async ({ boss, openAs }) => {
     await page.getByRole('button', { name: 'Show all dates' }).click();
     await expect(rows(page)).toHaveCount(1);
   });
-  await test.step('the list opens on today, day by day and by start', async () => {
+  await test.step('sorts the list from today by date and start', async () => {
     await makeSchedule(boss, { name: 'Late', date: localDay(1), startTime: '18:00', endTime: '22:00' });
     await makeSchedule(boss, { name: 'Early', date: localDay(1), startTime: '06:00', endTime: '09:00' });
     await makeSchedule(boss, { name: 'Now', date: localDay() });
@@ -111,7 +111,7 @@ test('a list begins with today @dates', async ({ boss, openAs }) => {
     ]);
     await expect(rows(page)).toHaveCount(3);
     await expect(page.getByLabel('From')).toHaveValue(localDay());
-    // Each row is read with its date; seen it is once a day.
+    // Every row has its date for screen readers, but shows it only once per day.
     const day = await rows(page).nth(1).getByRole('cell').nth(2).textContent();
     await expect(rows(page).nth(2).getByRole('cell').nth(2)).toHaveText(day!);
     const seen = (row: number) => rows(page).nth(row).getByText(day!, { exact: true });
@@ -125,7 +125,7 @@ test('a list begins with today @dates', async ({ boss, openAs }) => {
   });
 });
 
-test('an edit offers only the moves that there are', async ({ boss, openAs }) => {
+test('offers only allowed statuses', async ({ boss, openAs }) => {
   const active = await makeSchedule(boss);
   const waiting = await makeSchedule(boss, { name: 'Yes', status: 'pending_approval' });
   const page = await openAs(boss, `/manage/schedules/${active.id}`);
@@ -133,7 +133,7 @@ test('an edit offers only the moves that there are', async ({ boss, openAs }) =>
   await walkTo(page, `/manage/schedules/${waiting.id}`);
   await expect(page.getByLabel('Status').locator('option')).toHaveText(['Pending']);
   await expect(page.getByText('It waits for approval: approve or reject it.')).toBeVisible();
-  await test.step('a waiting schedule is decided on its page', async () => {
+  await test.step('approves and rejects a pending schedule on its page', async () => {
     await walkTo(page, `/manage/schedules/${waiting.id}/show`);
     await page.getByRole('button', { name: 'Approve' }).click();
     await expectToast(page, 'Schedule Approved', 'The schedule has been approved successfully');
@@ -151,7 +151,7 @@ test('an edit offers only the moves that there are', async ({ boss, openAs }) =>
   });
 });
 
-test('of two who edit at once the second sees both values and decides', async ({ boss, openAs }) => {
+test('shows both values after a concurrent edit, and saves the kept ones', async ({ boss, openAs }) => {
   const schedule = await makeSchedule(boss);
   const page = await openAs(boss, `/manage/schedules/${schedule.id}`);
   await page.getByLabel('Schedule Name').fill('Side door');
@@ -183,7 +183,7 @@ test('of two who edit at once the second sees both values and decides', async ({
     description: 'Bring a torch',
     version: 3,
   });
-  await test.step('who would rather have the other edit takes it', async () => {
+  await test.step('takes over the other edit', async () => {
     const other = await makeSchedule(boss);
     await walkTo(page, `/manage/schedules/${other.id}`);
     await page.getByLabel('Schedule Name').fill('Side door');
@@ -194,7 +194,7 @@ test('of two who edit at once the second sees both values and decides', async ({
   });
 });
 
-test('a delete names what goes, and hours keep their schedule', async ({ boss, openAs }) => {
+test('names the schedules to delete, and keeps those with hours', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const worked = await makeSchedule(boss, { name: 'Worked', date: localDay(-1) });
   await assign(boss, worked, guard);

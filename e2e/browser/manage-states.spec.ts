@@ -6,12 +6,12 @@ import { failUntilRetried, intercept } from '../support/intercept.ts';
 import { furnish, lists, type Furnished } from '../support/managed.ts';
 import { walkTo } from '../support/walk.ts';
 
-/** What sentences call a list, where it is not its name. */
+/** Names of lists in sentences, if they differ from their addresses. */
 const words: Partial<Record<(typeof lists)[number], string>> = {
   'clock-entries': 'clock entries',
   'task-templates': 'repeating tasks',
 };
-/** Where the API has a list, where it is not its name. */
+/** Paths of lists in the API, if they differ from their addresses. */
 const paths: Partial<Record<(typeof lists)[number], string>> = { 'clock-entries': 'clock/entries' };
 
 async function expectNoSideways(page: Page): Promise<void> {
@@ -19,21 +19,21 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(excess, page.url()).toBeLessThanOrEqual(0);
 }
 
-test('what cannot be read says so, and goes on once it can be', async ({ boss, openAs }) => {
+test('offers Retry for what cannot be loaded', async ({ boss, openAs }) => {
   const { schedule, sheet } = await furnish(boss);
   const page = await openAs(boss, '/profile');
-  await test.step('a list that fails says so, and comes with another try', async () => {
+  await test.step('shows a list after Retry', async () => {
     for (const name of lists) {
       const retried = await failUntilRetried(page, new RegExp(`/api/${paths[name] ?? name}\\?`));
       await walkTo(page, `/manage/${name}`);
       await expect(page.getByText(`We could not load ${words[name] ?? name}.`)).toBeVisible();
       await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-      // Above the list of rotas their view has failed, too.
+      // The rota view above the list fails too.
       await retried(page.getByRole('button', { name: 'Retry' }).last());
       await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible();
     }
   });
-  await test.step('a list keeps its rows when refreshing them fails', async () => {
+  await test.step('keeps the rows of a list when reloading them fails', async () => {
     await walkTo(page, '/manage/timesheets');
     const row = page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
     await expect(row).toHaveCount(1);
@@ -45,13 +45,13 @@ test('what cannot be read says so, and goes on once it can be', async ({ boss, o
     await expect(page.getByText('We could not load timesheets.')).toBeVisible();
     await expect(row).toHaveCount(1);
   });
-  await test.step('a filter that makes no sense can be taken away', async () => {
+  await test.step('removes an invalid filter', async () => {
     await walkTo(page, '/manage/schedules?filter={"status":"nonsense"}');
     await expect(page.getByText('We could not load schedules.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await expect(page.getByRole('table', { name: 'Schedules' })).toBeVisible();
   });
-  await test.step('what is not there is said to be not there', async () => {
+  await test.step('says when a record does not exist', async () => {
     await walkTo(page, `/manage/schedules/${schedule.slice(0, -4)}0000/show`);
     await expect(page.getByText('This schedule could not be found')).toBeVisible();
     await expectNoViolations(page);
@@ -72,10 +72,10 @@ const emptyTexts: Record<(typeof lists)[number], string[]> = {
 };
 
 const lightDesk = { colorScheme: 'light', width: 1280, height: 720 } as const;
-/** Empty lists with more than the words of their own. */
+/** Empty lists with more content than their texts. */
 const ownEmpty: readonly string[] = ['schedules', 'rotas'];
 
-test('empty lists say what to do next', async ({ boss, openAs }) => {
+test('shows the next step in each empty list', async ({ boss, openAs }) => {
   test.slow();
   const page = await openAs(boss, '/profile');
   for (const name of lists) {
@@ -87,7 +87,7 @@ test('empty lists say what to do next', async ({ boss, openAs }) => {
   }
 });
 
-/** The pages of each resource, and a text by which each is known to be there. */
+/** The pages of each resource, with a text that shows that the page has loaded. */
 const pages: Record<(typeof lists)[number], (made: Furnished) => readonly (readonly [string, string])[]> = {
   schedules: ({ schedule }) => [
     ['schedules?filter={}', 'Night watch'],
@@ -141,7 +141,7 @@ const pages: Record<(typeof lists)[number], (made: Furnished) => readonly (reado
   ],
 };
 
-/** Those that one window is led through, for each of which a company is made. */
+/** Resources that share one test, for each of which a company is created. */
 const walks = [
   ['schedules', 'rotas', 'venues'],
   ['tasks', 'task-templates', 'invitations'],
@@ -149,7 +149,7 @@ const walks = [
 ] as const satisfies (typeof lists)[number][][];
 
 for (const names of walks) {
-  test(`no page of ${names.join(', ')} breaks a rule of axe or scrolls sideways @layout`, async ({
+  test(`breaks no axe rule and never scrolls sideways on the pages of ${names.join(', ')} @layout`, async ({
     boss,
     openAs,
   }) => {
@@ -170,7 +170,7 @@ for (const names of walks) {
   });
 }
 
-test('no dialog breaks a rule of axe', async ({ boss, openAs }) => {
+test('breaks no axe rule in any dialog', async ({ boss, openAs }) => {
   test.slow();
   const { guard, schedule, venue } = await furnish(boss);
   const page = await openAs(boss, '/manage/employees');

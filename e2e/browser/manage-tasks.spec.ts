@@ -7,7 +7,7 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { walkTo } from '../support/walk.ts';
 
-test('tasks are managed many at once, edited, and put into a file', async ({ boss, openAs }) => {
+test('assigns, completes and deletes several tasks, exports and edits them', async ({ boss, openAs }) => {
   test.slow();
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   for (const title of ['Fire exits', 'Count floats', 'Salt the steps']) await giveTask(boss, { title });
@@ -65,7 +65,7 @@ test('tasks are managed many at once, edited, and put into a file', async ({ bos
   await expect(page.getByRole('main')).toContainText('May 10, 2030 4:30 PM');
 });
 
-test('the list is narrowed to tasks of nobody, and to those of a leaver or a repeating task by links', async ({
+test('filters tasks by unassigned, and through links by a leaver or a repeating task', async ({
   boss,
   openAs,
 }) => {
@@ -94,7 +94,7 @@ test('the list is narrowed to tasks of nobody, and to those of a leaver or a rep
   await expect(rows).toHaveCount(2);
 });
 
-test('what somebody else saved meanwhile is offered beside what was typed', async ({ boss, openAs }) => {
+test('offers the values that another user saved beside the typed ones', async ({ boss, openAs }) => {
   const { id } = await giveTask(boss, { title: 'Fire exits' });
   const page = await openAs(boss, `/manage/tasks/${id}`);
   await page.getByLabel('Title').fill('Fire doors');
@@ -110,7 +110,7 @@ test('what somebody else saved meanwhile is offered beside what was typed', asyn
   expect(await boss.get<TaskView>(`/tasks/${id}`)).toMatchObject({ title: 'Fire doors', priority: 'urgent' });
 });
 
-test('a checklist is kept to come again, paused and deleted', async ({ boss, openAs }) => {
+test('creates, pauses, resumes and deletes a repeating task', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/task-templates');
   await expect(page.getByText('No repeating tasks yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add Repeating Task' }).first().click();

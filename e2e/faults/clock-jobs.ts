@@ -1,22 +1,28 @@
 import type { Company, Servers, Work } from './rounds.ts';
 
 const shiftsEach = 2;
-/** Of entries that nobody ended: one's person is reminded, of the other both sides hear that it was missed. Of a shift that nobody
- * came to the employer hears, of one that is late and of one that is absent. */
+/**
+ * Notifications per company and round. Of two forgotten entries, one leads to a reminder to its employee, the
+ * other to a missed entry, which both sides are notified of. The employer is notified of late and absent
+ * employees.
+ */
 const perCompany = { clock_reminder: 1, clock_missed: 2, shift_late: shiftsEach, no_show: shiftsEach };
 const sum = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((all, count) => all + count, 0);
 
 interface ClockJobs extends Work {
-  /** How much was told of each kind; of what was missed its person may have been reminded before or not. */
+  /**
+   * Notifications by type. Reminders count only for `busy`, because the other employee may be reminded before
+   * the entry is missed.
+   */
   counts: () => Promise<Record<string, number>>;
-  /** As much as must have been told after so many rounds. */
+  /** The expected counts after this many rounds. */
   wanted: (rounds: number) => Record<string, number>;
-  /** How many entries are open that should have been closed. */
+  /** Number of open entries that should have been closed. */
   leftOpen: () => Promise<number>;
 }
 
-/** Shifts that nobody clocks in to, and entries that nobody ends. */
+/** Shifts without a clock-in and entries without a clock-out. */
 export function clockJobs(servers: Servers, companies: Company[]): ClockJobs {
   const counts = async () => {
     const rows = await servers.one.sql<{ type: string; count: number }>(
@@ -48,13 +54,16 @@ export function clockJobs(servers: Servers, companies: Company[]): ClockJobs {
   };
 }
 
-/** Entries that are open since yesterday and since this morning, and shifts that began a while ago, each with nobody on it. */
+/**
+ * Creates entries open since yesterday and since this morning, and two kinds of past shifts without a
+ * clock-in.
+ */
 async function fallDue({ one }: Servers, { boss, guard, busy }: Company): Promise<void> {
   const mine = [boss.user.companyId, guard.id];
   const plan = `id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at`;
   const values = (ago: string): string => `gen_random_uuid(), $1, 'Door', current_date, '09:00', '17:00',
     now() - interval '${ago}', now() - interval '${ago}' + interval '8 hours', 'active', now(), now()`;
-  // Whoever was reminded is out by now.
+  // Closes the previous round's entry of the reminded employee.
   await one.sql(`update clock_entries set status = 'missed' where employee_id = $1`, [busy.id]);
   for (const [ago, { id }] of [
     ['26 hours', guard],

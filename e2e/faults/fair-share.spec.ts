@@ -8,17 +8,17 @@ import { makeSchedule } from '../support/arrange.ts';
 import { Member, signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
-/** One round is as long as the flood's lock is held once and free once. */
+/** Milliseconds of one round, in which the flood's lock is taken and released at least once. */
 const roundMs = 2_500;
 const everyMs = 50;
 const flooders = fileURLToPath(new URL('flood.ts', import.meta.url));
-/** A slow client also holds the flood's lock: for so long, with so long in between. */
+/** A slow client also takes the flood's lock: it holds it and then pauses for these milliseconds. */
 const heldMs = 1_500;
 const freeMs = 500;
-/** All connections that write but the one that is left to other companies. */
+/** All writing connections except the one that is reserved for other companies. */
 const atOnceMost = 11;
 
-/** The connections that wait for this one, or for another that waits for it. */
+/** Counts connections that wait for the slow client, directly or through another waiting connection. */
 const behindSlow = `
   with recursive behind as (
     select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))
@@ -28,7 +28,7 @@ const behindSlow = `
 
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 
-/** How often each status was answered. */
+/** Number of answers per status. */
 class Counts extends Map<number, number> {
   add(status: number, often = 1): void {
     this.set(status, (this.get(status) ?? 0) + often);
@@ -39,7 +39,7 @@ class Counts extends Map<number, number> {
   }
 }
 
-/** Starts `once` every `ms` milliseconds until `isOver`, even if the one before still runs. */
+/** Starts `once` every `ms` milliseconds until `isOver`, even while earlier calls are still running. */
 async function regularly(isOver: () => boolean, ms: number, once: (n: number) => Promise<void>) {
   const running: Promise<void>[] = [];
   for (let n = 0; !isOver(); n += 1) {
@@ -49,7 +49,7 @@ async function regularly(isOver: () => boolean, ms: number, once: (n: number) =>
   await Promise.all(running);
 }
 
-test('a company whose requests wait for its own lock takes nothing from another', async () => {
+test('keeps other companies fast while requests of one company wait for its own lock', async () => {
   const product = await Product.start();
   const slow = new pg.Client({ connectionString: await product.databaseUrl() });
   await slow.connect();
@@ -116,7 +116,7 @@ test('a company whose requests wait for its own lock takes nothing from another'
       over = true;
       return p95((await both)[0]);
     };
-    // The first round only warms both sides up, because code that never ran takes longer.
+    // The first round only warms up both sides, because code runs slower at first.
     await during(flood);
     const quiet = await during(async () => undefined);
     const flooded = await during(flood);
@@ -128,7 +128,7 @@ test('a company whose requests wait for its own lock takes nothing from another'
     expect([...ready.keys()], 'readiness').toEqual([200]);
     expect(mostAtOnce, 'connections of the flood').toBeGreaterThan(0);
     expect(mostAtOnce, 'connections of the flood').toBeLessThanOrEqual(atOnceMost);
-    // A request that waits too long for the lock is answered with 503.
+    // The server answers 503 if a request waits too long for the lock.
     expect([...flooding.keys()].filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
   } finally {
     many.kill();

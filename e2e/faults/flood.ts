@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Member } from '../support/member.ts';
 
 /**
- * Many at once who change one company, as fast as they are answered, from the message with their cookie until 'stop';
- * then it says how often each status came. A process of its own, so that whoever is timed beside it does not wait for
- * these clients.
+ * Sends many concurrent changes to one company, from the message with the cookie until 'stop', and then
+ * reports the number of answers per status. Runs in a separate process, so that these clients do not slow
+ * down the measured ones.
  */
 const floodAtOnce = 60;
 const pauseMs = 50;

@@ -8,7 +8,7 @@ const companies = 4;
 
 const servers = twoServers();
 
-test('people are reminded of each shift, and told of what nobody clocks, exactly once, whatever breaks meanwhile', async () => {
+test('sends each reminder and each notification of a missed clock action exactly once while connections and servers break', async () => {
   const all: Company[] = [];
   for (let n = 0; n < companies; n += 1) {
     const boss = await signUp(servers.one.url);
@@ -22,11 +22,11 @@ test('people are reminded of each shift, and told of what nobody clocks, exactly
   test.info().annotations.push({ type: 'measured', description: figures });
   console.log(`jobs, ${rounds} rounds: ${figures}`);
 
-  await test.step('each shift has one reminder', async () => {
+  await test.step('sends one reminder per shift', async () => {
     const wanted = rounds * reminders.perRound;
     expect(told.reminders).toEqual({ all: wanted, shifts: wanted });
   });
-  await test.step('what nobody clocks is told once, and nothing stays open', async () => {
+  await test.step('notifies once of missed clock actions and closes all overdue entries', async () => {
     expect(await clock.counts()).toEqual(clock.wanted(rounds));
     expect(await clock.leftOpen()).toBe(0);
   });

@@ -6,7 +6,7 @@ import { signUp, type Member } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
 let database: Database;
-/** The server that is killed, and one that people see meanwhile. */
+/** The server that is killed, and a second one that stays available. */
 let unlucky: Product;
 let other: Product;
 
@@ -14,7 +14,8 @@ test.beforeAll(async () => {
   database = await startDatabase();
   const env = { DATABASE_URL: database.url };
   other = await Product.start({ env });
-  // Only the transaction of a press waits for the copy that never comes: it is committed, and nobody is answered.
+  // A commit of a clock action waits for a replica that does not exist: it is durable, but the server gets no
+  // confirmation.
   await other.sql('alter database muster set synchronous_commit = local');
   await other.sql(
     `create function wait_for_copy() returns trigger language plpgsql as
@@ -31,13 +32,13 @@ test.afterAll(async () => {
   await database?.stop();
 });
 
-/** Lets commits wait for a copy of the database that there is not, or for none. */
+/** Makes commits wait for a replica with this name, or for none if the name is empty. */
 async function waitForCopy(name: string): Promise<void> {
   await other.sql(`alter system set synchronous_standby_names = '${name}'`);
   await other.sql('select pg_reload_conf()');
 }
 
-/** How many transactions that wrote a press are committed but have not been told so. */
+/** Returns the number of committed transactions with a clock action that wait for the replica. */
 async function committed(): Promise<number> {
   const [row] = await other.sql<{ count: number }>(
     `select count(*)::int from pg_stat_activity a join pg_locks l on l.pid = a.pid
@@ -46,7 +47,7 @@ async function committed(): Promise<number> {
   return row!.count;
 }
 
-/** Sends a press to a server that is killed once it has stored it, and sends it again, as a phone does. */
+/** Sends a clock action to a server that is killed after storing it, and sends it again, as a phone does. */
 async function pressThroughKill(guard: Member, path: string, press: object): Promise<ClockEntryView> {
   await waitForCopy('nobody');
   const answer = guard.post(path, press).then(
@@ -70,7 +71,7 @@ const rowsOf = ({ id }: Member) => ({
   hours: () => other.sql<{ id: string }>('select id from timesheets where employee_id = $1', [id]),
 });
 
-test('a press whose answer was lost with its server is the same press when it comes again', async () => {
+test('stores a clock action once when the server is killed before its answer and the phone sends it again', async () => {
   const boss = await signUp(unlucky.url);
   const guard = await boss.hire();
   const { entries, presses, hours } = rowsOf(guard);

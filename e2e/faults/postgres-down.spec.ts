@@ -6,7 +6,7 @@ import { halvesOf, lostOf, makeWriters, writeUntil, type Acknowledged } from './
 
 const rounds = 5;
 
-test('a killed PostgreSQL means 503 for a moment, and nothing is lost', async () => {
+test('answers 503 for a moment and loses nothing when PostgreSQL is killed', async () => {
   const product = await Product.start();
   try {
     const writers = await makeWriters(product);
@@ -45,7 +45,7 @@ test('a killed PostgreSQL means 503 for a moment, and nothing is lost', async ()
     test.info().annotations.push({ type: 'measured', description: figures });
     console.log(`kill -9 of PostgreSQL, ${rounds} rounds: ${figures}`);
     expect([...answers.keys()].filter((status) => !['200', '201', '503'].includes(status))).toEqual([]);
-    expect(product.isRunning && product.pid === pid, 'the program itself lived on').toBe(true);
+    expect(product.isRunning && product.pid === pid, 'the program is still running').toBe(true);
   } finally {
     await product.remove();
   }

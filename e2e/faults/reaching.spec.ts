@@ -7,10 +7,10 @@ import { localDay } from '../support/days.ts';
 import { signUp, type Member } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
-/** Fewer than one server pushes at the same time. */
+/** Fewer than the number of pushes that one server sends at the same time. */
 const people = 8;
 
-/** Who is told by mail, and on a device. */
+/** An employee with mail and a push device. */
 interface Told {
   guard: Member;
   path: string;
@@ -46,7 +46,7 @@ test.afterAll(async () => {
 });
 
 const killBoth = () => Promise.all([one!.kill(), two!.kill()]);
-/** Both look for what is left at the same moment. */
+/** Starts both servers at once, so that both look for pending work at the same moment. */
 const startBoth = () => Promise.all([one!.start(), two!.start()]);
 
 async function giveShift(): Promise<void> {
@@ -54,7 +54,10 @@ async function giveShift(): Promise<void> {
   for (const { guard } of told) await assign(boss, schedule, guard);
 }
 
-/** From now on nobody gets as far as to take what waits, though it can be written. */
+/**
+ * Makes updates of these tables fail, so that no server can claim their rows. Returns a function that ends
+ * this.
+ */
 async function refuse(...tables: string[]): Promise<() => Promise<void>> {
   await one!.sql(`create or replace function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'Not yet'; end $$`);
@@ -65,12 +68,12 @@ async function refuse(...tables: string[]): Promise<() => Promise<void>> {
   };
 }
 
-/** Mails are gathered for two minutes, which are over. */
+/** Ends the two minutes in which mails are collected. */
 const gather = () => one!.sql('update notification_mails set due_at = now() where mail_id is null');
 const count = async (what: string): Promise<number> =>
   (await one!.sql<{ count: number }>(`select count(*)::int as count from ${what}`))[0]!.count;
 const mailsWait = `mails where kind = 'notifications' and status = 'waiting'`;
-/** All has left, and is noted as such. */
+/** Waits until all pushes and mails are sent and recorded as sent. */
 async function settled(): Promise<void> {
   await expect.poll(() => count('push_messages')).toBe(0);
   await expect.poll(() => count('notification_mails where mail_id is null')).toBe(0);
@@ -85,7 +88,7 @@ const mails = () =>
   });
 const each = (times: number): number[] => told.map(() => times);
 
-test('what was committed as all servers died is told exactly once, by both at once', async () => {
+test('delivers committed notifications exactly once after both servers die and restart together', async () => {
   const allow = await refuse('push_messages', 'notification_mails');
   await giveShift();
   expect(await count('push_messages')).toBe(people);
@@ -98,7 +101,7 @@ test('what was committed as all servers died is told exactly once, by both at on
   expect([pushes(), mails()]).toEqual([each(1), each(1)]);
 });
 
-test('so are mails that were gathered already', async () => {
+test('delivers combined mails exactly once after both servers die and restart together', async () => {
   const allow = await refuse('mails');
   await giveShift();
   await gather();
@@ -111,7 +114,7 @@ test('so are mails that were gathered already', async () => {
   expect([pushes(), mails()]).toEqual([each(2), each(2)]);
 });
 
-test('one server that dies leaves what it had not taken to the other', async () => {
+test('lets the second server deliver what a killed server had not claimed', async () => {
   const allow = await refuse('push_messages', 'notification_mails');
   await giveShift();
   await one!.kill();
@@ -122,17 +125,17 @@ test('one server that dies leaves what it had not taken to the other', async () 
   await one!.start();
 });
 
-test('a push whose answer nobody heard is sent again, and takes the place of the first', async () => {
+test('sends a push again with the same topic if the push service’s answer was lost', async () => {
   const before = service!.received.length;
   service!.answer = () => new Promise(() => undefined);
-  // All at once: whoever waits for the answer to some takes no more meanwhile.
+  // All pushes must exist at once, because a server that waits for answers claims no more.
   const allow = await refuse('push_messages');
   await giveShift();
   await allow();
   await expect.poll(() => service!.received.length - before).toBe(people);
   await killBoth();
   service!.answer = () => 201;
-  // Whoever takes a push has it for a minute, which is over.
+  // Ends the minute for which a server claims a push.
   await one!.sql('update push_messages set taken_until = now()');
   await gather();
   await startBoth();

@@ -6,11 +6,11 @@ import type { Member } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
 export const rounds = 50;
-/** In each tenth round a whole server is killed; in the others the connections over which people are told are cut. */
+/** Every tenth round kills a whole server; the others cut the connections that write notifications. */
 const killsEvery = 10;
-/** How long each notification takes, so that something may break in the middle of a round's. */
+/** Milliseconds per notification, so that a failure can happen in the middle of a round. */
 const perNoticeMs = 10;
-/** The channel on which the database says that people were told. */
+/** The channel on which the database reports new notifications. */
 const TOLD = 'told';
 
 const hourAhead = new URL('../support/hour-ahead.mjs', import.meta.url).href;
@@ -20,8 +20,10 @@ export interface Servers {
   two: Product;
 }
 
-/** Two servers on one database, their clocks an hour apart, which both do what falls due; they run from before the tests
- * of this file until after them. */
+/**
+ * Starts two servers on one database before the tests of this file and stops them afterwards. Both run jobs,
+ * and their clocks differ by an hour.
+ */
 export function twoServers(): Servers {
   const servers = {} as Servers;
   let database: Database | undefined;
@@ -41,28 +43,30 @@ export function twoServers(): Servers {
   return servers;
 }
 
-/** A company for which work falls due. */
+/** A company with due work. */
 export interface Company {
   boss: Member;
   guard: Member;
-  /** Still clocked in an hour after the end. */
+  /** Still clocked in an hour after the planned end. */
   busy: Member;
 }
 
-/** What the jobs of one feature have to do. */
+/** The due work of one feature's jobs. */
 export interface Work {
-  /** The notifications that are told. */
+  /** Types of the notifications that the jobs send. */
   types: readonly string[];
-  /** How many of them belong to a round. */
+  /** Number of notifications per round. */
   perRound: number;
-  /** Makes a round's work fall due. */
+  /** Creates a round's work, due now. */
   fallDue: () => Promise<void>;
-  /** How much of the work is done. */
+  /** Returns the number of notifications sent so far. */
   done: () => Promise<number>;
 }
 
-/** Lets work of each kind fall due round by round, breaks something in the middle of each, and waits until all is done;
- * answers what was broken. */
+/**
+ * Creates due work round by round, breaks a connection or server in the middle, and waits until the work is
+ * done. Returns a summary of the failures.
+ */
 export async function breakRounds({ one, two }: Servers, works: readonly Work[]): Promise<string> {
   await slowDown(
     one,
@@ -85,7 +89,7 @@ async function roundByRound(
   let killed = 0;
   for (let round = 1; round <= rounds; round += 1) {
     for (const [index, { types, perRound, fallDue }] of works.entries()) {
-      // The first of them are there, the last ones not yet.
+      // Waits for the first notification, then for a random part of the round.
       const first = firstOf(listener, types);
       await fallDue();
       await first;
@@ -101,12 +105,14 @@ async function roundByRound(
       await expect.poll(done, { intervals: [150], timeout: 30_000 }).toBeGreaterThanOrEqual(round * perRound);
     }
   }
-  for (const cut of cuts) expect(cut, 'else nothing broke').toBeGreaterThan(0);
+  for (const cut of cuts) expect(cut, 'at least one connection was cut').toBeGreaterThan(0);
   return `${cuts.join(' and ')} transactions cut, ${killed} servers killed`;
 }
 
-/** Each notification of these types takes a while, in which its connection bears the type's name, and is heard of once it
- * is committed. */
+/**
+ * Slows down notifications of these types. Each sets its type as the connection's name and reports itself on
+ * commit.
+ */
 async function slowDown(product: Product, types: readonly string[]): Promise<void> {
   await product.sql(
     `create function slow_notice() returns trigger language plpgsql as
@@ -122,7 +128,7 @@ async function slowDown(product: Product, types: readonly string[]): Promise<voi
   );
 }
 
-/** A connection that hears of each notification. */
+/** Opens a connection that receives a message for each notification. */
 async function listen(product: Product): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await product.databaseUrl() });
   await client.connect();
@@ -130,7 +136,7 @@ async function listen(product: Product): Promise<pg.Client> {
   return client;
 }
 
-/** The next notification of these types is there. */
+/** Waits for the next notification of these types. */
 function firstOf(listener: pg.Client, types: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const hear = ({ payload = '' }: pg.Notification): void => {

@@ -6,11 +6,11 @@ const rotaShiftsEach = 2;
 type Planned = Company & { rotaId: string };
 
 interface Reminders extends Work {
-  /** How many reminders there are, and of how many shifts. */
+  /** Returns the number of reminders and the number of different shifts they are for. */
   count: () => Promise<{ all: number; shifts: number }>;
 }
 
-/** Shifts of schedules and rotas, of which their people are reminded. */
+/** Shifts of schedules and rotas that need a reminder. */
 export async function shiftReminders(servers: Servers, companies: Company[]): Promise<Reminders> {
   const planned: Planned[] = [];
   for (const company of companies) planned.push({ ...company, rotaId: await emptyRota(company) });
@@ -32,14 +32,14 @@ export async function shiftReminders(servers: Servers, companies: Company[]): Pr
   };
 }
 
-/** A published rota that has no shifts yet: its id. */
+/** Creates a published rota without shifts. Returns its id. */
 async function emptyRota({ boss }: Company): Promise<string> {
   const dates = { startDate: '2030-01-07', endDate: '2030-01-13' };
   const rota = { name: 'Week', ...dates, type: 'weekly', status: 'published' };
   return (await boss.post<{ id: string }>('/rotas', rota)).id;
 }
 
-/** Shifts that start within the next 24 hours, each at another time. */
+/** Creates shifts that start at different times within the next 24 hours. */
 async function planShifts({ one }: Servers, { boss, guard, rotaId }: Planned): Promise<void> {
   const mine = [boss.user.companyId, guard.id];
   const times = `'2030-01-07'::date, '09:00', '17:00', s, s + interval '8 hours'`;

@@ -5,7 +5,7 @@ import { signUp, someEmail } from '../support/member.ts';
 import { isRunning } from '../support/processes.ts';
 import { Product } from '../support/product.ts';
 
-/** How many statements wait for a lock. */
+/** Returns the number of connections that wait for a lock. */
 async function waitingIn(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(distinct pid)::int as count from pg_locks where not granted',
@@ -23,12 +23,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.remove());
 
-test('a stop finishes what runs, closes the database and exits with 0', async () => {
+test('finishes running requests, stops the database and exits with 0 on SIGTERM', async () => {
   const boss = await signUp(product.url);
   const database = await product.databasePids();
   expect(database.length).toBeGreaterThan(0);
 
-  // Requests that surely run: they wait for a table that another session holds.
+  // Locks a table, so that these requests are still running during the stop.
   const holder = new pg.Client({ connectionString: await product.databaseUrl() });
   await holder.connect();
   await holder.query('begin; lock table invitations in access exclusive mode');
@@ -37,7 +37,7 @@ test('a stop finishes what runs, closes the database and exits with 0', async ()
   );
   await expect.poll(() => waitingIn(holder)).toBe(running.length);
   const stopped = product.stop();
-  // 200 as long as the signal has not come through.
+  // The server answers 200 until the signal arrives.
   const late = async () => (await boss.call('GET', '/auth/user').catch(() => null))?.status ?? 503;
   await expect.poll(late, 'a late request is refused').toBe(503);
   await holder.query('commit');
@@ -53,7 +53,7 @@ test('a stop finishes what runs, closes the database and exits with 0', async ()
   expect(await product.sql('select id from invitations')).toHaveLength(5);
 });
 
-test('a stop under load loses nothing that was acknowledged', async () => {
+test('loses no acknowledged write when stopped under load', async () => {
   const boss = await signUp(product.url);
   const acknowledged: string[] = [];
   const others = new Map<number, number>();

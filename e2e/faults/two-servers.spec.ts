@@ -13,7 +13,7 @@ import { seenAt } from '../support/seen.ts';
 import { leaveToursOut } from '../support/tours.ts';
 
 const failuresAllowed = 3;
-/** How often each kind of news is timed. */
+/** Number of measurements per kind of change. */
 const rounds = 5;
 
 let database: Database;
@@ -23,7 +23,7 @@ let two: Product;
 test.beforeAll(async () => {
   database = await startDatabase();
   const env = { DATABASE_URL: database.url, LOGIN_FAILURES_PER_ACCOUNT: String(failuresAllowed) };
-  // Both at once, so that they also meet at the migrations.
+  // Starts both servers at once, so that both run the migrations.
   [one, two] = await Promise.all([
     Product.start({ env: { ...env, HOST: '127.0.0.1' } }),
     Product.start({ env }),
@@ -35,17 +35,17 @@ test.afterAll(async () => {
   await database?.stop();
 });
 
-/** The same person, who happened to reach the other server. */
+/** Returns the same member as a client of another server. */
 function via(product: Product, member: Member): Member {
   const same = new Member(product.url);
   same.cookie = member.cookie;
   return same;
 }
 
-test('a server that is told an address listens on no other', async () => {
+test('listens only on the address in HOST, and on every address without it', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
   const others = addresses.filter(({ address }) => !/^(127\.|fe80:)/.test(address));
-  test.skip(others.length === 0, 'this machine has one address only');
+  test.skip(others.length === 0, 'this machine has only one address');
   const isOpen = async (host: string, { port }: Product): Promise<boolean> => {
     const socket = connect({ host, port });
     try {
@@ -62,16 +62,16 @@ test('a server that is told an address listens on no other', async () => {
   }
 });
 
-test('a session of one server counts on the other, and ends on both', async () => {
+test('accepts a session on both servers and ends it on both at sign-out', async () => {
   const boss = await signUp(one.url);
   const there = via(two, boss);
   expect(await there.get('/auth/user')).toMatchObject({ id: boss.id });
   await boss.post('/auth/logout');
-  // The other server hears of it from the database a moment later.
+  // The database notifies the other server a moment later.
   await expect.poll(async () => (await there.call('GET', '/auth/user')).status).toBe(401);
 });
 
-test('failed sign-ins are counted together', async () => {
+test('adds up failed sign-ins of both servers', async () => {
   const { user } = await signUp(one.url);
   const guess = (product: Product, password: string) =>
     new Member(product.url).call('POST', '/auth/login', { body: { email: user.email, password } });
@@ -85,7 +85,7 @@ test('failed sign-ins are counted together', async () => {
   }
 });
 
-test('of four deciding on two servers one wins, and one notification goes out', async () => {
+test('accepts one of four concurrent decisions on two servers and sends one notification', async () => {
   const boss = await signUp(one.url);
   const guard = await boss.hire();
   const schedule = await makeSchedule(boss);
@@ -111,12 +111,12 @@ test('of four deciding on two servers one wins, and one notification goes out', 
       [sheet.id, guard.id],
     );
     expect(traces, `round ${round}`).toEqual({ audit: 1, told: 1 });
-    // The next round's hours may not overlap these.
+    // Hours of the next round would overlap these.
     await one.sql('update timesheets set withdrawn_at = now() where id = $1', [sheet.id]);
   }
 });
 
-test('a change on one server is told to an open page on the other', async () => {
+test('sends a change made on one server to an open page on the other', async () => {
   const boss = await signUp(one.url);
   const guard = await boss.hire();
   const live = await listen(guard, two.url);
@@ -131,7 +131,7 @@ test('a change on one server is told to an open page on the other', async () => 
   }
 });
 
-test('what is said on one server comes onto an open page of the other, and how soon is printed', async ({
+test('shows new messages, tasks, comments and announcements of one server on an open page of the other', async ({
   browser,
 }) => {
   const boss = await signUp(one.url);
@@ -197,7 +197,7 @@ test('what is said on one server comes onto an open page of the other, and how s
   await context.close();
 });
 
-test('one server goes on when the other is killed', async () => {
+test('keeps serving on one server when the other is killed', async () => {
   const boss = await signUp(one.url);
   await boss.invite();
   await one.kill();

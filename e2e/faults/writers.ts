@@ -6,20 +6,20 @@ import type { Product } from '../support/product.ts';
 
 type Kind = 'invitations' | 'schedules' | 'timesheets';
 
-/** A row whose writing was acknowledged. */
+/** A row whose creation was acknowledged. */
 export interface Acknowledged {
   kind: Kind;
   id: string;
 }
 
-/** One who writes the next row; what it answers is written for good. */
+/** Writes one row. Resolves once the server has acknowledged it. */
 type Writer = () => Promise<Acknowledged>;
 
 const writersOfEach = 3;
-/** So many rows are acknowledged before anything breaks, however slow the machine is. */
+/** Number of rows that are acknowledged before anything breaks, so that slow machines write enough. */
 const writtenBefore = 12;
 
-/** A company in which several people write at once, each their own kind of row. */
+/** Creates a company and several concurrent writers of invitations, schedules and timesheets. */
 export async function makeWriters(product: Product): Promise<Writer[]> {
   const boss = await signUp(product.url);
   const schedule = await makeSchedule(boss);
@@ -44,7 +44,7 @@ export async function makeWriters(product: Product): Promise<Writer[]> {
   ]);
 }
 
-/** All write while something breaks, once they are in full flow; answers which rows were acknowledged. */
+/** Runs all writers and calls `breakIt` once enough rows are acknowledged. Returns the acknowledged rows. */
 export async function writeUntil(
   writers: Writer[],
   breakIt: () => Promise<unknown>,
@@ -55,7 +55,7 @@ export async function writeUntil(
   const breaking = new Promise<void>((resolve) => (inFlow = resolve)).then(breakIt);
   const write = async (writer: Writer): Promise<void> => {
     while (!isOver) {
-      // No answer, or a refusal: the row may be there or not.
+      // Without a success answer, the row may exist or not.
       const row = await writer().catch(() => null);
       if (row) acknowledged.push(row);
       else await sleep(10);
@@ -72,7 +72,7 @@ export async function writeUntil(
   return acknowledged;
 }
 
-/** The acknowledged rows that the database does not have. */
+/** Returns the acknowledged rows that are missing in the database. */
 export async function lostOf(product: Product, acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
   const lost: Acknowledged[] = [];
   for (const kind of ['invitations', 'schedules', 'timesheets'] as const) {
@@ -86,7 +86,10 @@ export async function lostOf(product: Product, acknowledged: Acknowledged[]): Pr
   return lost;
 }
 
-/** Operations of which only a part is there: a row without its audit row or its notification, or the reverse. */
+/**
+ * Returns incomplete operations: a row without its audit row or notification, or an audit row without its
+ * row.
+ */
 export async function halvesOf(product: Product): Promise<object[]> {
   return product.sql(`
     select 'no audit' as half, id from (
@@ -99,6 +102,6 @@ export async function halvesOf(product: Product): Promise<object[]> {
        and not exists (select 1 from schedules s where s.id = a.object_id)
        and not exists (select 1 from timesheets t where t.id = a.object_id)
     union all
-    select 'nobody told', t.id from timesheets t
+    select 'no notification', t.id from timesheets t
      where not exists (select 1 from notifications n where n.data ->> 'timesheetId' = t.id::text)`);
 }

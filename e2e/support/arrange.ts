@@ -7,7 +7,7 @@ import type { VenueView } from '@contract/venues/venues.contract.js';
 import { localDay } from './days.ts';
 import type { Member } from './member.ts';
 
-/** A schedule of the employer's company: today, 09:00 to 17:00, active, unless told otherwise. */
+/** Creates a schedule in the employer's company. Defaults: today, 09:00 to 17:00, active. */
 export function makeSchedule(boss: Member, about: Partial<ScheduleView> = {}): Promise<ScheduleView> {
   return boss.post<ScheduleView>('/schedules', {
     name: 'Front door',
@@ -19,7 +19,6 @@ export function makeSchedule(boss: Member, about: Partial<ScheduleView> = {}): P
   });
 }
 
-/** Puts an employee on a schedule. */
 export function assign(boss: Member, schedule: { id: string }, employee: Member): Promise<AssignedView> {
   return boss.post<AssignedView>('/schedule-assignments', {
     scheduleId: schedule.id,
@@ -27,7 +26,7 @@ export function assign(boss: Member, schedule: { id: string }, employee: Member)
   });
 }
 
-/** Hours that an employee submits by hand for a schedule: those planned, without a break, unless told otherwise. */
+/** Submits an employee's hours for a schedule. Defaults: the planned times without a break. */
 export function submitHours(
   employee: Member,
   schedule: ScheduleView,
@@ -44,7 +43,7 @@ export function submitHours(
   });
 }
 
-/** A venue of the employer's company. */
+/** Creates a venue in the employer's company. */
 export function makeVenue(boss: Member, about: Partial<VenueView> = {}): Promise<VenueView> {
   return boss.post<VenueView>('/venues', {
     name: 'Town Hall',
@@ -55,12 +54,12 @@ export function makeVenue(boss: Member, about: Partial<VenueView> = {}): Promise
   });
 }
 
-/** A task of the employer's company: nobody's, without a due date, unless told otherwise. */
+/** Creates a task in the employer's company. Defaults: unassigned, without a due date. */
 export function giveTask(boss: Member, about: Partial<TaskView> = {}): Promise<TaskView> {
   return boss.post<TaskView>('/tasks', { title: 'Check the fire exits', ...about });
 }
 
-/** A repeating task of the employer's company, that makes a task on Mondays from eight to ten, unless told otherwise. */
+/** Creates a repeating task in the employer's company. Default: Mondays from 08:00, due at 10:00. */
 export function makeTaskTemplate(
   boss: Member,
   about: Partial<TaskTemplateView> = {},
@@ -74,12 +73,15 @@ export function makeTaskTemplate(
   });
 }
 
-/** A shift of a rota: of nobody, today, 09:00 to 17:00, unless told otherwise. */
+/** Returns the request for a rota shift. Defaults: open, today, 09:00 to 17:00. */
 export function someShift(about: Partial<RotaShiftRequest> = {}): RotaShiftRequest {
   return { employeeId: null, date: localDay(), startTime: '09:00', endTime: '17:00', ...about };
 }
 
-/** A rota of the employer's company: a weekly draft of seven days from today, without shifts, unless told otherwise. */
+/**
+ * Creates a rota in the employer's company. Defaults: a weekly draft of seven days from today, without
+ * shifts.
+ */
 export function makeRota(
   boss: Member,
   about: Partial<Omit<SavedRotaView, 'shifts'>> & { shifts?: RotaShiftRequest[] } = {},

@@ -3,26 +3,32 @@ import type axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 import { installTextLooks, type TextLooks } from './text-looks.ts';
 
-/** The small one: each page is sent all of it. */
+/** The minified build, because its whole text is sent to each page. */
 const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as typeof axe;
 
 const REST_MS = 60_000;
-/** How a page is looked at. */
+/** The colour scheme and window size in which a page is checked. */
 export interface Look {
   colorScheme: 'light' | 'dark';
   width: number;
   height: number;
 }
 
-/** Each colour scheme and each width once; what breaks a rule in one pair only is rare, and each pair costs a second. */
+/**
+ * Each colour scheme and each width once. Few violations need one combination, and each combination takes a
+ * second.
+ */
 const usual: readonly Look[] = [
   { colorScheme: 'light', width: 1280, height: 720 },
   { colorScheme: 'dark', width: 390, height: 720 },
 ];
-/** Nobody reads through the shade of an open dialog; what stands there is judged without the dialog. */
+/** Content behind an open dialog. Its contrast is checked while no dialog is open. */
 const behindDialog = '[data-aria-hidden="true"]';
 
-/** No rule of axe is broken by what the page shows now: light on a desk, dark on a phone, unless other looks are named. */
+/**
+ * Expects no axe violations. By default checks the light scheme at desktop width and the dark one at phone
+ * width.
+ */
 export async function expectNoViolations(page: Page, looks = usual): Promise<void> {
   const before = page.viewportSize();
   for (const { colorScheme, width, height } of looks) {
@@ -33,7 +39,7 @@ export async function expectNoViolations(page: Page, looks = usual): Promise<voi
         document.documentElement.dataset.theme = scheme;
       }, colorScheme),
     ]);
-    // A page may still be changing its layout or colours; what it comes to rest at is judged.
+    // Retries until the page's layout and colours no longer change.
     await expect(async () => {
       await settled(page);
       expect(await violations(page), `${colorScheme} at ${width} px: ${page.url()}`).toEqual([]);
@@ -42,10 +48,13 @@ export async function expectNoViolations(page: Page, looks = usual): Promise<voi
   if (before) await page.setViewportSize(before);
 }
 
-/** Looks of texts that axe has found to have contrast enough, here in this worker. */
+/** Text looks that axe found to have enough contrast in this worker. */
 const legible = new Set<string>();
 
-/** What is wrong, and where. Of texts that look the same one is judged by its contrast, which is most of what axe takes. */
+/**
+ * Returns the violated rules with the selectors of their elements. Contrast is checked once per text look,
+ * because it takes most of axe's time.
+ */
 export async function violations(page: Page): Promise<object[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
@@ -57,17 +66,17 @@ export async function violations(page: Page): Promise<object[]> {
   return found;
 }
 
-/** What axe says of a rule before it is made into texts. */
+/** Axe's raw result of a rule. */
 interface Judged {
   id: string;
   help: string;
   violations: { node: { selector: string[] } }[];
   passes: { node: { element: Element } }[];
 }
-/** What a run answers here. */
+/** The result of one axe run. */
 interface Verdict {
   found: { id: string; help: string; where: string[] }[];
-  /** The elements whose texts have contrast enough. */
+  /** Elements whose texts have enough contrast. */
   legible: Element[];
 }
 interface Rule {
@@ -76,13 +85,13 @@ interface Rule {
 interface Prepared {
   axe: typeof axe & { _audit: { getRule: (id: string) => Rule } };
   textLooks: TextLooks;
-  /** Those of whose texts, and of whose parts, the contrast is judged. */
+  /** Elements whose texts, own and nested, need a contrast check. */
   unjudged: Set<Element>;
 }
 
 /**
- * Runs in the page, once for each document. One run then judges all: a second one, for the contrast of a few, would read
- * the whole page again. Only of what breaks a rule it is said where that stands.
+ * Runs in the page once per document. Limits the contrast rule to unchecked texts, because a second axe run
+ * for them would read the whole page again.
  */
 function prepare(): void {
   const here = window as unknown as Prepared;
@@ -115,20 +124,20 @@ async function judge({ exclude, known }: { exclude: string; known: string[] }) {
   const after = verdict.legible.length > 0 ? here.textLooks.take() : null;
   for (const element of verdict.legible) {
     const look = looks.get(element);
-    // What has changed meanwhile was judged as something else.
+    // A look that changed during the run was checked in another state, so it is not kept.
     if (look !== undefined && after?.get(element) === look) passed.push(look);
   }
   return { found: verdict.found, passed };
 }
 
-/** Colours that still change are judged by nobody. */
+/** Waits for animations to end, because axe would check colours that still change. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => {
       return Number.isFinite(effect?.getComputedTiming().endTime);
     });
     const all = Promise.allSettled(passing.map(({ finished }) => finished));
-    // One that does not run, such as in a part that is folded away, is not waited for.
+    // A paused animation, such as one in a collapsed part, never finishes. The wait ends after one second.
     await Promise.race([all, new Promise((enough) => setTimeout(enough, 1_000))]);
   });
 }

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from './database.ts';
 
-/** The configuration that docker-compose.yml gives to its proxy. */
+/** The Caddyfile of docker-compose.yml's proxy. */
 export const ours = fileURLToPath(new URL('../../Caddyfile', import.meta.url));
 
 const program = process.env.CADDY_PATH ?? '/usr/bin/caddy';
@@ -22,7 +22,7 @@ export interface Caddy {
   stop: () => Promise<void>;
 }
 
-/** Starts Caddy with the variables of a configuration, and waits until it listens on `port`. */
+/** Starts Caddy with a configuration and its variables, and waits until it listens on `port`. */
 export async function startCaddy(
   config: string,
   port: number,
@@ -50,7 +50,10 @@ export async function startCaddy(
   };
 }
 
-/** Starts a load balancer that terminates TLS at `https://muster.localhost:PORT` and passes requests on by http. */
+/**
+ * Starts a load balancer that terminates TLS at `https://muster.localhost:PORT` and forwards requests over
+ * HTTP.
+ */
 export async function startBalancer(port: number, target: number): Promise<Caddy> {
   const folder = await temporaryFolder();
   const config = join(folder, 'Caddyfile');
@@ -78,7 +81,7 @@ export interface Asked {
   method?: string;
   body?: object;
   headers?: Record<string, string>;
-  /** The address of this machine that the request comes from, such as `127.0.0.2`. */
+  /** Local address from which the request is sent, such as `127.0.0.2`. */
   from?: string;
 }
 
@@ -88,7 +91,7 @@ export interface Answered {
   text: string;
 }
 
-/** Sends a request to this machine for a host of any name, and trusts any certificate. */
+/** Sends a request for any host name to this machine and trusts any certificate. */
 export async function ask(
   url: string,
   { method = 'GET', body, headers, from }: Asked = {},

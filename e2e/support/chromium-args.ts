@@ -1,4 +1,7 @@
-/** What Playwright switches off itself: of two such lists Chromium heeds the last. */
+/**
+ * Features that Playwright disables. Chromium uses only the last `--disable-features` argument, so the list
+ * is repeated.
+ */
 const byPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -15,14 +18,14 @@ const byPlaywright = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-/** Pages of the address bar, which nobody sees here: each window loads them in a process of their own, for half a second. */
+/** Popups of the address bar. Each window would load them in a separate process for half a second. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** A page that lives for seconds never earns what its code costs to be compiled a second and a third time. */
+/** Pages of stories are too short-lived to profit from V8's optimising compilers. */
 const withoutOptimising = '--js-flags=--no-maglev,--no-turbofan';
 
-/** How Chromium is started where it is measured: as people's own, but for what nobody sees. */
+/** Chromium's arguments for benchmarks: its defaults without invisible parts. */
 export const measuredArgs = [`--disable-features=${[...byPlaywright, ...addressBar].join(',')}`];
 
-/** How Chromium is started for a story. */
+/** Chromium's arguments for stories. */
 export const chromiumArgs = [...measuredArgs, withoutOptimising];

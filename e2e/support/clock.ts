@@ -11,13 +11,13 @@ const format = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** Date and time in the company's zone, so many minutes from now. */
+/** Returns the date and time in the company's zone, `minutes` from now. */
 export function inMinutes(minutes: number): { date: string; time: string } {
   const [date, time] = format.format(Date.now() + minutes * MINUTE_MS).split(', ') as [string, string];
   return { date, time };
 }
 
-/** A schedule of the guard's that starts in so many minutes, for eight hours unless told otherwise. */
+/** Creates a schedule that starts in `startsIn` minutes and lasts `minutes`, and assigns the guard to it. */
 export async function shiftOf(
   boss: Member,
   guard: Member,
@@ -38,7 +38,7 @@ export async function shiftOf(
   return schedule;
 }
 
-/** The card that says this of its shift. */
+/** Returns the shift card with this heading. */
 export function card(
   page: Page,
   name: string | RegExp = /You are|You have clocked out|Your next shift|Your shift has started/,

@@ -5,7 +5,7 @@ import type { Member } from './member.ts';
 const MINUTE_MS = 60_000;
 
 interface Press {
-  /** So long it has waited on the phone. */
+  /** Minutes between the clock action on the phone and its request. */
   minutesAgo?: number;
   location?: { lat: number; lng: number; accuracy?: number };
 }
@@ -14,7 +14,6 @@ function pressOf(employee: Member, { minutesAgo = 0, location }: Press): object 
   return { pressId: randomUUID(), userId: employee.id, waitedMs: minutesAgo * MINUTE_MS, location };
 }
 
-/** Clocks an employee in to a schedule, by API. */
 export function clockedIn(
   employee: Member,
   shift: { id: string },
@@ -23,7 +22,6 @@ export function clockedIn(
   return employee.post('/clock/in', { ...pressOf(employee, press), scheduleId: shift.id });
 }
 
-/** Clocks an employee out, by API. */
 export function clockedOut(
   employee: Member,
   { breakMinutes, ...press }: Press & { breakMinutes?: number } = {},

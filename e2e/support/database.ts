@@ -8,25 +8,25 @@ import { aheadMs } from './move-clock.ts';
 
 const launcher = new URL('../../backend/dist/src/common/db/embedded/embedded-postgres.js', import.meta.url);
 
-/** A PostgreSQL that products reach by DATABASE_URL. */
+/** A PostgreSQL server or database that products use through DATABASE_URL. */
 export interface Database {
   url: string;
   stop(): Promise<void>;
 }
 
-/** The URL of a server that listens on a socket in a folder only. */
+/** Returns the URL of a server that listens only on a socket in a folder. */
 export function socketUrl(folder: string, password: string): string {
   return `postgresql://muster:${password}@${encodeURIComponent(folder)}/muster`;
 }
 
-/** A folder that the database's own account can reach too. */
+/** Creates a temporary folder that the database's account can read too. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-e2e-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** A PostgreSQL of its own, apart from any product. */
+/** Starts a PostgreSQL server outside of any product. */
 export async function startDatabase(): Promise<Database> {
   const { startEmbeddedPostgres: start } = (await import(launcher.href)) as {
     startEmbeddedPostgres: (options: { dataDir: string }) => Promise<{
@@ -46,7 +46,7 @@ export async function startDatabase(): Promise<Database> {
   };
 }
 
-/** Creates an empty database on a running server, with the clock of the tests. */
+/** Creates an empty database on a running server. Its clock is that of the tests. */
 export async function createDatabase(server: string): Promise<Database> {
   const name = `muster_e2e_${randomBytes(4).toString('hex')}`;
   const url = new URL(server);

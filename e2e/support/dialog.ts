@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The open dialog of this title. */
+/** Returns the open dialog with this title. */
 export function dialog(page: Page, title: string | RegExp): Locator {
   return page.getByRole('dialog', { name: title });
 }
 
 const toastsOf = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
 
-/** The one toast that is visible says this. */
+/** Expects the only visible toast to contain these texts. */
 export async function expectToast(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await expect(toastsOf(page).first()).toContainText(text);
 }
 
-/** Closes what a toast said until now, so that nothing of it is taken for the next one. */
+/** Closes all toasts, so that a later check cannot match an old one. */
 export async function closeToasts(page: Page): Promise<void> {
   const toasts = toastsOf(page);
   await expect

@@ -9,36 +9,36 @@ import { Windows } from './windows.ts';
 
 export { expect } from '@playwright/test';
 
-/** What a project may say about the product that its stories run on. */
+/** Options that a project sets for the product of its stories. */
 export interface ProductOptions {
-  /** The zone of the server's process; no answer may depend on it. */
+  /** Time zone of the server's process. No answer may depend on it. */
   serverZone: string;
-  /** URL of a PostgreSQL server to run on instead of the embedded one; the product gets a database of its own. */
+  /** URL of a PostgreSQL server on which the product gets its own database, instead of the embedded one. */
   databaseServer: string | null;
 }
 
 interface Shared extends ProductOptions {
-  /** The running program; the tests of one worker share it, so each test makes a company of its own. */
+  /** The running program. All tests of a worker share it, so each test creates its own company. */
   product: Product;
   windows: Windows;
 }
 
 interface Own {
-  /** An employer with a new company, by API. */
+  /** An employer with a new company, signed up through the API. */
   boss: Member;
-  /** Opens a browser window of nobody. */
+  /** Opens a browser window without a session. */
   openWindow: () => Promise<Page>;
-  /** Opens a browser window in which a member has signed in already. */
+  /** Opens a browser window with the member's session. */
   openAs: (member: Member, path?: string) => Promise<Page>;
-  /** Opens a phone that is pressed by fingers, in which a member has signed in already. */
+  /** Opens a touch-screen phone with the member's session. */
   openTouchPhone: (member: Member, path: string) => Promise<Page>;
 }
 
 /**
- * The test of every story:
+ * The fixtures of every story:
  * - `product`: the running program (`product.url`, `product.sql`)
- * - `boss`: an employer with a new company; `boss.hire()` makes an employee of it
- * - `openAs(member, '/employer')`: a browser window of that member; `page` is one of nobody
+ * - `boss`: an employer with a new company; `boss.hire()` adds an employee
+ * - `openAs(member, '/employer')`: a browser window with that member's session; `page` has no session
  */
 export const test = base.extend<Own, Shared>({
   serverZone: ['UTC', { scope: 'worker', option: true }],
@@ -113,7 +113,7 @@ export const test = base.extend<Own, Shared>({
   },
 });
 
-/** Puts a member's session into a browser. */
+/** Adds a member's session cookie to a browser. */
 export async function signInBrowser(context: BrowserContext, member: Member): Promise<void> {
   const name = member.cookie.slice(0, member.cookie.indexOf('='));
   const value = member.cookie.slice(name.length + 1);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Fonts that the stories bring along; `family` is the name inside the font's files. */
+/** Fonts of the stories. `family` is the name inside the font's files. */
 export const fonts = {
   dejavu: { name: 'DejaVu Sans', family: 'DejaVu Sans', file: 'dejavu-sans.conf' },
   liberation: { name: 'Liberation Sans', family: 'Arimo', file: 'liberation-sans.conf' },

@@ -3,8 +3,8 @@ import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 const PROBE = '/api/health/live';
 
 /**
- * Answers calls of a page that is open already. Chromium may send calls of a busy page past a new route for a moment
- * after `page.route` is through, so the page calls until the route hears of it.
+ * Routes calls of a page that is already open. A busy Chromium may still bypass a new route for a moment, so
+ * the page sends probes until the route receives one.
  */
 export async function intercept(
   page: Page,
@@ -22,8 +22,8 @@ export async function intercept(
 }
 
 /**
- * Lets none of these calls of an open page succeed until what it answers has pressed the button that tries again. What
- * the page asks for by itself at that moment, such as after a live change, takes the button away, and is the next try.
+ * Answers these calls of an open page with 503. The returned function clicks the retry button and from then
+ * on lets calls through. If the page retries by itself first, that request counts as the retry.
  */
 export async function failUntilRetried(
   page: Page,
@@ -40,15 +40,15 @@ export async function failUntilRetried(
   });
   return async (retry) => {
     isDown = false;
-    // Also while it tries by itself: the button then takes no press, or is about to be drawn anew.
+    // The page may be retrying by itself: the button is then disabled or about to be replaced.
     await Promise.race([retry.dispatchEvent('click').catch(() => undefined), asked]);
     press();
   };
 }
 
 /**
- * Lets these calls, which have failed until now, through once what it answers has pressed the button that tries again:
- * the page tries by itself, too, and would take the button away.
+ * Holds calls that failed until now. The returned function clicks the retry button and releases them, because
+ * an automatic retry that succeeds would remove the button.
  */
 export async function holdUntilPressed(
   target: Page | BrowserContext,
@@ -65,7 +65,7 @@ export async function holdUntilPressed(
   };
 }
 
-/** Keeps what the server answers to one path from a page from now on, until it is released. */
+/** Holds the page's requests to one path from now on. The returned function releases them. */
 export async function holdAnswers(page: Page, path: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** Lets every member of a product have joined in 2020, so that stories may submit hours of any day. */
+/** Sets 2020 as the joining date of all members, so that stories may submit hours of any day. */
 export async function joinedLongAgo(product: Product): Promise<void> {
   const joined = (column: string): string => `
     create function ${column}_long_ago() returns trigger language plpgsql as

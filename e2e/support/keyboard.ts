@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More presses of Tab than this lead nowhere. */
+/** Limit of Tab presses before a place counts as unreachable. */
 const TABS_MOST = 120;
 
-/** Leads the focus by Tab alone to a place. */
+/** Moves the focus to a place with Tab only. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place.first()).toBeVisible();
   for (let at = 0; at < TABS_MOST; at += 1) {
@@ -18,20 +18,20 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Presses keys one after the other, before the page can follow the first of them. */
+/** Sends key events in quick succession, before the page has processed the first one completely. */
 export async function pressAtOnce(page: Page, ...keys: { key: string; ctrlKey?: boolean }[]): Promise<void> {
   await page.evaluate(async (all) => {
     for (const key of all) {
       document.activeElement!.dispatchEvent(
         new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }),
       );
-      // What a press shows at once is drawn as soon as nothing else runs, what it leads to not before the next task.
+      // A microtask lets the page draw a key's direct result, but not the tasks that follow from it.
       await Promise.resolve();
     }
   }, keys);
 }
 
-/** Presses the button of this name by keyboard, in the open dialog where there is one. */
+/** Activates the button with this name by keyboard. */
 export async function pressButton(page: Page, name: string, within: Page | Locator = page): Promise<void> {
   await tabTo(page, within.getByRole('button', { name, exact: true }));
   await press(page, 'Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Answers of the API arrive between this and six times this later than they were given. */
+/** Delay of API answers in milliseconds, times one to six. */
 const STEP_MS = 120;
 
 declare global {
@@ -24,7 +24,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Returns the sum of the layout shifts of the present document without recent input, and what moved. */
+/** Returns the sum of the current document's layout shifts without recent input, and the moved elements. */
 export async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
   return page.evaluate(() => {
     const counted = window.layoutShifts.filter(({ hadRecentInput }) => !hadRecentInput);
@@ -46,13 +46,13 @@ export async function layoutShift(page: Page): Promise<{ sum: number; moved: str
   });
 }
 
-/** Delays answers of the API by different times, so that they arrive in another order than they were asked for. */
+/** Delays API answers by different times, so that they arrive out of order. */
 export async function delayAnswers(page: Page): Promise<void> {
   let asked = 0;
   await page.route('**/api/**', async (route) => {
     const delay = STEP_MS * (6 - (asked++ % 6));
     await new Promise((resolve) => setTimeout(resolve, delay));
-    // The page may have left in the meantime.
+    // The page may be closed by now.
     await route.continue().catch(() => undefined);
   });
 }

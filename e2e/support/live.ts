@@ -4,16 +4,16 @@ import { io, type Socket } from 'socket.io-client';
 import type { Member } from './member.ts';
 import { closeAfterwards } from './windows.ts';
 
-/** What a member's open page hears. */
+/** A member's live connection, as an open page has it. */
 export interface Live {
-  /** Every notification pushed so far. */
+  /** Every notification received so far. */
   heard: NotificationMessage[];
-  /** The first notification of this type, now or soon. */
+  /** Returns the first notification of this type, or waits for it. */
   next(type: string, patienceMs?: number): Promise<NotificationMessage>;
   close(): void;
 }
 
-/** Opens a live connection as a member, and answers once the server has let it in. */
+/** Opens a live connection as a member and waits until the server accepts it. */
 export async function listen(member: Member, url = member.url): Promise<Live> {
   const heard: NotificationMessage[] = [];
   const socket: Socket = io(url, {
@@ -50,14 +50,14 @@ export async function listen(member: Member, url = member.url): Promise<Live> {
   };
 }
 
-/** Opens an address in a page that hears nothing live: what is changed elsewhere it does not know. */
+/** Opens an address without a live connection, so that the page does not learn of changes made elsewhere. */
 export async function openDeaf(page: Page, path: string): Promise<void> {
   closeAfterwards(page);
   await page.routeWebSocket(/\/ws\//, () => undefined);
   await page.goto(path);
 }
 
-/** Lets a page's live connection open only once this has settled. */
+/** Delays a page's live connection until `ready` has settled. */
 export async function connectAfter(page: Page, ready: Promise<void>): Promise<void> {
   closeAfterwards(page);
   await page.routeWebSocket(/\/ws\//, async (socket) => {
@@ -66,8 +66,10 @@ export async function connectAfter(page: Page, ready: Promise<void>): Promise<vo
   });
 }
 
-/** Settles once the page's live connection, which is still to be opened, brings a message with this in it: `40` once it
- * is open. */
+/**
+ * Waits until a live connection that the page opens later receives a message with this text. `40` means that
+ * it is open.
+ */
 export function heardFrame(page: Page, text: string): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>

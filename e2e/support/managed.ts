@@ -12,7 +12,7 @@ import { clockedIn } from './clocked.ts';
 import { localDay } from './days.ts';
 import type { Member } from './member.ts';
 
-/** What employers manage, by the names of its lists. */
+/** The employer's lists, as their addresses name them. */
 export const lists = [
   'schedules',
   'timesheets',
@@ -26,7 +26,7 @@ export const lists = [
   'rotas',
 ] as const;
 
-/** What there is in a company's lists. */
+/** Ids and members of a company with records in all lists. */
 export interface Furnished {
   guard: Member;
   leaver: Member;
@@ -39,7 +39,7 @@ export interface Furnished {
   template: string;
 }
 
-/** A company with something in every list. */
+/** Creates a record in each of the employer's lists. */
 export async function furnish(boss: Member): Promise<Furnished> {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const night = { startTime: '22:00', endTime: '06:00' };

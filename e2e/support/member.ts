@@ -5,12 +5,11 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 
 export const PASSWORD = 'correct horse';
 
-/** An address nobody has used yet. */
+/** Returns an unused e-mail address. */
 export function someEmail(): string {
   return `p${randomBytes(6).toString('hex')}@example.test`;
 }
 
-/** What a call answered. */
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
@@ -29,10 +28,10 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Guards against hanging only. */
+/** Only a guard against hanging. */
 const patienceMs = 60_000;
 
-/** Someone who uses the product by its API, with the cookie of their own session. Paths are below `/api`. */
+/** A user of the API with their own session cookie. Paths are below `/api`. */
 export class Member {
   readonly url: string;
   cookie = '';
@@ -42,9 +41,9 @@ export class Member {
     this.url = url;
   }
 
-  /** The member as they signed in. */
+  /** The member as returned at sign-in. @throws before the sign-in */
   get user(): CurrentUserView {
-    if (!this.record) throw new Error('Nobody has signed in here.');
+    if (!this.record) throw new Error('No member has signed in here.');
     return this.record;
   }
 
@@ -52,7 +51,7 @@ export class Member {
     return this.user.id;
   }
 
-  /** Any call with any answer. */
+  /** Sends a request and returns any answer, failures included. */
   async call<Body = unknown>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> {
     const response = await fetch(`${this.url}/api${path}`, {
       method,
@@ -75,17 +74,17 @@ export class Member {
     };
   }
 
-  /** A read that must succeed. */
+  /** Sends a GET request. Rejects unless it succeeds. */
   get<Body>(path: string): Promise<Body> {
     return this.succeed<Body>('GET', path);
   }
 
-  /** A POST that must succeed. */
+  /** Sends a POST request. Rejects unless it succeeds. */
   post<Body>(path: string, body: object = {}, headers?: Record<string, string>): Promise<Body> {
     return this.succeed<Body>('POST', path, { body, headers });
   }
 
-  /** A PATCH that must succeed. */
+  /** Sends a PATCH request. Rejects unless it succeeds. */
   patch<Body>(path: string, body: object = {}): Promise<Body> {
     return this.succeed<Body>('PATCH', path, { body });
   }
@@ -108,14 +107,14 @@ export class Member {
     return this;
   }
 
-  /** Invites someone into this employer's company; answers the link's token too. */
+  /** Invites a person into this employer's company. The result includes the link's token. */
   async invite(about: PersonDetails = {}): Promise<InvitationWithLink & { token: string }> {
     const person = { email: someEmail(), firstName: 'Sam', lastName: 'Guard', ...about };
     const invitation = await this.post<InvitationWithLink>('/invitations', person);
     return { ...invitation, token: new URL(invitation.link).searchParams.get('token')! };
   }
 
-  /** Invites someone, who joins at once with a session of their own. */
+  /** Invites a person and accepts the invitation for them. Returns the new member with their session. */
   async hire(about: PersonDetails = {}): Promise<Member> {
     const { email, firstName, lastName, token } = await this.invite(about);
     const joining = { email, firstName, lastName, password: PASSWORD, invitationToken: token };
@@ -123,7 +122,7 @@ export class Member {
   }
 }
 
-/** Signs up an employer with a new company, or an employee without one. */
+/** Signs up an employer with a new company by default, or an employee without a company. */
 export function signUp(url: string, about: PersonDetails = {}): Promise<Member> {
   const person = { email: someEmail(), password: PASSWORD, firstName: 'Erin', lastName: 'Boss', ...about };
   return new Member(url).register({ role: 'employer', ...person });

@@ -2,7 +2,7 @@ import { assign, giveTask, makeSchedule, submitHours } from './arrange.ts';
 import { localDay } from './days.ts';
 import type { Member } from './member.ts';
 
-/** An employee with hours that were sent back, a task that is late, and an announcement to read. */
+/** Creates an employee with rejected hours, an overdue task and an announcement to confirm. */
 export async function guardWithMuchToDo(boss: Member): Promise<Member> {
   const guard = await boss.hire();
   const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(-1) });

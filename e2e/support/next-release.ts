@@ -5,17 +5,17 @@ import { temporaryFolder } from './database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const client = join(root, 'frontend/dist');
-/** What the client says of presses that were accepted, here and in the release. */
+/** Start of the client's toast for accepted clock actions, in this release and in the next one. */
 const [said, saidNext] = ['title:`Clocked ', 'title:`Next: clocked '];
 
-/** The product installed anew beside this one. */
+/** A second installation of the product. */
 export interface Release {
-  /** Its program. */
+  /** Path of its program. */
   main: string;
   remove: () => Promise<void>;
 }
 
-/** The same server with a later client, as a release of the product brings it. */
+/** Installs the same server with a later client, as a new release would. */
 export async function nextRelease(): Promise<Release> {
   const folder = await temporaryFolder();
   const inside = (path: string): string => join(folder, path);
@@ -32,8 +32,8 @@ export async function nextRelease(): Promise<Release> {
 }
 
 /**
- * Writes the client that is built as a later version of itself, without building it again, which takes many times as
- * long: it says something else of presses that were accepted, and every part has another name, in its worker, too.
+ * Writes a later version of the built client without a second build, which would take much longer. The toast
+ * of accepted clock actions differs, and every asset has a new name, also in the service worker.
  */
 async function nextClient(folder: string): Promise<void> {
   const names = new Set((await readdir(join(client, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name)));
@@ -52,5 +52,5 @@ async function nextClient(folder: string): Promise<void> {
     ...pages.map((name) => write(name, name)),
     ...[...names].map((name) => write(`assets/${name}`, `assets/next-${name}`)),
   ]);
-  if (changed !== 2) throw new Error(`The client says ${said} in ${changed} places, not in two.`);
+  if (changed !== 2) throw new Error(`The client contains ${said} in ${changed} places instead of two.`);
 }

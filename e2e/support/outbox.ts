@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 async function newestLink(product: Product, address: string, page: string): Promise<string | null> {
   const folder = join(product.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
-  // Their names begin with when they were written.
+  // File names begin with the time of writing.
   for (const file of files
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
@@ -21,8 +21,8 @@ async function newestLink(product: Product, address: string, page: string): Prom
 }
 
 /**
- * The link to a page of ours, such as '/reset', in the newest mail to an address: without an SMTP server mails are
- * files. `after` is the link before it, which is not meant.
+ * Returns the link to a page, such as '/reset', in the newest mail to an address. Without an SMTP server
+ * mails are written to files. `after` is an earlier link to skip.
  */
 export async function mailedLink(
   product: Product,

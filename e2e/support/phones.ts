@@ -3,7 +3,7 @@ import { signInBrowser, test as base } from './fixtures.ts';
 import type { Member } from './member.ts';
 
 interface Phones {
-  /** A browser of a member, whose worker keeps the client. */
+  /** Opens a phone-sized browser of a member, whose service worker has cached the client. */
   openPhone: (member: Member) => Promise<Page>;
 }
 
@@ -28,7 +28,9 @@ export const test = base.extend<Phones>({
   },
 });
 
-/** Tells a page that it has no connection: of a context without one, some Chromiums forget to tell a page that is new. */
+/**
+ * Sets a page offline through DevTools. Some Chromium versions do not apply an offline context to a new page.
+ */
 export async function tellOffline(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -36,19 +38,22 @@ export async function tellOffline(page: Page): Promise<void> {
   await devTools.send('Network.emulateNetworkConditions', { offline: true, ...unlimited });
 }
 
-/** How many answers are kept of the pages that somebody saw. */
+/** Returns how many answers the phone has stored for reading offline. */
 export async function seen(page: Page): Promise<number> {
   return (await keptIn(page, 'seen')).length;
 }
 
-/** What the phone keeps of a kind: answers that were seen with what they are and whose, presses with where they were made. */
+/**
+ * The records in the phone's stores: answers with their owner, clock actions with their location, unsent
+ * messages.
+ */
 interface Kept {
   seen: { key: string; userId: string };
   presses: { isAccepted: boolean; location: { lat: number; lng: number } | null };
   messages: { content: string; userId: string; writerId?: string };
 }
 
-/** All that the phone keeps of a kind. */
+/** Returns all records of one store. */
 export function keptIn<Kind extends keyof Kept>(page: Page, kind: Kind): Promise<Kept[Kind][]> {
   return page.evaluate(
     (name) =>

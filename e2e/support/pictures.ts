@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What a file input of a page is given. */
+/** A file as `setInputFiles` takes it. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A picture that the browser itself has drawn: noise, so that it is as large as a photo; its name says its type. */
+/** Returns a picture of noise drawn by the browser, as large as a photo. The file extension sets its type. */
 export async function drawnPicture(
   page: Page,
   name: string,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What a person did since the count began. */
+/** Clicks and key presses since the count began. */
 export interface Presses {
-  /** Presses of the mouse, except into fields. */
+  /** Mouse clicks, except into fields. */
   mouse: number;
-  /** Keys, those typed into fields included. */
+  /** Key presses, including text typed into fields. */
   keys: number;
 }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Begins to count, in the page itself, what is pressed. */
+/** Starts counting clicks and key presses in the page. */
 export function countPresses(page: Page): Promise<void> {
   return page.evaluate(() => {
     const presses = { mouse: 0, keys: 0 };
@@ -27,9 +27,9 @@ export function countPresses(page: Page): Promise<void> {
   });
 }
 
-/** What was counted; fails when the page was loaded anew meanwhile. */
+/** Returns the counts. Rejects if the page was reloaded, because that loses them. */
 export async function pressesOf(page: Page): Promise<Presses> {
   const presses = await page.evaluate(() => window.presses);
-  if (!presses) throw new Error('The page was loaded anew, and its count is lost.');
+  if (!presses) throw new Error('The page was reloaded, which lost the count.');
   return presses;
 }

@@ -1,7 +1,10 @@
 import { chromium, type FullConfig, type LaunchOptions } from '@playwright/test';
 import { fonts } from './fonts.ts';
 
-/** Prints each browser's version and font before the stories run. Throws if a font on Linux is not the stories' own. */
+/**
+ * Prints each browser's version and font before the stories run. Throws if Chromium on Linux uses another
+ * font than configured.
+ */
 export default async function printBrowsers({ projects }: FullConfig): Promise<void> {
   const all = projects.flatMap(({ use }) => use.launchOptions ?? []);
   const different = new Map(all.map((options) => [keyOf(options), options]));
@@ -20,7 +23,7 @@ export default async function printBrowsers({ projects }: FullConfig): Promise<v
 const keyOf = ({ executablePath, env }: LaunchOptions): string =>
   `${executablePath} ${env?.['FONTCONFIG_FILE']}`;
 
-/** Asks the browser which font it draws a text of the product in. */
+/** Finds out which font the browser uses for the product's font stack. */
 async function inspect(options: LaunchOptions): Promise<{ version: string; family: string | undefined }> {
   const browser = await chromium.launch(options);
   try {

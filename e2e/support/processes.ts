@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether the process is there and not merely waiting to be collected by its parent. */
+/** Returns whether the process runs, that is, exists and is not a zombie. */
 export async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat !== '' && stateAndParent(stat).state !== 'Z';
 }
 
 function stateAndParent(stat: string): { state: string; parent: number } {
-  // The program's name stands in brackets and may hold blanks.
+  // The program's name is in brackets and may contain spaces.
   const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { state, parent: Number(parent) };
 }
 
-/** The process and all that it started, children first. */
+/** Returns the process and all its descendants, children first. */
 export async function treeOf(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map<number, number>();
@@ -28,19 +28,19 @@ export async function treeOf(root: number): Promise<number[]> {
   return below(root);
 }
 
-/** `kill -9` of all of them at once, answered when none is left. */
+/** Sends SIGKILL to all processes and waits until none is left. */
 export async function killHard(pids: number[]): Promise<void> {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself in the meantime.
+      // The process ended in the meantime.
     }
   }
   while ((await Promise.all(pids.map(isRunning))).some(Boolean)) await sleep(5);
 }
 
-/** The processes that were started with this in one of their arguments, such as a browser with its profile. */
+/** Returns the processes with this text in one of their arguments, such as a browser with its profile. */
 export async function withArgument(argument: string): Promise<number[]> {
   const found: number[] = [];
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

@@ -10,13 +10,13 @@ import { socketUrl, temporaryFolder } from './database.ts';
 import { isRunning, killHard, treeOf } from './processes.ts';
 
 const ours = fileURLToPath(new URL('../../backend/dist/bundle/main.js', import.meta.url));
-/** Stops the product when the test that started it is gone. */
+/** Stops the product when the test process that started it ends. */
 const followParent = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
 
-/** What Node compiled at one start serves the next: a fifth of what a start costs. */
+/** Node reuses code that an earlier start compiled, which makes a start faster. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
-/** So many people sign up and in from one address only in tests. */
+/** Limits for tests, in which far more users sign up and in from one address. */
 const generous = {
   LOGIN_FAILURES_PER_ADDRESS: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
@@ -29,25 +29,25 @@ const generous = {
   TIMESHEETS_PER_DAY: '100000',
   CALENDAR_ADDRESSES_PER_DAY: '100000',
   PROFILE_CHANGES_PER_DAY: '100000',
-  // Reminders would come in between what a story awaits.
+  // Reminders could arrive between the events that a story expects.
   JOBS_EVERY_SECONDS: '0',
 };
 
-/** Guards against hanging only. */
+/** Only a guard against hanging. */
 const patienceMs = 120_000;
 
 export interface ProductSettings {
-  /** Environment variables on top of generous limits. */
+  /** Environment variables that override the tests' limits. */
   env?: Record<string, string>;
-  /** Where it listens, for what must know that before it runs; a free port when left out. */
+  /** The port to listen on. Default: a free port. */
   port?: number;
-  /** For Node itself, such as `--cpu-prof`. */
+  /** Arguments for Node itself, such as `--cpu-prof`. */
   nodeArgs?: string[];
-  /** The program of another release; ours when left out. */
+  /** Path of another release's program. Default: this build. */
   main?: string;
 }
 
-/** The real program, with a data folder and a port of its own. */
+/** The built program with its own data folder and port. */
 export class Product {
   readonly dataDir: string;
   readonly port: number;
@@ -78,7 +78,7 @@ export class Product {
     return this.child.pid;
   }
 
-  /** What it has printed since it was started. */
+  /** Output since the last start. */
   get printed(): string {
     return this.output;
   }
@@ -87,7 +87,7 @@ export class Product {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Starts it again on the same data; answers how many milliseconds passed until it was ready. */
+  /** Starts the program again on the same data. Returns the milliseconds until it was ready. */
   async start(): Promise<number> {
     const began = performance.now();
     this.output = '';
@@ -114,11 +114,12 @@ export class Product {
       await sleep(5);
     }
     const ready = await fetch(`${this.url}/api/health/ready`);
-    if (ready.status !== 200) throw new Error(`Said to be ready, but answers ${ready.status}`);
+    if (ready.status !== 200)
+      throw new Error(`The product reported that it is ready, but answers ${ready.status}`);
     return performance.now() - began;
   }
 
-  /** SIGTERM; answers the exit code. */
+  /** Stops the program with SIGTERM. Returns the exit code. */
   async stop(): Promise<number | null> {
     const child = this.child;
     if (!child || !this.isRunning) return child?.exitCode ?? null;
@@ -129,37 +130,37 @@ export class Product {
     return child.exitCode;
   }
 
-  /** SIGTERM, and its data goes as well. */
+  /** Stops the program with SIGTERM and deletes its data. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** `kill -9` of the program, its PostgreSQL and everything these have started. */
+  /** Kills the program, its PostgreSQL and all their child processes with SIGKILL. */
   async kill(): Promise<void> {
     await this.disconnect();
     const database = await this.databasePids();
     await killHard([...new Set([...(await treeOf(this.pid)), ...database])]);
   }
 
-  /** `kill -9` of PostgreSQL alone: the postmaster and its children. */
+  /** Kills only PostgreSQL with SIGKILL: the postmaster and its children. */
   async killDatabase(): Promise<void> {
     await killHard(await this.databasePids());
   }
 
-  /** The processes of the embedded PostgreSQL, as its lock file names the first of them. */
+  /** Returns the processes of the embedded PostgreSQL, starting from the one in its lock file. */
   async databasePids(): Promise<number[]> {
     const { pid } = await this.databaseLock();
     return pid && (await isRunning(pid)) ? treeOf(pid) : [];
   }
 
-  /** Straight to the database, for what only it can tell. */
+  /** Runs a statement directly in the database, for checks that the API does not offer. */
   async sql<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]> {
     this.pool ??= await this.connect();
     return (await this.pool.query<Row & pg.QueryResultRow>(text, values)).rows;
   }
 
-  /** The URL of its database, for another product or a client. */
+  /** Returns the URL of the product's database, for another product or a client. */
   async databaseUrl(): Promise<string> {
     const { DATABASE_URL: url } = this.settings.env ?? {};
     if (url) return url;
@@ -189,7 +190,7 @@ export class Product {
   }
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -199,7 +200,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The environment without the settings of a product that may run on this machine. */
+/** Returns the environment without settings of another product on this machine. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, PUBLIC_URL: _public, NODE_ENV: _mode, ...rest } = env;
   return rest;

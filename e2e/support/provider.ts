@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { startProvider, type TestProvider } from '../../backend/test/provider.ts';
 import { freePort, Product } from './product.ts';
 
-/** A product whose people sign in through a real identity provider, and that provider. */
+/** A product with sign-in through a real identity provider, and that provider. */
 export interface WithProvider {
   product: Product;
   provider: TestProvider;
   close(): Promise<void>;
 }
 
-/** Starts both; what the product prints includes a line for every request. */
+/** Starts the product and its provider. The product logs every request. */
 export async function startWithProvider(): Promise<WithProvider> {
   const port = await freePort();
   const provider = await startProvider(`http://localhost:${port}`);
@@ -24,7 +24,7 @@ export async function startWithProvider(): Promise<WithProvider> {
   };
 }
 
-/** Fills in the provider's own sign-in page, as somebody whom it knows. */
+/** Signs in on the provider's own page as one of its users. */
 export async function signInAtProvider(page: Page, sub: string): Promise<void> {
   await page.getByLabel('Name').fill(sub);
   await page.getByRole('button', { name: 'Sign in' }).click();

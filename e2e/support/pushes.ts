@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Member } from './member.ts';
 
-/** Gives the page's browser a push service, which a browser of a test has none of: it answers with an address as those
- * of Chrome have it, and a real key. To be called before the page is loaded. */
+/**
+ * Simulates a push service, which test browsers lack: `subscribe` returns an address like Chrome's and a real
+ * key. Call it before the page loads.
+ */
 export async function givePushService(page: Page): Promise<void> {
   const device = someDevice();
   await page.context().grantPermissions(['notifications']);
@@ -14,13 +16,13 @@ export async function givePushService(page: Page): Promise<void> {
   }, device);
 }
 
-/** Turns pushes on for a member's session, as a browser does that has a push service; answers the device's id. */
+/** Turns on push for a member's session, as a browser with a push service would. Returns the device's id. */
 export async function turnOn(member: Member): Promise<string> {
   const { id } = await member.post<{ id: string }>('/push-devices', someDevice());
   return id;
 }
 
-/** An address as those of Chrome, and a real key. */
+/** Returns an address like Chrome's with a real key. */
 function someDevice() {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return {
@@ -29,7 +31,7 @@ function someDevice() {
   };
 }
 
-/** Lets the browser's own tools push something to the page's worker. */
+/** Sends a push message to the page's service worker through DevTools. */
 export async function push(page: Page, data: string): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -48,7 +50,7 @@ export async function push(page: Page, data: string): Promise<void> {
   await tools.detach();
 }
 
-/** What the page's worker shows beside the page. */
+/** Returns the notifications that the page's service worker shows. */
 export function shown(page: Page): Promise<{ title: string; body: string; tag: string }[]> {
   return page.evaluate(async () => {
     const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({

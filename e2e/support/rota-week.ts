@@ -9,7 +9,7 @@ export const line = (page: Page, name: string) => grid(page).getByRole('row').fi
 export const cell = (page: Page, name: string, day: number) =>
   line(page, name).getByRole('gridcell').nth(day);
 
-/** A week from Monday 2049-05-03, in UK formats, with Kim and Sam. */
+/** Creates a rota around the week from Monday 2049-05-03, in UK formats, with Kim and Sam. */
 export async function makeWeek(
   boss: Member,
   shiftsOf: (people: { kim: Member; sam: Member }) => RotaShiftRequest[],
@@ -26,7 +26,7 @@ export async function makeWeek(
   return { kim, sam, rota };
 }
 
-/** People straight into the database: Person 10, Person 11 and so on. */
+/** Inserts employees directly into the database: Person 10, Person 11 and so on. */
 export async function hireMany(product: Product, boss: Member, count: number): Promise<void> {
   const emails = Array.from({ length: count }, (_, index) => `Person ${index + 10} ${boss.id}@example.test`);
   await product.sql(
@@ -42,7 +42,7 @@ export async function hireMany(product: Product, boss: Member, count: number): P
 
 export const weekOf = (rota: SavedRotaView) => `/manage/rotas?day=2049-05-05&rota=${rota.id}`;
 
-/** The shifts of a rota as the server has them: 'Sam 2049-05-04 09:00-17:00'. */
+/** Returns a rota's shifts as the server has stored them, such as 'Sam 2049-05-04 09:00-17:00'. */
 export async function savedShifts(boss: Member, rota: SavedRotaView): Promise<string[]> {
   const { shifts } = await boss.get<SavedRotaView>(`/rotas/${rota.id}`);
   return shifts.map(({ employee, date, startTime, endTime }) =>

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A part of a page, and what it holds: a text, or, of a choice, what is chosen. */
+/** A part of a page with its expected content: a text or, for a select, the chosen value. */
 export interface Sight {
   selector: string;
   holds: string;
 }
 
-/** Looks at a page until it shows something; the answer is when that was, to a frame. */
+/** Waits until the page shows something. Returns when that was, accurate to one frame. */
 export async function seenAt(page: Page, sight: Sight): Promise<number> {
   const look = ({ selector, holds }: Sight): number | false => {
     const isThere = [...document.querySelectorAll<HTMLElement>(selector)].some((element) =>
@@ -18,7 +18,7 @@ export async function seenAt(page: Page, sight: Sight): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
-/** Ends a page's session, and sees that the page says so: for half a second, then it leaves. */
+/** Ends a page's session and expects the page to show that for half a second before it redirects. */
 export async function endSession(page: Page, end: () => Promise<unknown>): Promise<void> {
   const sentences = ['Unauthorised', 'You are logged out. Logging in again...'];
   const told = Promise.all(sentences.map((holds) => seenAt(page, { selector: 'li', holds })));

@@ -5,12 +5,12 @@ import { untilIdle } from './walk.ts';
 
 declare global {
   interface Window {
-    /** What could be pressed, and where. */
+    /** Controls of the page with their vertical positions. */
     drawn: [Element, number][];
   }
 }
 
-/** Remembers where everything stands that can be pressed on the page now. */
+/** Remembers the position of every visible control. Returns their number. */
 async function remember(page: Page): Promise<number> {
   return page.evaluate(() => {
     const pressed = [...document.querySelectorAll('main :is(a, button, input, select)')];
@@ -20,7 +20,7 @@ async function remember(page: Page): Promise<number> {
   });
 }
 
-/** What of it is still there, but elsewhere. */
+/** Returns the remembered controls that are now at another position. */
 async function moved(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     window.drawn
@@ -29,31 +29,31 @@ async function moved(page: Page): Promise<string[]> {
   );
 }
 
-/** How far below the top of the window something stands. */
+/** Returns the distance of an element from the top of the window, in pixels. */
 export async function topOf(place: Locator): Promise<number> {
   return place.evaluate((element) => element.getBoundingClientRect().y);
 }
 
 interface Late {
   path: string;
-  /** The answer that comes when all others are drawn. */
+  /** Path of the answer that arrives after all others are drawn. */
   late: string;
-  /** What does not wait for it. */
+  /** Content that does not depend on the late answer. */
   meanwhile: Locator;
-  /** Waits for what is drawn once it has come. */
+  /** Waits for the content that the late answer adds. */
   arrived: () => Promise<void>;
 }
 
-/** Opens a page of which one answer is late: nothing that could be pressed before stands elsewhere afterwards. */
+/** Opens a page with one late answer and expects that it moves no control. */
 export async function expectSteady(page: Page, { path, late, meanwhile, arrived }: Late): Promise<void> {
   const release = await holdAnswers(page, `/api/${late}`);
   const isLate = (request: Request): boolean => new URL(request.url()).pathname === `/api/${late}`;
   const asked = page.waitForRequest(isLate);
-  // What else is not there yet would hold back what follows, too, and nothing could be seen to move.
+  // Waits for all other answers: a missing one could hide the content that would move.
   await untilIdle(page, async () => void (await page.goto(path)), isLate);
   await asked;
   await expect(meanwhile).toBeVisible();
-  // What an answer brings is drawn within two frames.
+  // The page draws an answer within two frames.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -1,13 +1,12 @@
 /**
- * What decides whether a text can be told from its ground, for the page's own use: the text's colour, size and weight,
- * how all that it lies in is painted, and what else is painted where it stands. `take` answers each text's look by the
- * element that holds it.
+ * Fingerprints of everything that decides a text's contrast: its colour, size and weight, the painting of its
+ * ancestors, and what is painted behind it. `take` returns each text's look by its parent element.
  */
 export interface TextLooks {
   take: () => Map<Element, string>;
 }
 
-/** Runs in the page, once for each document. */
+/** Runs in the page once per document. */
 export function installTextLooks(): void {
   const painted = [
     'backgroundColor',
@@ -26,7 +25,7 @@ export function installTextLooks(): void {
     'webkitTextFillColor',
     'webkitTextStroke',
   ] as const;
-  /** Short names of what was said of an element, so that a whole look stays short. */
+  /** Hashes of long descriptions, which keep a look short. */
   const names = new Map<string, string>();
   const nameOf = (said: string): string => {
     let name = names.get(said);

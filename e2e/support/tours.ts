@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Whoever opens a dashboard in this browser has had its tour already. */
+/** Makes the browser report every tour as completed, so that no dashboard shows its tour. */
 export async function leaveToursOut(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const read = Reflect.get(Storage.prototype, 'getItem');
@@ -17,7 +17,7 @@ export async function leaveToursOut(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Whoever opens a dashboard in this window has not had its tour, until they complete it. */
+/** Shows the tour on dashboards of this window until it is completed. */
 export async function showTours(page: Page): Promise<void> {
   closeAfterwards(page);
   await page.addInitScript(() => {

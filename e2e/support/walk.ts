@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 const NOWHERE = '/nowhere';
-/** So long nothing is asked for: what Playwright calls idle. */
+/** Time without requests after which Playwright calls a page idle. */
 const SILENCE_MS = 500;
 
 /**
- * Opens another page of the client that runs already, at a fifth of what loading it anew costs. The way leads over the
- * page that says there is none, so that nothing of the page before is taken for the new one.
+ * Navigates inside the running client, at a fifth of the cost of a page load. The way leads over the 404
+ * page, so that no content of the previous page matches.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   const nowhere = page.getByRole('heading', { level: 1, name: '404 Page Not Found' });
@@ -16,8 +16,10 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await expect(nowhere).toHaveCount(0);
 }
 
-/** Does it, and waits until all is there that was asked for since, as `networkidle` does for documents alone, but for
- * what is held. */
+/**
+ * Runs an action and waits until its requests are answered, except held ones. `networkidle` does that for
+ * page loads only.
+ */
 export async function untilIdle(
   page: Page,
   act: () => Promise<void>,
@@ -41,7 +43,7 @@ export async function untilIdle(
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** Changes the address of the page that is open, as the browser's own Back and Forward do. */
+/** Changes the address inside the running client, as the browser's Back and Forward do. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const state = history.state as { idx?: number } | null;

@@ -1,27 +1,27 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 const viewport = { width: 1280, height: 720 };
-/** What a story may listen to. */
+/** Events that a story may listen to. */
 const heard = ['console', 'dialog', 'download', 'pageerror', 'request', 'requestfailed', 'response'] as const;
 
 const spent = new WeakSet<Page>();
 
-/** Closes this window for good when its story ends, which changes in it what cannot be taken back. */
+/** Closes this window after its story, because the story changes something that cannot be undone. */
 export function closeAfterwards(page: Page): void {
   spent.add(page);
 }
 
 /**
- * Browser windows in which one story happens after another, each as if nobody had been there before: a page whose
- * process has run the client already starts it at half the cost. Each window has its own cookies and storage. A story
- * that changes what cannot be taken back closes the window when it ends; the page's clock does by itself.
+ * Reuses browser windows for several stories, because a page whose process has run the client starts it at
+ * half the cost. Each window begins without cookies and storage. A story calls `closeAfterwards` after a
+ * change that cannot be undone; installing a clock does so by itself.
  */
 export class Windows {
   private readonly browser: Browser;
   private readonly url: string;
   private readonly free: Page[] = [];
   private readonly taken: Page[] = [];
-  /** One for as long as the window is open: making one costs more than what is asked of it. */
+  /** One session per window, because opening one is slower than its commands. */
   private readonly devtools = new WeakMap<Page, CDPSession>();
 
   constructor(browser: Browser, url: string) {
@@ -29,14 +29,14 @@ export class Windows {
     this.url = url;
   }
 
-  /** An empty window of nobody. */
+  /** Returns an empty window without a session. */
   async open(options: BrowserContextOptions): Promise<Page> {
     const page = this.free.pop() ?? (await this.create(options));
     this.taken.push(page);
     return page;
   }
 
-  /** Ends a story: what it has left behind in its windows goes. */
+  /** Empties or closes the windows of a finished story. */
   async tidy(): Promise<void> {
     for (const page of this.taken.splice(0).toReversed()) {
       if (page.isClosed() || spent.has(page)) await page.context().close();
@@ -66,13 +66,13 @@ export class Windows {
     await context.setOffline(false);
     await context.clearPermissions();
     await context.setGeolocation(null);
-    // An address of the same origin: elsewhere the process that knows the client would end.
+    // An address of the same origin keeps the process that has run the client.
     await page.goto(`${this.url}/api/health/live`);
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
       return new Promise<void>((resolve) => {
-        // Deletes it even when somebody still has it open, as soon as they have gone.
+        // A blocked deletion completes as soon as the last connection closes.
         const deletion = indexedDB.deleteDatabase('muster');
         deletion.addEventListener('success', () => resolve());
         deletion.addEventListener('blocked', () => resolve());
@@ -81,7 +81,7 @@ export class Windows {
     await context.clearCookies();
     await this.devtools.get(page)!.send('Page.resetNavigationHistory');
     await page.setViewportSize(viewport);
-    // What is not named here would stay as the story left it.
+    // Every option must be named, because others keep the story's value.
     const look = { media: null, contrast: null, forcedColors: null } as const;
     await page.emulateMedia({ ...look, colorScheme: 'light', reducedMotion: 'reduce' });
     return page;

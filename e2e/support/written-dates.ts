@@ -3,13 +3,16 @@ import { expect, type Page } from '@playwright/test';
 
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 
-/** Dates and times as each format writes them, and the other never does. */
+/** Patterns that match dates and times of one format and never those of the other. */
 const WRITTEN: Record<DateFormat, RegExp> = {
   specification: new RegExp(String.raw`\b${MONTH} \d{1,2}\b|\b\d{1,2}:\d\d [AP]M\b`, 'i'),
   uk: new RegExp(String.raw`\b\d{1,2} ${MONTH}\b|\b\d\d:\d\d\b(?! [AP]M)`, 'i'),
 };
 
-/** Every text of a page that somebody sees, hears or finds under the pointer; a choice between formats shows both. */
+/**
+ * Returns every text of a page, including labels and titles. Skips the select of date formats, which shows
+ * both.
+ */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];
@@ -25,7 +28,7 @@ function textsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** What is on the page by now has no date or time of the other format; answers how many it has of this one. */
+/** Expects no date or time in the other format on the page. Returns the number of texts in this format. */
 export async function expectFormat(page: Page, format: DateFormat, where: string): Promise<number> {
   const texts = await textsOf(page);
   const other = format === 'uk' ? WRITTEN.specification : WRITTEN.uk;
@@ -36,7 +39,7 @@ export async function expectFormat(page: Page, format: DateFormat, where: string
   return texts.filter((text) => WRITTEN[format].test(text)).length;
 }
 
-/** The page has loaded all that it shows, at the width that it has now. */
+/** Waits until the page has loaded and drawn all its content at the current width. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
