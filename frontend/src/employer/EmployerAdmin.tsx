@@ -18,7 +18,7 @@ import { useSidebar } from './shell/use-sidebar.js';
 
 const PREFETCH_MS = 3_000;
 
-/** react-admin with the pages of every resource. */
+/** Loads react-admin and the pages of all resources. */
 async function loadAdmin() {
   const [{ ManageAdmin }, pages] = await Promise.all([
     import('./manage/ManageAdmin.js'),
@@ -32,13 +32,15 @@ const ManageAdmin = lazy(loadAdmin);
 const DutyBoard = lazy(() => import('./duty/DutyBoard.js'));
 const Settings = lazy(() => import('./settings/Settings.js'));
 
-/** Managed resources are react-admin's; it travels once the first page is there, or when one is opened. */
+/**
+ * The pages of managed resources. Their code loads a few seconds after the first page, or when one is opened.
+ */
 function Managed() {
   const { pathname } = useLocation();
   return isManaged(pathname) ? <ManageAdmin /> : <NotFound />;
 }
 
-/** The employer's shell: top bar, sidebar, and the page of the address. */
+/** The employer's layout: top bar, sidebar and the current page. */
 export default function EmployerAdmin() {
   const { pathname } = useLocation();
   const sidebar = useSidebar();

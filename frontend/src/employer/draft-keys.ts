@@ -1,18 +1,18 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
 
-/** Where unsent forms that may open by themselves are kept through a lost session. */
+/** The storage keys for drafts of forms that may reopen after the end of a session. */
 export const draftKeys = {
   branding: 'company.branding',
-  /** The dashboard's dialogs, apart from the pages of the same forms. */
+  /** The dialogs of the dashboard. The pages with the same forms have other keys. */
   scheduleDialog: 'schedule.create.dialog',
   rotaDialog: 'rota.create.dialog',
   venueDialog: 'venue.create.dialog',
   invitation: 'employee.invite',
-  /** An invitation of a co-manager, apart from that of staff. */
+  /** The invitation of a co-manager. */
   managerInvitation: 'manager.invite',
 } as const;
 
-/** Where an unsent invitation to a role is kept. */
+/** Returns the key for the draft of an invitation. */
 export function invitationDraft(role: Role | undefined): string {
   return role === 'employer' ? draftKeys.managerInvitation : draftKeys.invitation;
 }

@@ -10,7 +10,6 @@ import { useUser } from '../../session/session.js';
 import { CreatePage } from '../components/CreatePage.js';
 import { backToList } from '../links.js';
 
-/** Publishes an announcement. */
 export function AnnouncementCreate() {
   const { timeZone } = useUser();
   const publish = usePublishAnnouncement();

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { announcementLink } from '../../notifications/display.js';
 
-/** Opens one announcement on the page that both roles share. */
+/** Redirects to the announcement on the page that both roles share. */
 export function ToAnnouncement() {
   return <Navigate to={announcementLink(useParams().id!)} replace />;
 }

@@ -16,16 +16,16 @@ import { setServerErrors } from '../../api/form-errors.js';
 import styles from './branding.module.css';
 import { draftKeys } from '../draft-keys.js';
 
-/** A logo is shown small; more of it need not travel. */
+/** The maximum width and height of the uploaded logo in pixels. */
 const LOGO_SIDE = 800;
 
 interface Props {
   onSaved?: () => void;
-  /** Offers a way out without saving; the first field then has the focus. */
+  /** Adds a Cancel button and focuses the first field. */
   onCancel?: () => void;
 }
 
-/** Name and logo of the company (spec 2.7). */
+/** Form for the company's name and logo. */
 export default function BrandingEditor({ onSaved, onCancel }: Props) {
   const user = useUser();
   const { mutate, isPending } = useSaveBranding();
@@ -36,7 +36,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
   const draft = useDraft(draftKeys.branding, form);
   const { register, control, formState, setFocus, setValue, reset } = form;
   const { errors, isDirty } = formState;
-  // Undefined as long as the logo is to stay as it is.
+  // `logo` is undefined while the stored logo stays.
   const [companyName, logo] = useWatch({ control, name: ['companyName', 'companyLogo'] });
   const hasNoName = isBlank(companyName);
   const opened = onCancel !== undefined;
@@ -59,7 +59,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
     draft.clear();
     onCancel?.();
   };
-  /** The button is disabled then, so that browsers would keep quiet. */
+  /** Shows the error on Enter, because a disabled button prevents submission. */
   const tellMissing = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !hasNoName) return;
     toast({ title: 'Missing Information', description: COMPANY_NAME_REQUIRED, variant: 'destructive' });

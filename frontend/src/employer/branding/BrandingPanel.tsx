@@ -10,14 +10,14 @@ import { draftKeys } from '../draft-keys.js';
 
 const BrandingEditor = lazy(() => import('./BrandingEditor.js'));
 
-/** The company's name and logo: a prompt until there is either, then a line that opens the editor (spec 2.7). */
+/** The company's name and logo: a prompt without both, else a line with a button that opens the editor. */
 export function BrandingPanel() {
   const { companyName, companyLogo } = useUser();
   const [editing, setEditing] = useState(() => hasDraft(draftKeys.branding));
   const panel = useRef<HTMLElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
-    // The button that opened the editor is back.
+    // Returns the focus to the button that opened the editor.
     if (wasEditing.current && !editing) panel.current?.querySelector('button')?.focus();
     wasEditing.current = editing;
   }, [editing]);

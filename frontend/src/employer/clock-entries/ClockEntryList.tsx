@@ -6,7 +6,6 @@ import { PeriodChips } from '../components/PeriodChips.js';
 import { clockEntryColumns } from './columns.js';
 import { statusOptions } from './labels.js';
 
-/** What everybody clocked, newest first. */
 export function ClockEntryList() {
   return (
     <ListPage

@@ -21,7 +21,7 @@ import { entryTitle } from './labels.js';
 import { runningText, standingOf } from './standing.js';
 import { useVenueOf } from './use-venue-of.js';
 
-/** What somebody clocked on one shift: when, where, and what to look at. */
+/** The page of a clock entry: times, locations, plan and flags. */
 export function ClockEntryShow() {
   const format = useFormat();
   return (
@@ -53,7 +53,7 @@ function Actions() {
   );
 }
 
-/** How a running entry stands beside the plan. */
+/** The time since the clock-in, with a chip for late or overdue. */
 function Running({ entry }: { entry: ClockEntryView }) {
   const now = useNow();
   const { word, tone, icon } = standingOf(entry, now);

@@ -7,11 +7,11 @@ import styles from './clock-entries.module.css';
 
 interface Props {
   location: ClockLocation | null;
-  /** Where the work was, where that is known. */
+  /** The venue of the shift, if known. */
   venue?: VenueView | undefined;
 }
 
-/** Where a press was, as exactly as the phone could tell, and how far from the venue. */
+/** The location of a clock action, its accuracy and its distance from the venue. */
 export function ClockPlace({ location, venue }: Props) {
   if (!location) return 'No position';
   const about = [

@@ -14,7 +14,7 @@ import { CreateDialog } from '../dashboard/CreateDialog.js';
 import { breakOf, requestOf, startOf, type EndValues } from './end-form.js';
 import { endResolver } from './end-resolver.js';
 
-/** Asks when somebody's work ended, with what break, and why they did not clock out themselves. */
+/** Dialog to end an open clock entry with an end time, a break and a reason. */
 export function EndDialog({ entry, onClose }: { entry: ClockEntryView; onClose: () => void }) {
   const { timeZone } = useUser();
   const format = useFormat();

@@ -11,7 +11,7 @@ interface Props {
   size?: 'small' | 'medium';
 }
 
-/** Clocks out who cannot, or forgot to; nothing once they are out. */
+/** Button to end an open clock entry for an employee who did not clock out. */
 export function EndEntry({ entry, size = 'small' }: Props) {
   const user = useUser();
   const [ending, setEnding] = useState(false);

@@ -13,7 +13,7 @@ import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
 import styles from './clock-entries.module.css';
 import { EndEntry } from './EndEntry.js';
 
-/** When somebody came and went, as far as they have, and the break. */
+/** The clock-in, the clock-out or its absence, and the break. */
 function Clocked({ entry }: { entry: ClockEntryView }) {
   const format = useFormat();
   const { clockedInAt, clockedOutAt, breakMinutes, status } = entry;
@@ -34,7 +34,7 @@ function Planned({ entry }: { entry: ClockEntryView }) {
   return <ScheduleTimes shift={plannedTimes(entry, timeZone)} />;
 }
 
-/** What the list tells of each entry. */
+/** The columns of the list of clock entries. */
 export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
   {
     source: 'employee',

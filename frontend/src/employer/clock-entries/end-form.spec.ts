@@ -11,19 +11,19 @@ const entry = {
 const NOW = new Date('2026-10-25T09:15:00Z');
 const values = { date: '2026-10-25', time: '06:10', breakMinutes: 30, reason: 'Went home without it' };
 
-test('an end is as planned, or now while that is to come', () => {
+test('suggests the planned end, or now while the planned end is in the future', () => {
   expect(startOf(entry, NOW, LONDON)).toMatchObject({ date: '2026-10-25', time: '06:00', breakMinutes: 30 });
   const before = new Date('2026-10-25T00:15:00Z');
   expect(startOf(entry, before, LONDON)).toMatchObject({ date: '2026-10-25', time: '01:15' });
-  // Clocked in after the planned end: that is no end of it.
+  // Clocked in after the planned end, which is therefore no valid end.
   const after = { ...entry, clockedInAt: '2026-10-25T07:00:00Z' };
   expect(startOf(after, NOW, LONDON)).toMatchObject({ time: '09:15' });
-  // A break is never longer than the work.
+  // The break is at most the time worked.
   const short = { ...entry, clockedInAt: '2026-10-25T09:05:00Z' };
   expect(startOf(short, NOW, LONDON)).toMatchObject({ time: '09:15', breakMinutes: 10 });
 });
 
-test('the suggested break is never longer than the time worked until the typed end', () => {
+test('suggests a break that is at most the time worked until the typed end', () => {
   const at = (time: string): EndValues => ({ ...values, date: '2026-10-24', time });
   expect(breakOf(at('22:08'), entry, LONDON)).toBe(9);
   expect(breakOf(at('23:30'), entry, LONDON)).toBe(30);
@@ -31,16 +31,16 @@ test('the suggested break is never longer than the time worked until the typed e
   expect(breakOf(at(''), entry, LONDON)).toBeNull();
 });
 
-test('a typed time is an instant of the company’s clocks', () => {
+test('reads a typed time in the company’s time zone', () => {
   const cases = [
     ['2026-10-25', '06:10', LONDON, '2026-10-25T06:10:00.000Z'],
-    // The hour that comes twice is the first of the two.
+    // A time in the repeated hour means its first occurrence.
     ['2026-10-25', '01:30', LONDON, '2026-10-25T00:30:00.000Z'],
     ['2026-10-24', '23:00', LONDON, '2026-10-24T22:00:00.000Z'],
     ['2026-10-25', '06:10', 'Pacific/Auckland', '2026-10-24T17:10:00.000Z'],
-    // The minute of the clock-in is the clock-in.
+    // The minute of the clock-in means the exact clock-in.
     ['2026-10-24', '21:58', LONDON, '2026-10-24T20:58:30.000Z'],
-    // Times that the clocks skip move on.
+    // Skipped times move forward by an hour.
     ['2026-03-29', '01:30', LONDON, '2026-03-29T01:30:00.000Z'],
   ] as const;
   for (const [date, time, zone, instant] of cases) {

@@ -5,7 +5,7 @@ import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 
 export type Entry = Pick<ClockEntryView, 'id' | 'clockedInAt' | 'plannedEndsAt' | 'breakMinutes'>;
 
-/** When it ended on the company's calendar and clocks, the break, and why. */
+/** The end in the company's time zone, the break in minutes and the reason. */
 export interface EndValues {
   date: string;
   time: string;
@@ -13,7 +13,10 @@ export interface EndValues {
   reason: string;
 }
 
-/** An open entry's end as it is most likely: as planned, or now where that is to come. */
+/**
+ * Returns the likely end of an open entry: the planned end, or `now` if the planned end is in the future or
+ * before the clock-in.
+ */
 export function startOf(entry: Entry, now: Date, zone: string): EndValues {
   const planned = new Date(entry.plannedEndsAt);
   const startsAt = new Date(entry.clockedInAt);
@@ -22,7 +25,10 @@ export function startOf(entry: Entry, now: Date, zone: string): EndValues {
   return { ...wallClock(endsAt, zone), breakMinutes, reason: '' };
 }
 
-/** The instant that was typed; the minute of the clock-in is the clock-in itself. Null while it is none. */
+/**
+ * Returns the typed instant, or null if it is incomplete. The minute of the clock-in means the exact
+ * clock-in.
+ */
 export function endOf({ date, time }: EndValues, { clockedInAt }: Entry, zone: string): Date | null {
   if (!isLocalDate(date) || !isLocalTime(time)) return null;
   const began = new Date(clockedInAt);
@@ -30,13 +36,13 @@ export function endOf({ date, time }: EndValues, { clockedInAt }: Entry, zone: s
   return wall.date === date && wall.time === time ? began : instantOf(date, time, zone);
 }
 
-/** Returns the planned break, but never more than the time worked. Null while the end is no valid instant. */
+/** Returns the planned break, at most the time worked. Null if the end is incomplete. */
 export function breakOf(values: EndValues, entry: Entry, zone: string): number | null {
   const endsAt = endOf(values, entry, zone);
   return endsAt && suggestedBreak(entry.breakMinutes, { startsAt: new Date(entry.clockedInAt), endsAt });
 }
 
-/** What is sent. */
+/** Returns the request for the form values. */
 export function requestOf(values: EndValues, entry: Entry, zone: string) {
   const { breakMinutes, reason } = values;
   const endedAt = endOf(values, entry, zone)?.toISOString() ?? '';

@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import { requestResolver } from '../components/request-resolver.js';
 import { endOf, requestOf, type EndValues, type Entry } from './end-form.js';
 
-/** Checks an end by the contract and by the server's own rule, and says at its field what is wrong with the time. */
+/** Checks an end with the contract and the server's rule. Problems with the end appear at the time field. */
 export function endResolver(entry: Entry, zone: string): Resolver<EndValues> {
   const check = requestResolver<EndValues>(EndClockEntryRequest, (values) => requestOf(values, entry, zone));
   return async (values, context, options) => {

@@ -8,7 +8,7 @@ export const statusOptions = CLOCK_STATUSES.map((status) => ({
   label: statusDisplay(status).word,
 }));
 
-/** 'Yusuf Demir, Nov 20, 2026', in the company's format. */
+/** Returns a title such as 'Yusuf Demir, Nov 20, 2026', in the company's date format. */
 export function entryTitle(
   { employee, clockedInAt }: Pick<ClockEntryView, 'employee' | 'clockedInAt'>,
   format: CompanyFormat,

@@ -4,7 +4,7 @@ import { runningText, standingOf } from './standing.js';
 const planned = { plannedStartsAt: '2026-10-24T21:00:00.000Z', plannedEndsAt: '2026-10-25T06:00:00.000Z' };
 const at = (time: string): Date => new Date(time);
 
-test('somebody is on shift, came late, or is over their end', () => {
+test('describes an employee as on shift, late, or past the planned end', () => {
   const cases = [
     ['2026-10-24T20:58:00Z', '2026-10-25T01:30:00Z', 'On shift'],
     ['2026-10-24T21:05:59Z', '2026-10-25T01:30:00Z', 'On shift'],
@@ -19,7 +19,7 @@ test('somebody is on shift, came late, or is over their end', () => {
   }
 });
 
-test('what runs counts real time, through the hour that comes twice, and never below none', () => {
+test('counts elapsed time through the repeated hour and never shows less than 0 min', () => {
   const running = (now: string): string => runningText({ clockedInAt: '2026-10-24T23:30:00Z' }, at(now));
   expect(running('2026-10-25T01:30:00Z')).toBe('2 h');
   expect(running('2026-10-24T23:30:59Z')).toBe('0 min');

@@ -11,12 +11,12 @@ function minutesFrom(instant: string, until: Date): number {
   return Math.floor((until.getTime() - Date.parse(instant)) / MINUTE_MS);
 }
 
-/** How long somebody has been clocked in: '2 h 5 min'. */
+/** Returns the time since the clock-in, such as '2 h 5 min'. */
 export function runningText({ clockedInAt }: Pick<Clocked, 'clockedInAt'>, now: Date): string {
   return durationText(Math.max(0, minutesFrom(clockedInAt, now)));
 }
 
-/** How somebody who is clocked in stands beside the plan: over its end, late to begin, or as planned. */
+/** Returns whether a clocked-in employee is past the planned end, came late, or is on shift. */
 export function standingOf(entry: Clocked, now: Date): StatusDisplay {
   if (isOverdueOut(new Date(entry.plannedEndsAt), now)) {
     const word = `${durationText(minutesFrom(entry.plannedEndsAt, now))} over`;

@@ -1,7 +1,7 @@
 import { wallClock } from '@contract/common/time/zoned.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 
-/** '22:04' of an instant of today, 'Sat 22:04' of another day: every time says its day when that is not today. */
+/** Returns '22:04' for an instant today, and 'Sat 22:04' for another day. */
 export function shortInstant(instant: string, now: Date, zone: string, format: CompanyFormat): string {
   const { date, time } = wallClock(new Date(instant), zone);
   const written = format.time(time);

@@ -4,13 +4,13 @@ import { useGetOne } from 'react-admin';
 
 const quiet = { onError: () => undefined };
 
-/** The venue of what was clocked, with its position; undefined while that is not known. */
+/** Loads the venue of a clock entry. Undefined until it is loaded, or without a venue. */
 export function useVenueOf(entry: Pick<ClockEntryView, 'venue'> | undefined): VenueView | undefined {
   const id = entry?.venue?.id;
   return useGetOne<VenueView>('venues', { id: id ?? '' }, { enabled: id !== undefined, ...quiet }).data;
 }
 
-/** The venue of a timesheet's clock entry. */
+/** Loads the venue of a timesheet's clock entry. */
 export function useVenueOfEntry(id: string | null): VenueView | undefined {
   const { data } = useGetOne<ClockEntryView>(
     'clock-entries',

@@ -9,7 +9,7 @@ interface Props {
   columns: readonly Pick<ListColumn<never>, 'source' | 'label'>[];
 }
 
-/** Chooses the columns of a list; they stay chosen. The first one is what a row is about, and stays. */
+/** Menu that shows and hides the columns of a list. The first column is always shown. */
 export function ColumnsMenu({ resource, columns }: Props) {
   const [open, setOpen] = useState(false);
   const [hidden, setHidden] = useHiddenColumns(resource);

@@ -5,31 +5,33 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import type { Picks } from './differences.js';
 import styles from './record.module.css';
 
-/** What stands differently in the form and in what was saved. */
+/** A field whose value differs between the form and the saved record. */
 export interface Difference {
-  /** What it is chosen by. */
+  /** The key of this difference in `Picks`. */
   key: string;
   label: string;
   yours: ReactNode;
   theirs: ReactNode;
-  /** True when it was changed here; null for what is not chosen by itself. */
+  /** True if this form changed the value. Null if the user cannot choose for this field alone. */
   isMine: boolean | null;
 }
 
 interface Props {
-  /** What was changed, such as 'schedule'. */
+  /** The name of the record, such as 'schedule'. */
   noun: string;
-  /** The button that saves. */
+  /** The label of the form's save button. */
   save: string;
   differences: readonly Difference[];
   useTheirs: () => void;
-  /** Goes on with theirs and what was changed here, but for what was picked otherwise. */
+  /** Keeps this form's changes on top of the saved record. `picks` overrides this for single fields. */
   keepMine: (picks: Picks) => void;
 }
 
 const NO_PICKS: Picks = new Map();
 
-/** Someone else saved first: both values of everything that differs, and the choice between them. */
+/**
+ * The question after another member saved the record first. It shows both values of each field that differs.
+ */
 export function Conflict({ noun, save, differences, useTheirs, keepMine }: Props) {
   const group = useId();
   const [picks, setPicks] = useState(NO_PICKS);

@@ -9,7 +9,7 @@ interface Props {
   children: string;
 }
 
-/** Leads to the form of a new record, for those who may make one. */
+/** Link to the form for a new record. Hidden if the user may not create one. */
 export function CreateLink({ variant = 'primary', children }: Props) {
   const user = useUser();
   const { name, rights } = useResource();

@@ -12,19 +12,19 @@ interface Props<Values extends FieldValues> {
   verb?: 'create' | 'submit';
   start: Values;
   resolver: Resolver<Values>;
-  /** What is sent of what was typed; all of it when left out. */
+  /** Builds the request from the form values. By default it sends all values. */
   requestOf?: (values: Values) => object;
-  /** Sends it where that is not the resource's own address. */
+  /** Sends the request, if not to the resource's own address. */
   send?: (request: Values) => Promise<RaRecord>;
-  /** What is asked before it is sent. */
+  /** The question to ask before the form is sent. */
   ask?: Ask<Values>;
-  /** Names its draft, where another form of the same kind has its own. */
+  /** The key of the draft. By default '<noun>.create'. */
   draft?: string;
-  /** What the toast of success says, where that is not 'Venue created successfully'. */
+  /** The title of the success toast. By default 'Venue created successfully', with the noun of the resource. */
   success?: (saved: RaRecord) => string;
-  /** What the toast of success adds. */
+  /** The second line of the success toast. */
   detail?: (saved: RaRecord) => string | undefined;
-  /** Where it leads afterwards; to the record's own page when left out. */
+  /** The address to open after saving. By default the new record's page. */
   leadsTo?: (saved: RaRecord) => string;
   another?: Another<Values>;
   save: string;
@@ -32,7 +32,7 @@ interface Props<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** The page that makes a record; its own page follows. */
+/** The page that creates a record. After saving it opens the record's own page. */
 export function CreatePage<Values extends FieldValues>({ title, send, children, ...form }: Props<Values>) {
   const { name, noun } = useResource();
   return (

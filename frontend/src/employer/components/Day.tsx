@@ -1,13 +1,13 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import { useFormat } from '../../session/use-format.js';
 
-/** A date in a list: 'Nov 21, 2026'; with `weekday` always 'Sat, Nov 21, 2026'. */
+/** A date, such as 'Nov 21, 2026'. With `weekday` 'Sat, Nov 21, 2026'. */
 export function Day({ date, weekday = false }: { date: LocalDate; weekday?: boolean }) {
   const format = useFormat();
   return <>{weekday ? format.weekdayDate(date) : format.date(date)}</>;
 }
 
-/** The day of an instant on the company's calendar. */
+/** The date of an instant in the company's time zone. */
 export function InstantDay({ at }: { at: string }) {
   return <>{useFormat().instantDate(at)}</>;
 }

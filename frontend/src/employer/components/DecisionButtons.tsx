@@ -4,13 +4,13 @@ import styles from './decisions.module.css';
 
 interface Props {
   size?: 'small' | 'medium';
-  /** True while an approval is under way. */
+  /** True while an approval is being sent. */
   pending: boolean;
   onApprove: (click: Click) => void;
   onReject: (click: Click) => void;
 }
 
-/** Approve and Reject, the same wherever one thing waits for a decision; words alone where rows are narrow. */
+/** The Approve and Reject buttons of everything that an employer decides. Small buttons have no icons. */
 export function DecisionButtons({ size = 'small', pending, onApprove, onReject }: Props) {
   const isMedium = size === 'medium';
   return (

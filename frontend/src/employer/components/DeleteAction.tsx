@@ -4,15 +4,15 @@ import { ConfirmDialog } from '../../ui/Dialog.js';
 import type { Deletion } from './use-deletion.js';
 
 interface Props {
-  /** The question, which names what goes. */
+  /** The title of the dialog. It names what will be deleted. */
   title: string;
-  /** What goes with it, and who is told. */
+  /** The text of the dialog. It names other deleted records and notified employees. */
   description: ReactNode;
   confirm: string;
   deletion: Deletion;
 }
 
-/** Deletes the record of a page, after a question. */
+/** Button that deletes the page's record after a confirmation. */
 export function DeleteAction({ title, description, confirm, deletion }: Props) {
   const [asking, setAsking] = useState(false);
   return (

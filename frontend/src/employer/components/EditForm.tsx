@@ -12,51 +12,51 @@ import { useResource } from './use-resource.js';
 
 interface Stored extends RaRecord {
   id: string;
-  /** Left out where the last to save wins. */
+  /** Missing for records without a version: their last save wins. */
   version?: number;
 }
 
-/** A form as it is typed, as it was when it was opened, and as somebody else saved it. */
+/** The current values of a form, its values when it was opened, and the values that another member saved. */
 export interface Compare<Values> {
   typed: Values;
   before: Values;
   theirs: Values;
 }
 
-/** How a list inside of a form is settled. */
+/** Compares and merges a list inside a form. */
 export interface ComparedList<View, Values> {
   differences: (forms: Compare<Values>, current: View) => Difference[];
-  /** What was changed here since `before`, on top of theirs, but for what was picked otherwise. */
+  /** Keeps the changes made since `before` on top of `theirs`. `picks` overrides this for single items. */
   merged: (forms: Compare<Values>, picks: Picks) => Partial<Values>;
 }
 
 interface Compared<View extends Stored, Values> {
-  /** What the fields are called. */
+  /** The labels of the text fields. */
   labels: Record<TextField<Values>, string>;
   valuesOf: (record: View) => Values;
-  /** A value in words, for who must choose between two. */
+  /** Formats a value for the conflict table. By default the value itself, or 'Empty'. */
   words?: (field: TextField<Values>, value: string | null, current: View) => string;
   list?: ComparedList<View, Values>;
-  /** What may be kept of the values on top of the record as it is now. */
+  /** Removes changes that are not allowed on the current record. */
   allowed?: (values: Values, current: View) => Values;
-  /** The words of the button that saves. */
+  /** The label of the save button. */
   save: string;
 }
 
 interface Props<View extends Stored, Values extends FieldValues> extends Compared<View, Values> {
   resolver: Resolver<Values>;
-  /** What is sent of what was typed; all of it when left out. */
+  /** Builds the request from the form values. By default it sends all values. */
   requestOf?: (values: Values) => object;
-  /** What is asked before it is sent. */
+  /** The question to ask before the form is sent. */
   ask?: (values: Values, read: View) => ReturnType<Ask<Values>>;
-  /** What the toast of success adds. */
+  /** The second line of the success toast. */
   detail?: (saved: View) => string | undefined;
   children: (read: View) => ReactNode;
 }
 
 /**
- * The form of a record that others edit too. It stays with the version it was opened with, whatever arrives
- * meanwhile; the server finds what is stale, and who sits here settles on the values to go on with.
+ * The form of a record that several members may edit. It keeps the version that it was opened with. If the
+ * server answers 409, the user chooses which values to keep.
  */
 export function EditForm<View extends Stored, Values extends FieldValues>(props: Props<View, Values>) {
   const { valuesOf, resolver, requestOf = (values) => values, ask, detail, save, children } = props;
@@ -98,11 +98,11 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
 interface ChoiceProps<View extends Stored, Values> extends Compared<View, Values> {
   before: Values;
   current: View;
-  /** Goes on with the record as it is now, and with what was kept on top of it. */
+  /** Reopens the form with the current record. `kept` replaces its values. */
   settle: (current: View, kept?: Values) => void;
 }
 
-/** Both values of every field that differs, and the choice between them. */
+/** The conflict table for this form's values and the current record. */
 function Choice<View extends Stored, Values extends FieldValues>({
   labels,
   valuesOf,

@@ -4,12 +4,12 @@ import { SelectFilter } from './filters.js';
 import { PersonFilter } from './PersonFilter.js';
 import { useFilter } from './use-filter.js';
 
-/** Whose records are shown: one of the active people, or whom a link narrowed the list to. */
+/** Filter by employee. Shows the name of a leaver if a link filtered the list by one. */
 export function EmployeeFilter() {
   const [employeeId] = useFilter('employeeId');
   const employees = useEmployeeOptions();
   const options = (employees.data ?? []).map((person) => ({ value: person.id, label: fullName(person) }));
-  // Someone who has left is in no pick list, but links lead to their records.
+  // The options contain active employees only, but links lead to the records of leavers too.
   const isLeaver =
     employeeId !== undefined && !employees.isPending && !options.some(({ value }) => value === employeeId);
   if (isLeaver) return <PersonFilter />;

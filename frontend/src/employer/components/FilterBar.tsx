@@ -5,17 +5,17 @@ import styles from './filters.module.css';
 import { useClearFilters } from './use-filter.js';
 
 interface Props {
-  /** The search field: always in sight. */
+  /** The search field. It is always visible. */
   search: ReactNode;
-  /** Filters of one press, beside the search. */
+  /** Filters that one click applies. They are beside the search. */
   presets?: ReactNode;
   /** Buttons beside the search. */
   actions?: ReactNode;
-  /** Whatever else narrows or orders the list; folded away on phones. */
+  /** Other filters and the sort order. Phones show them after a tap on Filters. */
   children: ReactNode;
 }
 
-/** What narrows a list. Every change goes to the address, from where the list reads it. */
+/** The search and the filters of a list. The address stores them. */
 export function FilterBar({ search, presets, actions, children }: Props) {
   const { filterValues } = useListContext();
   const clear = useClearFilters();

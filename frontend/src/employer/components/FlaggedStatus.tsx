@@ -3,7 +3,7 @@ import { Chip, StatusChip } from '../../ui/Chip.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './list.module.css';
 
-/** The status, and a mark with what an approver should check. */
+/** The status of a timesheet, with a chip if the approver should check something. */
 export function FlaggedStatus({ of }: { of: Flagged & { status: string } }) {
   const texts = flagTexts(of);
   return (

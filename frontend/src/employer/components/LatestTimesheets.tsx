@@ -15,9 +15,9 @@ import styles from './record.module.css';
 interface Props {
   title: string;
   caption: string;
-  /** What could not be loaded, as a failure says it. */
+  /** The name of the timesheets in the error of a failed load. */
   what: string;
-  /** Whose timesheets they are; the list of all opens with it. */
+  /** The filter of these timesheets. The link to all timesheets uses it too. */
   filter: Record<string, unknown>;
   sort?: ListQuery['sort'];
   rows: number;
@@ -25,13 +25,13 @@ interface Props {
   link: { title: string; text: (sheet: TimesheetView) => string };
   columns?: readonly Column<TimesheetView>[];
   hint: string;
-  /** Whether all of them can be opened while there are none, too. */
+  /** True to show the link to all timesheets even if there are none. */
   alwaysLinked?: boolean;
 }
 
 const SHOWN = 5;
 
-/** The latest timesheets of a record. */
+/** A card with the latest timesheets of a record, such as a schedule or an employee. */
 export function LatestTimesheets(props: Props) {
   const { title, caption, what, filter, sort, rows, link, columns = [], hint, alwaysLinked = false } = props;
   const query = useTimesheets({ filter, sort, range: [0, SHOWN - 1] });

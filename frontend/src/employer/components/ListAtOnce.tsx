@@ -1,10 +1,13 @@
 import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { ListContextProvider, useListContext, type ListControllerResult } from 'react-admin';
 
-/** react-admin writes the address in the next task, which the task after it finds written. */
+/** Resolves after react-admin's address change, which a timer of its own makes. */
 const written = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** The list around, for which whoever turns or sorts it again before its address has followed goes on from there. */
+/**
+ * Applies a change of page or sort to the list context at once. A second change that comes before the address
+ * has changed then builds on the first.
+ */
 export function ListAtOnce({ children }: { children: ReactNode }) {
   const list = useListContext();
   const { page, sort } = list;
@@ -19,7 +22,7 @@ export function ListAtOnce({ children }: { children: ReactNode }) {
     ...list,
     ...asked,
     setPage: (to: number) => ask({ ...asked, page: to }, () => list.setPage(to)),
-    // Another order begins at its first page.
+    // A new sort order starts at page 1.
     setSort: (to: typeof sort) => ask({ page: 1, sort: to }, () => list.setSort(to)),
   } as ListControllerResult;
   return <ListContextProvider value={value}>{children}</ListContextProvider>;

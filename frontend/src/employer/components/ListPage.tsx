@@ -34,33 +34,33 @@ export const PER_PAGE = 25;
 interface Props<T extends RaRecord> {
   sort: SortPayload;
   columns: readonly ListColumn<T>[];
-  /** What the search looks at, such as 'Name or email'. */
+  /** The placeholder of the search, such as 'Name or email'. */
   search: string;
-  /** What the list is narrowed to until its address says otherwise. */
+  /** The filters of an address without filters. */
   defaults?: Readonly<Record<string, unknown>>;
-  /** What is asked for whatever its address says. */
+  /** Filters that are always applied and that the address cannot change. */
   always?: Readonly<Record<string, unknown>>;
-  /** Filters of one press, beside the search. */
+  /** Filters that one click applies. They are beside the search. */
   presets?: ReactNode;
-  /** Whatever else narrows or orders the list. */
+  /** Other filters and the sort order. */
   filters: ReactNode;
   /** Buttons beside the search. */
   actions?: ReactNode;
-  /** What can be done with the rows that are ticked; without it none can be. */
+  /** The bulk actions. Without them, rows have no checkboxes. */
   selection?: ReactElement;
-  /** The text, the hint and the next step where there is nothing at all. */
+  /** The empty state of a list without any records. */
   empty: { text: string; hint?: string; action?: ReactNode };
-  /** What stands there where nothing is within the defaults. */
+  /** The empty state if no records match `defaults`. */
   emptyDefaults?: ReactNode;
   children?: ReactNode;
 }
 
-/** The page says itself what failed to load; a toast would say it twice. */
+/** Prevents react-admin's error toast, because the page shows the error. */
 const quiet = { onError: () => undefined };
 
 /**
- * A list of a resource: filters, sort and page stand in the address and nowhere else. It keeps its shape while it
- * loads, keeps what was there when a load fails, and says what to do where there is nothing.
+ * The list page of a resource. The address stores filters, sort and page. The page keeps the last rows if a
+ * load fails.
  */
 export function ListPage<T extends RaRecord>(props: Props<T>) {
   const { sort, columns, search, defaults, always, presets, filters, actions, selection } = props;

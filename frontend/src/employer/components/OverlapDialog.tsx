@@ -8,7 +8,7 @@ interface Props {
   onAnswer: (isYes: boolean) => void;
 }
 
-/** Asks before somebody gets work at the same time as other work. */
+/** Asks for confirmation before an employee is assigned to overlapping work. */
 export function OverlapDialog({ overlaps, onAnswer, ...rest }: Props) {
   return (
     <ConfirmDialog

@@ -3,16 +3,16 @@ import { moreText } from '../../lib/counts.js';
 import styles from './OverlapList.module.css';
 
 export interface NamedOverlaps {
-  /** Those that are named, as sentences. */
+  /** Sentences that describe the first overlaps. */
   named: readonly string[];
-  /** How many there are, those that are not named too. */
+  /** The number of all overlaps. */
   count: number;
 }
 
-/** What would be at the same time as what, one below the other. */
+/** A list of overlaps, with a line that counts the remaining ones. */
 export function OverlapList({ named, count }: NamedOverlaps) {
   return (
-    // A list that may scroll is reached by the keyboard too.
+    // A scrollable list needs keyboard focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={styles.list} tabIndex={0}>
       {named.map((sentence, at) => (

@@ -5,7 +5,7 @@ import {
 } from 'react-admin';
 import styles from './table.module.css';
 
-/** Ticks every row of the page, or none of them. */
+/** Checkbox that selects or clears all rows of the page. It keeps the selection of other pages. */
 export function PageCheckbox() {
   const { onSelect } = useDataTableCallbacksContext();
   const selected = useDataTableSelectedIdsContext() ?? [];

@@ -6,7 +6,7 @@ import styles from './list.module.css';
 
 const SIZES = [25, 50, 100];
 
-/** Which rows these are, how many a page holds, and the way to the others. */
+/** The range of rows, the page size, and the buttons to other pages. */
 export function Pager({ what }: { what: string }) {
   const { page, perPage, total = 0, meta, setPage, setPerPage } = useListContext();
   const more = (meta as ListMeta | undefined)?.more === true;

@@ -13,7 +13,7 @@ interface Dates {
   date_lte?: LocalDate;
 }
 
-/** Narrows the list around to a week or a month with one press; pressed again, it shows all dates. */
+/** Buttons that filter the list by a week or a month. A second click on one removes the filter. */
 export function PeriodChips() {
   const { timeZone, firstDayOfWeek } = useUser();
   const { filterValues } = useListContext();

@@ -2,7 +2,7 @@ import { LinkedFilter } from './filters.js';
 import { PersonName } from './PersonName.js';
 import { useFilter } from './use-filter.js';
 
-/** The person whom a link narrowed the list to. */
+/** The employee that a link filtered the list by, with a button that removes the filter. */
 export function PersonFilter() {
   const [id] = useFilter('employeeId');
   if (typeof id !== 'string') return null;

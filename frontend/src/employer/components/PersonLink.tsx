@@ -8,7 +8,7 @@ interface Props {
   to: string;
 }
 
-/** Someone's picture and name, as a link. */
+/** A member's picture, and the name as a link. */
 export function PersonLink({ person, to }: Props) {
   return (
     <span className={styles.person}>

@@ -2,7 +2,7 @@ import { useEmployees } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 
-/** The name of a member of the company, employee or employer. */
+/** The full name of an employee or employer. */
 export function PersonName({ id }: { id: string }) {
   const { data, isPending } = useEmployees({ filter: { id: [id] } });
   if (isPending) return <Skeleton width="12ch" />;

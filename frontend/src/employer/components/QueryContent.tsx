@@ -5,17 +5,17 @@ import { SkeletonList } from '../../ui/Skeleton.js';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
-  /** What is loaded, as in 'We could not load the timesheets.' */
+  /** The object of the error 'We could not load the timesheets.' */
   what: string;
-  /** The shape while it loads: as many rows of this height. */
+  /** The number of skeleton rows, and the height of each in pixels. */
   rows?: number;
   height?: number;
-  /** False if other data was shown in this place before. */
+  /** False if this place showed other data before. */
   holdsNext?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** Draws what a query brings; its shape while it loads, and another try when it failed. */
+/** Renders the data of a query, a skeleton while it loads, or an error with a Retry button. */
 export function QueryContent<Data>(props: Props<Data>) {
   const { query, what, rows = 3, height = 52, holdsNext = true, children } = props;
   const { data } = query;

@@ -6,22 +6,22 @@ import styles from './decisions.module.css';
 
 interface Props {
   title: string;
-  /** What is decided: names it, with its day. */
+  /** Names the record to decide on, with its date. */
   description: ReactNode;
   label: string;
   hint?: string;
-  /** True when the reason may stay blank. */
+  /** True if the reason is optional. */
   optional?: boolean;
   confirm: string;
   pending: boolean;
   pendingText: string;
-  /** What the record has become meanwhile, when the version that was read is stale. */
+  /** The current state of the record, if another member changed it while the dialog was open. */
   changed?: ReactNode;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a reason before something is refused; what was typed stays until it has worked. */
+/** Asks for the reason of a rejection. Keeps the text if the request fails. */
 export function ReasonDialog(props: Props) {
   const [reason, setReason] = useState('');
   const blank = isBlank(reason);

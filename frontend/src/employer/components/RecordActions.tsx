@@ -3,7 +3,7 @@ import { editLink } from '../links.js';
 import { useRecord } from './use-record.js';
 import { useResource } from './use-resource.js';
 
-/** The way to the form of the record around. */
+/** Link to the form of the current record. */
 export function EditLink() {
   const { name } = useResource();
   const { id } = useRecord();
@@ -22,7 +22,7 @@ export function DeactivateButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Takes a person or a place back into use, by a call of `api/calls`. */
+/** Button that reactivates an employee or a venue. */
 export function ReactivateButton({ onClick, pending }: { onClick: () => void; pending: boolean }) {
   return (
     <Button variant="secondary" icon="undo" pending={pending} pendingText="Reactivating..." onClick={onClick}>

@@ -14,53 +14,53 @@ import styles from './record.module.css';
 import { useQuestion, type Ask } from './use-question.js';
 import { useResource } from './use-resource.js';
 
-/** Offers to save and to go on with another one. */
+/** Adds the button 'Save and Add Another', which keeps the form open. */
 export interface Another<Values> {
-  /** How the next one begins, after these. */
+  /** The initial values of the next form, given the saved values. */
   start: (values: Values) => Values;
-  /** The field that has the focus then. */
+  /** The field to focus in the next form. */
   focus: keyof Values & string;
 }
 
 interface Props<Values extends FieldValues> {
   verb: 'create' | 'update' | 'submit';
-  /** Names its draft, such as 'venue.create'. */
+  /** The key of the draft, such as 'venue.create'. */
   draft: string;
   start: Values;
   resolver: Resolver<Values>;
-  /** What is sent of what was typed. */
+  /** Builds the request from the form values. */
   requestOf: (values: Values) => object;
-  /** The words of the button, and of the time after a press. */
+  /** The labels of the save button at rest and while saving. */
   save: string;
   saving: string;
-  /** Where Cancel leads. */
+  /** The address that Cancel opens. */
   cancel: string;
-  /** What is asked before it is sent. */
+  /** The question to ask before the form is sent. */
   ask?: Ask<Values>;
-  /** What the toast of success says, where that is not 'Venue created successfully'. */
+  /** The title of the success toast. By default 'Venue created successfully', with the noun of the resource. */
   success?: (saved: RaRecord) => string;
-  /** What the toast of success adds. */
+  /** The second line of the success toast. */
   detail?: (saved: RaRecord) => string | undefined;
-  /** Where it leads afterwards; to the record's own page when left out. */
+  /** The address to open after saving. By default the record's page. */
   leadsTo?: (saved: RaRecord) => string;
   another?: Another<Values>;
-  /** Called with the record as it is now, when the version that was sent is stale. */
+  /** Called with the current record if the server answers 409. */
   onConflict?: (current: RaRecord) => void;
-  /** True while something else must be answered first. */
+  /** True to disable saving, for example during a conflict. */
   blocked?: boolean;
   children: ReactNode;
 }
 
 /**
- * react-admin's form in the product's own look. It adds what react-admin lacks: a draft that outlives a lost
- * session, a stale version, and a sentence for what belongs to no field.
+ * Wraps react-admin's form. Adds a draft that survives the end of a session, conflict handling, and a message
+ * for errors that belong to no field.
  */
 export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   const { verb, draft, resolver, requestOf, another, onConflict, children } = props;
   const { name, noun } = useResource();
   const context = useSaveContext();
   const navigate = useNavigate();
-  // Neither midnight nor a refresh may start it anew.
+  // State, because a new day or a reload of data must not reset the form.
   const [{ start, round }, setBegun] = useState({ start: props.start, round: 0 });
   const goesOn = useRef(false);
   const { hash } = useLocation();
@@ -89,7 +89,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   };
   return (
     <Form
-      // The next one is a form of its own.
+      // A new key starts an empty form for the next record.
       key={round}
       className={`${styles.panel} ${styles.form}`}
       record={start}
@@ -131,12 +131,12 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   );
 }
 
-/** Keeps what is typed, and says when it is back. */
+/** Saves the draft while the user types, and shows a note when it was restored. */
 function KeepDraft({ draft }: { draft: string }) {
   return <DraftNote draft={useDraft(draft, useFormContext())} />;
 }
 
-/** Leads away; what was typed is asked about first. */
+/** The Cancel button. It asks for confirmation if the form has changes. */
 function Cancel({ to, draft }: { to: string; draft: string }) {
   const { isDirty } = useFormContext().formState;
   const [asking, setAsking] = useState(false);
@@ -155,7 +155,7 @@ function Cancel({ to, draft }: { to: string; draft: string }) {
   );
 }
 
-/** Leads into a field: that which the address ends with, or the first to fill of another one. */
+/** Focuses the field `name`: the hash of the address, or the first field of the next record. */
 function FocusNamed({ name }: { name: string | undefined }) {
   const { setFocus } = useFormContext();
   useEffect(() => {

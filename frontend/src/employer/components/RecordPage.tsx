@@ -16,12 +16,12 @@ import { useResource } from './use-resource.js';
 
 interface FrameProps {
   title: string;
-  /** What stands beside the way back: status and buttons. */
+  /** The status and the buttons beside the back link. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page about one record: the way back to the list, its heading and its buttons. */
+/** The frame of a record's page: back link, heading and buttons. */
 export function RecordFrame({ title, actions, children }: FrameProps) {
   const { name, label } = useResource();
   return (
@@ -46,8 +46,8 @@ interface Props<T> {
 }
 
 /**
- * Lists fill react-admin's cache of records with what they know, which is less than a record's own address tells:
- * with a `meta` of its own it is asked for. The page says itself what failed; a toast would say it twice.
+ * List rows fill react-admin's cache, but have fewer fields than the record's own route. The `meta` gives the
+ * full record its own cache key. `onError` prevents a toast, because the page shows the error.
  */
 const meta = { from: 'its own address' };
 const queryOptions = { meta, onError: () => undefined };
@@ -77,21 +77,21 @@ type Loading<T extends RaRecord> = Pick<
 >;
 
 /**
- * A form keeps the record that it begins with: one known from before, which a write or somebody else has changed since,
- * is read again first. What arrives later no longer takes the form away.
+ * Opens the form only with a fresh record: a cached record that was invalidated is loaded again first. Later
+ * reloads keep the form open.
  */
 function EditContent<T extends RaRecord>(props: Props<T> & Loading<T>) {
   const { record } = props;
   const { name } = useResource();
   const [hasBegun, setBegun] = useState(false);
-  // Whether it is being read says less: react-admin reads nothing before it knows what the reader may do.
+  // `isFetching` does not suffice: react-admin fetches nothing before it has checked access.
   const isFresh = (id: T['id']): boolean =>
     queryClient.getQueryState([name, 'getOne', { id: String(id), meta }])?.isInvalidated === false;
   if (record && !hasBegun && isFresh(record.id)) setBegun(true);
   return <RecordContent {...props} record={hasBegun ? record : undefined} />;
 }
 
-/** Keeps what was there when loading it again fails, and says so when there is no such thing. */
+/** Renders the record. Keeps it if a reload fails, and shows an empty state if the record does not exist. */
 function RecordContent<T extends RaRecord>({ title, actions, children, ...loading }: Props<T> & Loading<T>) {
   const { record } = loading;
   const id = useParams().id ?? '';

@@ -10,10 +10,10 @@ import { useSelected } from './use-selected.js';
 
 interface Words {
   icon: IconName;
-  /** What a failure says was not done, where that is another word. */
+  /** The verb in the error text, if it differs from the button's label. */
   failed?: string;
   pendingText: string;
-  /** What has become of the records. */
+  /** The past participle in the success toast. */
   done: string;
 }
 
@@ -28,16 +28,16 @@ const words = {
 } as const satisfies Record<string, Words>;
 
 interface Action<T> {
-  /** The button's word. */
+  /** The label of the button. */
   verb: keyof typeof words;
   may: (user: Actor, record: T) => boolean;
   call: (record: T) => Promise<unknown>;
-  /** What it means, said before it is done. */
+  /** The text of the confirmation dialog. */
   description: ReactNode | ((records: readonly T[]) => ReactNode);
 }
 
 interface Props<T> {
-  /** What one of them is, such as 'employee', and what one and several are called where that is another word. */
+  /** `kind` names one record in errors, such as 'employee'. `noun` and `nouns` replace it in counts. */
   kind: string;
   noun?: string;
   nouns?: string;
@@ -46,7 +46,7 @@ interface Props<T> {
   actions: readonly Action<T>[];
 }
 
-/** What can be done with the ticked records of a list: each action with those that allow it. */
+/** The bulk actions of a list. Each action applies to the selected records that allow it. */
 export function RecordSelection<T extends RaRecord>({ kind, noun = kind, actions, ...of }: Props<T>) {
   const user = useUser();
   const chosen = useSelected<T>();

@@ -16,7 +16,7 @@ import { PageCheckbox } from './PageCheckbox.js';
 import { RowCheckbox } from './RowCheckbox.js';
 import { ROWS } from './SkipToRows.js';
 
-/** A column; its cells say where they stand in a card. */
+/** A column. The data attributes place its cells in a card. */
 function Column<T extends RaRecord>({ column }: { column: ListColumn<T> }) {
   const { source, label, render, sortable = false, first = 'ASC', align, short, card } = column;
   const isHead = useDataTableRenderContext() === 'header';
@@ -38,7 +38,7 @@ function Column<T extends RaRecord>({ column }: { column: ListColumn<T> }) {
   );
 }
 
-/** Rows keep their role where they are laid out as cards. */
+/** A row with an explicit role, because some browsers drop it in the card layout. */
 function Row({ children, className }: React.ComponentProps<'tr'>) {
   const { hasBulkActions } = useDataTableConfigContext();
   return (
@@ -75,14 +75,14 @@ function Body(props: object) {
 
 interface Props<T> {
   resource: string;
-  /** What the table lists; read aloud. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly ListColumn<T>[];
-  /** What can be done with the rows that are ticked; without it none can be. */
+  /** The bulk actions. Without them, rows have no checkboxes. */
   selection?: ReactElement;
 }
 
-/** react-admin's table, with the columns that its person chose; rows become cards where there is little room. */
+/** react-admin's table with the columns that the user chose. Narrow screens show each row as a card. */
 export function RecordTable<T extends RaRecord>({ resource, label, columns, selection }: Props<T>) {
   return (
     <DataTable

@@ -7,7 +7,7 @@ import {
 } from 'react-admin';
 import styles from './table.module.css';
 
-/** Ticks a row; with the shift key all rows up to the last one. Its name says which row it is. */
+/** Checkbox that selects a row, or with Shift all rows since the last click. */
 export function RowCheckbox() {
   const { handleToggleItem } = useDataTableCallbacksContext();
   const selected = useDataTableSelectedIdsContext();

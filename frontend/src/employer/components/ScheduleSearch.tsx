@@ -5,11 +5,11 @@ import { TextInput } from '../../ui/inputs.js';
 interface Props {
   value: string;
   onChange: (typed: string) => void;
-  /** The schedules that the choice does not list. */
+  /** The number of schedules that the select does not list. */
   unlisted: Total;
 }
 
-/** Searches the schedules of a choice on the server. Shown if the choice does not list all of them. */
+/** Searches the schedules of a select on the server. Hidden if the select lists all of them. */
 export function ScheduleSearch({ value, onChange, unlisted }: Props) {
   if (unlisted.total === 0 && value === '') return null;
   return (
@@ -34,7 +34,7 @@ interface Listed extends Total {
   items: readonly unknown[];
 }
 
-/** Counts the rows of pages that the pages themselves leave out. */
+/** Counts the rows that the loaded pages leave out. */
 export function unlistedOf(pages: readonly (Listed | undefined)[]): Total {
   const known = pages.filter((page) => page !== undefined);
   return {

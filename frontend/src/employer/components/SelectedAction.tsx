@@ -8,16 +8,16 @@ import styles from './list.module.css';
 import { useEach, type EachSpec } from './use-each.js';
 
 interface Props<T> extends EachSpec<T> {
-  /** The ticked records for which it can be done; without any, it is not offered. */
+  /** The selected records that allow this action. If there are none, the button is hidden. */
   records: readonly T[];
-  /** The button's word, and the question's verb: 'Delete'. */
+  /** The verb of the button and the dialog, such as 'Delete'. */
   verb: string;
   icon: IconName;
   description: ReactNode;
   pendingText: string;
 }
 
-/** Does one thing to each of the ticked records, after a question that names them. */
+/** Bulk action: applies one action to each selected record after a confirmation that lists them. */
 export function SelectedAction<T extends RaRecord>(props: Props<T>) {
   const { records, verb, icon, noun, nouns, nameOf, description, pendingText } = props;
   const { onUnselectItems } = useListContext();
@@ -42,7 +42,7 @@ export function SelectedAction<T extends RaRecord>(props: Props<T>) {
           mutate(records, { onSuccess: () => onUnselectItems(), onSettled: () => setAsking(false) })
         }
       >
-        {/* A list that may scroll is reached by the keyboard too. */}
+        {/* A scrollable list needs keyboard focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ul className={styles.names} tabIndex={0} aria-label={`To ${verb.toLowerCase()}`}>
           {records.map((record) => (

@@ -5,15 +5,15 @@ import { counted } from '../../lib/counts.js';
 import styles from './list.module.css';
 
 interface Props {
-  /** What one of them is called, such as 'schedule'. */
+  /** The noun for one record, such as 'schedule'. */
   noun: string;
   nouns?: string;
-  /** More about the ticked rows, such as their sum. */
+  /** An addition to the count, such as the total hours. */
   detail?: ReactNode;
   children: ReactNode;
 }
 
-/** What can be done with the rows that are ticked. */
+/** The toolbar with the bulk actions for the selected rows. */
 export function SelectionBar({ noun, nouns, detail, children }: Props) {
   const { selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;

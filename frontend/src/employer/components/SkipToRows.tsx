@@ -1,10 +1,10 @@
 import { useListContext } from 'react-admin';
 import shell from '../shell/Shell.module.css';
 
-/** The rows of the list of a page. */
+/** The id of the table body. */
 export const ROWS = 'rows';
 
-/** For those who work without a mouse: past the filters and the heads, to the first row. */
+/** A skip link for keyboard users, past the filters to the first row. */
 export function SkipToRows() {
   const { data = [] } = useListContext();
   if (data.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useFormat } from '../../session/use-format.js';
 import { PersonName } from './PersonName.js';
 
-/** 'Nov 21, 2026, 9:00 AM by Erin Boss': when something was done, and by whom where that is known. */
+/** The time of an action and its author, such as 'Nov 21, 2026, 9:00 AM by Erin Boss'. */
 export function Timestamp({ at, by }: { at: string; by: string | null }) {
   const format = useFormat();
   return (

@@ -1,35 +1,34 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'react-admin';
 
-/** A column of a managed list. */
+/** A column of a list page. */
 export interface ListColumn<T> {
-  /** Names the column, and the field it is sorted by. */
+  /** The key of the column and the field to sort by. */
   source: string;
   label: string;
   render: (record: T) => ReactNode;
   sortable?: boolean;
-  /** The order of the first press on its head. */
+  /** The sort order after the first click on the column head. */
   first?: 'ASC' | 'DESC';
   align?: 'right';
-  /** Keeps its values on one line where there is room. */
+  /** Prevents line breaks in wide tables. */
   short?: boolean;
   /**
-   * Where it stands in the card that a row becomes where there is little room: above the title and a chip; below
-   * what it is about, a line, with its label where the value alone says too little, and buttons. Other columns are
-   * left to the record's own page.
+   * The place of the cell in a card on narrow screens. Cards show 'title' and 'chip' in the first line, then
+   * the rest. 'labelled' is a line with its column label. Cards omit columns without a place.
    */
   card?: 'title' | 'about' | 'chip' | 'line' | 'labelled' | 'actions';
 }
 
-/** The label of a column of buttons; cards show them without it. */
+/** The label of the column with row buttons. Cards do not show it. */
 export const ACTIONS = 'Actions';
 
-/** Where the chosen columns of a list are kept. */
+/** The storage key for the hidden columns of a list. */
 export function columnsKey(resource: string): string {
   return `${resource}.columns`;
 }
 
-/** The columns that the signed-in person does not want to see, and how to change that. */
+/** Returns the columns that the user has hidden, and a setter. */
 export function useHiddenColumns(resource: string): [readonly string[], (hidden: string[]) => void] {
   const [hidden, setHidden] = useStore<string[]>(columnsKey(resource), []);
   return [hidden, setHidden];

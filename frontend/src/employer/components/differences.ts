@@ -1,25 +1,28 @@
-/** What a field of a form holds. */
+/** The value of a text field. */
 type Value = string | null;
-/** The fields of a form that hold one text each; lists are compared by who knows what is in them. */
+/** The text fields of a form. Lists have their own comparison. */
 export type TextField<V> = { [Field in keyof V & string]: V[Field] extends Value ? Field : never }[keyof V &
   string];
 
-/** An empty field is empty, whether it holds nothing or ''. */
+/** Treats null and '' as equal. */
 function same(a: Value, b: Value): boolean {
   return (a ?? '') === (b ?? '');
 }
 
-/** The fields of a form that stand differently in the record as it is now. */
+/** Returns the text fields whose values differ. */
 export function differing<V extends object>(typed: V, theirs: V): TextField<V>[] {
   return (Object.keys(theirs) as TextField<V>[]).filter(
     (field) => !Array.isArray(theirs[field]) && !same(typed[field] as Value, theirs[field] as Value),
   );
 }
 
-/** Of what differs, by its key: true for what is kept from here, false for what is taken from them. */
+/** The user's choice per difference: true keeps this form's value, false the saved one. */
 export type Picks = ReadonlyMap<string, boolean>;
 
-/** Keeps what was changed here since `before` was read, and takes what only they changed, but for what was picked. */
+/**
+ * Returns the saved values with the changes of `typed` since `before` on top. `picks` overrides this for
+ * single fields.
+ */
 export function merged<V extends object>(typed: V, before: V, theirs: V, picks: Picks = new Map()): V {
   const changed = new Set(differing(typed, before));
   const mine = differing(typed, theirs).filter((field) => picks.get(field) ?? changed.has(field));

@@ -16,7 +16,7 @@ interface Named {
   label: string;
 }
 
-/** What is shown: at once what was typed or chosen, then whatever the address says. */
+/** Shows typed text at once, and a new value from the address when that changes. */
 function useShown(value: unknown): [string, (text: string) => void] {
   const given = typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
   const [state, setState] = useState({ given, text: given });
@@ -24,7 +24,7 @@ function useShown(value: unknown): [string, (text: string) => void] {
   return [state.text, (text) => setState({ given, text })];
 }
 
-/** Searches as one types, with a short pause. */
+/** Searches while the user types, after a pause of 300 ms. */
 export function SearchFilter({ label, placeholder }: { label: string; placeholder: string }) {
   const [value, set] = useFilter('q');
   const [text, setText] = useShown(value);
@@ -48,11 +48,11 @@ export function SearchFilter({ label, placeholder }: { label: string; placeholde
 
 interface SelectProps extends Named {
   options: readonly { value: string | boolean; label: string }[];
-  /** The words of no filter. */
+  /** The label of the option without a filter. */
   all: string;
 }
 
-/** One of several values, or all. */
+/** Filter with a select. */
 export function SelectFilter({ source, label, options, all }: SelectProps) {
   const [value, set] = useFilter(source);
   const [text, setText] = useShown(value);
@@ -70,7 +70,7 @@ export function SelectFilter({ source, label, options, all }: SelectProps) {
   );
 }
 
-/** From, or up to, a date. */
+/** Filter by a first or last date. */
 export function DateFilter({ source, label }: Named) {
   const [value, set] = useFilter(source);
   const [text, setText] = useShown(value);
@@ -81,14 +81,14 @@ export function DateFilter({ source, label }: Named) {
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        // While a date is typed, it is not one yet.
+        // A partly typed date does not change the filter.
         if (!target.isUnreadable) set(target.value);
       }}
     />
   );
 }
 
-/** Only rows for which something holds. */
+/** Filter with a checkbox. It shows only rows for which the field is true. */
 export function FlagFilter({ source, label }: Named) {
   const [value, set] = useFilter(source);
   const [text, setText] = useShown(value);
@@ -107,7 +107,7 @@ export function FlagFilter({ source, label }: Named) {
   );
 }
 
-/** A filter that came with a link, such as 'Schedule: Front door', and how to take it away. */
+/** A filter that a link set, such as 'Schedule: Front door', with a button that removes it. */
 export function LinkedFilter({ source, label, name }: Named & { name: ReactNode }) {
   const [, set] = useFilter(source);
   return (
@@ -124,7 +124,7 @@ interface SortProps {
   columns: readonly Pick<ListColumn<never>, 'source' | 'label' | 'sortable'>[];
 }
 
-/** The order of the list, where there are no column heads to press. */
+/** The sort order of the list on narrow screens, which show no column heads. */
 export function SortSelect({ columns }: SortProps) {
   const { sort, setSort } = useListSortContext();
   const options = columns

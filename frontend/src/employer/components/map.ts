@@ -1,4 +1,4 @@
-/** The address of a map with a mark at a place. */
+/** Returns the address of an OpenStreetMap page with a marker at the position. */
 export function mapAddress({ lat, lng }: { lat: number; lng: number }): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 }

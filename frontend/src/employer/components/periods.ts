@@ -1,6 +1,6 @@
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
 
-/** From its first to its last day, both included. */
+/** A period of days. Both days are included. */
 export interface Period {
   label: string;
   first: LocalDate;
@@ -13,7 +13,7 @@ function monthOf(day: LocalDate): Omit<Period, 'label'> {
   return { first, last: addDays(`${inNext.slice(0, 7)}-01`, -1) };
 }
 
-/** The periods that hours are looked at by, as of a day, in weeks that begin on the company's day. */
+/** Returns this and the last week and month for `today`. Weeks start on `firstDayOfWeek`. */
 export function periodsOf(today: LocalDate, firstDayOfWeek: number): Period[] {
   const week = weekOf(today, firstDayOfWeek);
   const month = monthOf(today);

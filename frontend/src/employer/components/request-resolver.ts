@@ -1,7 +1,7 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** Checks what would be sent by the contract's rules, and keeps what was typed. */
+/** Returns a resolver that checks the built request with the contract's class and returns the form values. */
 export function requestResolver<Values extends FieldValues>(
   request: new () => object,
   requestOf: (values: Values) => object = (values) => values,

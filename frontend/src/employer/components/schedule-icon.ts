@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/Icon.js';
 
-/** The picture of a schedule by its name (spec 2.6): night, kitchen or lunch, else the default. */
+/** Returns the icon of a schedule whose name mentions night, kitchen or lunch, else the default. */
 export function iconOfSchedule(name: string): IconName {
   const words = name.toLowerCase();
   if (words.includes('night')) return 'moon';

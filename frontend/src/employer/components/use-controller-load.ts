@@ -10,8 +10,9 @@ interface Controller {
 }
 
 /**
- * What react-admin's controller of a list or record loads, as a query: it does not tell whether there was an answer.
- * @param what names what is loaded: of another there was none yet
+ * Adapts the load state of react-admin's controllers to a query. They do not report whether there was an
+ * answer.
+ * @param what names what is loaded. Another name resets `isFetched`.
  */
 export function useControllerLoad(controller: Controller, what: string): LoadingQuery {
   const { error, isPending = false, isPlaceholderData = false, isFetching = false, refetch } = controller;

@@ -3,15 +3,17 @@ import { useNavigate, useParams } from 'react-router';
 import { backToList } from '../links.js';
 import { useResource } from './use-resource.js';
 
-/** Deleting the record of a page. */
+/** The deletion of a page's record. */
 export interface Deletion {
   pending: boolean;
-  /** Deletes; `failed` is called when that did not work. */
+  /** Deletes the record. Calls `failed` if the request fails. */
   run: (failed: () => void) => void;
 }
 
-/** Deletes the record of a page and leads back to its list; what was just deleted is not to be looked for again while the
- * page is being left. */
+/**
+ * Deletes the record of a page and opens its list. `isDeleted` lets the page skip the reload of the deleted
+ * record.
+ */
 export function useDeletion(remove: UseMutationResult<unknown, Error, string>): {
   isDeleted: boolean;
   deletion: Deletion;

@@ -5,11 +5,11 @@ import { counted } from '../../lib/counts.js';
 
 export interface EachSpec<T> {
   call: (record: T) => Promise<unknown>;
-  /** How the toast names a record that stays as it is. */
+  /** The name of a record in the toast. */
   nameOf: (record: T) => string;
   noun: string;
   nouns?: string;
-  /** What has become of them, such as 'deleted'. */
+  /** The past participle in the toast, such as 'deleted'. */
   done: string;
   invalidates: readonly Change[];
   failure: string;
@@ -17,12 +17,14 @@ export interface EachSpec<T> {
 
 interface Outcome {
   done: number;
-  /** Those that stay as they are, each with the server's sentence. */
+  /** The records that did not change, each with the server's error message. */
   kept: string[];
 }
 
-/** Makes a call for each of several records, one after the other; one that is refused is named and never stops the
- * others. */
+/**
+ * Makes one call per record, in sequence. A refused call does not stop the others, and the toast names its
+ * record.
+ */
 export function useEach<T>({ call, nameOf, noun, nouns, done, invalidates, failure }: EachSpec<T>) {
   return useCall<readonly T[], Outcome>({
     call: async (records) => {

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** What each control of a form needs: its label, its error, and its place in the form. */
+/** Returns a function that builds the props of a control: label, error and registration. */
 export function fieldsOf<Values extends FieldValues>(
   { register, formState }: Pick<UseFormReturn<Values>, 'register' | 'formState'>,
   labels: Record<keyof Values, string>,
@@ -16,13 +16,13 @@ export function fieldsOf<Values extends FieldValues>(
   return (name: Path<Values> & keyof Values, options?: RegisterOptions<Values, Path<Values>>) => ({
     label: labels[name],
     error: (get(formState.errors, name) as FieldError | undefined)?.message,
-    // Browsers would offer the employer's own name, address and phone.
+    // Browsers would suggest the employer's own name, address and phone.
     autoComplete: 'off',
     ...register(name, options),
   });
 }
 
-/** The same for the form around. */
+/** Returns `fieldsOf` for the form in the context. */
 export function useFields<Values extends FieldValues>(labels: Record<keyof Values, string>) {
   return fieldsOf<Values>(useFormContext<Values>(), labels);
 }

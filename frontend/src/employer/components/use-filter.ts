@@ -4,10 +4,13 @@ import { useListContext } from 'react-admin';
 type Values = Record<string, unknown>;
 type Change = (change: (values: Values) => Values) => void;
 
-/** Sets the filters of the list around, out of those that were set last. */
+/** Changes the list's filters, based on the filters that were set last. */
 export const ChangeFilters = createContext<Change>(() => undefined);
 
-/** How a list sets its filters: the address follows a moment later, and until then none may undo another. */
+/**
+ * Returns a function that changes the list's filters. The address changes a moment later, so each change
+ * builds on the last one set.
+ */
 export function useChangeFilters(): Change {
   const { filterValues, setFilters } = useListContext();
   const latest = useRef(filterValues as Values);
@@ -23,13 +26,13 @@ export function useChangeFilters(): Change {
   );
 }
 
-/** Takes every filter away. */
+/** Returns a function that removes all filters. */
 export function useClearFilters(): () => void {
   const change = use(ChangeFilters);
   return useCallback(() => change(() => ({})), [change]);
 }
 
-/** One filter of the list around: its value, and how to set it; undefined or '' takes it away. */
+/** Returns the value of a filter and its setter. Undefined or '' removes the filter. */
 export function useFilter(source: string): [value: unknown, set: (value: unknown) => void] {
   const { filterValues } = useListContext();
   const change = use(ChangeFilters);
@@ -43,7 +46,7 @@ export function useFilter(source: string): [value: unknown, set: (value: unknown
   return [(filterValues as Values)[source], set];
 }
 
-/** True when a list is narrowed to just these values. */
+/** True if both objects have the same filters. */
 export function sameFilters(values: object, others: object = {}): boolean {
   const [some, rest] = [Object.entries(values), new Map(Object.entries(others))];
   return some.length === rest.size && some.every(([name, value]) => rest.get(name) === value);

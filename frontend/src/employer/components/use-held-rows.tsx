@@ -10,7 +10,7 @@ export type Click = Pick<UIEvent, 'detail'>;
 const nothing = (): void => undefined;
 const Hold = createContext<(row: Row) => void>(nothing);
 
-/** Returns a function that keeps a decided row in its place if its button was clicked with a pointer. */
+/** Returns a function that keeps a decided row in place after a click with a pointer. */
 export function useHold(): (click: Click | null) => (row: Row) => void {
   return holdAfter(use(Hold));
 }
@@ -20,7 +20,7 @@ export function holdAfter(hold: (row: Row) => void): ReturnType<typeof useHold> 
   return (click) => (click && click.detail > 0 ? hold : nothing);
 }
 
-/** Lets the rows inside keep themselves in place. */
+/** Provides `hold` to the rows inside. */
 export function HoldRows({ hold, children }: { hold: (row: Row) => void; children: ReactNode }) {
   return <Hold value={hold}>{children}</Hold>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A row's button goes with its row: the focus then stays in the part of the page that it was in. */
+/** Focuses the element `id` if the focused row button inside it was removed. */
 export function useKeepFocus(id: string, rows: unknown): void {
   const inside = useRef(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 
-/** What is asked before something is saved that needs a second look. */
+/** A question before values are saved. */
 export interface Question {
   title: string;
   description: ReactNode;
 }
 
-/** What is asked about these values before they are sent, if anything. */
+/** Returns the question to ask before the values are sent, or null. */
 export type Ask<Values> = (values: Values) => Question | null | Promise<Question | null>;
 
 interface Asked {
@@ -16,12 +16,12 @@ interface Asked {
 }
 
 interface Asking<Values> {
-  /** True at once where there is nothing to ask, else what is answered. */
+  /** Resolves to true if there is no question, else to the user's answer. */
   isWanted: (values: Values) => Promise<boolean>;
   dialog: ReactNode;
 }
 
-/** Asks before values are sent. */
+/** Asks a question before values are sent, if `ask` returns one. */
 export function useQuestion<Values>(ask: Ask<Values> | undefined): Asking<Values> {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (isYes: boolean): void => {

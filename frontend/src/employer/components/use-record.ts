@@ -1,6 +1,6 @@
 import { useRecordContext, type RaRecord } from 'react-admin';
 
-/** The record around; only for what is drawn once there is one. */
+/** Returns the record of the context. @throws if there is none */
 export function useRecord<T extends RaRecord>(): T {
   const record = useRecordContext<T>();
   if (!record) throw new Error('There is no record here');

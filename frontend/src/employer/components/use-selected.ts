@@ -6,7 +6,7 @@ interface Seen<T> {
   records: ReadonlyMap<Identifier, T>;
 }
 
-/** The ticked records, also those on other pages, as they were last seen. */
+/** Returns the selected records, including those on other pages as they were last loaded. */
 export function useSelected<T extends RaRecord>(): T[] {
   const { data, selectedIds } = useListContext<T>();
   const [seen, setSeen] = useState<Seen<T>>({ data: undefined, records: new Map() });

@@ -5,7 +5,7 @@ import { noVenue, requestOf } from '../venues/values.js';
 import { VenueInputs } from '../venues/VenueInputs.js';
 import { CreateDialog } from './CreateDialog.js';
 
-/** Adds a place of work (spec 2.11). */
+/** Dialog to add a venue. */
 export default function AddVenueDialog({ onClose }: { onClose: () => void }) {
   return (
     <CreateDialog

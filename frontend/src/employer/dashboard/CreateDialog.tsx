@@ -20,30 +20,30 @@ import styles from './Dashboard.module.css';
 const ANOTHER = 'another';
 
 interface Props<Values extends FieldValues, Body, Made> {
-  /** The heading, and the button that sends where that has no words of its own. */
+  /** The heading. The submit button has the same label unless `confirm` is set. */
   title: string;
   confirm?: string;
   size?: 'large';
   pendingText: string;
-  /** Keeps what is typed through a lost session. */
+  /** The key of the draft, which survives the end of a session. */
   draftKey: string;
   start: Values;
   resolver: Resolver<Values>;
-  /** What is sent of what was typed; all of it when left out. */
+  /** Builds the request from the form values. By default it sends all values. */
   requestOf?: (values: Values) => Body;
-  /** What is asked before it is sent. */
+  /** The question to ask before the form is sent. */
   ask?: Ask<Values>;
-  /** The call of `api/calls` that makes it. */
+  /** The mutation of `api/calls` that creates the record. */
   create: Pick<UseMutationResult<Made, Error, Body>, 'mutate' | 'isPending'>;
-  /** Called with what was made. */
+  /** Called with the created record. */
   onMade?: (made: Made) => void;
-  /** Offers to save and to go on with another one. */
+  /** Adds the button 'Save and Add Another'. */
   another?: Another<Values>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Makes a record without leaving the dashboard. */
+/** Creates a record in a dialog on the dashboard. */
 export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
   props: Props<Values, Body, Made>,
 ) {
@@ -79,7 +79,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
         if (!another || !goesOn) return close();
         draft.clear();
         form.reset(another.start(values));
-        // Once it is drawn anew.
+        // Waits for the render that follows the reset.
         setTimeout(() => form.setFocus(another.focus as Path<Values>));
       },
       onError: (error) => setServerErrors(form, error),
@@ -111,7 +111,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
   );
 }
 
-/** Whether the form was sent to go on with another one. */
+/** Returns true if 'Save and Add Another' submitted the form. */
 function isForAnother(event: BaseSyntheticEvent | undefined): boolean {
   const sent: unknown = event?.nativeEvent;
   return (

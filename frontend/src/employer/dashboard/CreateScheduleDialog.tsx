@@ -7,10 +7,10 @@ import { NewScheduleInputs } from '../staffing/NewScheduleInputs.js';
 import { useNewScheduleQuestion } from '../staffing/use-new-schedule-question.js';
 import { CreateDialog } from './CreateDialog.js';
 
-/** The choices of spec 2.10; 'Pending' waits for approval. */
+/** The statuses to choose from. The label of 'pending_approval' is 'Pending'. */
 const statuses: readonly ScheduleStatus[] = ['active', 'pending_approval', 'inactive'];
 
-/** Plans a schedule (spec 2.10), with who works it where that is known. */
+/** Dialog to create a schedule and assign employees. */
 export default function CreateScheduleDialog({ onClose }: { onClose: () => void }) {
   return (
     <CreateDialog

@@ -19,11 +19,11 @@ import { Stats } from './Stats.js';
 import { useTour } from '../../tour/use-tour.js';
 import { WeekHours } from './WeekHours.js';
 
-// Forms and their rules travel when one is opened.
+// The dialogs load when they are opened.
 const CreateScheduleDialog = lazy(() => import('./CreateScheduleDialog.js'));
 const AddVenueDialog = lazy(() => import('./AddVenueDialog.js'));
 
-/** What needs the employer now, and then what they plan (spec 2.6). */
+/** The employer's dashboard: first current events and approvals, then planning. */
 export default function Dashboard() {
   useTitle('Dashboard');
   const [creating, setCreating] = useState(() => hasDraft(draftKeys.scheduleDialog));

@@ -10,7 +10,7 @@ interface Props {
   onRestartTour: () => void;
 }
 
-/** What the page is, and what it starts (spec 2.6). */
+/** The page title and its main actions. */
 export function DashboardHeader({ onAddVenue, onCreate, onRestartTour }: Props) {
   const navigate = useNavigate();
   return (

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (sheets: readonly TimesheetView[]) => void;
 }
 
-/** Decides several timesheets in one go, each as it was read. */
+/** Selects pending timesheets and decides them together. Each decision names the version that was read. */
 export function DecideMany({ pending, chosen, onChoose }: Props) {
   const all = useRef<HTMLInputElement>(null);
   const some = chosen.length > 0;

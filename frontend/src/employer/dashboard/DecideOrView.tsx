@@ -13,7 +13,7 @@ interface Props {
   onReject: (click: Click) => void;
 }
 
-/** Approve and Reject while it waits; afterwards the way to its details. */
+/** Approve and Reject while the timesheet is pending, then a link to its details. */
 export function DecideOrView({ sheet, onReject }: Props) {
   const user = useUser();
   const { approve, isPending } = useApprove(sheet);

@@ -15,7 +15,7 @@ import { useAssigning } from '../staffing/use-assigning.js';
 import styles from './Dashboard.module.css';
 import { optionsOf, useAssignable } from './use-assignable.js';
 
-/** When the chosen schedule is, and who is on it already. */
+/** The times and employees of the chosen schedule. */
 function Chosen({ schedule }: { schedule: ScheduleView }) {
   const format = useFormat();
   const { data } = useAssignments(schedule.id);
@@ -29,13 +29,13 @@ function Chosen({ schedule }: { schedule: ScheduleView }) {
   );
 }
 
-/** The words of the empty choice: while it loads, when there is none, and else what to do. */
+/** Returns the placeholder: loading, no schedules, or what to choose. */
 function placeholderOf({ items, queries }: ReturnType<typeof useAssignable>): string {
   if (queries.some(isFirstLoad)) return 'Loading schedules...';
   return items.length === 0 && !queries.some(hasFailed) ? 'No schedules found' : 'Select a schedule';
 }
 
-/** Puts an employee on a schedule (spec 2.6): who is free comes first, and an overlap is confirmed before it is made. */
+/** Form to assign an employee to a schedule. Free employees come first, and an overlap needs confirmation. */
 export function EmployeeAssignment() {
   const format = useFormat();
   const [search, setSearch] = useState('');

@@ -23,14 +23,17 @@ interface Step {
   icon: IconName;
   title: string;
   text: string;
-  /** The text once the step is done. */
+  /** The text after the step is done. */
   done: string;
   button: string;
   isDone: boolean;
   start: () => void;
 }
 
-/** The first steps of a new company, above the numbers. They stay until the page is opened with employees and a shift. */
+/**
+ * The first steps of a new company. They stay until the next visit after the company has employees and a
+ * schedule.
+ */
 export function FirstSteps({ onAddVenue, onCreate }: Props) {
   const navigate = useNavigate();
   const stats = useEmployerStats();
@@ -42,13 +45,13 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
   const [wasNew, setWasNew] = useState(false);
   const isNew = wasNew || hasPeople === false || hasShift === false;
   if (isNew && !wasNew) setWasNew(true);
-  // Companies that have long begun are not asked for all their venues.
+  // Established companies do not need their venues here.
   const venues = useVenues({ enabled: isNew });
   const asked = isNew ? [stats, schedules, invited, venues] : [stats, schedules, invited];
-  // Once the page is shown, a company that becomes a new one again takes nothing off it.
+  // Decides once, so that the page keeps its content if the company has no schedules again.
   const [isDecided, setDecided] = useState(false);
   if (!isDecided && !asked.some(isFirstLoad)) setDecided(true);
-  // Seldom there: until that is known, the shape is that of the part that follows.
+  // Most companies skip these steps, so the skeleton has the shape of the next part.
   if (!isDecided) return <Skeleton height={420} holdsNext />;
   if (!isNew || hasPeople === null || hasShift === null || !venues.data) return null;
 

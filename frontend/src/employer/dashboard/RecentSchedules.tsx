@@ -14,7 +14,7 @@ import { listLink, showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import rowStyles from './RecentSchedules.module.css';
 
-/** How many schedules the dashboard shows. */
+/** The number of schedules on the dashboard. */
 export const SHOWN = 3;
 
 function Row({ schedule }: { schedule: ScheduleView }) {
@@ -41,13 +41,13 @@ function Row({ schedule }: { schedule: ScheduleView }) {
   );
 }
 
-/** '1 of 2 people' where several are needed. */
+/** Returns '1 of 2 people' if the schedule needs several employees, else the number assigned. */
 function assignedText({ assignedCount = 0, peopleNeeded }: ScheduleView): string {
   if (peopleNeeded > 1) return `${assignedCount} of ${peopleNeeded} people`;
   return assignedCount === 0 ? 'nobody' : counted(assignedCount, 'person', 'people');
 }
 
-/** The newest schedules (spec 2.6). */
+/** Card with the newest schedules. */
 export function RecentSchedules({ onCreate }: { onCreate: () => void }) {
   const query = useSchedules({ range: [0, SHOWN - 1] });
   return (

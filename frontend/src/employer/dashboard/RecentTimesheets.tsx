@@ -18,7 +18,7 @@ const waitingFirst = { filter: { status: 'pending' }, sort: ['createdAt', 'ASC']
 
 type View = 'waiting' | 'newest';
 
-/** What waits for a decision, oldest first, and the newest timesheets of any status (spec 2.6). */
+/** Card with two tabs: pending timesheets, oldest first, and the newest timesheets of any status. */
 export function RecentTimesheets() {
   const waiting = useTimesheets({ ...waitingFirst, range: [0, SHOWN - 1] });
   const newest = useTimesheets({ range: [0, SHOWN - 1] });

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Rejects a schedule with a reason. Shows a schedule that changed in the meantime (spec 2.9). */
+/** Rejects a schedule with a reason. Shows the current schedule if it changed in the meantime. */
 export function RejectScheduleDialog({ schedule, hold, onClose }: Props) {
   const format = useFormat();
   const { mutate, isPending } = useRejectSchedule();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Rejects a timesheet, with an optional reason. Shows hours that changed in the meantime. */
+/** Rejects a timesheet with an optional reason. Shows the current hours if they changed in the meantime. */
 export function RejectTimesheetDialog({ sheet, hold, onClose }: Props) {
   const format = useFormat();
   const { mutate, isPending } = useDecideTimesheet();

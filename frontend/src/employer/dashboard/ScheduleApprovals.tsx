@@ -74,7 +74,7 @@ function columnsFor(format: CompanyFormat, reject: (schedule: PendingScheduleVie
   return columns;
 }
 
-/** Schedules that wait for a yes or a no (spec 2.9). */
+/** Card with the schedules pending approval. */
 export function ScheduleApprovals() {
   const format = useFormat();
   const query = usePendingSchedules();

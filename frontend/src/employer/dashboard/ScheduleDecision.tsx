@@ -8,7 +8,9 @@ import { DecisionButtons } from '../components/DecisionButtons.js';
 import { useHold, type Click } from '../components/use-held-rows.js';
 import styles from './Dashboard.module.css';
 
-/** Approve and Reject of one row, then its new status. An approval names the version that was read. */
+/**
+ * The Approve and Reject buttons of a row, then its new status. An approval sends the version that was read.
+ */
 export function ScheduleDecision({
   schedule,
   onReject,

@@ -6,7 +6,7 @@ import { listLink } from '../links.js';
 
 const RotaView = lazy(() => import('../rota-view/RotaView.js'));
 
-/** The rotas, to look at and to plan (spec 2.6). */
+/** Card with the rota view. */
 export function StaffRotaManagement() {
   return (
     <Card

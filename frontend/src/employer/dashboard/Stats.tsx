@@ -22,7 +22,7 @@ interface Part {
   to: string;
 }
 
-/** What the fourth card's number is made of, each with the list that shows it. */
+/** Returns the parts of the number on the 'Requires Attention' card, with links to their lists. */
 function partsOf({ parts }: EmployerStats, today: string): Part[] {
   const all = [
     {
@@ -54,7 +54,7 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
   return all.filter(({ count }) => count > 0);
 }
 
-/** The four cards, each leading to what it counts, and what the last one is made of. */
+/** The four cards, which link to the lists they count, and the parts of the last one. */
 export function Stats() {
   const { timeZone } = useUser();
   const query = useEmployerStats();

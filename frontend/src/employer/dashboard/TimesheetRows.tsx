@@ -19,7 +19,7 @@ interface Props {
   held: ReturnType<typeof useHeldRows<TimesheetView>>;
 }
 
-/** Timesheets that are decided in their rows, or many at once. */
+/** Table of timesheets to decide one by one or together. */
 export function TimesheetRows({ caption, sheets: listed, held }: Props) {
   const user = useUser();
   const { rows: sheets = listed, hold, isHolding } = held;

@@ -20,7 +20,7 @@ interface Options {
   reject: (sheet: TimesheetView, click: Click) => void;
 }
 
-/** The columns of spec 2.6. */
+/** The columns of the dashboard's timesheets. */
 export function timesheetColumns(options: Options): Column<TimesheetView>[] {
   const { format, actor, chosen, choose, reject } = options;
   return [

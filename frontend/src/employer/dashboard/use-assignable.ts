@@ -11,8 +11,8 @@ const COMING: [number, number] = [0, 499];
 const GONE: [number, number] = [0, 49];
 
 /**
- * The schedules to assign employees to: the coming ones, soonest first, then the latest past ones. `search` narrows them
- * by name, and `unlisted` counts the others.
+ * Returns the schedules to assign employees to: coming ones, soonest first, then the latest past ones.
+ * `search` filters them by name, and `unlisted` counts the schedules that are not loaded.
  */
 export function useAssignable(search: string) {
   const { timeZone } = useUser();
@@ -35,7 +35,10 @@ export function useAssignable(search: string) {
   };
 }
 
-/** 'Front door - Dec 9, 2026', in the company's format; two of one name and day say their times too. */
+/**
+ * Returns options such as 'Front door - Dec 9, 2026'. The label includes the times if name and date are
+ * ambiguous.
+ */
 export function optionsOf(schedules: readonly ScheduleView[], format: CompanyFormat): Option[] {
   const label = ({ name, date }: ScheduleView): string => `${name} - ${format.date(date)}`;
   const counts = new Map<string, number>();

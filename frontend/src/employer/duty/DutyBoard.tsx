@@ -14,7 +14,7 @@ import { DutyFilters } from './DutyFilters.js';
 import { DutyVenues } from './DutyVenues.js';
 import { useDutyFilter, type DutyFilter } from './use-duty-filter.js';
 
-/** Everybody who works now, should, or will soon, by venue: for a desk, a phone and a screen on the wall. */
+/** The duty board: employees who are on shift, missing or due soon, by venue. */
 export default function DutyBoard() {
   useTitle('Duty board');
   const query = useDuty();

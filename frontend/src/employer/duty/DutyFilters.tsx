@@ -12,10 +12,10 @@ interface Props {
   filter: DutyFilter;
 }
 
-/** Narrows the board to a venue, and with one press to a state. */
+/** Filters the board by venue and state. */
 export function DutyFilters({ people, filter }: Props) {
   const venues = byVenue(people).map(({ key, name }) => ({ value: key || NO_VENUE, label: name }));
-  // A venue of nobody any more stays chosen until another one is.
+  // Keeps the chosen venue in the list even if no employee is there any more.
   if (filter.venue !== null && !venues.some(({ value }) => value === filter.venue)) {
     venues.push({ value: filter.venue, label: 'Another venue' });
   }

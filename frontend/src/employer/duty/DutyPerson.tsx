@@ -13,7 +13,7 @@ import { dutyText } from './duty-words.js';
 import styles from './duty.module.css';
 import { EndOnDuty } from './EndOnDuty.js';
 
-/** Somebody on duty, or missing: how it stands with them, and what can be done about it. */
+/** An employee on the duty board: state, times, and buttons to call, message or clock out. */
 export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date }) {
   const { timeZone } = useUser();
   const format = useFormat();

@@ -8,11 +8,11 @@ import { DutyPerson } from './DutyPerson.js';
 interface Props {
   people: readonly DutyPersonView[];
   now: Date;
-  /** The level of the venues' names among the page's headings. */
+  /** The heading level of the venue names. */
   heading: 'h2' | 'h3';
 }
 
-/** People venue by venue; whoever needs somebody is first. */
+/** Employees by venue. Employees who need attention come first. */
 export function DutyVenues({ people, now, heading: Heading }: Props) {
   const rank = ({ state }: DutyPersonView): number => STATES_BY_NEED.indexOf(state);
   const sorted = people.toSorted((a, b) => rank(a) - rank(b));

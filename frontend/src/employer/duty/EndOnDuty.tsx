@@ -11,12 +11,12 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { EndDialog } from '../clock-entries/EndDialog.js';
 
 interface Props {
-  /** Of the open clock entry. */
+  /** The id of the open clock entry. */
   id: string;
   employee: DutyPersonView['employee'];
 }
 
-/** Clocks out who is on the duty board; the break is read when it is wanted. */
+/** Button to end a clock entry from the duty board. The entry loads after the click. */
 export function EndOnDuty({ id, employee }: Props) {
   const user = useUser();
   const [ending, setEnding] = useState(false);

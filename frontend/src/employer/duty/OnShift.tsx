@@ -14,11 +14,11 @@ import { needsSomebody } from './duty-words.js';
 import styles from './duty.module.css';
 import { DutyVenues } from './DutyVenues.js';
 
-/** As many as the dashboard shows, those that need somebody before all others; the board has them all. */
+/** The number of employees shown. Employees who need attention come first. */
 const SHOWN = 12;
 const PART = 'on-shift';
 
-/** Who is on shift now and who is missing, venue by venue. */
+/** Card with the employees who are on shift or missing, by venue. */
 export function OnShift() {
   const query = useDuty();
   useKeepFocus(PART, query.data);

@@ -5,7 +5,7 @@ const arena = { id: 'a', name: 'Arena' };
 const namesake = { id: 'b', name: 'Arena' };
 const zoo = { id: 'z', name: 'Zoo' };
 
-test('rows stand with their venue in their own order, venues by name, those without one last', () => {
+test('groups rows by venue, sorts venues by name, and puts rows without a venue last', () => {
   const rows = [
     { id: 1, venue: zoo },
     { id: 2, venue: null },

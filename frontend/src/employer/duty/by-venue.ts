@@ -8,7 +8,10 @@ export interface VenueGroup<T> {
   rows: T[];
 }
 
-/** What belongs to each venue, by the venues' names; what has none stands last. The order within stays. */
+/**
+ * Groups items by venue, sorted by the venues' names. Items without a venue come last, and the order in a
+ * group stays.
+ */
 export function byVenue<T extends AtVenue>(items: readonly T[]): VenueGroup<T>[] {
   const groups = new Map<string, VenueGroup<T>>();
   for (const item of items) {

@@ -8,7 +8,7 @@ export interface DutyCount {
   count: number;
 }
 
-/** How many there are of each state, those that need somebody first; states of nobody are left out. */
+/** Counts the employees per state, in the order of attention. Omits states without employees. */
 export function dutyCounts(people: readonly Pick<DutyPersonView, 'state'>[]): DutyCount[] {
   return STATES_BY_NEED.map((state) => ({
     state,

@@ -4,7 +4,7 @@ import { dutyText } from './duty-words.js';
 const shift = { startsAt: '2026-11-22T22:00:00.000Z', endsAt: '2026-11-23T06:00:00.000Z' };
 const written = (instant: string): string => instant.slice(11, 16);
 
-test('the board says how it stands with everybody, to the minute', () => {
+test('describes each state of an employee in whole minutes', () => {
   const cases = [
     ['due_soon', null, '2026-11-22T21:35:00Z', '22:00 - 06:00, in 25 min'],
     ['due_soon', null, '2026-11-22T22:00:30Z', '22:00 - 06:00, in 0 min'],

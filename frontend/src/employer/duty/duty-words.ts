@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 type Person = Pick<DutyPersonView, 'state' | 'startsAt' | 'endsAt' | 'clockedInAt'>;
 
-/** What needs somebody stands first. */
+/** The states in the order of the attention that they need. */
 export const STATES_BY_NEED: readonly DutyState[] = [
   'not_arrived',
   'late',
@@ -15,7 +15,7 @@ export const STATES_BY_NEED: readonly DutyState[] = [
   'due_soon',
 ];
 
-/** True for who is missing or should have gone. */
+/** Returns true if the employee is missing or did not clock out in time. */
 export function needsSomebody(state: DutyState): boolean {
   return state !== 'on_shift' && state !== 'due_soon';
 }
@@ -24,7 +24,9 @@ function minutesFrom(instant: string, until: Date): number {
   return Math.floor((until.getTime() - Date.parse(instant)) / MINUTE_MS);
 }
 
-/** How it stands with somebody, in words. `written` writes an instant, with its day when that is not today. */
+/**
+ * Returns the times of an employee in words. `written` formats an instant, with its day if that is not today.
+ */
 export function dutyText(person: Person, now: Date, written: (instant: string) => string): string {
   const { state, startsAt, endsAt, clockedInAt } = person;
   const times = `${written(startsAt)} - ${written(endsAt)}`;

@@ -1,7 +1,7 @@
 import { DUTY_STATES, type DutyPersonView, type DutyState } from '@contract/clock/duty.contract.js';
 import { useAddress } from '../../lib/use-address.js';
 
-/** In the address, a venue's id; this one stands for shifts without a venue. */
+/** The value of the parameter `venue` for shifts without a venue. */
 export const NO_VENUE = 'none';
 
 export interface DutyFilter {
@@ -17,7 +17,7 @@ function isState(text: string | null): text is DutyState {
   return (DUTY_STATES as readonly (string | null)[]).includes(text);
 }
 
-/** What narrows the duty board; it stands in the address. */
+/** Returns the filter of the duty board, which the address stores. */
 export function useDutyFilter(): DutyFilter {
   const [search, setSearch] = useAddress();
   const venue = search.get('venue');

@@ -1,6 +1,6 @@
 import styles from './employees.module.css';
 
-/** What a press will do, one line each; they are read aloud with the dialog. */
+/** The consequences of an action, one per line. Screen readers read them with the dialog. */
 export function Consequences({ lines }: { lines: readonly string[] }) {
   return (
     <>

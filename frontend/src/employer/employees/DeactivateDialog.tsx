@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says exactly what happens when someone leaves, before they do. */
+/** Dialog to deactivate a member. It lists the consequences. */
 export function DeactivateDialog({ person, onClose }: Props) {
   const { mutate, isPending } = useDeactivateEmployee();
   const planned = useUnstartedWork(person.id);
@@ -47,7 +47,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
   );
 }
 
-/** How many shifts lose their person; without the number while, or when, it is not known. */
+/** Returns a sentence about the shifts that will need cover, without a number if the count is not loaded. */
 function shiftsLost(count: Total | undefined): string {
   if (count === undefined) return 'Their upcoming shifts will need cover.';
   if (count.total === 0) return 'They have no upcoming shifts.';

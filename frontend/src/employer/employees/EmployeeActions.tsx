@@ -9,7 +9,7 @@ import { useRecord } from '../components/use-record.js';
 import { DeactivateDialog } from './DeactivateDialog.js';
 import { EraseDialog } from './EraseDialog.js';
 
-/** Edit, and how someone leaves, comes back, or is forgotten. */
+/** Buttons to edit, deactivate, reactivate and erase a member. */
 export function EmployeeActions() {
   const user = useUser();
   const person = useRecord<EmployeeView>();

@@ -6,7 +6,7 @@ import { EmployeeInputs } from './EmployeeInputs.js';
 import { resolver } from './resolvers.js';
 import { employeeLabels, valuesOf, type EmployeeValues } from './values.js';
 
-/** Corrects a member of staff. */
+/** The page that edits a member. */
 export function EmployeeEdit() {
   return (
     <EditPage<EmployeeDetail> title={(person) => `Edit ${fullName(person)}`}>

@@ -6,7 +6,7 @@ import { Select, TextInput } from '../../ui/inputs.js';
 import { useFields } from '../components/use-fields.js';
 import { employeeLabels, type EmployeeValues } from './values.js';
 
-/** The fields of a member of staff; inside of a form of `EmployeeValues`. */
+/** The inputs of a member. They need a form of `EmployeeValues`. */
 export function EmployeeInputs({ person }: { person: EmployeeView }) {
   const field = useFields<EmployeeValues>(employeeLabels);
   return (
@@ -34,7 +34,7 @@ function EmployerSelect() {
   });
   return (
     <Select
-      // The chosen value is set again once there are options to choose from.
+      // The new key sets the value again when the options have loaded.
       key={isPending ? 'loading' : 'loaded'}
       {...field('employerId', { setValueAs: (value: string | null) => value || null })}
       options={(data?.items ?? []).map((one) => ({ value: one.id, label: fullName(one) }))}

@@ -15,7 +15,7 @@ const states = [
   { value: false, label: 'Left' },
 ];
 
-/** The company's people. */
+/** The members of the company. */
 export function EmployeeList() {
   const invite = useInvite();
   return (
@@ -45,7 +45,7 @@ export function EmployeeList() {
   );
 }
 
-/** Downloads what the list shows, on all of its pages, for a spreadsheet. */
+/** Link that downloads all rows of the filtered list as a spreadsheet. */
 function ExportLink() {
   const user = useUser();
   const { filterValues, sort } = useListContext();

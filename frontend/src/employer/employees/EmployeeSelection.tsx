@@ -4,7 +4,7 @@ import { fullName } from '../../lib/names.js';
 import { can } from '../../session/can.js';
 import { RecordSelection } from '../components/RecordSelection.js';
 
-/** What can be done with the ticked people. */
+/** The bulk actions for members. */
 export function EmployeeSelection() {
   return (
     <RecordSelection<EmployeeView>

@@ -19,7 +19,7 @@ import { showLink } from '../links.js';
 const FIRST = 5;
 const PAGE = 25;
 
-/** The employee's shifts from schedules and published rotas: the upcoming ones, or the past ones. */
+/** Card with the employee's upcoming or past shifts, from schedules and published rotas. */
 export function EmployeeShifts() {
   const { id, isActive } = useRecord<EmployeeDetail>();
   const [isOver, setOver] = useState(false);
@@ -100,7 +100,7 @@ function Shifts({ shifts }: { shifts: readonly EmployeeShiftView[] }) {
   return <Table caption="Shifts" rows={shifts} keyOf={({ id }) => id} columns={columns} />;
 }
 
-/** The schedule of a shift, or its row on the page of its rota. */
+/** Returns the address of the shift's schedule, or of its row on the rota's page. */
 function planLink({ id, scheduleId, rotaId }: EmployeeShiftView): string {
   return rotaId ? `${showLink('rotas', rotaId)}#${shiftAnchor(id)}` : showLink('schedules', scheduleId!);
 }

@@ -16,7 +16,7 @@ import { ActiveChip, roleWords } from './labels.js';
 import { LeaverNotice } from './LeaverNotice.js';
 import { MissedNotice } from './MissedNotice.js';
 
-/** One member of the company, with their shifts and hours. */
+/** The page of a member: details, shifts and timesheets. */
 export function EmployeeShow() {
   return (
     <ShowPage<EmployeeDetail> title={fullName} actions={<EmployeeActions />}>
@@ -74,7 +74,7 @@ function Details() {
   );
 }
 
-/** What it says is small print: a click opens it in its own size. */
+/** The badge photo. A click opens it in full size, because its text is small. */
 function BadgePhoto({ person, src }: { person: EmployeeDetail; src: string }) {
   return (
     <a href={src} target="_blank" rel="noreferrer" className={styles.photo}>

@@ -3,7 +3,7 @@ import { useFormat } from '../../session/use-format.js';
 import { LatestTimesheets } from '../components/LatestTimesheets.js';
 import { useRecord } from '../components/use-record.js';
 
-/** Someone's latest hours. */
+/** Card with the employee's latest timesheets. */
 export function EmployeeTimesheets() {
   const format = useFormat();
   const { id: employeeId } = useRecord<EmployeeView>();

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says exactly what goes for good, before it does. */
+/** Dialog to erase a leaver's personal data. It lists the consequences. */
 export function EraseDialog({ person, onClose }: Props) {
   const { mutate, isPending } = useEraseEmployee();
   return (

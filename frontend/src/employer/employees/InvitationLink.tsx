@@ -5,7 +5,7 @@ import { CopyField } from '../../ui/CopyField.js';
 import { MailNote } from '../invitations/MailNote.js';
 import styles from '../components/record.module.css';
 
-/** The link of a fresh invitation: shown this once, to be copied. */
+/** The link of a new invitation, to copy. It is shown only once. */
 export function InvitationLink({ invitation }: { invitation: InvitationWithLink }) {
   const format = useFormat();
   return (

@@ -9,12 +9,12 @@ import { InvitationLink } from './InvitationLink.js';
 import { InviteForm } from './InviteForm.js';
 
 interface Props {
-  /** The role that is invited; a choice when left out. */
+  /** The role of the invitation. Without it the employer chooses. */
   onlyRole?: Role;
   onClose: () => void;
 }
 
-/** Invites someone, then shows their link once. */
+/** Dialog to send an invitation. It then shows the link once. */
 export function InviteDialog({ onlyRole, onClose }: Props) {
   const [invitation, setInvitation] = useState<InvitationWithLink | null>(null);
   const draft = invitationDraft(onlyRole);

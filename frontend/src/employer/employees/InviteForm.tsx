@@ -28,14 +28,14 @@ const labels: Record<keyof InviteRequest, string> = {
 };
 
 interface Props {
-  /** The role that is invited; a choice when left out. */
+  /** The role of the invitation. Without it the employer chooses. */
   onlyRole?: Role | undefined;
   onInvited: (invitation: InvitationWithLink) => void;
-  /** Other buttons beside the one that sends. */
+  /** Buttons beside the submit button. */
   actions?: ReactNode;
 }
 
-/** Invites someone into the company (spec 2.8). */
+/** Form to send an invitation. */
 export function InviteForm({ onlyRole, onInvited, actions }: Props) {
   const { mutate, isPending } = useInvite();
   const form = useForm<InviteRequest>({

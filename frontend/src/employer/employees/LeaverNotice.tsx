@@ -12,10 +12,10 @@ import { useRecord } from '../components/use-record.js';
 import { COVER_ANCHOR } from '../staffing/NeedsCover.js';
 
 const filter = { needsCover: true };
-/** More would not be counted one by one. */
+/** The maximum number of shifts to count. */
 const MOST = 200;
 
-/** Says that someone has left, and leads to the shifts that lost their people. */
+/** The notice on a leaver's page. It links to shifts of the company that need cover. */
 export function LeaverNotice() {
   const person = useRecord<EmployeeView>();
   return person.isActive ? null : <Left person={person} />;

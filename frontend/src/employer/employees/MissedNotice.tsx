@@ -15,7 +15,7 @@ const newest = {
 };
 const quiet = { onError: () => undefined };
 
-/** Says of somebody who left while they were clocked in that their hours are still to be entered. */
+/** The notice on the page of a leaver who was clocked in at deactivation: an employer must enter the hours. */
 export function MissedNotice() {
   const { id, isActive, deactivatedAt } = useRecord<EmployeeView>();
   const { data } = useGetList<ClockEntryView>(
@@ -24,7 +24,7 @@ export function MissedNotice() {
     { enabled: !isActive, ...quiet },
   );
   const [entry] = data ?? [];
-  // Their leaving closed it: what was closed before is theirs to enter.
+  // The deactivation closed this entry. For entries closed earlier, employees enter hours themselves.
   if (isActive || !entry || !deactivatedAt || entry.updatedAt < deactivatedAt) return null;
   return <StillOwed entry={entry} />;
 }

@@ -5,7 +5,7 @@ import { showLink } from '../links.js';
 import { PersonLink } from '../components/PersonLink.js';
 import { ActiveChip, roleWords } from './labels.js';
 
-/** What the list tells of each member of the company. */
+/** The columns of the list of members. */
 export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
   {
     source: 'name',

@@ -2,13 +2,13 @@ import { InUseChip } from '../../ui/Chip.js';
 
 export const roleWords = { employer: 'Employer', employee: 'Employee' } as const;
 
-/** The roles as choices of a filter. */
+/** The options of the role filter. */
 export const roleOptions = [
   { value: 'employee', label: 'Employees' },
   { value: 'employer', label: 'Employers' },
 ];
 
-/** Whether someone is still with the company. */
+/** Chip that shows whether a member is active or has left. */
 export function ActiveChip({ isActive }: { isActive: boolean }) {
   return <InUseChip isActive={isActive} word="Left" />;
 }

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.js';
 import { InviteDialog } from './InviteDialog.js';
 
 /**
- * The ways into an invitation, for those who may invite: a list's button, the next step where it is empty, and their
- * dialog, which outlives both.
+ * Returns the list's button, the button of the empty list, and the dialog that both open. All are null if the
+ * user may not invite.
  */
 export function useInvite(): Record<'button' | 'firstStep' | 'dialog', ReactNode> {
   const [inviting, setInviting] = useState(false);

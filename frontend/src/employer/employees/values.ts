@@ -1,9 +1,8 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 
-/** What may be corrected on a member of staff. */
+/** The values of a member's form. */
 export type EmployeeValues = Pick<EmployeeView, 'firstName' | 'lastName' | 'employerId'> & { phone: string };
 
-/** What the fields are called. */
 export const employeeLabels: Record<keyof EmployeeValues, string> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -11,7 +10,7 @@ export const employeeLabels: Record<keyof EmployeeValues, string> = {
   phone: 'Phone',
 };
 
-/** The form's values of a record. */
+/** Returns the form values of a member. */
 export function valuesOf({ firstName, lastName, employerId, phone }: EmployeeView): EmployeeValues {
   return { firstName, lastName, employerId, phone: phone ?? '' };
 }

@@ -15,7 +15,9 @@ interface Answers {
 
 const InvitationAnswers = createContext<Answers>({ resend: () => undefined, revoke: () => undefined });
 
-/** The dialogs of a list's rows: they outlive them, as when a filter no longer fits. */
+/**
+ * Dialogs for the rows of a list. They stay open if their row disappears, for example after a filter change.
+ */
 export function InvitationDialogs({ children }: { children: ReactNode }) {
   const [resending, resend] = useState<InvitationView | null>(null);
   const [revoking, revoke] = useState<InvitationView | null>(null);
@@ -29,7 +31,7 @@ export function InvitationDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-/** What can be done with an invitation. */
+/** The Resend and Revoke buttons of an invitation. */
 export function InvitationActions({ invitation }: { invitation: InvitationView }) {
   const user = useUser();
   const { resend, revoke } = use(InvitationAnswers);

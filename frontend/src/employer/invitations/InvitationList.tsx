@@ -8,7 +8,7 @@ import { InvitationSelection } from './InvitationSelection.js';
 import { statusOptions } from './labels.js';
 import { PollMailStates } from './PollMailStates.js';
 
-/** Who was invited, and what became of it. */
+/** The invitations of the company with their status. */
 export function InvitationList() {
   const invite = useInvite();
   return (

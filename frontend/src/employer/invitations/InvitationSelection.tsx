@@ -4,7 +4,7 @@ import { fullName } from '../../lib/names.js';
 import { can } from '../../session/can.js';
 import { RecordSelection } from '../components/RecordSelection.js';
 
-/** What can be done with the ticked invitations. */
+/** The bulk actions for invitations. */
 export function InvitationSelection() {
   return (
     <RecordSelection<InvitationView>

@@ -2,10 +2,10 @@ import type { InvitationView } from '@contract/invitations/invitations.contract.
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 
-/** When to look again, each after the one before; a mail that takes longer is looked up by whoever comes back. */
+/** Delays before each reload. After the last one, the state updates on the next visit. */
 const LOOKS_MS = [1_000, 3_000, 10_000, 30_000];
 
-/** Looks again at mails that were about to leave when the list was read: nobody tells the client that they left. */
+/** Reloads the list while mails are waiting, because no event reports that a mail was sent. */
 export function PollMailStates() {
   const { data = [], refetch } = useListContext<InvitationView>();
   const waiting = data.filter(({ mail }) => mail === 'waiting').map(({ id }) => id);

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends an invitation again, then shows its new link once. */
+/** Dialog to resend an invitation. It then shows the new link once. */
 export function ResendDialog({ invitation, onClose }: Props) {
   const { mutate, isPending, data } = useResendInvitation();
   const name = fullName(invitation);

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before the link of an invitation is killed. */
+/** Dialog to revoke an invitation. */
 export function RevokeDialog({ invitation, onClose }: Props) {
   const { mutate, isPending } = useRevokeInvitation();
   return (

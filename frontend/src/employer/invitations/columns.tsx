@@ -10,7 +10,7 @@ import { InvitationActions } from './InvitationActions.js';
 import styles from './invitations.module.css';
 import { MailState } from './labels.js';
 
-/** Whom it is for, and who joined by it; with their address when that is not the one that was invited. */
+/** The invited name and e-mail, and the member who accepted. It shows that member's e-mail if it differs. */
 function Invited({ invitation }: { invitation: InvitationView }) {
   const { email, acceptedBy } = invitation;
   return (
@@ -27,7 +27,7 @@ function Invited({ invitation }: { invitation: InvitationView }) {
   );
 }
 
-/** What the list tells of each invitation. */
+/** The columns of the list of invitations. */
 export const invitationColumns: readonly ListColumn<InvitationView>[] = [
   {
     source: 'email',

@@ -3,7 +3,7 @@ import { Chip } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
 import { statusDisplay, type Tone } from '../../ui/statuses.js';
 
-/** The statuses as choices, by their words. */
+/** The options of the status filter. */
 export const statusOptions = INVITATION_STATUSES.map((status) => ({
   value: status,
   label: statusDisplay(status).word,
@@ -18,7 +18,7 @@ const displays: Record<Exclude<Mail, 'sent'>, { words: string; tone: Tone; icon:
   limited: { words: 'Not sent', tone: 'warn', icon: 'alert' },
 };
 
-/** What became of an invitation's mail. */
+/** The state of an invitation's mail. */
 export function MailState({ mail }: { mail: Mail }) {
   if (mail === 'sent') return <>Sent</>;
   const { words, tone, icon } = displays[mail];

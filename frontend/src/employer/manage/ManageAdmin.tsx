@@ -12,10 +12,10 @@ import { ManageLayout } from './ManageLayout.js';
 import { NotificationBridge } from './NotificationBridge.js';
 import { theme } from './theme.js';
 
-/** react-admin for what employers manage: inside of our router, session, cache and toasts. */
+/** The react-admin app for managed records. It uses the client's own router, session, cache and toasts. */
 export function ManageAdmin({ pages }: { pages: Record<ResourceName, Pages> }) {
   const { id } = useUser();
-  // Column choices belong to the person, not to the browser.
+  // Column choices belong to the user, not to the browser.
   const store = useMemo(() => localStorageStore('1', `.${id}`), [id]);
   return (
     <Admin

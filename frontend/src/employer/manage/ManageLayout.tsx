@@ -5,7 +5,7 @@ import { sectionOf } from '../shell/sections.js';
 import shell from '../shell/Shell.module.css';
 import styles from './ManageLayout.module.css';
 
-/** The frame of react-admin's pages: it puts their titles into the heading. */
+/** The layout of react-admin's pages. Their titles appear in the heading. */
 export function ManageLayout({ children }: LayoutProps) {
   const { pathname } = useLocation();
   useTitle(sectionOf(pathname)?.label);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { toast } from '../../ui/toast-store.js';
 
-/** What react-admin has to say is said by the product's own toast. */
+/** Shows react-admin's notifications as toasts of the client. */
 export function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

@@ -5,15 +5,16 @@ import { can, type PlainAction } from '../../session/can.js';
 import { currentUser } from '../../session/current-user.js';
 import { lastUser } from '../../session/last-user.js';
 
-/** What every employer may do where nothing else is said. */
+/** The actions that are allowed if the resource defines no right for them. */
 const reading: readonly string[] = ['list', 'show', 'export'];
 
-/** The session, as react-admin asks for it; signing in and out happens outside of it. */
+/** The session for react-admin. Sign-in and sign-out happen outside react-admin. */
 export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(),
   checkAuth: () => Promise.resolve(),
-  // The call itself has started the way back in. A rejection here would let a write that failed pass for one that worked.
+  // The failed call has already started a new sign-in. A rejection here would make a failed write look
+  // successful.
   checkError: () => Promise.resolve(),
   getIdentity: () => {
     const user = currentUser() ?? lastUser();

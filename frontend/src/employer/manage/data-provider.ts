@@ -6,7 +6,7 @@ import { refresh } from '../../api/query-client.js';
 import { isOutdated } from '../../api/use-call.js';
 import { isResource, pathOf, resources } from '../../resources.js';
 
-/** Sends react-admin's calls by the client's own `request`, which reports errors and a lost session. */
+/** Sends react-admin's calls through `request`, which reports errors and the end of a session. */
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   const body = options.body as string | undefined;
   const answer = await request<unknown>(String(url).replace(/^\/api\//, ''), {
@@ -19,7 +19,7 @@ const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
 
 const rest = simpleRestProvider('/api', httpClient);
 
-/** Refreshes what a write touched, also one that failed because its record was out of date. */
+/** Refreshes the data of a written resource, also if the write failed with an outdated version. */
 async function written<Result>(resource: string, result: Promise<Result>): Promise<Result> {
   const touch = (): void => {
     if (isResource(resource)) void refresh(resources[resource].noun);
@@ -34,7 +34,7 @@ async function written<Result>(resource: string, result: Promise<Result>): Promi
   }
 }
 
-/** What react-admin keeps of a page beside its rows and their number. */
+/** Metadata of a page: whether there are more rows than `total`. */
 export interface ListMeta {
   more: boolean;
 }
@@ -55,8 +55,8 @@ async function page(resource: string, params: GetListParams): Promise<GetListRes
 }
 
 /**
- * The list dialect of the API for react-admin. What the product's own verbs do (approve, decide, assign, delete)
- * is called by the hooks of `api/calls`.
+ * react-admin's data provider for lists, forms and records. Other actions, such as approve and delete, use
+ * the hooks of `api/calls`.
  */
 export const dataProvider: DataProvider = {
   ...rest,

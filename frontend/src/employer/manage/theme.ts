@@ -2,7 +2,7 @@ import type { RaThemeOptions } from 'react-admin';
 
 const soft = (tone: string) => `var(--${tone}-soft)`;
 
-/** One of MUI's colours out of the names of tokens.css; both schemes follow the variables. */
+/** Returns a MUI colour of variables from tokens.css, which differ between light and dark. */
 function colour(main: string, contrastText: string, dark = main, light = main) {
   return {
     main: `var(--${main})`,
@@ -12,7 +12,7 @@ function colour(main: string, contrastText: string, dark = main, light = main) {
   };
 }
 
-/** How the parts that are in use, react-admin's table and what it is made of, come to look like the product's own kit. */
+/** Styles of the MUI components that react-admin's table uses. */
 const components = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -40,8 +40,8 @@ const components = {
 } as const satisfies RaThemeOptions['components'];
 
 /**
- * MUI's theme points at tokens.css. It is one scheme of variables, without a selector of its own, so that
- * MUI never writes the `data-theme` that the product's switch owns.
+ * The MUI theme of variables from tokens.css. It has one scheme without a selector, so that MUI never sets
+ * `data-theme`.
  */
 export const theme = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },

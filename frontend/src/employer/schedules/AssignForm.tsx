@@ -5,7 +5,7 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { PersonSelect } from '../staffing/PersonSelect.js';
 import { useAssigning } from '../staffing/use-assigning.js';
 
-/** Puts someone on the schedule; an overlap with another shift of theirs is confirmed. */
+/** Form to assign an employee to the schedule. An overlap with another shift needs confirmation. */
 export function AssignForm({ schedule }: { schedule: ScheduleView }) {
   const { choice, employees, submit, isPending, question } = useAssigning(schedule);
   return (

@@ -19,7 +19,7 @@ import { AssignForm } from './AssignForm.js';
 import { scheduleTitle } from './labels.js';
 import { OverlapBadge } from './OverlapBadge.js';
 
-/** Who is on the schedule, and how others come onto it. */
+/** Card with the assigned employees and the form to assign more. */
 export function AssignedPeople() {
   const user = useUser();
   const schedule = useRecord<ScheduleView>();

@@ -2,7 +2,7 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Chip } from '../../ui/Chip.js';
 import { peopleText } from './labels.js';
 
-/** Marks a shift with fewer people than it needs, and says how many it has. */
+/** Marks a shift that needs cover, with the number of employees assigned. */
 export function CoverChip({ schedule }: { schedule: Pick<ScheduleView, 'assignedCount' | 'peopleNeeded'> }) {
   return (
     <Chip tone="warn" icon="user-plus">

@@ -4,7 +4,7 @@ import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { useClearFilters } from '../components/use-filter.js';
 
-/** What a list that begins today says when nothing is planned: it offers the past, where there is one. */
+/** The empty state of a list that starts today. It offers past schedules if there are any. */
 export function NoneFromToday({ empty }: { empty: React.ComponentProps<typeof EmptyState> }) {
   const clearFilters = useClearFilters();
   const { data, isPending } = useSchedules({ range: [0, 0] });

@@ -11,7 +11,7 @@ interface Props {
   employeeId: string;
 }
 
-/** Marks somebody on a schedule who works elsewhere at the same time, as rotas do. */
+/** Marks an assigned employee who has other work at the same time. */
 export function OverlapBadge({ schedule, employeeId }: Props) {
   const { firstDayOfWeek } = useUser();
   const format = useFormat();

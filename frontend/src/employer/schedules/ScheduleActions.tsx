@@ -11,7 +11,6 @@ import type { Deletion } from '../components/use-deletion.js';
 import { useRecord } from '../components/use-record.js';
 import { scheduleTitle } from './labels.js';
 
-/** Edit, copy and delete. */
 export function ScheduleActions({ deletion }: { deletion: Deletion }) {
   const user = useUser();
   const format = useFormat();

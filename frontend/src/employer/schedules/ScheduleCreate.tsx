@@ -24,7 +24,10 @@ import { messagesOf } from '../../lib/warnings.js';
 
 const TITLE = 'Create Schedule';
 
-/** Plans a schedule with its people, on one date or on many; perhaps as a copy of another. */
+/**
+ * Creates schedules with their employees, on one or several dates. The form may start as a copy of a
+ * schedule.
+ */
 export function ScheduleCreate() {
   const [search] = useSearchParams();
   const copied = search.get(COPY_PARAMETER);
@@ -46,7 +49,7 @@ function CopiedSchedule({ id }: { id: string }) {
   );
 }
 
-/** What was made, as the form of a record sees it: the first of them, with all. */
+/** The created series, in the form that `CreatePage` needs: the first schedule as the record. */
 interface Made extends RaRecord {
   series: ScheduleSeriesView;
 }

@@ -3,10 +3,13 @@ import { useListContext } from 'react-admin';
 import { Day } from '../components/Day.js';
 import styles from './schedules.module.css';
 
-/** The field that a list is sorted by where its rows stand day by day. */
+/** The sort field that groups rows by day. */
 export const BY_DAY = 'startsAt';
 
-/** A schedule's date; where rows stand day by day, only the first of a day shows it, and each is read with it. */
+/**
+ * The date of a schedule. In a list sorted by day, only the first row of a day shows it, but screen readers
+ * read it in each row.
+ */
 export function ScheduleDay({ schedule: { id, date } }: { schedule: ScheduleView }) {
   const { data = [], sort } = useListContext<ScheduleView>();
   const at = data.findIndex((other) => other.id === id);

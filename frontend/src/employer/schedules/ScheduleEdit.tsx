@@ -10,7 +10,6 @@ import { updateResolver } from './resolvers.js';
 import { ScheduleInputs } from './ScheduleInputs.js';
 import { allowed, scheduleLabels, valuesOf, type ScheduleValues } from './values.js';
 
-/** Edits a schedule. */
 export function ScheduleEdit() {
   const words = useWords();
   return (
@@ -38,7 +37,7 @@ export function ScheduleEdit() {
   );
 }
 
-/** Says the values of fields as the rest of the product does. */
+/** Returns a function that formats a field's value for the conflict table. */
 function useWords() {
   const format = useFormat();
   const venues = useVenues();

@@ -4,7 +4,6 @@ import { scheduleColumns } from './columns.js';
 import { statusOptions } from './labels.js';
 import { VenueFilter } from './VenueFilter.js';
 
-/** What narrows the schedules. */
 export function ScheduleFilters() {
   return (
     <>

@@ -3,7 +3,7 @@ import { fullName } from '../../lib/names.js';
 import { LatestTimesheets } from '../components/LatestTimesheets.js';
 import { useRecord } from '../components/use-record.js';
 
-/** The hours that people submitted for the schedule. */
+/** Card with the timesheets of the schedule. */
 export function ScheduleHours() {
   const { id: scheduleId } = useRecord<ScheduleView>();
   return (

@@ -15,11 +15,11 @@ import { scheduleLabels, type ScheduleValues } from './values.js';
 interface Props {
   statuses: readonly ScheduleStatus[];
   statusHint?: string | undefined;
-  /** The venue that the schedule has already, also when it is no longer offered to new ones. */
+  /** The current venue of the schedule, which may be inactive. */
   venue?: { id: string; name: string } | null;
 }
 
-/** The fields of a schedule; inside of a form of `ScheduleValues`. */
+/** The inputs of a schedule. They need a form of `ScheduleValues`. */
 export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
   const field = useFields<ScheduleValues>(scheduleLabels);
   return (
@@ -43,7 +43,7 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
   );
 }
 
-/** The end, with the length of the shift and the day it ends on. */
+/** The end time. The hint shows the length of the shift and the date of its end. */
 function EndTime() {
   const format = useFormat();
   const { control } = useFormContext<ScheduleValues>();
@@ -64,7 +64,7 @@ function VenueSelect({ venue }: Required<Pick<Props, 'venue'>>) {
   }
   return (
     <Select
-      // The chosen value is set again once there are options to choose from.
+      // The new key sets the value again when the options have loaded.
       key={venues.isPending ? 'loading' : 'loaded'}
       {...field('venueId', { setValueAs: (value: string | null) => value || null })}
       placeholder="No venue"

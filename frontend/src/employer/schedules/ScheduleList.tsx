@@ -9,7 +9,7 @@ import { BY_DAY } from './ScheduleDay.js';
 import { ScheduleFilters } from './ScheduleFilters.js';
 import { ScheduleSelection } from './ScheduleSelection.js';
 
-/** Every schedule of the company, from today on unless its address says otherwise. */
+/** All schedules of the company. By default those from today. */
 export function ScheduleList() {
   const { timeZone } = useUser();
   const today = todayIn(timeZone);

@@ -13,7 +13,7 @@ import { peopleText } from './labels.js';
 import { leftText } from './left-text.js';
 import { useRecord } from '../components/use-record.js';
 
-/** What needs somebody: a decision that waits, a shift short of a person, or the reason of a refusal. */
+/** The notice above a schedule: a pending decision, missing cover, or the reason of a rejection. */
 export function ScheduleNotice() {
   const user = useUser();
   const schedule = useRecord<ScheduleView>();
@@ -31,7 +31,7 @@ export function ScheduleNotice() {
   );
 }
 
-/** Says how many people are missing, and who left. */
+/** Shows how many employees are missing, and who left the company. */
 function Cover({ schedule }: { schedule: ScheduleView }) {
   const user = useUser();
   const { data: lost } = useLostAssignments(schedule.id);

@@ -12,7 +12,7 @@ function consequences(schedules: readonly ScheduleView[]): string {
   return `They go for good${toldOf}. Schedules with timesheets stay.`;
 }
 
-/** What can be done with the ticked schedules. */
+/** The bulk actions for schedules. */
 export function ScheduleSelection() {
   const format = useFormat();
   return (

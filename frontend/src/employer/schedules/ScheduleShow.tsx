@@ -19,7 +19,7 @@ import { ScheduleActions } from './ScheduleActions.js';
 import { ScheduleHours } from './ScheduleHours.js';
 import { ScheduleNotice } from './ScheduleNotice.js';
 
-/** One schedule: what is planned, who is on it, and what became of it. */
+/** The page of a schedule: details, assigned employees and timesheets. */
 export function ScheduleShow() {
   const { isDeleted, deletion } = useDeletion(useDeleteSchedule());
   if (isDeleted) return null;

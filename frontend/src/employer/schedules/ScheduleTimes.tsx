@@ -5,7 +5,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Chip } from '../../ui/Chip.js';
 import styles from './schedules.module.css';
 
-/** Start and end in a list, with a mark for nights that end on another day or have another length. */
+/** Start and end in a list. A chip marks shifts that end on a later day, and clock changes. */
 export function ScheduleTimes({ shift }: { shift: ShiftTimes }) {
   const { timeZone } = useUser();
   const format = useFormat();

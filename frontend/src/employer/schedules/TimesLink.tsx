@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { editLink } from '../links.js';
 import { ScheduleTimes } from './ScheduleTimes.js';
 
-/** Start and end of a schedule in a list; for those who may, a press away from being changed. */
+/** Start and end of a schedule in a list. For employers they link to the start time in the form. */
 export function TimesLink({ schedule }: { schedule: ScheduleView }) {
   const user = useUser();
   const times = <ScheduleTimes shift={schedule} />;

@@ -14,11 +14,11 @@ const SHOWN = 5;
 
 interface Props {
   venueId: string;
-  /** What to do while there are none. */
+  /** The hint of the empty state. */
   hint: string;
 }
 
-/** The next schedules at a venue, with a link to all of them. */
+/** Card with the next schedules at a venue. */
 export function UpcomingSchedules({ venueId, hint }: Props) {
   const format = useFormat();
   const query = useSchedules({

@@ -4,7 +4,7 @@ import { useVenues } from '../../api/calls/venues.js';
 import { LinkedFilter, SelectFilter } from '../components/filters.js';
 import { useFilter } from '../components/use-filter.js';
 
-/** One of the venues in use; one that is not can only come with a link. */
+/** Filter by venue. Shows the name of an inactive venue if a link filtered the list by one. */
 export function VenueFilter() {
   const [chosen] = useFilter('venueId');
   const venues = useVenues();

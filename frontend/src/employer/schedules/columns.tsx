@@ -12,7 +12,7 @@ function People({ schedule }: { schedule: ScheduleView }) {
   return schedule.needsCover ? <CoverChip schedule={schedule} /> : <>{peopleText(schedule)}</>;
 }
 
-/** What the list tells of each schedule. */
+/** The columns of the list of schedules. */
 export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
   {
     source: 'name',

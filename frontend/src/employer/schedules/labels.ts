@@ -7,14 +7,14 @@ import {
 import type { CompanyFormat } from '../../lib/dates.js';
 import { statusDisplay } from '../../ui/statuses.js';
 
-/** A status as a choice, by its word. */
+/** Returns a select option for a status. */
 export function statusOption(status: ScheduleStatus): { value: ScheduleStatus; label: string } {
   return { value: status, label: statusDisplay(status).word };
 }
 
 export const statusOptions = SCHEDULE_STATUSES.map(statusOption);
 
-/** 'Front door, Nov 21, 2026', in the company's format. */
+/** Returns a title such as 'Front door, Nov 21, 2026', in the company's date format. */
 export function scheduleTitle(
   { name, date }: Pick<ScheduleView, 'name' | 'date'>,
   format: CompanyFormat,
@@ -24,7 +24,7 @@ export function scheduleTitle(
 
 type Staffing = Pick<ScheduleView, 'assignedCount' | 'peopleNeeded'>;
 
-/** How many people are on it: '1', or '1 of 2' where more are needed, or were. */
+/** Returns the number assigned, such as '1', or '1 of 2' if more are needed or the schedule is empty. */
 export function peopleText({ assignedCount = 0, peopleNeeded }: Staffing): string {
   const isPlain = peopleNeeded === 1 && assignedCount > 0;
   return isPlain ? String(assignedCount) : `${assignedCount} of ${peopleNeeded}`;

@@ -14,7 +14,7 @@ const read = {
   status: 'approved',
 } as unknown as ScheduleView;
 
-test('mine are the fields that I changed, theirs all others', () => {
+test('keeps the fields that the user changed and takes all others from the saved schedule', () => {
   const typed = { ...valuesOf(read), name: 'Side door' };
   const current = { ...read, name: 'Main door', endTime: '18:00' };
   expect(differing(typed, valuesOf(current))).toEqual(['name', 'endTime']);
@@ -24,7 +24,7 @@ test('mine are the fields that I changed, theirs all others', () => {
   });
 });
 
-test('a status that cannot be reached any more is theirs', () => {
+test('takes the saved status when the typed one is no longer allowed', () => {
   const typed = { ...valuesOf(read), status: 'active' as const };
   expect(allowed(typed, { ...read, status: 'inactive' }, ['inactive', 'active']).status).toBe('active');
   expect(allowed(typed, { ...read, status: 'rejected' }, ['rejected', 'draft']).status).toBe('rejected');

@@ -1,6 +1,6 @@
 import type { ScheduleStatus, ScheduleView } from '@contract/schedules/schedules.contract.js';
 
-/** What the form of a schedule holds. */
+/** The values of a schedule's form. */
 export interface ScheduleValues {
   name: string;
   description: string;
@@ -13,7 +13,6 @@ export interface ScheduleValues {
   status: ScheduleStatus;
 }
 
-/** What the fields are called (spec 2.10). */
 export const scheduleLabels: Record<keyof ScheduleValues, string> = {
   name: 'Schedule Name',
   description: 'Description',
@@ -26,7 +25,7 @@ export const scheduleLabels: Record<keyof ScheduleValues, string> = {
   status: 'Status',
 };
 
-/** The values of an empty form. */
+/** The initial values of a new schedule. */
 export const newSchedule: ScheduleValues = {
   name: '',
   description: '',
@@ -39,7 +38,7 @@ export const newSchedule: ScheduleValues = {
   status: 'active',
 };
 
-/** The form's values of a record. */
+/** Returns the form values of a schedule. */
 export function valuesOf(schedule: ScheduleView): ScheduleValues {
   const { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, venueId, status } =
     schedule;
@@ -47,7 +46,7 @@ export function valuesOf(schedule: ScheduleView): ScheduleValues {
   return { name, description: description ?? '', ...times, peopleNeeded, venueId, status };
 }
 
-/** A status that is not among the `moves` of the record as it is now is theirs. */
+/** Returns the values with the current status if `moves` does not contain the typed one. */
 export function allowed(
   values: ScheduleValues,
   { status }: Pick<ScheduleView, 'status'>,

@@ -25,7 +25,7 @@ const InviteDialog = lazy(async () => ({
 const PART = 'co-managers';
 const MOST: [number, number] = [0, 99];
 
-/** Who runs the company: each of them manages everything of it. */
+/** Card with the employers of the company. Each of them manages everything. */
 export function CoManagers() {
   const user = useUser();
   const query = useEmployees({

@@ -38,7 +38,10 @@ function valuesOf(company: CompanyView): Values {
   return { timeZone, dateFormat, firstDayOfWeek, shiftLateMinutes, noShowMinutes, locationRetentionDays };
 }
 
-/** Only what differs, so that a co-manager's change of the rest stays; a new format with the week as it is shown. */
+/**
+ * Returns only the changed settings, so that another co-manager's changes stay. A new date format includes
+ * the first day of the week.
+ */
 function changesOf(values: Values, company: CompanyView): CompanySettingsRequest {
   const known = valuesOf(company);
   const isNewFormat = values.dateFormat !== known.dateFormat;
@@ -48,7 +51,7 @@ function changesOf(values: Values, company: CompanyView): CompanySettingsRequest
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** Time zone, how dates read, first day of the week, who counts as late, and how long places are kept. */
+/** Form for time zone, date format, first day of the week, lateness and location retention. */
 export default function CompanyForm({ company }: { company: CompanyView }) {
   const { mutate, isPending } = useSaveCompany();
   const form = useForm<Values>({
@@ -140,7 +143,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
   );
 }
 
-/** What another zone does, before it is saved. */
+/** Warns about the effects of a new time zone before it is saved. */
 function ZoneWarning() {
   const nine = useFormat().time('09:00');
   return (

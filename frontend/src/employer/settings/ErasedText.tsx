@@ -10,7 +10,7 @@ import { Chip } from '../../ui/Chip.js';
 import { showLink } from '../links.js';
 import styles from './erased-texts.module.css';
 
-/** Labels of the kinds of records whose own name is no label. */
+/** Labels of the record types whose own name is not a label. */
 const labels: Record<string, string> = {
   clock_entry: 'Clock entry of',
   rota_shift: 'Planned shift of the rota',
@@ -37,7 +37,7 @@ const fields: Record<string, string> = {
   content: 'Text',
 };
 
-/** One text with its place, and the two ways to settle it. */
+/** A text with its record, and buttons to replace the name or leave the text. */
 export function ErasedText({ text }: { text: ErasedTextView }) {
   const format = useFormat();
   const { mutate, isPending, variables } = useSettleText();
@@ -91,7 +91,7 @@ export function ErasedText({ text }: { text: ErasedTextView }) {
   );
 }
 
-/** The text with the found words marked. */
+/** Returns the text with the found names marked. */
 function marked({ text, marks }: ErasedTextView): ReactNode {
   if (text === null) return 'This text is gone.';
   const parts: ReactNode[] = [];

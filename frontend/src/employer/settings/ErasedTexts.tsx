@@ -15,7 +15,7 @@ import styles from './erased-texts.module.css';
 export const ERASED_TEXTS = 'erased-texts';
 const UNCERTAIN_STAY = 'Texts with the first name alone stay in this list.';
 
-/** Texts that may name people whose personal data was deleted. Employers replace the name in each, or leave it. */
+/** Card with texts that may name erased members. Employers replace the name in each text or leave it. */
 export function ErasedTexts() {
   const query = useErasures();
   useKeepFocus(ERASED_TEXTS, query.data);

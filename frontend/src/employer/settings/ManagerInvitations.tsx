@@ -7,7 +7,7 @@ import people from '../dashboard/people/people.module.css';
 
 const MOST: [number, number] = [0, 99];
 
-/** Who is invited to run the company and has not come yet; nothing while nobody is. */
+/** The pending invitations of co-managers. Hidden if there are none. */
 export function ManagerInvitations() {
   const query = useInvitations({
     filter: { role: 'employer', status: 'pending' },

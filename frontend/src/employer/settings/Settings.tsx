@@ -10,11 +10,11 @@ import { CoManagers } from './CoManagers.js';
 import { ErasedTexts } from './ErasedTexts.js';
 import styles from './settings.module.css';
 
-// Forms and their rules follow once the page is there.
+// The forms load after the page.
 const BrandingEditor = lazy(() => import('../branding/BrandingEditor.js'));
 const CompanyForm = lazy(() => import('./CompanyForm.js'));
 
-/** What holds for the whole company, and who runs it. */
+/** The page with the company's settings and its co-managers. */
 export default function Settings() {
   useTitle('Settings');
   const company = useCompany();

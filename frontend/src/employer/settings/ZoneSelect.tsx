@@ -6,14 +6,14 @@ import { Field } from '../../ui/Field.js';
 import { zoneGroups } from './zones.js';
 
 interface Props extends ComponentProps<'select'> {
-  /** The company's zone as it is. */
+  /** The saved time zone of the company. */
   current: string;
-  /** What is chosen now. */
+  /** The selected time zone. */
   chosen: string;
   error?: string | undefined;
 }
 
-/** The company's time zone; says what time it is in the chosen one, which is the quickest check. */
+/** Select for the company's time zone. The hint shows the current time in the selected zone. */
 export function ZoneSelect({ current, chosen, error, ...rest }: Props) {
   const format = useFormat();
   const now = useNow();

@@ -3,10 +3,10 @@ import type { Option } from '../../ui/inputs.js';
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The days that a week may begin on. */
+/** The options for the first day of the week. */
 export const weekDays: readonly Option[] = names.map((label, day) => ({ value: String(day), label }));
 
-/** The formats to choose from, each written out: 'Fri 20 Nov 2026, 15:00'. */
+/** The options for the date format, each with an example such as 'Fri 20 Nov 2026, 15:00'. */
 export const dateFormats: readonly Option[] = DATE_FORMATS.map((value) => {
   const { date, time } = formatterOf(value);
   return { value, label: `${date('2026-11-20')}, ${time('15:00')}` };

@@ -3,7 +3,7 @@ import { zoneGroups } from './zones.js';
 
 const zones = ['America/Argentina/Buenos_Aires', 'Europe/Paris', 'Europe/London'];
 
-test('zones stand by region, each with its city first', () => {
+test('groups zones by region and starts each label with the city', () => {
   expect(zoneGroups('Europe/London', zones)).toEqual([
     { region: 'America', zones: [{ value: zones[0], label: 'Buenos Aires, Argentina' }] },
     {
@@ -16,7 +16,7 @@ test('zones stand by region, each with its city first', () => {
   ]);
 });
 
-test('the zone that the company has is offered, also where this browser does not list it', () => {
+test('offers the company’s zone even if the browser does not list it', () => {
   expect(zoneGroups('UTC', zones)).toContainEqual({
     region: 'Other',
     zones: [{ value: 'UTC', label: 'UTC (current)' }],

@@ -1,6 +1,6 @@
 import type { Option } from '../../ui/inputs.js';
 
-/** The zones of one part of the world. */
+/** The time zones of a region. */
 export interface ZoneGroup {
   region: string;
   zones: Option[];
@@ -16,8 +16,8 @@ function place(parts: readonly string[]): string {
 }
 
 /**
- * The zones to choose from, by region. Each begins with its city, so that typing 'Lond' finds it; the zone that
- * the company has is always among them and marked.
+ * Returns the zones by region. Labels start with the city so that typing 'Lond' finds London. The list
+ * contains the company's zone and marks it as current.
  */
 export function zoneGroups(current: string, supported = Intl.supportedValuesOf('timeZone')): ZoneGroup[] {
   const groups = new Map<string, Option[]>();

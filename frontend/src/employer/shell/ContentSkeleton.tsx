@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './Shell.module.css';
 
-/** The shape of a page while it travels. */
+/** The skeleton of a page while its code loads. */
 export function ContentSkeleton() {
   return (
     <output className={styles.page} aria-label="Loading...">

@@ -7,7 +7,10 @@ import { SectionLinks } from './SectionLinks.js';
 import styles from './Shell.module.css';
 import type { SidebarState } from './use-sidebar.js';
 
-/** On the desk it folds the sidebar; on a phone it opens the same links, and a dot says that messages wait. */
+/**
+ * The menu button. It collapses the sidebar on desktop, and opens the same links on phones with a dot for
+ * unread messages.
+ */
 export function MenuButton({ sidebar }: { sidebar: SidebarState }) {
   const [open, setOpen] = useState(false);
   const unread = useUnreadMessages().data?.count ?? 0;

@@ -6,7 +6,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { sectionOf, sections } from './sections.js';
 import styles from './Shell.module.css';
 
-/** The links to the employer's sections; `collapsed` hides the words but for screen readers and on hover. */
+/**
+ * The links to the employer's sections. `collapsed` shows icons only, with the labels for screen readers and
+ * as tooltips.
+ */
 export function SectionLinks({
   collapsed = false,
   onFollow,

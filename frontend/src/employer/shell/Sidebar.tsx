@@ -1,7 +1,7 @@
 import { SectionLinks } from './SectionLinks.js';
 import styles from './Shell.module.css';
 
-/** The desk's navigation, beside the page. */
+/** The navigation beside the page on desktop. */
 export function Sidebar({ collapsed }: { collapsed: boolean }) {
   return (
     <nav className={styles.sidebar} data-collapsed={collapsed} aria-label="Sections" id="sections">

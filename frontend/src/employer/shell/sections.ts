@@ -6,13 +6,13 @@ import { dutyLink, listLink } from '../links.js';
 export const sections: readonly NavLinkItem[] = [
   { to: '/employer', label: 'Dashboard', icon: 'home' },
   { to: dutyLink(), label: 'Duty board', icon: 'monitor' },
-  // On phones the top bar has no room for them.
+  // The top bar has no room for these links on phones.
   ...linksFor('employer').slice(1),
   ...resourceNames.map((name) => ({ to: listLink(name), ...resources[name] })),
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ];
 
-/** The section that an address belongs to. */
+/** Returns the section of an address. */
 export function sectionOf(pathname: string): NavLinkItem | undefined {
   if (pathname === '/') return sections[0];
   return sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));

@@ -8,7 +8,7 @@ export interface SidebarState {
   toggle: () => void;
 }
 
-/** Whether the sidebar shows icons only; remembered in this browser. */
+/** Returns whether the sidebar shows icons only. The browser stores the choice. */
 export function useSidebar(): SidebarState {
   const [collapsed, setCollapsed] = useState(() => localStore.read(KEY) === 'collapsed');
   const toggle = (): void => {

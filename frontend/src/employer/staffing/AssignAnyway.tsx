@@ -2,7 +2,7 @@ import { useFormat } from '../../session/use-format.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import type { Candidate } from './candidates.js';
 
-/** Who works elsewhere at the time; `busy` is null where that could not be looked up. */
+/** The chosen employee. `busy` is null if their other work could not be loaded. */
 export type Asked = Pick<Candidate, 'id' | 'name' | 'busy'>;
 
 interface Props {
@@ -12,7 +12,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before somebody gets a shift that overlaps another of theirs, or may do so. */
+/**
+ * Asks for confirmation if the shift overlaps the employee's other work, or if that work could not be loaded.
+ */
 export function AssignAnyway({ candidate: { name, busy }, pending, onConfirm, onClose }: Props) {
   const format = useFormat();
   return (

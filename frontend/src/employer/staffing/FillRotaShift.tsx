@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.js';
 import type { OpenPlaces } from '../rota-grid/open-places.js';
 import { FillShift } from './FillShift.js';
 
-/** Chooses somebody for a shift of a rota; on a published one it gathers until it is published. */
+/** Assigns an employee to a rota shift. On a published rota this is a pending change. */
 export function FillRotaShift({ shift, places }: { shift: RotaShiftView; places: OpenPlaces | null }) {
   const { mutate, isPending } = useCall({
     call: (employeeId: string) => updateRotaShift(shift, { employeeId }),

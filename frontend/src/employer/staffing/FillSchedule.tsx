@@ -2,7 +2,7 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useAssignEmployee } from '../../api/calls/assignments.js';
 import { FillShift } from './FillShift.js';
 
-/** Chooses somebody for a schedule. */
+/** Assigns an employee to a schedule. */
 export function FillSchedule({ schedule }: { schedule: ScheduleView }) {
   const { mutate, isPending } = useAssignEmployee();
   const { id, name } = schedule;

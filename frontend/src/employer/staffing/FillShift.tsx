@@ -5,15 +5,15 @@ import { PersonPicker } from './PersonPicker.js';
 
 interface Props {
   shift: ShiftToFill;
-  /** What the shift is called, such as 'Front door'. */
+  /** The name of the shift, such as 'Front door'. */
   name: string;
-  /** What the button is called where several stand beside each other. */
+  /** The accessible name of the button, if a page has several. */
   label?: string;
   pending: boolean;
   onChoose: (employeeId: string, done: { onSettled: () => void }) => void;
 }
 
-/** Opens the choice of somebody for a shift. */
+/** Button that opens the dialog with the employees for a shift. */
 export function FillShift({ shift, name, label, pending, onChoose }: Props) {
   const [choosing, setChoosing] = useState(false);
   const close = (): void => setChoosing(false);

@@ -8,7 +8,7 @@ interface Props {
   name: string;
 }
 
-/** Chooses somebody for a schedule or rota shift that needs one. */
+/** Assigns an employee to a schedule or rota shift that needs cover. */
 export function FillUncovered({ shift, name }: Props) {
   const assign = useAssignEmployee();
   const fill = useFillUncoveredShift(shift);

@@ -17,12 +17,12 @@ import { leftText } from '../schedules/left-text.js';
 import { FillUncovered } from './FillUncovered.js';
 import styles from './staffing.module.css';
 
-/** As many as the dashboard shows at first, and as it shows at most. */
+/** The number of shifts shown initially, and after a click on 'View all'. */
 const [SHOWN, SHOWN_MOST] = [5, 200];
 
 export const COVER_ANCHOR = 'needs-cover';
 
-/** What needs somebody within a week, each filled with two presses; nothing while there is none. */
+/** Card with the shifts of the next 7 days that need cover. Hidden if there are none. */
 export function NeedsCover() {
   const [isWhole, setWhole] = useState(false);
   const query = useUncoveredShifts(isWhole ? SHOWN_MOST : SHOWN);

@@ -7,7 +7,10 @@ import type { NewScheduleValues } from './new-schedule.js';
 import { PeopleFields } from './PeopleFields.js';
 import { RepeatFields } from './RepeatFields.js';
 
-/** The fields of a new schedule: its own, how it repeats, and who works it; inside of a form of `NewScheduleValues`. */
+/**
+ * The inputs of a new schedule: its details, repetition and employees. They need a form of
+ * `NewScheduleValues`.
+ */
 export function NewScheduleInputs({ statuses }: { statuses: readonly ScheduleStatus[] }) {
   useOpenVenue();
   return (
@@ -19,7 +22,7 @@ export function NewScheduleInputs({ statuses }: { statuses: readonly ScheduleSta
   );
 }
 
-/** Drops a venue that came from an earlier schedule and is not offered any more. */
+/** Clears a venue copied from an earlier schedule if it is no longer active. */
 function useOpenVenue(): void {
   const { data: venues } = useVenues();
   const { control, setValue } = useFormContext<NewScheduleValues>();

@@ -15,7 +15,7 @@ import { PersonPicker } from './PersonPicker.js';
 import styles from './staffing.module.css';
 import { useCandidates } from './use-candidates.js';
 
-/** Who works a new schedule, if that is known: who is free first, once it has its times. */
+/** The employees of a new schedule. Once it has times, free employees are listed first. */
 export function PeopleFields() {
   const { timeZone } = useUser();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function PeopleFields() {
       ? `${person}: works ${busy.name}, ${format.times(busy)}`
       : `${person}: free, ${durationText(minutes)} this week`,
   }));
-  // Who cannot be looked up may be chosen all the same: that is asked about before it is saved.
+  // Without a list of free employees, all can be chosen. The form then asks for confirmation before saving.
   const all = found ?? (failed ? plainOptions(employees.data) : []);
   const options = all.filter(({ value }) => !others.includes(value));
   if (first && !options.some(({ value }) => value === first))
@@ -81,7 +81,7 @@ export function PeopleFields() {
                 aria-label={`Remove ${nameOf(id)}`}
                 onClick={() => {
                   choose([first, ...others.filter((other) => other !== id)]);
-                  // The button goes.
+                  // Moves focus, because the clicked button disappears.
                   setFocus('people');
                 }}
               >
@@ -121,14 +121,14 @@ function hintOf({ failed, hasEmployees, hasTimes }: Known): string | undefined {
   return hasTimes ? undefined : 'Choose somebody once date and times are set.';
 }
 
-/** All who may be chosen, where it is not known who is free. */
+/** Returns options for all employees, without their availability. */
 function plainOptions(employees: readonly EmployeeView[] = []): Option[] {
   return employees
     .filter(({ role }) => role === 'employee')
     .map((person) => ({ value: person.id, label: fullName(person) }));
 }
 
-/** What people are called, also while nobody is looked for. */
+/** Returns a function that finds an employee's name, including names of employees who are not candidates. */
 function nameIn(employees: readonly EmployeeView[] = []): (id: string) => string {
   return (id) => {
     const person = employees.find((one) => one.id === id);

@@ -13,23 +13,23 @@ import { matching, type Candidate, type ShiftToFill } from './candidates.js';
 import styles from './staffing.module.css';
 import { useCandidates } from './use-candidates.js';
 
-/** More are found by typing. */
+/** The number of employees listed. The search finds the others. */
 const SHOWN = 50;
 
 interface Props {
   shift: ShiftToFill;
-  /** What the shift is called, such as 'Front door'. */
+  /** The name of the shift, such as 'Front door'. */
   name: string;
   pending: boolean;
-  /** Who is not offered: they have it already. */
+  /** The ids of employees who already have the shift. They are not listed. */
   taken?: readonly string[];
-  /** False where an overlap is asked about later. */
+  /** False if the form asks about overlaps later. */
   asks?: boolean;
   onChoose: (employeeId: string) => void;
   onClose: () => void;
 }
 
-/** Chooses somebody for a shift: who is free first; what overlaps is confirmed before it is made. */
+/** Dialog to choose an employee for a shift. Free employees come first, and an overlap needs confirmation. */
 export function PersonPicker({ shift, name, pending, taken = [], asks = true, onChoose, onClose }: Props) {
   const format = useFormat();
   const { candidates, queries } = useCandidates(shift);
@@ -99,7 +99,7 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
   );
 }
 
-/** '1 of 2 people', where it takes several. */
+/** Returns '1 of 2 people' if the shift needs several employees, else null. */
 function countOf({ peopleNeeded = 1, assignedCount }: ShiftToFill): string | null {
   return peopleNeeded > 1 ? `${peopleText({ peopleNeeded, assignedCount })} people` : null;
 }

@@ -11,13 +11,13 @@ interface Props {
   placeholder: string;
   options: readonly Option[];
   hint: string | undefined;
-  /** What somebody is chosen for, once that is known, and what it is called. */
+  /** The shift, or null while its times are missing. */
   shift: ShiftToFill | null;
   name: string;
   taken?: readonly string[];
 }
 
-/** A choice of one employee; for a shift it can be searched, who is free first. */
+/** Select for one employee. If the shift is known, a button opens the search with free employees first. */
 export function PersonSelect({ shift, name, taken = [], onChange, ...select }: Props) {
   const [searching, setSearching] = useState(false);
   return (

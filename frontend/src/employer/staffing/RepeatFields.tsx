@@ -10,7 +10,7 @@ import type { NewScheduleValues } from './new-schedule.js';
 import { seriesText, weekdaysFrom, type RepeatValues } from './series-text.js';
 import styles from './staffing.module.css';
 
-/** Whether a new schedule repeats on days of the week until a date, and what that makes. */
+/** The repetition of a new schedule: weekdays, last date, and a line with the resulting shifts. */
 export function RepeatFields() {
   const { firstDayOfWeek } = useUser();
   const format = useFormat();
@@ -50,7 +50,7 @@ export function RepeatFields() {
   );
 }
 
-/** The days of the week on which it repeats. */
+/** Checkboxes for the weekdays of the repetition. */
 function Weekdays() {
   const { firstDayOfWeek } = useUser();
   const format = useFormat();

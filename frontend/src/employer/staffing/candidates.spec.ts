@@ -23,16 +23,16 @@ function work(employeeId: string, date: string, [from, to]: [string, string], id
   return { id, rotaId: null, employeeId, name: 'Front door', date, breakMinutes: 30, ...times };
 }
 
-test('who is free comes first, the fewest hours of the week on top, then the others with what they do', () => {
+test('lists free employees first, by their hours in the week, then busy employees with their overlapping work', () => {
   const all = candidatesFor(shift, {
     people,
     week,
     work: [
       work('Kim', '2026-11-25', ['16:59', '20:00']),
       work('Sam', '2026-11-24', ['09:00', '17:00']),
-      // In the night before the week.
+      // On the day before the week.
       work('Ann', '2026-11-22', ['09:00', '17:00']),
-      // It ends as the shift starts.
+      // Ends exactly when the shift starts.
       work('Ann', '2026-11-25', ['08:00', '09:00']),
     ],
   });
@@ -45,7 +45,7 @@ test('who is free comes first, the fewest hours of the week on top, then the oth
   expect(matching(all, ' an').map(({ name }) => name)).toEqual(['Ann Guard']);
 });
 
-test('who has the shift already is not offered', () => {
+test('omits an employee who already has the shift', () => {
   const all = candidatesFor(shift, {
     people,
     week,

@@ -3,7 +3,7 @@ import { minutesOf } from '@contract/common/time/hours.js';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { fullName } from '../../lib/names.js';
 
-/** A shift that somebody is looked for. */
+/** A shift that needs an employee. */
 export interface ShiftToFill {
   id: string;
   date: string;
@@ -11,18 +11,18 @@ export interface ShiftToFill {
   endTime: string;
   startsAt: string;
   endsAt: string;
-  /** How many people it takes, and has, where that is known. */
+  /** The employees needed and assigned, if known. */
   peopleNeeded?: number;
   assignedCount?: number;
 }
 
-/** Somebody who might take a shift. */
+/** An employee who could work the shift. */
 export interface Candidate {
   id: string;
   name: string;
-  /** What they are to work in the shift's week, breaks taken off. */
+  /** Planned minutes in the week of the shift, without breaks. */
   minutes: number;
-  /** What they are to work at the same time; null for who is free. */
+  /** Other work that overlaps the shift. Null if the employee is free. */
   busy: PeopleWorkView | null;
 }
 
@@ -33,7 +33,10 @@ interface Company {
   week: { first: string; last: string };
 }
 
-/** Who is free first, the fewest hours on top, then the others by name; who has the shift already is left out. */
+/**
+ * Returns free employees by planned hours, then busy ones by name. Omits employees who already have the
+ * shift.
+ */
 export function candidatesFor(shift: ShiftToFill, { people, work, week }: Company): Candidate[] {
   const workOf = Map.groupBy(work, ({ employeeId }) => employeeId);
   const all = people.flatMap((person) => {
@@ -58,7 +61,7 @@ function sum(work: readonly PeopleWorkView[]): number {
   }, 0);
 }
 
-/** Those whose names hold what was typed, whatever its case. */
+/** Returns the candidates whose names contain the typed text. Ignores case. */
 export function matching(candidates: readonly Candidate[], typed: string): Candidate[] {
   const wanted = typed.trim().toLocaleLowerCase();
   return candidates.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));

@@ -9,13 +9,13 @@ function placeOf(): string | null {
   return id ? `muster.schedule.last.${id}` : null;
 }
 
-/** The venue and times of the schedule that the signed-in person made last on this device; nothing before the first. */
+/** Returns the venue and times of the user's last schedule on this device, or an empty object. */
 export function lastUsed(): Partial<LastUsed> {
   const place = placeOf();
   return (place && parsed<LastUsed>(localStore.read(place))) || {};
 }
 
-/** Keeps the venue and times of a schedule for the next one. */
+/** Stores the venue and times of a schedule as defaults for the next one. */
 export function rememberLastUsed({ startTime, endTime, venueId }: LastUsed): void {
   const place = placeOf();
   if (place) localStore.write(place, JSON.stringify({ startTime, endTime, venueId } satisfies LastUsed));

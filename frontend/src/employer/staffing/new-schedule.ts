@@ -14,24 +14,24 @@ import type { ShiftToFill } from './candidates.js';
 import { lastUsed } from './last-used.js';
 import { repeatOf, type RepeatValues } from './series-text.js';
 
-/** What the form of a new schedule holds. */
+/** The values of the form for a new schedule. */
 export interface NewScheduleValues extends ScheduleValues {
-  /** Who works it, as far as that is known. */
+  /** The employees to assign. */
   people: { employeeId: string }[];
   repeat: RepeatValues | null;
 }
 
-/** How the form of a new schedule begins: with the venue and times of the one before, where there was one. */
+/** Returns the initial values of a new schedule, with the venue and times of the last one. */
 export function startOfNew(): NewScheduleValues {
   return { ...newSchedule, ...lastUsed(), people: [], repeat: null };
 }
 
-/** The same once more, on a date that is still to be chosen. */
+/** Returns the values for another schedule without a date or repetition. */
 export function startOfNext(values: NewScheduleValues): NewScheduleValues {
   return { ...values, date: '', repeat: null };
 }
 
-/** A copy of a schedule with its people, on a date that is still to be chosen. */
+/** Returns the values of a copy with the same employees and no date. */
 export function startOfCopy(
   schedule: ScheduleView,
   assigned: readonly Pick<AssignmentView, 'employeeId'>[],
@@ -41,14 +41,14 @@ export function startOfCopy(
   return startOfNext({ ...valuesOf(schedule), status, people, repeat: null });
 }
 
-/** What is sent of what was typed. */
+/** Returns the request for the form values. */
 export function requestOf(values: NewScheduleValues): CreateScheduleSeriesRequest {
   return values as CreateScheduleSeriesRequest;
 }
 
 const check = requestResolver<NewScheduleValues>(CreateScheduleSeriesRequest, requestOf);
 
-/** Checks a schedule as it would be sent, and then how often it repeats by the rules of the server. */
+/** Checks the request, then the limits of the repetition with the server's rules. */
 export const newScheduleResolver: Resolver<NewScheduleValues> = async (values, context, options) => {
   const checked = await check(values, context, options);
   const problem = Object.keys(checked.errors).length === 0 ? seriesProblem(values) : null;
@@ -63,7 +63,7 @@ function seriesProblem({ date, people, ...values }: NewScheduleValues): Record<s
   return repeatProblem(date, repeat) ?? crowdProblem(seriesDates(date, repeat).length, people.length);
 }
 
-/** The shift as it is typed; null while it has no times. */
+/** Returns the typed shift, or null while date or times are missing. */
 export function newShiftOf(
   { date, startTime, endTime }: Pick<ScheduleValues, 'date' | 'startTime' | 'endTime'>,
   zone: string,

@@ -8,7 +8,7 @@ function works(startsAt: string, endsAt: string, employeeId = 'Sam'): PeopleWork
   return { ...about, employeeId, startTime: '00:00', endTime: '01:00', ...instants };
 }
 
-/** Nights of Saturdays and Sundays from 24 October 2026, after whose first the clocks go back. */
+/** Nights of Saturday and Sunday from 24 October 2026. In the first one the clocks go back. */
 const nights = {
   date: '2026-10-24',
   startTime: '22:00',
@@ -17,23 +17,28 @@ const nights = {
   repeat: { weekdays: [{ day: 6 }, { day: 0 }], until: '2026-10-25' },
 };
 const once = { ...nights, repeat: null };
-/** The night on which the clocks go forward. */
+/** The night when the clocks go forward. */
 const spring = { ...once, date: '2027-03-27' };
 
 for (const [about, planned, other, count] of [
   ['work on the first date', nights, works('2026-10-24T21:59Z', '2026-10-24T23:00Z'), 1],
   ['work after midnight', nights, works('2026-10-25T00:30Z', '2026-10-25T01:00Z'), 1],
-  ['work of another of the chosen', nights, works('2026-10-25T23:00Z', '2026-10-26T01:00Z', 'Kim'), 1],
-  ['work of nobody who is chosen', nights, works('2026-10-25T23:00Z', '2026-10-26T01:00Z', 'Ann'), 0],
+  ['work of another chosen employee', nights, works('2026-10-25T23:00Z', '2026-10-26T01:00Z', 'Kim'), 1],
+  [
+    'work of an employee who is not chosen',
+    nights,
+    works('2026-10-25T23:00Z', '2026-10-26T01:00Z', 'Ann'),
+    0,
+  ],
   ['work on a later date', nights, works('2026-10-25T23:00Z', '2026-10-26T01:00Z'), 1],
-  ['the same without a repeat', once, works('2026-10-25T23:00Z', '2026-10-26T01:00Z'), 0],
-  ['work that ends as it starts', once, works('2026-10-24T20:00Z', '2026-10-24T21:00Z'), 0],
+  ['work on a later date without a repeat', once, works('2026-10-25T23:00Z', '2026-10-26T01:00Z'), 0],
+  ['work that ends when the schedule starts', once, works('2026-10-24T20:00Z', '2026-10-24T21:00Z'), 0],
   ['work in the last hour of the long night', once, works('2026-10-25T05:59Z', '2026-10-25T08:00Z'), 1],
-  ['work that starts as the long night ends', once, works('2026-10-25T06:00Z', '2026-10-25T08:00Z'), 0],
-  ['work that starts as the short night ends', spring, works('2027-03-28T05:00Z', '2027-03-28T08:00Z'), 0],
+  ['work that starts when the long night ends', once, works('2026-10-25T06:00Z', '2026-10-25T08:00Z'), 0],
+  ['work that starts when the short night ends', spring, works('2027-03-28T05:00Z', '2027-03-28T08:00Z'), 0],
   ['work in the last hour of the short night', spring, works('2027-03-28T04:59Z', '2027-03-28T08:00Z'), 1],
 ] as const) {
-  test(`overlaps of a new schedule: ${about}`, () => {
+  test(`finds ${count === 0 ? 'no overlap' : 'an overlap'} of a new schedule with ${about}`, () => {
     expect(seriesOverlaps(planned, [other], 'Europe/London')).toHaveLength(count);
   });
 }

@@ -6,7 +6,7 @@ import { repeatOf } from './series-text.js';
 
 type Planned = Pick<NewScheduleValues, 'date' | 'startTime' | 'endTime' | 'people' | 'repeat'>;
 
-/** What the chosen people are to work at the same time as a new schedule, on any of its dates. */
+/** Returns other work of the chosen employees that overlaps any date of a new schedule. */
 export function seriesOverlaps(
   { date, startTime, endTime, people, repeat }: Planned,
   work: readonly PeopleWorkView[],

@@ -3,20 +3,20 @@ import { repeatProblem, seriesDates, type Repeat } from '@contract/schedules/sch
 import { counted } from '../../lib/counts.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 
-/** How a new schedule repeats, as it is sent. */
+/** The repetition of a new schedule, as the request contains it. */
 export interface RepeatValues {
   weekdays: { day: number }[];
   until: string;
 }
 
-/** The same for the rules of the server. */
+/** Returns the repetition in the form that the server's rules use. */
 export function repeatOf(repeat: RepeatValues | null): Repeat | null {
   return repeat && { weekdays: repeat.weekdays.map(({ day }) => day), until: repeat.until };
 }
 
 type Weekdays = Pick<CompanyFormat, 'weekday'>;
 
-/** The days of a week with their short names, from its first day on. */
+/** Returns the weekdays with short names, starting on `firstDay`. */
 export function weekdaysFrom(firstDay: number, format: Weekdays): { day: number; name: string }[] {
   const { first } = weekOf('2026-11-22', firstDay);
   return Array.from({ length: 7 }, (_, index) => {
@@ -32,7 +32,10 @@ interface Series {
   repeat: RepeatValues | null;
 }
 
-/** What a repeat makes: '12 shifts, Mon and Wed until Fri 18 Dec 2026'; null while that cannot be said. */
+/**
+ * Returns a description such as '12 shifts, Mon and Wed until Fri 18 Dec 2026'. Returns null if the
+ * repetition is incomplete or exceeds a limit.
+ */
 export function seriesText(
   { date, ...series }: Series,
   firstDay: number,

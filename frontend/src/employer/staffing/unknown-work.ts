@@ -1,2 +1,2 @@
-/** What is said before something is saved that may overlap what could not be read. */
+/** Shown before saving if the employees' other work could not be loaded. */
 export const UNKNOWN_WORK = 'What these people work elsewhere could not be looked up.';

@@ -12,7 +12,10 @@ import { AssignAnyway, type Asked } from './AssignAnyway.js';
 import { useCandidates } from './use-candidates.js';
 
 interface Assigning {
-  /** What a choice of somebody needs; who is free comes first once there is a schedule, the others say why not. */
+  /**
+   * The props of the employee select. Once a schedule is chosen, free employees come first and each option
+   * shows their availability.
+   */
   choice: {
     value: string;
     onChange: (employeeId: string) => void;
@@ -21,14 +24,14 @@ interface Assigning {
     hint: string | undefined;
   };
   employees: ReturnType<typeof useEmployeeOptions>;
-  /** Assigns who is chosen; an overlap is asked about first, and so is what could not be looked up. */
+  /** Assigns the chosen employee. Asks for confirmation if their work overlaps or could not be loaded. */
   submit: () => void;
   isPending: boolean;
-  /** What is asked. */
+  /** The confirmation dialog, if open. */
   question: ReactNode;
 }
 
-/** Puts somebody on a schedule that may still have to be chosen. */
+/** State of a form that assigns an employee to a schedule. `schedule` is null until one is chosen. */
 export function useAssigning(schedule: ScheduleView | null): Assigning {
   const format = useFormat();
   const employees = useEmployeeOptions();
@@ -36,7 +39,7 @@ export function useAssigning(schedule: ScheduleView | null): Assigning {
   const { mutate, isPending } = useAssignEmployee();
   const [chosen, setChosen] = useState('');
   const [isLooking, setIsLooking] = useState(false);
-  /** The schedule is the one that was looked at: another may be chosen while it is looked up who is free. */
+  /** Keeps the schedule of the click, because the user may choose another one while availability loads. */
   const [asked, setAsked] = useState<{ scheduleId: string; candidate: Asked } | null>(null);
   const emails = new Map((employees.data ?? []).map((person) => [person.id, person]));
   const plain = (employees.data ?? []).map((person) => ({
@@ -97,7 +100,7 @@ export function useAssigning(schedule: ScheduleView | null): Assigning {
   };
 }
 
-/** The words of the empty choice: while it loads, when there is nobody, and else what to do. */
+/** Returns the placeholder: loading, no employees, or what to choose. */
 function placeholderOf(
   { isPending, isError }: { isPending: boolean; isError: boolean },
   count: number,

@@ -8,22 +8,24 @@ import { useUser } from '../../session/session.js';
 import { candidatesFor, type Candidate, type ShiftToFill } from './candidates.js';
 
 interface Candidates {
-  /** Undefined until they are loaded, and while there is no shift. */
+  /** Undefined until they are loaded, and without a shift. */
   candidates: Candidate[] | undefined;
-  /** By which they are loaded. */
+  /** The queries that load them. */
   queries: readonly LoadingQuery[];
-  /** Them, once they are loaded.
-   * @throws where they cannot be */
+  /**
+   * Returns the candidates and loads their other work if needed.
+   * @throws if the employees or their work cannot be loaded
+   */
   load: () => Promise<Candidate[]>;
 }
 
-/** The week of a shift with the nights around it. */
+/** Returns the first and last day of the week, with one more day on each side for night shifts. */
 export function around(date: LocalDate, firstDay: number): [LocalDate, LocalDate] {
   const { first, last } = weekOf(date, firstDay);
   return [addDays(first, -1), addDays(last, 1)];
 }
 
-/** All who might take a shift, with what they do in its week. */
+/** Loads the employees who could work a shift, with their work in its week. */
 export function useCandidates(shift: ShiftToFill | null): Candidates {
   const { firstDayOfWeek } = useUser();
   const employees = useEmployeeOptions();

@@ -13,8 +13,10 @@ import { seriesOverlaps } from './series-overlaps.js';
 import { UNKNOWN_WORK } from './unknown-work.js';
 import { around } from './use-candidates.js';
 
-/** Asks before a schedule is made in the past, or makes somebody work at two places at once, or may do so where what they
- * work cannot be read. */
+/**
+ * Asks for confirmation if a new schedule is in the past, overlaps other work, or if that work could not be
+ * loaded.
+ */
 export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise<Question | null> {
   const { timeZone, dateFormat, firstDayOfWeek } = useUser();
   const format = useFormat();

@@ -13,7 +13,7 @@ interface Props {
   onChange: (days: string) => void;
 }
 
-/** Days of the week, from the company's first one. */
+/** Checkboxes for weekdays, starting on the company's first day of the week. */
 export function DaysField({ label, value, error, onChange }: Props) {
   const { firstDayOfWeek } = useUser();
   const format = useFormat();

@@ -4,7 +4,6 @@ import { resolver } from './resolvers.js';
 import { TemplateInputs } from './TemplateInputs.js';
 import { NO_TEMPLATE, requestOf, type TemplateValues } from './values.js';
 
-/** Lets a task come again on days of the week. */
 export function TemplateCreate() {
   const create = useCreateTaskTemplate();
   return (

@@ -11,7 +11,7 @@ import { TemplateInputs } from './TemplateInputs.js';
 import { useDaysText } from './use-days-text.js';
 import { requestOf, templateLabels, valuesOf, type TemplateValues } from './values.js';
 
-/** Edits a repeating task; what was made of it stays as it is. */
+/** The page that edits a repeating task. The tasks that it created stay unchanged. */
 export function TemplateEdit() {
   const words = useWords();
   return (
@@ -30,7 +30,7 @@ export function TemplateEdit() {
   );
 }
 
-/** Says the values of fields as the rest of the product does. */
+/** Returns a function that formats a field's value for the conflict table. */
 function useWords() {
   const format = useFormat();
   const daysText = useDaysText();

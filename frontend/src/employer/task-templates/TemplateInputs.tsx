@@ -10,11 +10,13 @@ import { useFields } from '../components/use-fields.js';
 import { DaysField } from './DaysField.js';
 import { templateLabels, type TemplateValues } from './values.js';
 
-/** The empty choice is nobody, or nothing. */
+/** Sends the empty option as null. */
 const orNull = { setValueAs: (value: unknown) => value || null };
 
-/** The fields of a repeating task; inside of a form of `TemplateValues`. `venue` is the one that it has, which may have
- * closed. */
+/**
+ * The inputs of a repeating task. They need a form of `TemplateValues`. `venue` is the task's current venue,
+ * which may be inactive.
+ */
 export function TemplateInputs({ venue = null }: { venue?: { id: string; name: string } | null }) {
   const { setValue, watch, formState } = useFormContext<TemplateValues>();
   const field = useFields<TemplateValues>(templateLabels);

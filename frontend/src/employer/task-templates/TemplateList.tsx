@@ -9,7 +9,7 @@ const states = [
   { value: false, label: 'Paused' },
 ];
 
-/** Every repeating task of the company. */
+/** The repeating tasks of the company. */
 export function TemplateList() {
   return (
     <ListPage

@@ -3,7 +3,7 @@ import { deleteTaskTemplate } from '../../api/calls/task-templates.js';
 import { can } from '../../session/can.js';
 import { RecordSelection } from '../components/RecordSelection.js';
 
-/** What can be done with the ticked repeating tasks. */
+/** The bulk actions for repeating tasks. */
 export function TemplateSelection() {
   return (
     <RecordSelection<TaskTemplateView>

@@ -17,7 +17,7 @@ import { useRecord } from '../components/use-record.js';
 import { listLink, showLink } from '../links.js';
 import { RepeatText } from './RepeatText.js';
 
-/** One repeating task: when it comes, and for whom. */
+/** The page of a repeating task: days, times and assignee. */
 export function TemplateShow() {
   const { isDeleted, deletion } = useDeletion(useDeleteTaskTemplate());
   if (isDeleted) return null;

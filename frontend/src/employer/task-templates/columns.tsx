@@ -6,7 +6,7 @@ import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { RepeatText } from './RepeatText.js';
 
-/** What the list tells of each repeating task. */
+/** The columns of the list of repeating tasks. */
 export const templateColumns: readonly ListColumn<TaskTemplateView>[] = [
   {
     source: 'title',

@@ -5,7 +5,7 @@ import { requestOf, type TemplateValues } from './values.js';
 
 const check = requestResolver<TemplateValues>(CreateTaskTemplateRequest, requestOf);
 
-/** Checks a repeating task as it would be sent; what is wrong with its days stands at them. */
+/** Checks a repeating task. Errors of `weekdays` appear at the field `days`. */
 export const resolver: Resolver<TemplateValues> = async (values, context, options) => {
   const { values: sent, errors } = await check(values, context, options);
   const { weekdays, ...others } = errors as FieldErrors<TemplateValues & { weekdays: string }>;

@@ -3,7 +3,7 @@ import { useFormat } from '../../session/use-format.js';
 import { weekdaysFrom } from '../staffing/series-text.js';
 import { daysText } from './values.js';
 
-/** Says days of the week, like `1,5`, in words. */
+/** Returns a function that turns days such as `1,5` into weekday names. */
 export function useDaysText(): (days: string) => string {
   const { firstDayOfWeek } = useUser();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { daysText, NO_TEMPLATE, requestOf, withDay } from './values.js';
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const text = (days: string, firstDay: number) => daysText(days, firstDay, (day) => NAMES[day]!);
 
-test('days are ticked and unticked, and sent in their order', () => {
+test('adds and removes days and sends them in order', () => {
   expect(withDay('1,5', 3, true)).toBe('1,3,5');
   expect(withDay('1,5', 1, true)).toBe('1,5');
   expect(withDay('1', 1, false)).toBe('');
@@ -12,7 +12,7 @@ test('days are ticked and unticked, and sent in their order', () => {
   expect(requestOf({ ...NO_TEMPLATE, days: '' }).weekdays).toEqual([]);
 });
 
-test('days read from the company’s first day of the week', () => {
+test('lists days from the company’s first day of the week', () => {
   expect(text('0,1,2,3,4,5,6', 1)).toBe('Every day');
   expect(text('0,1,6', 0)).toBe('Sun, Mon, Sat');
   expect(text('0,1,6', 1)).toBe('Mon, Sat, Sun');

@@ -1,7 +1,7 @@
 import type { CreateTaskTemplateRequest, TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
 import type { Priority } from '@contract/tasks/task-words.contract.js';
 
-/** What the form of a repeating task holds. */
+/** The values of a repeating task's form. */
 export interface TemplateValues {
   title: string;
   description: string;
@@ -38,7 +38,7 @@ export const NO_TEMPLATE: TemplateValues = {
   dueTime: '',
 };
 
-/** The form's values of a record. */
+/** Returns the form values of a repeating task. */
 export function valuesOf(template: TaskTemplateView): TemplateValues {
   const { title, description, assignedToId, venueId, priority, weekdays, startTime, dueTime } = template;
   const days = weekdays.map(({ day }) => day).join();
@@ -49,18 +49,18 @@ export function daysOf(days: string): number[] {
   return days === '' ? [] : days.split(',').map(Number);
 }
 
-/** The days with one more, or without it. */
+/** Returns the days with `day` added or removed. */
 export function withDay(days: string, day: number, isOn: boolean): string {
   const others = daysOf(days).filter((one) => one !== day);
   return (isOn ? [...others, day] : others).sort((one, other) => one - other).join();
 }
 
-/** What is sent of what was typed. */
+/** Returns the request for the form values. */
 export function requestOf({ days, ...values }: TemplateValues): CreateTaskTemplateRequest {
   return { ...values, weekdays: daysOf(days).map((day) => ({ day })) };
 }
 
-/** `Every day`, or the days by their names from the company's first day of the week. */
+/** Returns 'Every day', or the weekday names from the company's first day of the week. */
 export function daysText(days: string, firstDay: number, nameOf: (day: number) => string): string {
   if (days === EVERY_DAY) return 'Every day';
   const week = Array.from({ length: 7 }, (_, index) => (firstDay + index) % 7);

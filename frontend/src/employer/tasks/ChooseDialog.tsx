@@ -8,14 +8,14 @@ interface Props {
   label: string;
   options: readonly Option[];
   confirm: string;
-  /** What follows from a value, where it is not plain. */
+  /** Returns a hint about the effect of a value, if needed. */
   hintOf?: (value: string) => string | undefined;
   pending: boolean;
   onChosen: (value: string) => void;
   onClose: () => void;
 }
 
-/** Asks for one of several values, for all of the ticked records. */
+/** Dialog to choose one value for all selected records. */
 export function ChooseDialog(props: Props) {
   const { title, label, options, confirm, hintOf, pending, onChosen, onClose } = props;
   const [value, setValue] = useState(options[0]?.value ?? '');

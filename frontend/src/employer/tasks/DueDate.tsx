@@ -5,7 +5,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Chip } from '../../ui/Chip.js';
 import styles from '../components/list.module.css';
 
-/** When a task is due, and whether that is over. */
+/** The due date of a task, with a chip if it is overdue. */
 export function DueDate({ task }: { task: TaskView }) {
   const format = useFormat();
   const now = useNow();

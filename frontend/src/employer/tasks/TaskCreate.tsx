@@ -4,7 +4,6 @@ import { TaskFields } from '../../pages/tasks/TaskFields.js';
 import { CreatePage } from '../components/CreatePage.js';
 import { resolver } from './resolvers.js';
 
-/** Gives a task. */
 export function TaskCreate() {
   return (
     <CreatePage

@@ -10,7 +10,6 @@ import { EditForm } from '../components/EditForm.js';
 import { EditPage } from '../components/RecordPage.js';
 import { resolver } from './resolvers.js';
 
-/** Edits a task that is still open. */
 export function TaskEdit() {
   const words = useWords();
   return (
@@ -28,7 +27,7 @@ export function TaskEdit() {
   );
 }
 
-/** Says the values of fields as the rest of the product does. */
+/** Returns a function that formats a field's value for the conflict table. */
 function useWords() {
   const format = useFormat();
   const people = useEmployeeOptions();

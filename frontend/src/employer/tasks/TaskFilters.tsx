@@ -8,7 +8,6 @@ import { PersonName } from '../components/PersonName.js';
 import { useFilter } from '../components/use-filter.js';
 import { taskColumns } from './columns.js';
 
-/** What narrows the list of tasks. */
 export function TaskFilters() {
   return (
     <>
@@ -23,7 +22,7 @@ export function TaskFilters() {
   );
 }
 
-/** Whose tasks are shown: those of one of the active people, or of whom a link narrowed the list to. */
+/** Filter by assignee. Shows the name of a leaver if a link filtered the list by one. */
 function AssigneeFilter() {
   const [chosen] = useFilter('assignedToId');
   const people = useEmployeeOptions();
@@ -35,7 +34,7 @@ function AssigneeFilter() {
   return <SelectFilter source="assignedToId" label="Assigned to" all="Everybody" options={options} />;
 }
 
-/** The repeating task that a link narrowed the list to. */
+/** The repeating task that a link filtered the list by, with a button that removes the filter. */
 function TemplateFilter() {
   const [id] = useFilter('templateId');
   return typeof id === 'string' ? <OfTemplate id={id} /> : null;

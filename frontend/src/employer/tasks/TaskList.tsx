@@ -7,7 +7,7 @@ import { taskColumns } from './columns.js';
 import { TaskFilters } from './TaskFilters.js';
 import { TaskSelection } from './TaskSelection.js';
 
-/** Every task of the company. */
+/** The tasks of the company. */
 export function TaskList() {
   return (
     <ListPage
@@ -31,7 +31,7 @@ export function TaskList() {
   );
 }
 
-/** Downloads what the list shows, on all of its pages, for a spreadsheet. */
+/** Link that downloads all rows of the filtered list as a spreadsheet. */
 function ExportLink() {
   const { filterValues, sort } = useListContext();
   const address = tasksExport({

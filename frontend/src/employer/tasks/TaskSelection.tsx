@@ -18,7 +18,7 @@ import { ChooseDialog } from './ChooseDialog.js';
 
 const FINAL = 'They cannot be changed any more after that. This is final.';
 
-/** What can be done with the ticked tasks: those that are final can only be deleted. */
+/** The bulk actions for tasks. Completed and cancelled tasks can only be deleted. */
 export function TaskSelection() {
   const user = useUser();
   const chosen = useSelected<TaskView>();

@@ -21,7 +21,7 @@ import { showLink } from '../links.js';
 
 const ignore = (): void => undefined;
 
-/** One task, and what is said about it. */
+/** The page of a task with its comments. */
 export function TaskShow() {
   const { isDeleted, deletion } = useDeletion(useDeleteTask());
   if (isDeleted) return null;

@@ -7,7 +7,7 @@ import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { DueDate } from './DueDate.js';
 
-/** What the list tells of each task. */
+/** The columns of the list of tasks. */
 export const taskColumns: readonly ListColumn<TaskView>[] = [
   {
     source: 'title',

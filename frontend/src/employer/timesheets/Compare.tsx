@@ -6,7 +6,7 @@ import { hoursRows, type HoursRow } from './hours-rows.js';
 import { lengthText, planDifference } from './plan-differences.js';
 import styles from './timesheets.module.css';
 
-/** Planned, clocked and submitted times side by side, each with how it differs from the plan. */
+/** Planned, clocked and submitted times beside each other, with the differences from the plan. */
 export function Compare({ sheet }: { sheet: TimesheetView }) {
   const rows = hoursRows(sheet);
   const planned = rows.find(({ name }) => name === 'Planned');

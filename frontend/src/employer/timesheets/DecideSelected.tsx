@@ -13,7 +13,7 @@ interface Props {
   onDecided: () => void;
 }
 
-/** Approves or rejects several timesheets in one go, each as it was read. */
+/** Approves or rejects several timesheets together. Each decision names the version that was read. */
 export function DecideSelected({ sheets, onDecided }: Props) {
   const [rejecting, setRejecting] = useState(false);
   const { mutate, isPending } = useDecideMany();

@@ -5,7 +5,7 @@ import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Fact, Facts } from '../../ui/Facts.js';
 
-/** Whose hours they are, for which shift, and when they clocked in to it. */
+/** The employee, the shift and the clock-in time of a clock entry. */
 export function EntryFacts({ entry }: { entry: ClockEntryView }) {
   const { timeZone } = useUser();
   const format = useFormat();

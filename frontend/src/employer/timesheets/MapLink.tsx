@@ -2,7 +2,7 @@ import { coordinates } from '@contract/timesheets/location.rules.js';
 import type { ClockLocation } from '@contract/timesheets/location.contract.js';
 import { mapAddress } from '../components/map.js';
 
-/** A place as words that lead to a map. */
+/** An address or coordinates as a link to a map. */
 export function MapLink({ location }: { location: ClockLocation }) {
   return (
     <a href={mapAddress(location)} target="_blank" rel="noreferrer">

@@ -5,7 +5,7 @@ import { hoursRows } from './hours-rows.js';
 import { barsOf, minutesBetween } from './plan-bars.js';
 import styles from './timesheets.module.css';
 
-/** How planned, clocked and submitted hours lie beside each other, and by how much they differ. */
+/** Bars of the planned, clocked and submitted hours, with the difference between worked and planned hours. */
 export function PlanBars({ sheet }: { sheet: TimesheetView }) {
   const format = useFormat();
   const rows = hoursRows(sheet);

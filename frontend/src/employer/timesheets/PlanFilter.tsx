@@ -5,7 +5,7 @@ import { scheduleTitle } from '../schedules/labels.js';
 import { LinkedFilter } from '../components/filters.js';
 import { useFilter } from '../components/use-filter.js';
 
-/** The schedule that a link narrowed the list to. */
+/** The schedule that a link filtered the list by, with a button that removes the filter. */
 export function PlanFilter() {
   const [id] = useFilter('scheduleId');
   return typeof id === 'string' ? <Named id={id} /> : null;

@@ -20,7 +20,7 @@ import { TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
 const TITLE = 'Enter Hours';
 const checkHours = requestResolver<EnterValues>(SubmitTimesheetRequest, requestOf);
 
-/** The contract checks the hours; for whom they are is part of the address that they are sent to. */
+/** Checks the hours with the contract and requires an employee, whose id is part of the route. */
 const resolver: Resolver<EnterValues> = async (values, context, options) => {
   const hours = await checkHours(values, context, options);
   if (values.employeeId) return hours;
@@ -28,14 +28,14 @@ const resolver: Resolver<EnterValues> = async (values, context, options) => {
   return { values: {}, errors: { ...hours.errors, employeeId } };
 };
 
-/** Enters hours for someone who could not do it themselves; they are told. */
+/** Enters hours for an employee, who is notified. */
 export function TimesheetCreate() {
   const [search] = useSearchParams();
   const missed = search.get(ENTRY_PARAMETER);
   return missed ? <MissedHours key={missed} id={missed} /> : <EnterHours />;
 }
 
-/** The hours of what somebody clocked in to and nobody ended. */
+/** The form for a missed clock entry. */
 function MissedHours({ id }: { id: string }) {
   const query = useClockEntry(id);
   if (query.data) return <EnterHours entry={query.data} />;
@@ -72,7 +72,7 @@ function emptyOn(date: string): EnterValues {
   return { employeeId: '', scheduleId: '', ...hours };
 }
 
-/** As planned; when they came stands beside it. */
+/** Returns the planned times as initial values. The page shows the clock-in time beside them. */
 function startOf(entry: ClockEntryView, zone: string): EnterValues {
   const { employeeId, scheduleId, rotaShiftId, breakMinutes } = entry;
   return { employeeId, scheduleId, rotaShiftId, ...plannedTimes(entry, zone), breakMinutes, notes: '' };

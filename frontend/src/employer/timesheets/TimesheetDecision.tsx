@@ -15,7 +15,7 @@ interface Props {
   otherwise?: ReactNode;
 }
 
-/** Approve and Reject while it waits, of the hours as they were read. */
+/** Approve and Reject for a pending timesheet. A decision names the version that was read. */
 export function TimesheetDecision({ sheet, size = 'small', otherwise = null }: Props) {
   const user = useUser();
   const [rejecting, setRejecting] = useState<Click | null>(null);

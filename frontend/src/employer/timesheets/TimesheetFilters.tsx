@@ -5,7 +5,6 @@ import { timesheetColumns } from './columns.js';
 import { statusOptions } from './labels.js';
 import { PlanFilter } from './PlanFilter.js';
 
-/** What narrows the timesheets. */
 export function TimesheetFilters() {
   return (
     <>

@@ -19,22 +19,22 @@ import { ScheduleSearch, unlistedOf } from '../components/ScheduleSearch.js';
 
 const SCHEDULES_MAX = 200;
 
-/** Hours of rotas are entered for shifts of so many days. */
+/** The number of past days whose rota shifts are offered. */
 const ROTA_DAYS = 92;
 
-/** What the form holds: whose hours, for which of their schedules or rota's shifts, and the hours. */
+/** The form values: an employee, one of their shifts, and the hours. */
 export interface EnterValues extends PlannedValues {
   employeeId: string;
 }
 
-/** What somebody was to work. */
+/** A planned schedule or rota shift. */
 interface Plan extends NamedShift {
   id: string;
   rotaShiftId: string | null;
   breakMinutes: number;
 }
 
-/** Whose hours they are, and for which of their schedules. */
+/** Selects for the employee and their schedule or shift. */
 export function TimesheetInputs() {
   const { control, register, formState, setValue } = useFormContext<EnterValues>();
   const employeeId = useWatch({ control, name: 'employeeId' });
@@ -43,7 +43,7 @@ export function TimesheetInputs() {
   return (
     <>
       <Select
-        // The chosen value is set again once there are options to choose from.
+        // The new key sets the value again when the options have loaded.
         key={employees.isPending ? 'loading' : 'loaded'}
         label="Employee"
         placeholder={employees.isPending ? 'Loading employees...' : 'Select an employee'}
@@ -64,7 +64,7 @@ export function TimesheetInputs() {
   );
 }
 
-/** The person's own schedules and shifts of rotas; choosing one fills in its date, times and break. */
+/** Select for the employee's schedules and rota shifts. Choosing one fills in its date, times and break. */
 function ScheduleSelect({ employeeId }: { employeeId: string }) {
   const format = useFormat();
   const { timeZone } = useUser();
@@ -74,13 +74,13 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   const search = useDebounced(typed.trim());
   const named = search === '' ? {} : { q: search };
   const query = useSchedules({
-    // Without a person there is nothing to choose from: no id finds nothing.
+    // Without an employee, the empty id finds no schedules.
     filter: { employeeId, status: [...SEEN_BY_ASSIGNEES], ...named },
     sort: ['date', 'DESC'],
     range: [0, SCHEDULES_MAX - 1],
   });
   const today = todayIn(timeZone);
-  // Hours can start at most a day ahead.
+  // Hours may start at most one day ahead.
   const work = usePersonsWork(employeeId, addDays(today, -ROTA_DAYS), addDays(today, 1), named);
   if ([query, work].some(hasFailed)) return <QueryFailed query={[query, work]} what="their schedules" />;
   const isPending = query.isPending || work.isPending;
@@ -89,7 +89,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
     ...(work.data?.items ?? []).flatMap((one) => (one.rotaId ? [{ ...one, rotaShiftId: one.id }] : [])),
   ];
   const offered = employeeId && !isPending ? plans.toSorted((one, other) => byDate(other, one)) : [];
-  // A search keeps the selected plan.
+  // A search keeps the selected shift.
   const isListed = selected === null || offered.some(({ id }) => id === selected.id);
   const options = isListed ? offered : [selected, ...offered];
   const fillIn = (plan: Plan): void => {
@@ -114,7 +114,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
           onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
             const plan = options.find(({ id }) => id === event.target.value);
             setSelected(plan ?? null);
-            // Also when nothing is chosen any more: the shift of before must not be sent then.
+            // Clears the earlier shift too, so that the request does not contain it.
             setValue('rotaShiftId', plan?.rotaShiftId ?? null);
             if (plan) fillIn(plan);
           },

@@ -6,7 +6,6 @@ import { TimesheetFilters } from './TimesheetFilters.js';
 import { TotalsRow } from './TotalsRow.js';
 import { TimesheetSelection } from './TimesheetSelection.js';
 
-/** Every timesheet of the company. */
 export function TimesheetList() {
   const enter = <CreateLink variant="secondary">Enter Hours</CreateLink>;
   return (

@@ -10,7 +10,7 @@ import { currentRecordOf } from '../../api/form-errors.js';
 import { ReasonDialog } from '../components/ReasonDialog.js';
 import { timesheetTitle } from './labels.js';
 
-/** Returns a decided timesheet to waiting, with a reason. */
+/** Reopens a decided timesheet with a reason. The timesheet is then pending. */
 export function TimesheetReopen({ sheet }: { sheet: TimesheetView }) {
   const user = useUser();
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { useSelected } from '../components/use-selected.js';
 import { DecideSelected } from './DecideSelected.js';
 import { sumOfHours } from './labels.js';
 
-/** The sum of the ticked hours, and the decision on those that still wait. */
+/** The total of the selected hours, and the bulk decisions for pending ones. */
 export function TimesheetSelection() {
   const user = useUser();
   const chosen = useSelected<TimesheetView>();

@@ -22,7 +22,7 @@ import { PlanBars } from './PlanBars.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
 import { TimesheetReopen } from './TimesheetReopen.js';
 
-/** One timesheet: planned against submitted, what to look at, and its whole history. */
+/** The page of a timesheet: hours beside the plan, flags and history. */
 export function TimesheetShow() {
   const format = useFormat();
   return (
@@ -81,7 +81,7 @@ function Explanation() {
   );
 }
 
-/** Where the presses were; of hours typed by hand, where they were sent from. */
+/** The locations of the clock actions. For hours without a clock-in, the location of the submission. */
 function Places({ sheet }: { sheet: TimesheetDetailView }) {
   const { clockEntryId, clockInTime, clockInLocation, clockOutLocation } = sheet;
   const venue = useVenueOfEntry(clockEntryId);

@@ -6,7 +6,7 @@ import { hasFailed } from '../../lib/loads.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './timesheets.module.css';
 
-/** What all timesheets of the list come to, those on other pages included. */
+/** The number and hours of all timesheets in the list, including other pages. */
 export function TotalsRow() {
   const { filterValues } = useListContext();
   const query = useTimesheetTotals(filterValues as Record<string, unknown>);

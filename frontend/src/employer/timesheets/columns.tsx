@@ -11,7 +11,7 @@ import { PersonLink } from '../components/PersonLink.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
 import styles from './timesheets.module.css';
 
-/** Start and end, with the break that comes off them. */
+/** Start and end, with the break. */
 function Times({ sheet }: { sheet: TimesheetView }) {
   return (
     <span className={styles.times}>
@@ -23,7 +23,7 @@ function Times({ sheet }: { sheet: TimesheetView }) {
   );
 }
 
-/** What the list tells of each timesheet. */
+/** The columns of the list of timesheets. */
 export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
   {
     source: 'employee',

@@ -9,7 +9,7 @@ export const statusOptions = TIMESHEET_STATUSES.map((status) => ({
   label: statusDisplay(status).word,
 }));
 
-/** 'Yusuf Demir, Nov 20, 2026', in the company's format. */
+/** Returns a title such as 'Yusuf Demir, Nov 20, 2026', in the company's date format. */
 export function timesheetTitle(
   { employee, date }: Pick<TimesheetView, 'employee' | 'date'>,
   format: CompanyFormat,
@@ -17,12 +17,12 @@ export function timesheetTitle(
   return `${fullName(employee)}, ${format.date(date)}`;
 }
 
-/** The exact minutes of several timesheets together. */
+/** Returns the total minutes worked. */
 export function sumOfMinutes(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): number {
   return sheets.reduce((sum, { workedMinutes }) => sum + workedMinutes, 0);
 }
 
-/** The hours of several timesheets together, from their exact minutes, as each would show them: '22 h 30 min'. */
+/** Returns the total hours from exact minutes, such as '22 h 30 min'. */
 export function sumOfHours(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): string {
   return durationText(sumOfMinutes(sheets));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { barsOf } from './plan-bars.js';
 
-test('planned and submitted hours share one axis', () => {
+test('scales planned and submitted hours to one axis', () => {
   const bars = barsOf([
     { startsAt: '2026-11-20T09:00:00Z', endsAt: '2026-11-20T17:00:00Z' },
     { startsAt: '2026-11-20T11:00:00Z', endsAt: '2026-11-20T19:00:00Z' },

@@ -1,11 +1,11 @@
 import { minutesOf } from '@contract/common/time/hours.js';
 
-/** Real minutes from one instant to another. */
+/** Returns the minutes between two instants. */
 export function minutesBetween(from: string, to: string): number {
   return minutesOf({ startsAt: new Date(from), endsAt: new Date(to) });
 }
 
-/** A stretch as shares, from 0 to 1, of the picture that holds all of them. */
+/** A period within a chart, as shares of its width from 0 to 1. */
 export interface Bar {
   from: number;
   length: number;
@@ -16,7 +16,7 @@ interface Stretch {
   endsAt: string;
 }
 
-/** Several stretches on one common axis; an empty one is a point. */
+/** Returns the bars of several periods on one axis. Bars without length are allowed. */
 export function barsOf(stretches: readonly Stretch[]): Bar[] {
   const first = Math.min(...stretches.map(({ startsAt }) => Date.parse(startsAt)));
   const last = Math.max(...stretches.map(({ endsAt }) => Date.parse(endsAt)));

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { lengthText, planDifference } from './plan-differences.js';
 
-// A night on which the clocks go back: nine hours.
+// A night of nine hours, because the clocks go back.
 const planned = { startsAt: '2026-10-24T21:00:00.000Z', endsAt: '2026-10-25T06:00:00.000Z' };
 
-test('what was worked is told from the plan at both ends, to the minute', () => {
+test('describes the difference of start and end from the plan in whole minutes', () => {
   const cases = [
     ['2026-10-24T21:00:00Z', '2026-10-25T06:00:00Z', 'As planned'],
     ['2026-10-24T21:00:59Z', '2026-10-25T06:00:30Z', 'As planned'],

@@ -12,7 +12,7 @@ function edge(name: string, planned: string, instant: string): string | null {
   return `${name} ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'later' : 'earlier'}`;
 }
 
-/** How a stretch of work lies beside the planned one, to the minute: 'Start 5 min later, end 20 min earlier'. */
+/** Returns the difference from the plan in whole minutes, such as 'Start 5 min later, end 20 min earlier'. */
 export function planDifference(planned: Stretch, worked: Stretch): string {
   const edges = [
     edge('start', planned.startsAt, worked.startsAt),
@@ -23,7 +23,7 @@ export function planDifference(planned: Stretch, worked: Stretch): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}`;
 }
 
-/** How long a stretch lasts: '7 h 50 min'. */
+/** Returns the length of a period, such as '7 h 50 min'. */
 export function lengthText({ startsAt, endsAt }: Stretch): string {
   return durationText(minutesBetween(startsAt, endsAt));
 }

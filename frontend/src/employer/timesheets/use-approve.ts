@@ -3,7 +3,7 @@ import { useDecideTimesheet } from '../../api/calls/timesheets.js';
 import { currentRecordOf } from '../../api/form-errors.js';
 import { useHold, type Click } from '../components/use-held-rows.js';
 
-/** Approves a timesheet as it was read, and keeps its row in place under the pointer. */
+/** Approves the version of a timesheet that was read. Keeps its row in place under the pointer. */
 export function useApprove(sheet: TimesheetView): {
   approve: (click: Click) => void;
   isPending: boolean;

@@ -7,7 +7,6 @@ import { useCall } from '../../api/use-call.js';
 import { useFormat } from '../../session/use-format.js';
 import { sumOfMinutes, timesheetTitle } from './labels.js';
 
-/** The specification's words (section 8). */
 const UPDATED = 'Timesheet status updated';
 
 interface Choice {
@@ -19,11 +18,11 @@ interface Choice {
 interface Outcome {
   status: Decision;
   decided: readonly TimesheetView[];
-  /** Those that stay as they are, each by name with the server's sentence. */
+  /** The timesheets that were not decided, each with its title and the server's error message. */
   refused: string[];
 }
 
-/** Decides many at once, each as it was read; the toast says how many hours, and names those that were refused. */
+/** Decides several timesheets in one request. The toast shows the hours decided and the refused timesheets. */
 export function useDecideMany() {
   const undo = useUndoAction();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/Dialog.js';
 import { DeactivateButton, EditLink, ReactivateButton } from '../components/RecordActions.js';
 import { useRecord } from '../components/use-record.js';
 
-/** Edit, and taking a venue out of the pick lists or back into them. */
+/** Buttons to edit, deactivate and reactivate a venue. */
 export function VenueActions() {
   const user = useUser();
   const venue = useRecord<VenueView>();

@@ -3,7 +3,6 @@ import { resolver } from './resolvers.js';
 import { noVenue, requestOf } from './values.js';
 import { VenueInputs } from './VenueInputs.js';
 
-/** Adds a venue. */
 export function VenueCreate() {
   return (
     <CreatePage

@@ -5,7 +5,6 @@ import { resolver } from './resolvers.js';
 import { requestOf, valuesOf, venueLabels, type VenueValues } from './values.js';
 import { VenueInputs } from './VenueInputs.js';
 
-/** Edits a venue. */
 export function VenueEdit() {
   return (
     <EditPage<VenueView> title={({ name }) => `Edit ${name}`}>

@@ -6,12 +6,12 @@ import { TextArea, TextInput } from '../../ui/inputs.js';
 import { useFields } from '../components/use-fields.js';
 import { positionOf, tidyPostcode, venueLabels, type VenueValues } from './values.js';
 
-/** The fields of a venue (spec 2.11), with its position on the map; inside of a form of `VenueValues`. */
+/** The inputs of a venue. They need a form of `VenueValues`. */
 export function VenueInputs() {
   const { setValue } = useFormContext<VenueValues>();
-  // Called in the order in which they stand: the first that is wrong gets the focus.
+  // Called in the order of the inputs, because the first invalid one gets the focus.
   const field = useFields<VenueValues>(venueLabels);
-  /** Tidied when it is left, so that it is seen as it will be kept. */
+  /** Formats the postcode on blur, so that the field shows the stored form. */
   const tidied = (postcode: ReturnType<typeof field>) => ({
     ...postcode,
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
@@ -52,7 +52,7 @@ export function VenueInputs() {
   );
 }
 
-/** Where the venue is on the map: folded away until it is wanted, or wrong. */
+/** The position of the venue. Opens if a position exists or is invalid. */
 function MapPosition() {
   const { setValue, getValues, formState } = useFormContext<VenueValues>();
   const field = useFields<VenueValues>(venueLabels);

@@ -9,7 +9,7 @@ const states = [
   { value: false, label: 'Inactive' },
 ];
 
-/** The company's places of work. */
+/** The venues of the company. */
 export function VenueList() {
   return (
     <ListPage

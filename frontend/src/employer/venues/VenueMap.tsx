@@ -1,7 +1,7 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { mapAddress } from '../components/map.js';
 
-/** The way to a map, where the position is known. */
+/** Link to a map, if the position is known. */
 export function VenueMap({ venue: { latitude, longitude } }: { venue: VenueView }) {
   if (latitude === null || longitude === null) return <>No position yet</>;
   return (

@@ -3,7 +3,7 @@ import { deactivateVenue, reactivateVenue } from '../../api/calls/venues.js';
 import { can } from '../../session/can.js';
 import { RecordSelection } from '../components/RecordSelection.js';
 
-/** What can be done with the ticked venues. */
+/** The bulk actions for venues. */
 export function VenueSelection() {
   return (
     <RecordSelection<VenueView>

@@ -11,7 +11,7 @@ import { addressLines, VenueChip } from './labels.js';
 import { VenueActions } from './VenueActions.js';
 import { VenueMap } from './VenueMap.js';
 
-/** One venue: where it is, whom to ask, and what is planned there. */
+/** The page of a venue: address, contact and upcoming schedules. */
 export function VenueShow() {
   return (
     <ShowPage<VenueView> title={({ name }) => name} actions={<VenueActions />}>

@@ -4,7 +4,7 @@ import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { VenueChip } from './labels.js';
 
-/** What the list tells of each venue. */
+/** The columns of the list of venues. */
 export const venueColumns: readonly ListColumn<VenueView>[] = [
   {
     source: 'name',

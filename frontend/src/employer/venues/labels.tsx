@@ -1,12 +1,12 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { InUseChip } from '../../ui/Chip.js';
 
-/** Whether a venue is offered to new plans. */
+/** Chip that shows whether new schedules can use the venue. */
 export function VenueChip({ isActive }: Pick<VenueView, 'isActive'>) {
   return <InUseChip isActive={isActive === 1} />;
 }
 
-/** The lines of an address, without those that are empty. */
+/** Returns the lines of an address that are not empty. */
 export function addressLines({ addressLine1, addressLine2, city, county, postcode }: VenueView): string[] {
   return [addressLine1, addressLine2, city, county, postcode].filter(
     (line) => line !== null && line !== '',

@@ -2,5 +2,4 @@ import { CreateVenueRequest } from '@contract/venues/venues.contract.js';
 import { requestResolver } from '../components/request-resolver.js';
 import { requestOf, type VenueValues } from './values.js';
 
-/** Checks a venue as it would be sent. */
 export const resolver = requestResolver<VenueValues>(CreateVenueRequest, requestOf);

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { noVenue, positionOf, requestOf, tidyPostcode } from './values.js';
 
-test('a whole postcode is spaced and in upper case, half of one stays as it was typed', () => {
+test('formats a complete postcode and keeps an incomplete one as typed', () => {
   expect(['sw1a1aa', ' m1  1ae ', 'B33 8TH'].map(tidyPostcode)).toEqual(['SW1A 1AA', 'M1 1AE', 'B33 8TH']);
   expect(['sw1', '', 'hello'].map(tidyPostcode)).toEqual(['sw1', '', 'hello']);
 });
 
-test('a position is read as maps copy it', () => {
+test('reads a position in the formats that map sites copy', () => {
   expect(positionOf('51.503324, -0.119543')).toEqual({ latitude: '51.503324', longitude: '-0.119543' });
   expect(positionOf(' (51.5 -0.1) ')).toEqual({ latitude: '51.5', longitude: '-0.1' });
   for (const text of ['51.5', '', '1 Main Street, 2', '51,5, -0,1'])
     expect(positionOf(text), text).toBeNull();
 });
 
-test('what is left out is sent as absent, and a position as numbers', () => {
+test('sends empty fields as null and a position as numbers', () => {
   const sent = requestOf({ ...noVenue, name: ' Town Hall ', latitude: '51.5', longitude: 'west' });
   expect(sent).toMatchObject({ name: 'Town Hall', county: null, latitude: 51.5, longitude: 'west' });
   expect(sent.clockRadiusMetres).toBeNull();

@@ -18,10 +18,9 @@ const FIELDS = [...TEXTS, 'latitude', 'longitude', 'clockRadiusMetres'] as const
 
 export type VenueField = (typeof FIELDS)[number];
 
-/** What the form of a venue holds: texts as they are typed; '' stands for what is not there. */
+/** The values of a venue's form. '' means no value. */
 export type VenueValues = Record<VenueField, string>;
 
-/** What the fields are called (spec 2.11). */
 export const venueLabels: Record<VenueField, string> = {
   name: 'Venue Name',
   addressLine1: 'Address Line 1',
@@ -43,25 +42,25 @@ function mapped(valueOf: (field: VenueField) => string): VenueValues {
   return Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as VenueValues;
 }
 
-/** The values of an empty form. */
+/** The initial values of a new venue. */
 export const noVenue: VenueValues = mapped(() => '');
 
-/** The form's values of a record. */
+/** Returns the form values of a venue. */
 export function valuesOf(venue: VenueView): VenueValues {
   return mapped((field) => String(venue[field] ?? ''));
 }
 
-/** A number as it was typed; what is none goes to the check as it stands. */
+/** Returns the typed number, or null for ''. Returns other text unchanged, so that the check rejects it. */
 function typedNumber(text: string): number | null {
   const number = Number(text.trim());
   if (text.trim() === '') return null;
   return Number.isFinite(number) ? number : (text as unknown as number);
 }
 
-/** A venue as it travels, without the request's class. */
+/** The body of a request, without the class. */
 type VenueBody = Pick<CreateVenueRequest, keyof CreateVenueRequest>;
 
-/** What is checked and sent: texts left out are null, the position and the distance are numbers. */
+/** Returns the request for the form values. Empty texts become null, position and distance become numbers. */
 export function requestOf(values: VenueValues): VenueBody {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, values[field].trim() || null]));
   return {
@@ -72,13 +71,13 @@ export function requestOf(values: VenueValues): VenueBody {
   };
 }
 
-/** A whole postcode as the post writes it, 'SW1A 1AA'; anything else as it was typed. */
+/** Returns a complete postcode in its official form, such as 'SW1A 1AA', and other text as typed. */
 export function tidyPostcode(typed: string): string {
   const postcode = postcodeOf(typed);
   return isPostcode(postcode) ? postcode : typed.trim();
 }
 
-/** The numbers of a position as map sites copy it ('51.5014, -0.1419'); null when the text is none. */
+/** Reads a position as map sites copy it, such as '51.5014, -0.1419'. Returns null for other text. */
 export function positionOf(text: string): Pick<VenueValues, 'latitude' | 'longitude'> | null {
   const found = /^\s*\(?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?\s*$/.exec(text);
   return found && { latitude: found[1]!, longitude: found[2]! };

@@ -7,7 +7,7 @@ import { SHOWN } from './use-pending-invitations.js';
 
 const filter = { role: 'employee', isActive: true };
 
-/** The newest of the company's employees, and how many there are. */
+/** The newest employees and their total number. */
 export function CurrentEmployees() {
   const query = useEmployees({ filter, range: [0, SHOWN - 1], sort: ['createdAt', 'DESC'] });
   return (

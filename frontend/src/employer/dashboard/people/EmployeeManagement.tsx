@@ -11,17 +11,17 @@ import { PendingInvitations } from './PendingInvitations.js';
 import styles from './people.module.css';
 import { usePendingInvitations } from './use-pending-invitations.js';
 
-// The form and its rules follow once the page is there.
+// The form loads after the page.
 const InviteForm = lazy(async () => ({
   default: (await import('../../employees/InviteForm.js')).InviteForm,
 }));
 
-/** True once the link that was shown is dead: another was made, or it was revoked or used. */
+/** Returns true if the shown link was replaced, revoked or used. */
 function isDead(shown: InvitationWithLink, now: InvitationView | undefined): boolean {
   return now !== undefined && (now.status !== 'pending' || now.expiresAt !== shown.expiresAt);
 }
 
-/** Who works here, who is invited, and the form that invites (spec 2.8). */
+/** Card with the invitation form, the employees and the pending invitations. */
 export function EmployeeManagement() {
   const [invited, setInvited] = useState<InvitationWithLink | null>(null);
   const invitations = usePendingInvitations();

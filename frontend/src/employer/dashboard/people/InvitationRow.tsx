@@ -6,7 +6,7 @@ import { InvitationActions } from '../../invitations/InvitationActions.js';
 import { MailNote } from '../../invitations/MailNote.js';
 import styles from './people.module.css';
 
-/** An invitation: to whom, since and until when, how it stands, and what became of its mail. */
+/** An invitation: name, e-mail, dates, status and the state of its mail. */
 export function InvitationRow({ invitation }: { invitation: InvitationView }) {
   const format = useFormat();
   const { email, role, status, createdAt, expiresAt, acceptedBy } = invitation;

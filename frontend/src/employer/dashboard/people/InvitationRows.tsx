@@ -3,7 +3,7 @@ import { InvitationDialogs } from '../../invitations/InvitationActions.js';
 import { InvitationRow } from './InvitationRow.js';
 import styles from './people.module.css';
 
-/** Invitations with what can be done to each. */
+/** Invitations with their actions. */
 export function InvitationRows({ invitations }: { invitations: readonly InvitationView[] }) {
   return (
     <InvitationDialogs>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.js';
 import { InvitationLink } from '../../employees/InvitationLink.js';
 import styles from './people.module.css';
 
-/** A link that was just made, in the page until it is put away: it is never shown again. */
+/** A new invitation link. The page shows it once, until the employer clicks Done. */
 export function NewInvitationLink({
   invitation,
   onDone,

@@ -3,7 +3,7 @@ import { InvitationRows } from './InvitationRows.js';
 import { PeopleList } from './PeopleList.js';
 import { useSentInvitations, type usePendingInvitations } from './use-pending-invitations.js';
 
-/** Who is invited and has not come yet. */
+/** The newest pending invitations and their total number. */
 export function PendingInvitations({ query }: { query: ReturnType<typeof usePendingInvitations> }) {
   const sent = useSentInvitations().data;
   return (

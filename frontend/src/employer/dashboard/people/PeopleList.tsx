@@ -11,17 +11,17 @@ interface Props<T> {
   id: string;
   title: string;
   query: UseQueryResult<Page<T>>;
-  /** What could not be loaded, as a failure says it. */
+  /** The name of the records in the error of a failed load. */
   what: string;
-  /** The list with all of them. */
+  /** The address of the complete list. */
   all: string;
-  /** What stands where there are none. */
+  /** The icon and text of the empty state. */
   icon: IconName;
   none: string;
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** 'Current Employees (25)' with its first rows. 'Showing 5 of 25' leads to all of them. */
+/** A list such as 'Current Employees (25)' with its first rows. 'Showing 5 of 25' links to the complete list. */
 export function PeopleList<T>({ id, title, query, what, all, icon, none, children }: Props<T>) {
   const { data } = query;
   return (

@@ -10,12 +10,12 @@ import styles from './people.module.css';
 
 interface Props {
   person: EmployeeView;
-  /** A word behind the name, such as '(you)'. */
+  /** A word after the name, such as '(you)'. */
   note?: string | undefined;
   actions?: ReactNode;
 }
 
-/** A member of the company: name, e-mail, since when, and whether they are active. */
+/** A member of the company: name, e-mail, joining date and whether they are active. */
 export function PersonRow({ person, note, actions }: Props) {
   const format = useFormat();
   return (

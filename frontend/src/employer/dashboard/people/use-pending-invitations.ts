@@ -1,14 +1,14 @@
 import { useInvitations } from '../../../api/calls/invitations.js';
 
-/** How many people and invitations the dashboard shows before it leads to the lists. */
+/** The number of employees and invitations on the dashboard. */
 export const SHOWN = 5;
 
-/** The newest invitations that wait, and how many do. */
+/** Loads the newest pending invitations and their total number. */
 export function usePendingInvitations() {
   return useInvitations({ range: [0, SHOWN - 1], filter: { status: 'pending' } });
 }
 
-/** All that were ever sent, for their number alone. */
+/** Loads the number of all invitations, with one row. */
 export function useSentInvitations() {
   return useInvitations({ range: [0, 0] });
 }
