@@ -1,25 +1,25 @@
-/** The product's name: the fallback company name, and what stands where the spec says "the product". */
+/** The product's name. A company without a name has this name. */
 export const PRODUCT_NAME = 'Muster';
 
-/** Path of the live connection (product decision 6). */
+/** The path of the Socket.IO connection. */
 export const SOCKET_PATH = '/ws';
 
-/** What every failed call answers (product decision 2). */
+/** The body of every error response. */
 export interface ErrorBody {
   statusCode: number;
-  /** One sentence, fit for a toast. */
+  /** One sentence that a toast can show. */
   message: string;
-  /** Field to sentence, for forms. */
+  /** Error sentences by field name, for forms. */
   errors?: Record<string, string>;
-  /** The request's id, as in the log and the `x-request-id` header; a 404 leaves it to the header. */
+  /** The request's id, as in the log and the `x-request-id` header. A 404 has it in the header only. */
   requestId?: string;
-  /** The record as it is now, when the sender's version was stale. */
+  /** The current record, if the sender's version was out of date. */
   current?: unknown;
-  /** What would be at the same time, when the sender wanted no overlaps. */
+  /** The overlapping work, if the sender refused overlaps. */
   overlaps?: unknown;
 }
 
-/** How long the words may be that a list is searched for. */
+/** The maximum length of a search text. */
 export const SEARCH_MAX = 200;
 
 export interface PersonName {

@@ -7,7 +7,7 @@ import { createDatabase, urlOf } from '../../test/databases.js';
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
-/** What a start with these settings prints as it ends. */
+/** Starts the program with these settings and returns its last output. */
 async function lastWords(settings: Record<string, string>): Promise<string> {
   const server = spawn(process.execPath, [MAIN], { env: { PORT: '0', ...settings } });
   const [words, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
@@ -18,12 +18,15 @@ async function lastWords(settings: Record<string, string>): Promise<string> {
 const sentence = (folder: string): string =>
   `The data folder ${folder} cannot be written: set DATA_DIR to a folder of yours.\n`;
 
-describe('a DATA_DIR that cannot be written', () => {
-  it.each(['/proc', '/proc/muster', '/proc/1/muster/data'])('ends the start if it is %s', async (folder) => {
-    expect(await lastWords({ DATA_DIR: folder })).toBe(sentence(folder));
-  });
+describe('a DATA_DIR that is not writable', () => {
+  it.each(['/proc', '/proc/muster', '/proc/1/muster/data'])(
+    'stops the startup if it is %s',
+    async (folder) => {
+      expect(await lastWords({ DATA_DIR: folder })).toBe(sentence(folder));
+    },
+  );
 
-  it('ends the start on a database server of its own if mails become files', async () => {
+  it('stops the startup with an external database if mails are written to files', async () => {
     const database = await createDatabase();
     const settings = { DATABASE_URL: urlOf(database.address), DATA_DIR: '/proc/muster' };
     expect(await lastWords(settings)).toBe(sentence('/proc/muster'));

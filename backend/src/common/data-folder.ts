@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Makes the program's data folder if it is missing. Rejects with one sentence if no file can be written to it. */
+/** Creates the program's data folder if it is missing. Rejects if the program cannot write to it. */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
@@ -13,7 +13,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and its parents. Node's own recursive `mkdir` never returns below `/proc`. */
+/** Creates a folder and its parents. Node's own recursive `mkdir` never returns below `/proc`. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);

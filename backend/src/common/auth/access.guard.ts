@@ -20,9 +20,9 @@ import { SessionHandler } from './session-handler.js';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The one guard, in this order: signed in (401), same origin (403), role (403), JSON (415). It looks at the session
- * when the body is there: whoever sends one slowly must still be signed in at its end.
- * A route that says nothing about who may call it is refused; the program does not even start with one.
+ * The global guard. It checks in this order: signed in (401), same origin (403), role (403), JSON (415).
+ * It runs after the body has arrived, so a session that ends during an upload is refused. A route without `@Public()`
+ * or `@Roles()` is refused too.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -4,11 +4,11 @@ import { DatabaseListener } from '../db/database-listener.js';
 import { Connections } from '../db/connections.js';
 import type { Actor } from './actor.js';
 
-/** An actor is never older than this, even if a change went unheard. */
+/** The maximum age of a cached actor, which also covers a missed notification of a change. */
 const KEEP_MS = 1_000;
 const KEEP_MOST = 10_000;
 
-/** Loads actors and keeps each for a second; a change of the member or their company clears it at once on every server. */
+/** Loads actors and caches each for one second. A change of the member or of the company removes it on every server. */
 @Injectable()
 export class ActorCache implements OnModuleInit {
   private readonly kept = new LRUCache<string, Promise<Actor | null>>({ max: KEEP_MOST, ttl: KEEP_MS });
@@ -24,7 +24,9 @@ export class ActorCache implements OnModuleInit {
     this.databaseListener.on('reconnected', () => this.kept.clear());
   }
 
-  /** The active member behind a session, or null when the account or its membership in the company is gone. */
+  /**
+   * Returns the active member of a session. Returns null if the member was deactivated or belongs to another account.
+   */
   find(userId: string, accountId: string): Promise<Actor | null> {
     const actor = this.kept.get(userId) ?? this.keep(userId);
     return actor.then((found) => ownedBy(found, accountId));

@@ -5,13 +5,15 @@ import { writingRequest } from '../http/request-context.js';
 import { NOT_ALLOWED } from './access.js';
 import type { Actor } from './actor.js';
 
-/** Looks again at who asks, for what lets a write wait after the guard has let it through. */
+/** Checks the session and the member again before a write that waited for a connection after the access guard. */
 @Injectable()
 export class ActorRecheck {
   constructor(private readonly connections: Connections) {}
 
-  /** @throws NotSignedIn when the session or the member went while the request waited; ForbiddenException when the
-   * member's role or company changed */
+  /**
+   * @throws NotSignedIn if the session or the membership ended while the request waited; ForbiddenException if the
+   * member's role or company changed
+   */
   async check(): Promise<void> {
     const request = writingRequest();
     if (!request?.actor) return;

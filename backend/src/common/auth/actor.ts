@@ -1,7 +1,7 @@
 import { ConflictException } from '@nestjs/common';
 import type { Role } from './roles.contract.js';
 
-/** Who asks: one active member, loaded from the database for this request (at most a second old). */
+/** The active member who makes the request. The data is at most one second old. */
 export interface Actor {
   userId: string;
   accountId: string;
@@ -20,8 +20,8 @@ export interface Member extends Actor {
 export const NOT_LINKED = 'You are not linked to an employer yet. Ask your employer for an invitation.';
 
 /**
- * The actor as a member of a company, for writes that need one.
- * @throws ConflictException for an employee without a company (product decision 1)
+ * Returns the actor as a member of a company, for writes that need one.
+ * @throws ConflictException if the employee has not joined a company yet
  */
 export function memberOf(actor: Actor): Member {
   if (actor.companyId === null) throw new ConflictException(NOT_LINKED);

@@ -10,7 +10,7 @@ import { SessionCache } from './session-cache.js';
 import { SessionHandler } from './session-handler.js';
 import { ActorRecheck } from './actor-recheck.js';
 
-/** Who asks and whether they may, for every route. */
+/** Loads sessions and checks access on every route. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

@@ -3,7 +3,7 @@ import { DiscoveryService, Reflector } from '@nestjs/core';
 import { handlersOf } from '../http/handlers.js';
 import { ACCESS } from './access.js';
 
-/** Stops the program at boot when a route says neither `@Public()` nor `@Roles()`. */
+/** Stops the program at startup if a route has neither `@Public()` nor `@Roles()`. */
 @Injectable()
 export class DenyByDefault implements OnModuleInit {
   constructor(

@@ -1,15 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-/** Waits for a call of express-session's, which tells by a callback. */
+/** Converts a callback of express-session into a promise. */
 export function fromCallback(work: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     work((error) => (error ? reject(error as Error) : resolve()));
   });
 }
 
-/** Ends the sessions of an account, or only those that act as one of its members, on every server; answers their ids.
- * Inside a transaction that has the account or the member locked, so that none begins meanwhile. */
+/**
+ * Deletes the sessions of an account, or only those of one of its members, and returns their ids. Call it in a
+ * transaction that has locked the account or the member, so that no new session starts in the meantime.
+ */
 export async function endSessions(
   em: EntityManager,
   { accountId, userId }: { accountId: string; userId?: string },

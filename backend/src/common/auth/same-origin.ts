@@ -5,8 +5,8 @@ interface FromSomewhere extends IncomingMessage {
 }
 
 /**
- * Whether a write comes from our own pages (product decision 1): by Sec-Fetch-Site, then by Origin against
- * PUBLIC_URL, or without it against the request's own scheme and Host. No Origin at all is no browser.
+ * Returns whether a request comes from Muster's own pages. Checks Sec-Fetch-Site first, then Origin against PUBLIC_URL,
+ * or against the request's own scheme and Host. Clients that send no Origin are not browsers and pass.
  */
 export function isSameOrigin(request: FromSomewhere, publicUrl: string | null): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -8,14 +8,14 @@ const KEEP_MS = 1_000;
 const KEEP_MOST = 10_000;
 
 /**
- * Lets reads go without loading the same session over and over: one that was good within the last second still is,
- * unless it ended meanwhile, which the database tells at once. Writes always take the session's row.
+ * Caches sessions for reads for one second. The database reports an ended session at once, and every server then
+ * removes it from this cache. Writes always load the session's row.
  */
 @Injectable()
 export class SessionCache implements OnModuleInit {
-  /** By session id: whatever else stands in a Cookie header, the same session is kept once. */
+  /** The key is the session id alone, so other cookies in the header create no further entries. */
   private readonly kept = new LRUCache<string, SessionUser>({ max: KEEP_MOST, ttl: KEEP_MS });
-  /** Counts ends, so that a session read before one is not kept after it. */
+  /** Counts ended sessions. A session that was read before the count changed is not cached. */
   private ends = 0;
 
   constructor(
@@ -28,7 +28,7 @@ export class SessionCache implements OnModuleInit {
     this.databaseListener.on('reconnected', () => this.forgetAll());
   }
 
-  /** Whom a read's session stands for; null when nobody is signed in. */
+  /** Returns the account and member of a read's session, or null if the caller is not signed in. */
   async find(request: Request, response: Response): Promise<SessionUser | null> {
     const sid = this.sessionHandler.sidOf(request);
     if (sid === null) return null;
@@ -43,7 +43,7 @@ export class SessionCache implements OnModuleInit {
     return signed;
   }
 
-  /** A session ended. */
+  /** Removes an ended session from the cache. */
   forget(sid: string): void {
     this.ends += 1;
     this.kept.delete(sid);

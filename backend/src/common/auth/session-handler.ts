@@ -8,13 +8,13 @@ import type { Connections } from '../db/connections.js';
 import { fromCallback } from './end-sessions.js';
 import { prolong, sessionCookie, sessionMiddleware } from './session.js';
 
-/** What express-session puts before the id in a cookie that it signed. */
+/** The prefix that express-session puts before the id in a signed cookie. */
 const SIGNED = 's:';
 
-/** Whom a session stands for. */
+/** The account and the member of a session. */
 export type SessionUser = Pick<SessionData, 'accountId' | 'userId'>;
 
-/** The one way to a request's session, for HTTP and for the socket's handshake alike. */
+/** Finds the session of a request, for HTTP and for the handshake of sockets. */
 export class SessionHandler {
   readonly middleware: RequestHandler;
   private readonly cookie: string;
@@ -28,7 +28,7 @@ export class SessionHandler {
     this.middleware = sessionMiddleware(config, connections, secret);
   }
 
-  /** Loads the session's row, and prolongs it when that is due. Null when nobody is signed in. */
+  /** Loads the session's row and extends the session when due. Returns null if the caller is not signed in. */
   async load(request: Request, response: Response): Promise<SessionUser | null> {
     await fromCallback((done) => this.middleware(request, response, done));
     prolong(request.session);
@@ -36,13 +36,16 @@ export class SessionHandler {
     return accountId && userId ? { accountId, userId } : null;
   }
 
-  /** The id of the session that the request's cookie names, whether it still is or not. Null unless we signed it. */
+  /**
+   * Returns the session id in the request's cookie, even if that session has ended. Returns null if the signature is
+   * not ours.
+   */
   sidOf({ headers }: IncomingMessage): string | null {
     const value = headers.cookie && parseCookie(headers.cookie)[this.cookie];
     return (value?.startsWith(SIGNED) && unsign(value.slice(SIGNED.length), this.secret)) || null;
   }
 
-  /** Whether somebody is signed in, for what must be known before the request is there as a whole. */
+  /** Returns whether the caller is signed in, for checks before the request has fully arrived. */
   async isSignedIn(request: IncomingMessage): Promise<boolean> {
     const sid = this.sidOf(request);
     if (sid === null) return false;

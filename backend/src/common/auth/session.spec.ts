@@ -15,7 +15,7 @@ import { SessionHandler } from './session-handler.js';
 
 const SECRET = 'secret';
 
-describe('a session whose database has gone, its socket, too', () => {
+describe('a session while the database and its socket are unavailable', () => {
   const pool = new pg.Pool({ host: join(tmpdir(), randomUUID()), user: 'muster', database: 'muster' });
   const queue = {} as ConnectionQueue;
   const connections = new Connections(pool, pool, { reads: queue, writes: queue });
@@ -32,7 +32,7 @@ describe('a session whose database has gone, its socket, too', () => {
     await pool.end();
   });
 
-  it('cannot be looked at for the moment: that is not being signed out', async () => {
+  it('answers 503 and not 401', async () => {
     const { port } = server.address() as AddressInfo;
     const cookie = `muster=${encodeURIComponent(`s:${sign(randomUUID(), SECRET)}`)}`;
     const { status } = await fetch(`http://127.0.0.1:${port}/api/auth/user`, { headers: { cookie } });

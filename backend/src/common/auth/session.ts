@@ -11,28 +11,28 @@ declare module 'express-session' {
     accountId: string;
     userId: string;
     signedInAt: string;
-    /** The browser, in its own words; shown to its owner only. */
+    /** The browser's User-Agent header, shown only to the account's owner. */
     agent?: string;
-    /** What the identity provider gave at sign-in; its own sign-out asks for it. */
+    /** The ID token from the provider's sign-in. The provider's sign-out needs it. */
     idToken?: string;
-    /** When the session was last prolonged, in milliseconds since 1970; never at sign-in. */
+    /** The last extension in milliseconds since 1970. Missing until the session is extended. */
     prolongedAt?: number;
   }
 }
 
 export const SESSION_DAYS = 7;
 const SESSION_MS = SESSION_DAYS * 86_400_000;
-/** A session that is used is prolonged, row and cookie, at most this often. */
+/** The server extends a used session, row and cookie, at most once in this time. */
 const PROLONG_EVERY_MS = 60 * 60_000;
 
 const PgStore = connectPgSimple(session);
 
 /**
- * Sessions as rows, each made once. Whatever saves one again, such as the end of the answer that signed somebody in,
- * changes its row if it is still there: a request that was on its way when the session ended must not bring it back.
+ * Stores sessions as rows. A session is inserted once; later saves only update its row. A running request therefore
+ * cannot restore a session that ended in the meantime.
  */
 class SessionRows extends PgStore {
-  /** Those that have, or had, a row. */
+  /** Sessions that have, or had, a row. */
   private readonly made = new WeakSet<object>();
 
   constructor(private readonly connections: Connections) {
@@ -45,7 +45,7 @@ class SessionRows extends PgStore {
     });
   }
 
-  /** express-session takes ENOENT for a session that is not there; a database whose socket is gone says the same. */
+  /** express-session treats ENOENT as a missing session, but an unavailable database socket has the same code. */
   override get(sid: string, done: (error: unknown, data?: SessionData | null) => void): void {
     super.get(sid, (error: NodeJS.ErrnoException | null, data?: SessionData | null) => {
       done(error?.code === 'ENOENT' ? new Error(error.message, { cause: error }) : error, data);
@@ -74,23 +74,25 @@ class SessionRows extends PgStore {
   }
 }
 
-/** Whoever asks for a session never waits behind who changes one. */
+/** Sends selects to the pool for reads, so that loading a session does not wait for changes of sessions. */
 function sharedOut(connections: Connections): Pool {
   const query = (text: string, values: unknown[]): Promise<QueryResult> =>
     /^select/i.test(text) ? connections.reads.query(text, values) : connections.write(text, values);
   return { query } as Pool;
 }
 
-/** The `Clear-Site-Data` of answers after a session ended, because the browser's cache has pictures of people. "storage"
- * would delete unsent clock actions. */
+/**
+ * The `Clear-Site-Data` header of responses after a session ended, because the browser's cache contains photos of
+ * people. "storage" would also delete unsent clock actions.
+ */
 export const CLEAR_CACHE = '"cache"';
 
-/** The name of the session cookie; the prefix binds it to this host over https. */
+/** The name of the session cookie. The prefix binds the cookie to this host over https. */
 export function sessionCookie(config: Config): string {
   return config.https ? '__Host-muster' : 'muster';
 }
 
-/** The session middleware of HTTP and of the socket's handshake. Sessions are rows. */
+/** Creates the session middleware for HTTP and for the handshake of sockets. */
 export function sessionMiddleware(config: Config, connections: Connections, secret: string): RequestHandler {
   const middleware = session({
     name: sessionCookie(config),
@@ -102,13 +104,14 @@ export function sessionMiddleware(config: Config, connections: Connections, secr
   });
   if (!config.https) return middleware;
   return (request, response, next) => {
-    // express-session sets no secure cookie otherwise, and PUBLIC_URL says more than what a proxy may leave out.
+    // express-session sets secure cookies only on secure requests. PUBLIC_URL decides this, because a proxy may omit
+    // its header.
     Object.defineProperty(request, 'secure', { value: true, configurable: true });
     middleware(request, response, next);
   };
 }
 
-/** Keeps a session that is used from running out: a change saves its row and sends its cookie anew. */
+/** Extends a used session when due. The changed value makes express-session save the row and send the cookie again. */
 export function prolong(used: Request['session']): void {
   const since = used.prolongedAt ?? Date.parse(used.signedInAt ?? '');
   if (used.userId && Date.now() - since > PROLONG_EVERY_MS) used.prolongedAt = Date.now();

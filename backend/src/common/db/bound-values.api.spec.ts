@@ -31,7 +31,7 @@ SampleSchema.setClass(Sample);
 
 type Column = Exclude<keyof typeof SampleSchema.properties, 'id'>;
 
-/** What is stored, as PostgreSQL itself prints it. */
+/** The stored value as PostgreSQL prints it. */
 const cases: [name: string, column: Column, value: unknown, stored: string][] = [
   ['a text', 'note', 'Quiet', 'Quiet'],
   ['an empty text', 'note', '', ''],
@@ -62,7 +62,7 @@ const cases: [name: string, column: Column, value: unknown, stored: string][] = 
   ['bytes', 'bytes', Buffer.from([0, 39, 63, 255]), '\\x00273fff'],
 ];
 
-describe('the unit of work, of every kind of value', () => {
+describe('the unit of work with values of every kind', () => {
   let orm: MikroORM;
   let drop: () => Promise<void>;
 
@@ -92,7 +92,7 @@ describe('the unit of work, of every kind of value', () => {
     return rows[0]?.value;
   };
 
-  it.each(cases)('%s is inserted, changed, found and taken away', async (_name, column, value, expected) => {
+  it.each(cases)('inserts, updates, finds and deletes %s', async (_name, column, value, expected) => {
     const values = { [column]: value };
     const [id, otherId] = [newId(), newId()];
     const em = orm.em.fork();
@@ -102,7 +102,7 @@ describe('the unit of work, of every kind of value', () => {
     expect(await stored(id, column)).toBe(expected);
     expect(await stored(otherId, column)).toBeNull();
 
-    // Two at once are one statement of another shape than one.
+    // Two records are updated by another form of statement than one.
     for (const other of others) em.assign(other, values);
     await em.flush();
     expect(await stored(otherId, column)).toBe(expected);
@@ -119,7 +119,7 @@ describe('the unit of work, of every kind of value', () => {
     expect(await stored(id, column)).toBeUndefined();
   });
 
-  it('sends them apart from the text, which PostgreSQL keeps', async () => {
+  it('sends values separately from the statement, which PostgreSQL keeps prepared', async () => {
     const em = orm.em.fork();
     await em.transactional(async () => {
       await em.persist(em.create(Sample, { id: newId(), note: 'kept apart', whole: 7 })).flush();
@@ -133,7 +133,7 @@ describe('the unit of work, of every kind of value', () => {
     });
   });
 
-  it('fails at the end of a transaction as the insert that failed, and takes back no more than that transaction', async () => {
+  it('reports a failed insert at the end of its transaction and rolls back only that transaction', async () => {
     const [taken, free] = [newId(), newId()];
     const em = orm.em.fork();
     const make = (id: string) =>
@@ -149,7 +149,7 @@ describe('the unit of work, of every kind of value', () => {
     expect(await stored(free, 'whole')).toBe('7');
   });
 
-  it('says which value PostgreSQL does not take', async () => {
+  it('names the value that PostgreSQL refuses', async () => {
     const em = orm.em.fork();
     em.persist(em.create(Sample, { id: newId(), whole: 2 ** 40 }));
     await expect(em.flush()).rejects.toThrow(/out of range for type integer/);

@@ -8,9 +8,9 @@ import { isAtItsEnd } from './transaction-ends.js';
 type Execute = PostgreSqlConnection['execute'];
 
 /**
- * Sends the values of the unit of work as parameters. The ORM itself writes them into the text of each statement, which
- * PostgreSQL then parses and plans anew every time. A statement with a value that has no plain form as a parameter goes
- * as the ORM would send it.
+ * Sends the values of the unit of work as parameters. The ORM writes them into the statement's text, so that PostgreSQL
+ * would parse and plan each one again.
+ * A statement with a value that cannot be a parameter is sent in the ORM's way.
  */
 class BindingConnection extends PostgreSqlConnection {
   override async execute<T>(
@@ -35,7 +35,7 @@ class BindingConnection extends PostgreSqlConnection {
     });
   }
 
-  /** Fails as the statement that failed, where that waited for the end of its transaction. */
+  /** Throws the converted error of a deferred statement, because its answer arrives with the commit. */
   override async commit(...args: Parameters<PostgreSqlConnection['commit']>): Promise<void> {
     try {
       await super.commit(...args);
@@ -45,13 +45,15 @@ class BindingConnection extends PostgreSqlConnection {
   }
 }
 
-/** An insert of which nothing is read back. */
+/** Returns whether the statement is an insert without `returning`. */
 function isBareInsert(query: unknown): boolean {
   return typeof query === 'string' && query.startsWith('insert into ') && !query.includes(' returning ');
 }
 
-/** The text with $1, $2 ... for its question marks; null where these are not one for each value, or a value is none that
- * PostgreSQL takes as text for a column of any type. */
+/**
+ * Returns the text with $1, $2 ... instead of question marks. Returns null if their number differs from the number of
+ * values, or if a value has no form that every column type accepts.
+ */
 function numbered(text: string, values: readonly unknown[]): string | null {
   if (values.length === 0 || !values.every(isPlain)) return null;
   const parts = text.split('?');
@@ -71,7 +73,7 @@ function asParameter(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** The ORM's driver, whose statements carry parameters. */
+/** The ORM's driver with statements that have parameters. */
 export class BindingDriver extends PostgreSqlDriver {
   protected override readonly connection: PostgreSqlConnection;
 

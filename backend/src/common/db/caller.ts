@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The pools of connections: one for requests that only read, one for those that write. */
+/** The two connection pools: one for requests that only read, one for requests that write. */
 export type PoolName = 'reads' | 'writes';
 
-/** All visitors and accounts without a company share connections as one company does. */
+/** Visitors and accounts without a company share connections as if they were one company. */
 export const VISITORS = 'visitors';
 const SERVER = 'server';
 
-/** The company and the member on whose account a request takes connections, and the connections that it has. */
+/** The company and the member whose share a request uses, and the request's connections. */
 export class Caller {
-  /** Connections that the request has now. */
+  /** The number of connections that the request has now. */
   held = 0;
-  /** Whether the request had a connection before. Requests that began are served before those that did not. */
+  /** Whether the request had a connection before. Such requests are served first. */
   hasBegun = false;
 
   /**
    * @param member the member's id, or the account or network address of a visitor
-   * @param gone returns a signal that aborts if the client hangs up; only waiting requests call it
+   * @param gone returns a signal that aborts if the client disconnects; called only for waiting requests
    */
   constructor(
     readonly pool: PoolName,
@@ -25,26 +25,26 @@ export class Caller {
     readonly gone?: () => AbortSignal,
   ) {}
 
-  /** Checks after a wait whether the member may still write; throws if not. */
+  /** Rejects if the member may no longer write. Called after the request waited for a connection. */
   recheck: () => Promise<void> = async () => undefined;
 }
 
 const current = new AsyncLocalStorage<Caller>();
 
-/** The caller whose connections are taken now; null for reads of the server itself. */
+/** Returns the caller of the current statements, or null for the server's own reads. */
 export function currentCaller(): Caller | null {
   return current.getStore() ?? null;
 }
 
-/** Runs `work`; all its statements count as this caller's. */
+/** Runs `work`. All its statements count as this caller's. */
 export function runAsCaller<T>(caller: Caller, work: () => T): T {
   return current.run(caller, work);
 }
 
-/** Runs `work`, which writes for the server itself. The server shares connections as a company does. */
+/** Runs a write of the server itself. The server shares connections as if it were a company. */
 export function writeAsServer<T>(work: () => T): T {
   const server = new Caller('writes', SERVER, SERVER);
-  // The server's own writes are never refused because of a full line.
+  // The server's own writes are never refused because too many requests wait.
   server.hasBegun = true;
   return runAsCaller(server, work);
 }

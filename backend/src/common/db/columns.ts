@@ -1,12 +1,12 @@
 import { p } from '@mikro-orm/core';
 import { v7 } from 'uuid';
 
-/** A new id: UUIDv7, so that ids sort by the time they were made. */
+/** Returns a new UUIDv7, so that ids sort by creation time. */
 export function newId(): string {
   return v7();
 }
 
-/** Primary key and times that every record carries; the times come from the database's clock. */
+/** The primary key and the times of every record. The database's clock sets the times. */
 export const recordColumns = {
   id: p.uuid().primary(),
   createdAt: p.datetime(),

@@ -4,9 +4,11 @@ interface Waiting {
   readonly caller: Pick<Caller, 'member' | 'hasBegun'>;
 }
 
-/** The waiting requests of one company. Its members are served in turn, after requests that began. */
+/**
+ * The waiting requests of one company. Requests that already had a connection are served first, then members in turn.
+ */
 export class CompanyLine<T extends Waiting> {
-  /** Requests that are served now. */
+  /** The number of requests that are served now. */
   running = 0;
   waiting = 0;
   private readonly begun: T[] = [];
@@ -23,7 +25,7 @@ export class CompanyLine<T extends Waiting> {
     this.waiting += 1;
   }
 
-  /** Removes and returns the next request, and puts its member behind the others. */
+  /** Removes and returns the next request. Its member is served last from now on. */
   next(): T {
     const [first] = this.members.values();
     const request = this.begun[0] ?? first![0]!;
@@ -34,7 +36,7 @@ export class CompanyLine<T extends Waiting> {
     return request;
   }
 
-  /** Returns whether the request still waited. */
+  /** Removes a request. Returns whether it was still waiting. */
   remove(request: T): boolean {
     const { hasBegun, member } = request.caller;
     const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
@@ -46,7 +48,7 @@ export class CompanyLine<T extends Waiting> {
     return true;
   }
 
-  /** The newest request of the member with the most waiting requests. */
+  /** Returns the newest request of the member with the most waiting requests. */
   newestOfLongest(): T {
     const longest = [...this.members.values()].reduce((a, b) => (b.length > a.length ? b : a));
     return longest.at(-1)!;

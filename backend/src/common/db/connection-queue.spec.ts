@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Caller } from './caller.js';
 import { ConnectionQueue, type Release } from './connection-queue.js';
 
-/** A request of a company and its member, named by the first two characters, such as `a1` for member 1 of company a. */
+/** A request named by its company and member, such as `a1` for member 1 of company a. */
 const callerOf = (name: string, gone?: AbortSignal) =>
   new Caller('writes', name[0]!, name.slice(0, 2), gone && (() => gone));
 
@@ -13,7 +13,7 @@ function begunCallerOf(name: string): Caller {
   return caller;
 }
 
-/** A queue that records in `served` the order in which it serves requests. */
+/** A queue that records in `served` the order of its requests. */
 function recordedQueue(total: number) {
   const queue = new ConnectionQueue('writes', total);
   const served: string[] = [];
@@ -23,7 +23,7 @@ function recordedQueue(total: number) {
       served.push(name);
       releases.set(name, release);
     });
-  /** Resolves once all requests heard that they are served. Each round of the event loop serves one. */
+  /** Resolves when all served requests have been notified. Each round of the event loop serves one. */
   const release = async (...names: string[]): Promise<void> => {
     for (const name of names) releases.get(name)!();
     for (let round = 0; round < 4; round += 1) await new Promise(setImmediate);
@@ -36,7 +36,7 @@ const REFUSAL = { status: 429, retryAfterSeconds: 1 };
 describe('the queue for connections', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('gives a company at once all connections but the last while no other company waits', async () => {
+  it('gives a company all connections but one at once while no other company waits', async () => {
     const { queue, served, ask, release } = recordedQueue(4);
     await Promise.all(['a1', 'a2', 'a3'].map((name) => ask(name)));
     const later = ask('a4');
@@ -110,7 +110,7 @@ describe('the queue for connections', () => {
     expect(served).toEqual(['a1', 'a3', 'a2']);
   });
 
-  it('takes a connection back once if it is released twice', async () => {
+  it('counts a connection that is released twice once', async () => {
     const queue = new ConnectionQueue('writes', 2);
     const release = await queue.acquire(callerOf('a1'));
     release();
@@ -134,7 +134,7 @@ describe('the queue for connections', () => {
     expect(queue.waiting).toBe(0);
   });
 
-  it('refuses the newest request of the member with most when a colleague comes to a full line', async () => {
+  it('refuses the newest request of the member with the most when a colleague joins a full queue', async () => {
     const { queue, served, ask, release } = recordedQueue(2);
     await ask('a1');
     const line = Array.from({ length: 500 }, (_, n) => ask(`a1 ${n}`).catch(() => `refused ${n}`));
@@ -147,7 +147,7 @@ describe('the queue for connections', () => {
     expect(served).toEqual(['a1', 'a1 0', 'a2']);
   });
 
-  it('does not refuse a request that had a connection because of a full line', async () => {
+  it('does not refuse a request that had a connection because the queue is full', async () => {
     const { queue, ask, release } = recordedQueue(2);
     await ask('a1');
     const line = Array.from({ length: 500 }, (_, n) => ask(`a2 ${n}`));
@@ -174,7 +174,7 @@ describe('the queue for connections', () => {
     expect(queue.tryAcquire(callerOf('a3'))).not.toBeNull();
   });
 
-  it('forgets a waiting request whose client hangs up', async () => {
+  it('forgets a waiting request if its client disconnects', async () => {
     const { queue, ask, release } = recordedQueue(2);
     await ask('a1');
     const gone = new AbortController();

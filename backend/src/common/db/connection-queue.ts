@@ -7,11 +7,11 @@ const BUSY: Record<PoolName, string> = {
   writes: 'Too many changes at once. Please try again in a moment.',
 };
 const RETRY_SECONDS = 1;
-/** Requests of one company that may wait for a pool. */
+/** The maximum number of waiting requests of one company and pool. */
 const WAITING_MAX = 500;
 const WAIT_MS = 10_000;
 
-/** Gives a connection back to the queue; a second call changes nothing. */
+/** Returns a connection to the queue. A second call has no effect. */
 export type Release = () => void;
 
 interface Waiter {
@@ -22,19 +22,19 @@ interface Waiter {
 
 /**
  * Shares the connections of a pool between companies (docs/decisions/0013-fair-share-of-connections.md). Waiting
- * requests hold no connection.
+ * requests use no connection.
  */
 export class ConnectionQueue {
   /** The first company in the map is served next. */
   private readonly companies = new Map<string, CompanyLine<Waiter>>();
   private running = 0;
   private isServing = false;
-  /** Requests that wait now. */
+  /** The number of waiting requests. */
   waiting = 0;
-  /** Requests refused so far. */
+  /** The number of refused requests since the start. */
   refused = 0;
 
-  /** @param total the connections that may be taken at once */
+  /** @param total the maximum number of connections in use */
   constructor(
     private readonly pool: PoolName,
     private readonly total: number,
@@ -46,13 +46,18 @@ export class ConnectionQueue {
     return this.hasRoom(company) && !this.nextCompany() ? this.take(company) : null;
   }
 
-  /** Resolves with a release once it is this caller's turn.
-   * @throws TooMany if the company's line is full, or the wait took too long */
+  /**
+   * Resolves with a release when the caller has its turn.
+   * @throws TooMany if too many requests of the company wait, or the wait took too long
+   */
   async acquire(caller: Caller): Promise<Release> {
     return this.tryAcquire(caller) ?? this.wait(caller);
   }
 
-  /** While others wait a company has at most half. One connection is always left to companies that have none. */
+  /**
+   * While other companies wait, a company may use at most half of the connections. One connection is always left for
+   * companies without any.
+   */
   private hasRoom({ running, waiting }: CompanyLine<Waiter>): boolean {
     if (this.running >= this.total) return false;
     const doOthersWait = this.waiting > waiting;
@@ -88,7 +93,7 @@ export class ConnectionQueue {
     company.add(waiter);
     this.waiting += 1;
     if (company.waiting > WAITING_MAX && !caller.hasBegun) company.newestOfLongest().refuse();
-    // A request that began is finished, however long it waits and even if its client hung up.
+    // A request that already had a connection waits without a limit, even if its client disconnects.
     const timer = caller.hasBegun ? undefined : setTimeout(refuse, WAIT_MS);
     const gone = caller.hasBegun ? undefined : caller.gone?.();
     if (gone?.aborted) refuse();

@@ -13,7 +13,7 @@ describe('the connections to the database', () => {
   });
   afterAll(() => database.drop());
 
-  it('end while a request waits for another, and that request fails', async () => {
+  it('end while a request waits for another one, and that request fails', async () => {
     const [reads, writes] = [openPool(database.address, 2), openPool(database.address, 2)];
     const queues = { reads: new ConnectionQueue('reads', 2), writes: new ConnectionQueue('writes', 2) };
     const db = new Kysely<unknown>({
@@ -27,7 +27,7 @@ describe('the connections to the database', () => {
     expect(await both[1]).toBe('refused');
   });
 
-  it('can be taken by the next request after one could not be opened', async () => {
+  it('remain available after one could not be opened', async () => {
     const nowhere = openPool({ connectionString: 'postgresql://muster@127.0.0.1:1/muster' }, 2);
     const queues = { reads: new ConnectionQueue('reads', 2), writes: new ConnectionQueue('writes', 2) };
     const connections = new Connections(nowhere, nowhere, queues);

@@ -2,10 +2,10 @@ import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 
 import { currentCaller, writeAsServer, type Caller, type PoolName } from './caller.js';
 import type { ConnectionQueue, Release } from './connection-queue.js';
 
-/** A refusal keeps itself in a property: the ORM makes an error of its own of whatever it meets. */
+/** A refusal is stored in a property of itself, because the ORM copies errors into its own ones. */
 const KEPT = 'refusal';
 
-/** What a request was refused with while it waited for a connection, or the error as it is. */
+/** Returns the refusal that the ORM wrapped, or the error itself. */
 export function unwrapRefusal(error: unknown): unknown {
   return (error as { [KEPT]?: unknown } | null)?.[KEPT] ?? error;
 }
@@ -16,26 +16,28 @@ function keep(error: unknown): unknown {
 }
 
 /**
- * The server's connections to the database. Reads have a pool of their own, and callers take the connections of each
- * pool in turn. All statements of a request count as its caller's.
+ * The server's connections to the database. Reads have their own pool, and callers take the connections of each pool in
+ * turn. All statements of a request count as its caller's.
  */
 export class Connections {
   private hasEnded = false;
 
   constructor(
-    /** The server's own reads, such as sessions and members, take these connections without a turn. */
+    /** The server's own reads, such as sessions and members, use this pool without a turn. */
     readonly reads: Pool,
     readonly writes: Pool,
     readonly queues: Record<PoolName, ConnectionQueue>,
   ) {}
 
-  /** What Kysely asks a pool for. */
+  /** Kysely reads the options of its pool. */
   get options(): object {
     return this.writes.options;
   }
 
-  /** Who asks as the program stops gets none: Kysely would keep for good what comes after its end, and the pool
-   * would wait for it. */
+  /**
+   * Opens a connection of the current caller. Rejects after `end`, because Kysely never releases a connection that
+   * arrives after its own end.
+   */
   async connect(): Promise<PoolClient> {
     const caller = currentCaller();
     const client = await (caller ? this.connectFor(caller) : this.reads.connect());
@@ -44,7 +46,7 @@ export class Connections {
     throw new Error('The connections to the database have ended');
   }
 
-  /** One statement by itself. */
+  /** Runs one statement on its own connection. */
   async query<Row extends QueryResultRow>(
     text: string | QueryConfig,
     values?: unknown[],
@@ -57,7 +59,7 @@ export class Connections {
     }
   }
 
-  /** One statement that writes, also when its request is over. */
+  /** Runs one write on its own connection, also after its request has ended. */
   write(text: string, values: unknown[]): Promise<QueryResult> {
     const write = () => this.query(text, values);
     return currentCaller()?.pool === 'writes' ? write() : writeAsServer(write);
@@ -68,7 +70,9 @@ export class Connections {
     await Promise.all([this.reads.end(), this.writes.end()]);
   }
 
-  /** A request that has a connection gets another one without a turn, so that no two requests wait for each other. */
+  /**
+   * A request that has a connection gets another one without a turn, so that two requests cannot wait for each other.
+   */
   private async connectFor(caller: Caller): Promise<PoolClient> {
     const release =
       caller.held > 0 ? null : (this.queues[caller.pool].tryAcquire(caller) ?? (await this.waitFor(caller)));
@@ -106,7 +110,7 @@ function afterwards(release: Release) {
   };
 }
 
-/** Does something once when the connection goes back to its pool. */
+/** Calls `done` once when the connection returns to its pool. */
 function onRelease(client: PoolClient, done: () => void): void {
   const release = client.release.bind(client);
   let isHeld = true;

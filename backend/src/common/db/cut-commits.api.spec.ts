@@ -3,8 +3,8 @@ import { newId } from '../../../test/ids.js';
 import { NIGHT } from '../../../test/plans.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
-describe('a connection that is cut as its last inserts leave with the commit', () => {
-  // The fewest connections, so that whatever the cut leaves behind meets the next request.
+describe('a connection that is cut while its last inserts are sent with the commit', () => {
+  // The pool is small, so that leftovers of the cut affect the next request.
   const t = withTestApp(
     async () => {
       await t.sql(`create function cut() returns trigger language plpgsql as $$
@@ -19,7 +19,7 @@ describe('a connection that is cut as its last inserts leave with the commit', (
                   (select count(*)::int from notifications) as told,
                   (select count(*)::int from idempotency_keys) as keys`);
 
-  /** Right after the insert, and as the commit that came with it checks what was deferred. */
+  /** One cut follows the insert. The other happens when the commit checks deferred constraints. */
   const CUTS = [
     ['before the commit', 'create trigger cut after insert on schedules'],
     [
@@ -28,23 +28,26 @@ describe('a connection that is cut as its last inserts leave with the commit', (
     ],
   ] as const;
 
-  it.each(CUTS)('%s leaves nothing half stored, and the next try stores it', async (_, trigger) => {
-    const boss = await t.employer();
-    await boss.invite({ role: 'employer' });
-    const before = await rows();
-    await t.sql(`${trigger} for each row execute function cut()`);
-    const { body } = await boss.post('/schedules', waiting).expect(503);
-    expect(body).toMatchObject({ statusCode: 503 });
-    await t.sql('drop trigger cut on schedules');
-    expect(await rows()).toEqual(before);
-    await boss.post('/schedules', waiting).expect(201);
-    const [{ schedules, audited, told } = {}] = before as Record<string, number>[];
-    expect(await rows()).toMatchObject([
-      { schedules: schedules! + 1, audited: audited! + 1, told: told! + 1 },
-    ]);
-  });
+  it.each(CUTS)(
+    'stores nothing after a cut %s, and stores the record at the next try',
+    async (_, trigger) => {
+      const boss = await t.employer();
+      await boss.invite({ role: 'employer' });
+      const before = await rows();
+      await t.sql(`${trigger} for each row execute function cut()`);
+      const { body } = await boss.post('/schedules', waiting).expect(503);
+      expect(body).toMatchObject({ statusCode: 503 });
+      await t.sql('drop trigger cut on schedules');
+      expect(await rows()).toEqual(before);
+      await boss.post('/schedules', waiting).expect(201);
+      const [{ schedules, audited, told } = {}] = before as Record<string, number>[];
+      expect(await rows()).toMatchObject([
+        { schedules: schedules! + 1, audited: audited! + 1, told: told! + 1 },
+      ]);
+    },
+  );
 
-  it.each(CUTS)('%s is made good, once, by the same call again', async (_, trigger) => {
+  it.each(CUTS)('stores the record once after a cut %s and a repeated call', async (_, trigger) => {
     const boss = await t.employer();
     await boss.invite({ role: 'employer' });
     const before = await rows();

@@ -1,4 +1,4 @@
-/** How to reach PostgreSQL: a server's URL, or the embedded server's socket folder. */
+/** The address of PostgreSQL: a server's URL, or the embedded server's socket folder. */
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };

@@ -9,28 +9,28 @@ import { EventEmitter } from 'node:events';
 import pg, { type ClientConfig, type QueryConfig } from 'pg';
 import { DATABASE_ADDRESS, type DatabaseAddress } from './database-address.js';
 
-/** What the database tells every server as a change commits, and the text that comes with it. */
+/** The channels that the database notifies when a change commits, with the content of each message. */
 export interface DatabaseChannels {
-  /** A member was changed or removed: the user's id. */
+  /** A member was changed or removed. The text is the user's id. */
   member_changed: [userId: string];
-  /** A company's zone or week was changed: its id. */
+  /** The time zone or first weekday of a company changed. The text is the company's id. */
   company_changed: [companyId: string];
-  /** A session ended: its id. */
+  /** A session ended. The text is its id. */
   session_ended: [sid: string];
-  /** A notification was written: its own id and its reader's, parted by a blank. */
+  /** A notification was created. The text is its id and the reader's id, separated by a space. */
   notification_created: [ids: string];
   notification_updated: [ids: string];
-  /** One that was never read is gone: its id, its reader's and its type, parted by blanks. */
+  /** An unread notification was withdrawn. The text is its id, the reader's id and its type, separated by spaces. */
   notification_withdrawn: [idsAndType: string];
-  /** Records of a company changed: a `RecordChange` as JSON. */
+  /** Records of a company changed. The text is a `RecordChange` as JSON. */
   record_changed: [change: string];
-  /** A mail waits to be sent. */
+  /** A mail is ready to send. */
   mail_queued: [nothing: string];
-  /** A notification waits to be pushed. */
+  /** A notification is ready to be pushed. */
   push_queued: [nothing: string];
-  /** Somebody was erased, and what follows from it waits to be done. */
+  /** An employee was erased, and the later steps of the erasure are due. */
   erasure_queued: [nothing: string];
-  /** The listening connection was away: whatever was said meanwhile went unheard. */
+  /** The connection was lost and is open again. Messages in between were missed. */
   reconnected: [];
 }
 
@@ -49,8 +49,8 @@ const CHANNELS = [
 const RETRY_MS = 500;
 
 /**
- * LISTEN on one connection of its own. Triggers send the NOTIFYs, so a message goes out
- * exactly when its change commits, whichever server made it.
+ * Listens on a separate connection. Triggers send the messages, so each one arrives exactly when its change commits,
+ * from any server.
  */
 @Injectable()
 export class DatabaseListener
@@ -78,9 +78,11 @@ export class DatabaseListener
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Whether the database answers within so long; asked on the connection that listens, which no request can take,
-   * and once for all who ask meanwhile.
-   * @throws when it does not */
+  /**
+   * Checks that the database answers within this time. Uses the listening connection, which requests cannot occupy, and
+   * one query for simultaneous calls.
+   * @throws if it does not answer
+   */
   ping(timeoutMs: number): Promise<unknown> {
     const question: QueryConfig & Pick<ClientConfig, 'query_timeout'> = {
       text: 'select',
@@ -92,7 +94,7 @@ export class DatabaseListener
     return this.asking;
   }
 
-  /** Whether it listens now; if not, it tries again on its own. */
+  /** Returns whether it listens now. If not, it tries again by itself. */
   private async connect(): Promise<boolean> {
     const client = new pg.Client({ ...this.address, application_name: 'muster-changes', keepAlive: true });
     this.client = client;

@@ -7,7 +7,7 @@ import { urlOf, withDatabase } from '../../../test/databases.js';
 
 const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 
-/** What the program says as it ends because of this setting. */
+/** Starts the program with this setting and returns its last output. */
 async function lastWords(DATABASE_URL: string): Promise<string> {
   const server = spawn(process.execPath, [MAIN], { env: { PORT: '0', DATABASE_URL } });
   const [words, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
@@ -15,22 +15,22 @@ async function lastWords(DATABASE_URL: string): Promise<string> {
   return words;
 }
 
-describe('a DATABASE_URL that leads nowhere', () => {
+describe('an unreachable DATABASE_URL', () => {
   it.each([
     [
-      'where nobody listens',
+      'a port without a server',
       'postgresql://muster:secret@127.0.0.1:1/muster',
       'connect ECONNREFUSED 127.0.0.1:1',
     ],
-    ['without a host of its name', 'postgresql://muster:secret@nowhere.invalid/muster', 'getaddrinfo '],
-  ])('is named, with the reason: %s', async (_, url, reason) => {
+    ['an unknown host', 'postgresql://muster:secret@nowhere.invalid/muster', 'getaddrinfo '],
+  ])('is reported with the reason: %s', async (_, url, reason) => {
     const words = await lastWords(url);
     expect(words).toMatch(/^DATABASE_URL names no database that can be reached \(.+\)\.\n$/);
     expect(words).toContain(reason);
     expect(words).not.toContain('secret');
   });
 
-  it('is named where there is no such database', async () => {
+  it('is reported if the database does not exist', async () => {
     expect(await lastWords(urlOf(withDatabase('nothing')))).toBe(
       'DATABASE_URL names no database that can be reached (database "nothing" does not exist).\n',
     );

@@ -11,12 +11,12 @@ import { ormOptions } from './orm.js';
 import { openPool } from './pool.js';
 import { ConnectionQueue } from './connection-queue.js';
 
-/** The one database, for the whole program. */
+/** The program's only database. */
 @Module({})
 export class DatabaseModule implements OnModuleInit {
   constructor(private readonly orm: MikroORM) {}
 
-  /** The first request does not wait for the ORM to open. */
+  /** Opens the ORM at startup, so that the first request does not wait for it. */
   async onModuleInit(): Promise<void> {
     await this.orm.connect();
   }
@@ -56,8 +56,8 @@ export class DatabaseModule implements OnModuleInit {
 }
 
 /**
- * While Nest makes the program nobody reads what the database answers: on a machine with much else to do a connection
- * that is opened then seems to take too long. If there is none to be had, whoever asks for one says why.
+ * Opens a connection before Nest builds the program, because building blocks the event loop so long that a new
+ * connection could time out. Ignores errors, which the first statement will report.
  */
 async function openOne(pool: Pool): Promise<void> {
   await pool.connect().then(

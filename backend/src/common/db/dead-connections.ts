@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Whoever holds a connection that ended is told at once by a failing query, and may still give it back. */
+/** The owner of an ended connection gets an error from its next query and may still release the connection itself. */
 const GRACE_MS = 1_000;
 
 /**
- * Gives back connections that ended while a transaction held them. Kysely keeps such a connection for good when
- * its begin, commit or rollback fails, so that each crash of the database would take some from the pool.
+ * Releases connections that ended during a transaction. Kysely keeps such a connection forever if its begin, commit or
+ * rollback fails, so each crash of the database would shrink the pool.
  */
 export function dropDeadConnections(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
@@ -14,7 +14,7 @@ export function dropDeadConnections(pool: Pool): void {
         try {
           client.release(true);
         } catch {
-          // Given back in time.
+          // The owner has released it already.
         }
       }, GRACE_MS).unref();
     });

@@ -11,12 +11,12 @@ const SENTENCE = 'Too many changes at once. Please try again in a moment.';
 const WAITING_FOR_LOCK = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const READS_SENTENCE = 'Too many requests at once. Please try again in a moment.';
 
-describe('a pool of two connections that write', () => {
+describe('a pool of two write connections', () => {
   const t = withTestApp(joinedLongAgo, { DATABASE_POOL_SIZE: '3' });
   const rename = (boss: Person, name: string) => boss.patch('/company', { name });
   const nameOf = async (boss: Person) => ((await boss.get('/company')).body as { name: string }).name;
 
-  /** Somebody slow has these companies locked while `work` is done. */
+  /** Locks these companies from a slow client while `work` runs. */
   async function whileLocked(bosses: Person[], work: () => Promise<void>): Promise<void> {
     const slow = new pg.Client(t.address);
     await slow.connect();
@@ -37,7 +37,7 @@ describe('a pool of two connections that write', () => {
     }, `${count} wait for a lock`);
   const status = (answer: PromiseLike<{ status: number }>) => Promise.resolve(answer.then((a) => a.status));
 
-  it('leaves one of them to other companies while a company waits for a lock', async () => {
+  it('keeps one of them for other companies while a company waits for a lock', async () => {
     const [one, other] = [await t.employer(), await t.employer()];
     await whileLocked([one], async () => {
       const first = status(rename(one, 'First'));
@@ -50,7 +50,7 @@ describe('a pool of two connections that write', () => {
     expect(await nameOf(other)).toBe('Calm');
   });
 
-  it('leaves reads and readiness alone while all connections that write wait for locks', async () => {
+  it('does not affect reads and readiness while all write connections wait for locks', async () => {
     const [one, two, three] = [await t.employer(), await t.employer(), await t.employer()];
     let late: Promise<number>;
     await whileLocked([one, two], async () => {
@@ -64,7 +64,7 @@ describe('a pool of two connections that write', () => {
     expect(await late!).toBe(200);
   });
 
-  it('is free again after requests that failed', async () => {
+  it('is free again after failed requests', async () => {
     const boss = await t.employer();
     await boss.post('/venues', {}).expect(400);
     await boss.patch(`/venues/${randomUUID()}`, VENUE).expect(404);
@@ -102,7 +102,7 @@ describe('a request that waits to write', () => {
     return colleague;
   }
 
-  it('is refused as the newest of the member with most when a colleague comes to a full line', async () => {
+  it('is refused as the newest of the member with the most when a colleague joins a full queue', async () => {
     const boss = await t.employer();
     const colleague = await colleagueOf(boss);
     await t.inside.connections.holdWrites(boss.user.companyId!);
@@ -118,7 +118,7 @@ describe('a request that waits to write', () => {
     expect(await served).toBe(200);
   });
 
-  it('leaves the line when its client hangs up', async () => {
+  it('is removed from the queue when its client disconnects', async () => {
     const boss = await t.employer();
     await t.inside.connections.holdWrites(boss.user.companyId!);
     const hangingUp = boss.patch('/company', { name: 'Second' });
@@ -135,7 +135,7 @@ describe('a request that waits to write', () => {
     expect(body).toMatchObject({ name: null });
   });
 
-  it('is refused if its member signs out, leaves or is no employer any more in the meantime', async () => {
+  it('is refused if its member signs out, leaves or loses the employer role in the meantime', async () => {
     const boss = await t.employer();
     const [out, gone, demoted] = [await colleagueOf(boss), await colleagueOf(boss), await colleagueOf(boss)];
     const people = [out, gone, demoted];
@@ -159,7 +159,7 @@ describe('a request that waits to write', () => {
 describe('visitors and people without a company', () => {
   const t = withTestApp(joinedLongAgo, { DATABASE_POOL_SIZE: '3' });
 
-  it('leave a connection that writes to companies', async () => {
+  it('leave one write connection to companies', async () => {
     const [one, two] = [await t.unlinked(), await t.unlinked()];
     const boss = await t.employer();
     const slow = new pg.Client(t.address);
@@ -200,7 +200,7 @@ describe('a flood of reads', () => {
       expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
       await t.visitor().get('/health/ready').expect(200);
       await slow.query('commit');
-      // The request answers 503 if it waited too long for the lock.
+      // The request answers 503 if it waits too long for the lock.
       expect([200, 503]).toContain(await first);
       await until(async () => (await waiting()) === 0);
     } finally {
@@ -209,7 +209,7 @@ describe('a flood of reads', () => {
     expect((await greedy.get('/venues')).status).toBe(200);
   });
 
-  it('does not stop readiness even if it takes every connection', async () => {
+  it('does not stop readiness even if it uses every connection', async () => {
     await t.inside.connections.holdReads(3);
     try {
       await t.visitor().get('/health/ready').expect(200);

@@ -1,9 +1,9 @@
 import { ChangeSetType, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core';
 
-/** By transaction how many inserts of the flush that goes on are still to come. */
+/** The number of inserts that are still to come in the current flush, by transaction. */
 const toCome = new WeakMap<object, number>();
 
-/** Counts the inserts of each flush of a transaction: one for the records of each entity. */
+/** Counts the inserts of each flush in a transaction. The records of one entity are one insert. */
 export class InsertsOfAFlush implements EventSubscriber {
   onFlush({ em, uow }: FlushEventArgs): void {
     const transaction = em.getTransactionContext<object>();
@@ -13,7 +13,7 @@ export class InsertsOfAFlush implements EventSubscriber {
   }
 }
 
-/** Takes one insert off; true while more of the same flush follow it. */
+/** Subtracts one insert. Returns true if more inserts of the same flush follow. */
 export function moreInsertsFollow(transaction: object): boolean {
   const left = (toCome.get(transaction) ?? 0) - 1;
   toCome.set(transaction, left);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Connections } from './connections.js';
 
-/** A secret that all servers of this installation share. */
+/** Returns a secret that all servers of this installation share. */
 export function sharedSecret(connections: Connections, name: string): Promise<string> {
   return sharedValue(connections, name, () => randomBytes(32).toString('base64url'));
 }
 
-/** What all servers of this installation share: made once, by whichever server asks first. */
+/** Returns a value that all servers of this installation share. The first server creates it. */
 export async function sharedValue(
   connections: Connections,
   name: string,

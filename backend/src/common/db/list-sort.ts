@@ -4,39 +4,39 @@ import type { ListQuery } from '../http/list-query.js';
 type Sql = RawBuilder<unknown>;
 
 /**
- * A sort by columns of another table, which no index has: that table's rows are read in their order, and of each the
- * list's rows that refer to it. A page costs what it shows, however many rows there are.
+ * A sort by columns of another table, which no index supports. The statement reads the other table in order, and the
+ * list's rows of each of its rows. The cost depends on the page, not on the number of rows.
  */
 export interface ParentSort {
   from: Sql;
   where: Sql;
-  /** The order of the other table's rows: it ends with what tells its rows apart. */
+  /** The order of the other table's rows. It ends with a unique column. */
   keys: readonly Sql[];
-  /** The list's rows of one of them: a table, and a condition. */
+  /** The list's rows of one row of the other table: a table and a condition. */
   rows: Sql;
 }
 
 interface ParentSorted {
   alias: Sql;
   where: Sql;
-  /** The order of the list's rows that refer to the same one; it ends with their id. */
+  /** The order of the list's rows with the same row of the other table. It ends with their id. */
   order: readonly Sql[];
 }
 
-/** Columns one after the other, all the same direction. */
+/** Returns the columns as an order, all in the same direction. */
 export function ordered(columns: readonly Sql[], direction: Sql): Sql {
   return sql.join(columns.map((column) => sql`${column} ${direction}`));
 }
 
 /**
- * So many rows, counted from the list's start. A first page says how many in the text of the statement: PostgreSQL
- * would otherwise plan for a tenth of the table.
+ * Returns the limit as SQL. A first page has the number in the statement's text, because PostgreSQL plans for a tenth
+ * of the table if the limit is a parameter.
  */
 export function limitOf({ first }: ListQuery, rows: number): Sql {
   return first === 0 ? sql.lit(rows) : sql`${rows}`;
 }
 
-/** A page's rows in the order of one or more other tables, under the list's alias, and that order. */
+/** Returns a page's rows in the order of one or more other tables, under the list's alias, together with that order. */
 export function rowsByParent(
   parentSorts: readonly ParentSort[],
   { alias, where, order }: ParentSorted,

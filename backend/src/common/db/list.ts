@@ -9,28 +9,28 @@ import { PLANNED_EACH_TIME } from './named-statements.js';
 import { ordered, limitOf, rowsByParent, type ParentSort } from './list-sort.js';
 
 type Sql = RawBuilder<unknown>;
-/** Makes a condition of one filter's value. */
+/** Returns the condition for a filter's value. */
 export type Filter = (value: unknown) => Sql;
 
-/** How one resource is listed. Column names are fixed text of ours, values are always parameters. */
+/** Describes the list of one resource. Column names are fixed text, and values are always parameters. */
 export interface ListSpec {
   name: string;
-  /** Selected columns, named as on the wire. */
+  /** The selected columns, with the names of the API. */
   columns: Sql;
-  /** The table, and the joins that only columns need. */
+  /** The table. `joins` has joins that only the columns need. */
   from: Sql;
   joins?: Sql;
   /**
-   * The table's alias, when the page's rows shall be chosen before they are joined: PostgreSQL cannot tell that a
-   * left join keeps their number, and would join all rows to sort and cut them.
+   * The table's alias, if the page's rows should be chosen before the joins. PostgreSQL would otherwise join all rows
+   * before it sorts and limits them.
    */
   alias?: Sql;
   id: Sql;
-  /** One column, or several of which an index holds all. */
+  /** One column, or several columns of one index. */
   sorts: Record<string, Sql | readonly Sql[]>;
-  /** Sorts by columns of other tables; the alias must be given, and `parentSortOrder`. */
+  /** Sorts by columns of other tables. They require `alias` and `parentSortOrder`. */
   parentSorts?: Record<string, readonly ParentSort[]>;
-  /** The order of rows that refer to the same row of the other table. */
+  /** The order of rows with the same row of the other table. */
   parentSortOrder?: readonly Sql[];
   defaultSort: Sql;
   filters: Record<string, Filter>;
@@ -39,10 +39,10 @@ export interface ListSpec {
 const IDS_MAX = 500;
 
 /**
- * One page of rows that `scope` lets the actor see: one statement, and a second one only when the page is
- * past the end. Every order ends with the id. Rows are counted for a while beyond the page, not to the end: what a page
- * costs does not grow with all that the company ever did.
- * @throws BadRequestException for an unknown sort or filter, or a filter value of the wrong shape
+ * Returns one page of the rows in `scope`. Uses one statement, and a second one only if the page is past the end.
+ * Every order ends with the id. The count stops at COUNTED_BEYOND rows after the page, so that the cost does not grow
+ * with the table.
+ * @throws BadRequestException if a sort, a filter or the form of a filter value is invalid
  */
 export async function listPage<T>(
   db: QueryExecutorProvider,
@@ -67,14 +67,16 @@ export async function listPage<T>(
   return new Page<T>(spec.name, rows, query.first, count);
 }
 
-/** The rows that `scope` lets the actor see and the query's filter leaves.
- * @throws BadRequestException for an unknown filter, or a value of the wrong shape */
+/**
+ * Returns the condition for the rows in `scope` that match the filter.
+ * @throws BadRequestException if a filter or the form of its value is invalid
+ */
 export function rowsOf(spec: ListSpec, scope: Sql, { filter }: Pick<ListQuery, 'filter'>): Sql {
   const filters = Object.entries(filter).map(([name, value]) => condition(spec, name, value));
   return sql.join([scope, ...filters], sql` and `);
 }
 
-/** Where the page's rows come from, and the order in which they are counted: one that the table's own indexes have. */
+/** Returns the source of the page's rows, and the order for counting them, which an index of the table supports. */
 function pageOf(spec: ListSpec, where: Sql, query: ListQuery): { page: Sql; order: Sql } {
   const { alias, parentSortOrder = [] } = spec;
   const joins = spec.joins ?? sql``;
@@ -114,8 +116,8 @@ function orderOf(spec: ListSpec, query: ListQuery): Sql {
   const way = directionOf(query);
   const columns = Object.hasOwn(spec.sorts, sort.field) ? spec.sorts[sort.field] : undefined;
   if (columns) return ordered([...[columns].flat(), spec.id], way);
-  // What react-admin asks for unless told otherwise; ids sort by the time they were made. A list in which some rows are
-  // hidden sorts by that time itself, which has an index of the others.
+  // react-admin sorts by id by default, and ids sort by creation time. A list with hidden rows sorts by the creation
+  // time instead, which has a partial index.
   if (sort.field === 'id') return ordered([spec.id], way);
   throw new BadRequestException(`Cannot sort by ${sort.field.slice(0, 50)}`);
 }
@@ -130,7 +132,7 @@ function idsOf(value: unknown): string[] {
   return ids.filter(isId);
 }
 
-/** Rows with one of these ids; what is no id finds nothing. */
+/** Matches rows with one of these ids. Invalid ids match nothing. */
 export const byId = (column: Sql): Filter => {
   return (value) => {
     const ids = idsOf(value);
@@ -138,18 +140,18 @@ export const byId = (column: Sql): Filter => {
   };
 };
 
-/** Rows whose word is this one, or one of these. */
+/** Matches rows with this value or one of these values. */
 export const byChoice = (column: Sql, words: readonly string[]): Filter => {
   return (value) => {
     const wanted = Array.isArray(value) ? value : [value];
     if (!wanted.every((word) => typeof word === 'string' && words.includes(word)))
       wrong(`one of ${words.join(', ')}`);
-    // One value keeps the order of an index behind it.
+    // A comparison with a single value keeps the order of an index.
     return wanted.length === 1 ? sql`${column} = ${wanted[0]}` : sql`${column} = any(${wanted}::text[])`;
   };
 };
 
-/** Rows dated on, from or up to a day. */
+/** Matches rows dated on, from or up to a day. */
 export const byDate = (column: Sql, compare: '=' | '>=' | '<='): Filter => {
   return (value) => {
     if (!isLocalDate(value)) wrong('a date like 2026-11-21');
@@ -157,44 +159,51 @@ export const byDate = (column: Sql, compare: '=' | '>=' | '<='): Filter => {
   };
 };
 
-/** A flag of a filter: true or false, or 1 or 0, as some flags are on the wire.
- * @throws BadRequestException for anything else */
+/**
+ * Returns the boolean value of a filter: true or false, or 1 or 0.
+ * @throws BadRequestException for other values
+ */
 export function flagOf(value: unknown): boolean {
   if (value === true || value === 1) return true;
   if (value === false || value === 0) return false;
   return wrong('true or false');
 }
 
-/** Rows for which a condition holds, or (false) does not. */
+/** Matches rows for which the condition is true, or false if the value is false. */
 export const byFlag = (condition: Sql): Filter => {
   return (value) => (flagOf(value) ? sql`(${condition})` : sql`not (${condition})`);
 };
 
-/** What was typed to search or to filter by.
- * @throws BadRequestException for what is no such text */
+/**
+ * Returns the trimmed text of a search or filter.
+ * @throws BadRequestException if the value is no text, is too long or contains a null character
+ */
 export function typedText(value: unknown): string {
   if (typeof value !== 'string' || value.length > SEARCH_MAX || value.includes('\u0000'))
     wrong(`a text of at most ${SEARCH_MAX} characters`);
   return value.trim();
 }
 
-/** Rows whose text is this one. */
+/** Matches rows with exactly this text. */
 export const byText = (column: Sql): Filter => {
   return (value) => sql`${column} = ${typedText(value)}`;
 };
 
-/** Rows in which one of the texts holds what was typed, in any case. */
+/** Matches rows that contain the text, ignoring case. */
 export const bySearch = (text: Sql): Filter => {
   return (value) => sql`${text} ilike ${`%${typedText(value).replace(/[\\%_]/g, '\\$&')}%`}`;
 };
 
-/** The same with an index of the pieces of a text in front of it; what is too short to have a piece goes without. */
+/**
+ * Matches like `bySearch`, but searches an index of text pieces first. A text too short for a piece does not use the
+ * index.
+ */
 export const byIndexedSearch = (pieces: Sql, companyId: string | null, text: Sql): Filter => {
   return (value) => sql`(
     ${pieces} @> coalesce(search_pieces(${companyId}::uuid, ${typedText(value)}::text), '{}') and ${bySearch(text)(value)})`;
 };
 
-/** Rows whose word is one of these, which are words of ours. */
+/** Matches rows with one of these words, which must be constants of the code. */
 export function isOneOf(column: Sql, words: readonly string[]): Sql {
   return sql`${column} in (${sql.join(words.map((word) => sql.lit(word)))})`;
 }

@@ -9,7 +9,7 @@ import { findMigrations, type MigrationClass } from './migrations.js';
 
 const existing = await findMigrations();
 
-/** A request may take five seconds in the database; a change of a large table may not be bound by that. */
+/** Takes longer than the five seconds that a request's statement may take. */
 class Slow extends Migration {
   override up(): void {
     this.addSql('create table slow (n int)');
@@ -29,7 +29,7 @@ class AddsColumn extends Migration {
   }
 }
 
-/** As CONTRIBUTING says that such a migration is written. */
+/** A migration with the steps that CONTRIBUTING describes. */
 class BuildsIndex extends Migration {
   override isTransactional(): boolean {
     return false;
@@ -71,7 +71,7 @@ describe('migrations', () => {
     return rows.map(({ name }) => name).slice(existing.length);
   }
 
-  /** A transaction that has read the venues and goes on. */
+  /** Starts a transaction that has read the venues and stays open. */
   async function readVenues(): Promise<void> {
     await holder.query('begin isolation level repeatable read; select from venues');
   }
@@ -98,7 +98,7 @@ describe('migrations', () => {
     expect(await done()).toEqual(['Slow']);
   });
 
-  it('try again when somebody holds what they change, and let the product go on between', async () => {
+  it('try again if another program holds a lock, and let other statements run in between', async () => {
     await readVenues();
     const said: string[] = [];
     const migrating = migrate(address, { migrations: changes(AddsColumn), log: (line) => said.push(line) });
@@ -110,7 +110,7 @@ describe('migrations', () => {
     expect(await done()).toEqual(['AddsColumn']);
   });
 
-  it('give up with a sentence when it is never let go, leaving nothing half done', async () => {
+  it('fail with an error if the lock is never released, and change nothing', async () => {
     await readVenues();
     const migrating = migrate(address, {
       migrations: changes(AddsTable, AddsColumn),
@@ -121,7 +121,7 @@ describe('migrations', () => {
     expect(await done()).toEqual(['AddsTable']);
   });
 
-  it('go on after a crash where they were, and build again the index that it left invalid', async () => {
+  it('continue after a crash, and rebuild the index that the crash left invalid', async () => {
     await readVenues();
     const crashing = Promise.allSettled([migrate(address, { migrations: changes(AddsTable, BuildsIndex) })]);
     await waitsFor('create index concurrently');

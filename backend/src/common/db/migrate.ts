@@ -8,34 +8,34 @@ import { findMigrations, MIGRATION_NAMES, type MigrationClass } from './migratio
 import { ormOptions } from './orm.js';
 import { openPool } from './pool.js';
 
-/** Any number, the same on every server. */
+/** An arbitrary number, the same on every server. */
 const MIGRATION_LOCK = 731_946_005;
-/** Whoever waits for a lock keeps everybody behind it waiting, so a migration waits shortly, and often. */
+/** A waiting lock blocks all later statements on the table, so a migration waits shortly and often. */
 const LOCK_TIMEOUT_MS = 1_000;
 const TRIES = 12;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 const LOOK_EVERY_MS = 200;
-/** Each says when it has ended; a table may be large. */
+/** A migration of a large table may take long, so it has no timeouts. */
 const UNBOUNDED = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 export interface MigrateOptions {
   migrations?: MigrationClass[];
-  /** Told in whole sentences what it waits for. */
+  /** Receives messages in whole sentences about waiting. */
   log?: (message: string) => void;
-  /** How often a migration asks for a lock that somebody holds. */
+  /** The number of attempts to get a lock that another program holds. */
   tries?: number;
 }
 
 /**
- * Brings the database up to date, each migration in a transaction of its own unless it says otherwise.
- * Servers that start together take turns.
+ * Migrates the database. Each migration runs in its own transaction unless it declares otherwise.
+ * Servers that start at the same time take turns.
  */
 export async function migrate(address: DatabaseAddress, options: MigrateOptions = {}): Promise<void> {
   const { log = console.log, tries = TRIES } = options;
   const names = options.migrations?.map(({ name }) => name) ?? MIGRATION_NAMES;
   const turn = new pg.Client({ ...address, application_name: 'muster-migrate', keepAlive: true });
-  // What it is needed for fails by itself, and says more.
+  // Statements on this connection fail with a clearer error.
   turn.on('error', () => undefined);
   await connect(turn, address);
   try {
@@ -58,21 +58,24 @@ export async function migrate(address: DatabaseAddress, options: MigrateOptions 
   }
 }
 
-/** Every start connects here first. @throws Error that names the setting, where one says which database it is */
+/**
+ * Opens the program's first connection to the database.
+ * @throws Error that names DATABASE_URL if that is set
+ */
 async function connect(client: pg.Client, address: DatabaseAddress): Promise<void> {
   try {
     await client.connect();
   } catch (cause) {
     if (!('connectionString' in address)) throw cause;
-    // Of a host with several addresses each has a reason of its own.
+    // A host with several addresses has one error per address.
     const [{ message }] = (cause instanceof AggregateError ? cause.errors : [cause]) as [Error];
     throw new Error(`DATABASE_URL names no database that can be reached (${message}).`, { cause });
   }
 }
 
 /**
- * Asks again and again instead of waiting in one statement: the snapshot of a statement that waits would keep an
- * index that the other server builds concurrently from ever being finished.
+ * Asks repeatedly for the lock. The snapshot of a single waiting statement would block an index that another server
+ * builds concurrently.
  */
 async function takeTurn(client: pg.Client, log: (message: string) => void): Promise<void> {
   for (let round = 1; ; round += 1) {
@@ -85,7 +88,7 @@ async function takeTurn(client: pg.Client, log: (message: string) => void): Prom
   }
 }
 
-/** Most starts find them done, and need neither load them nor start the ORM for them. */
+/** Returns whether all migrations have run, as at most starts. The program then loads neither them nor the ORM. */
 async function haveRun(client: pg.Client, names: string[]): Promise<boolean> {
   const found = await client.query(`select where to_regclass('mikro_orm_migrations') is not null`);
   if (found.rowCount === 0) return false;
@@ -94,7 +97,7 @@ async function haveRun(client: pg.Client, names: string[]): Promise<boolean> {
   return names.every((name) => done.has(name));
 }
 
-/** What is in the way of the next migration, or null once all are done. */
+/** Runs the missing migrations. Returns the message of a lock timeout, or null if all succeeded. */
 async function migrateOnce(options: Options): Promise<string | null> {
   const orm = await MikroORM.init(options);
   try {
@@ -108,7 +111,7 @@ async function migrateOnce(options: Options): Promise<string | null> {
   }
 }
 
-/** One connection, so that what a migration sets for itself holds for its next statement. */
+/** Uses one connection, so that settings of a migration apply to its next statement. */
 function migrationOptions(address: DatabaseAddress, migrationsList: MigrationClass[]): Options {
   const waits = { lock_timeout: LOCK_TIMEOUT_MS, ...UNBOUNDED, application_name: 'muster-migrate' };
   const options = ormOptions(address, openPool(address, 1, waits));

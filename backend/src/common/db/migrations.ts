@@ -7,10 +7,10 @@ const FILES = modulesNamed('Migration*.js', '../../../migrations/', import.meta.
 
 export type MigrationClass = Constructor<Migration>;
 
-/** The names of all migrations there are, oldest first. Each lies in a file that is named as it is. */
+/** The names of all migrations, oldest first. Each migration has the name of its file. */
 export const MIGRATION_NAMES = Object.keys(FILES).map(nameOf);
 
-/** All migrations there are, oldest first. */
+/** Loads all migrations, oldest first. */
 export async function findMigrations(): Promise<MigrationClass[]> {
   return Promise.all(
     Object.entries(FILES).map(async ([file, load]) => {

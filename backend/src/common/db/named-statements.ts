@@ -1,18 +1,18 @@
 import pg from 'pg';
 
-/** PostgreSQL keeps a plan per name and connection; past this many texts the rest go unnamed. */
+/** PostgreSQL keeps a plan per name and connection. After this number of texts, further ones get no name. */
 const NAMED_MOST = 500;
 const names = new Map<string, string>();
 
-/** Begins a statement that is planned for its values each time: those that a search finds may be all rows or none. */
+/** Starts a statement that PostgreSQL plans again for each value, because a search may match all rows or none. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
-/** A select, or an insert of given rows: no other values make another plan of it the better one. */
+/** Matches selects and inserts of given values. Their best plan does not depend on the values. */
 const KEPT = /^\s*(select\b|insert into "\w+" \([^()]*\) values\b)/i;
-/** Inserts of many rows are one text for each number of them; so long a text pays for itself. */
+/** Inserts of many rows have one text per number of rows. Longer ones cost too much to keep. */
 const LONGEST = 3_000;
 
-/** The name under which PostgreSQL keeps a statement's plan, or null for a text that is not kept. */
+/** Returns the name of the prepared statement, or null if the text is not kept. */
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
@@ -23,14 +23,14 @@ function nameOf(text: string): string | null {
   return name;
 }
 
-/** A plan that is kept knows nothing of how long a list is: it may read a whole table for what a few pages hold. */
+/** A kept plan does not know the length of an array and might read a whole table. */
 function isOfMany(values: unknown[]): boolean {
   return values.some((value) => Array.isArray(value));
 }
 
 /**
- * A client that lets PostgreSQL parse and plan each SELECT and each insert with parameters once per connection instead
- * of every time: most of what a small list costs the database.
+ * A client that prepares each SELECT and INSERT with parameters once per connection. Parsing and planning are most of
+ * the cost of a short list.
  */
 export class NamingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

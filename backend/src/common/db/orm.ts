@@ -6,7 +6,7 @@ import { InsertsOfAFlush } from './inserts-of-a-flush.js';
 import { IdNamingStrategy } from './id-naming-strategy.js';
 import { EndNotingEntityManager } from './transaction-ends.js';
 
-/** The ORM's options for a database that it reaches by a pool; each feature's module brings its entities. */
+/** Returns the ORM's options for a database and its pool. Each feature's module adds its entities. */
 export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Options {
   return defineConfig({
     driver: BindingDriver,

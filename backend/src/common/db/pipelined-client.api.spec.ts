@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { NIGHT } from '../../../test/plans.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
-describe('statements that leave for the database together', () => {
-  // The fewest connections, so that whatever a failure leaves behind meets the next request.
+describe('statements that are sent to the database together', () => {
+  // The pool is small, so that leftovers of the failure affect the next request.
   const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3' });
 
   it.each(['schedules', 'audit_log', 'notifications'])(
-    'fail as the first that failed, here of %s, and leave nothing behind',
+    'fail with the first error, here of %s, and leave no rows',
     async (table) => {
       const boss = await t.employer();
       await boss.invite({ role: 'employer' });

@@ -3,22 +3,22 @@ import { NamingClient } from './named-statements.js';
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
-/** What is answered for a statement that nobody has the answer of yet. */
+/** The answer for a statement that was sent but has no result yet. */
 const SENT = { command: '', rowCount: null, rows: [] };
 const SELECT = /^\s*select\b/i;
 
 const waitingForNext = new WeakSet<readonly unknown[]>();
 
-/** Marks the values of a statement whose answer may be waited for together with that of the next. */
+/** Marks the values of a statement that may be sent together with the next one. */
 export function waitWithNext(values: readonly unknown[]): void {
   waitingForNext.add(values);
 }
 
 /**
- * A client that makes fewer trips to the database. The begin of a transaction goes out together with its first statement,
- * where that is a select, as of use cases that lock what they change; so do statements that are marked with whatever
- * follows them. PostgreSQL carries them out in order, and after a failure nothing more of the transaction: whoever sends
- * the statement that follows hears of the first that failed. A transaction without a statement was never begun.
+ * A client that makes fewer round trips to the database. The begin of a transaction is sent with its first statement if
+ * that is a select. Marked statements are sent with the next one.
+ * PostgreSQL runs them in order and stops at the first error, which the last statement then reports. A transaction
+ * without statements is not started.
  */
 export class PipelinedClient extends NamingClient {
   private begins = false;
@@ -51,11 +51,11 @@ export class PipelinedClient extends NamingClient {
     return this.withThoseBefore(send, [text, ...rest]);
   }
 
-  /** What is sent ahead stays here until the next statement, and leaves with it in one write. */
+  /** Keeps the statement in the buffer until the next one, and sends both in one write. */
   private sendAhead(send: () => Promise<unknown>): void {
     if (this.unanswered.length === 0) this.connection.stream.cork();
     const answer = send();
-    // Whoever sends the next statement is told.
+    // The caller of the next statement gets the error.
     answer.catch(() => undefined);
     this.unanswered.push(answer);
   }
@@ -64,7 +64,7 @@ export class PipelinedClient extends NamingClient {
     const before = this.unanswered.splice(0);
     const last = send(...args);
     if (before.length > 0) this.connection.stream.uncork();
-    // Who takes back does so whatever failed.
+    // A rollback succeeds even if an earlier statement failed.
     if (typeof args[0] === 'string' && args[0].startsWith('rollback')) return last;
     const answers = await Promise.all([...before, last]);
     return answers.at(-1);

@@ -7,7 +7,7 @@ import { withTestApp } from '../../../test/with-test-app.js';
 describe('a statement that does not end', () => {
   const t = withTestApp();
 
-  it('is given up, with when to come again, and nothing is written', async () => {
+  it('is cancelled with 503 and Retry-After, and writes nothing', async () => {
     const boss = await t.employer();
     await t.sql(
       'create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$',
@@ -20,11 +20,11 @@ describe('a statement that does not end', () => {
   });
 });
 
-describe('a lock that somebody holds', () => {
+describe('a lock that another program holds', () => {
   const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3' });
   const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-  it('is given up before those who wait for a turn behind it are refused', async () => {
+  it('times out before the requests that wait behind it are refused', async () => {
     const boss = await t.employer();
     const holder = new pg.Client(t.address);
     await holder.connect();

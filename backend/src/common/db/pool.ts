@@ -4,13 +4,13 @@ import { dropDeadConnections } from './dead-connections.js';
 import { PipelinedClient } from './pipelined-client.js';
 import { columnTypes } from './types.js';
 
-/** Waiting is bounded everywhere, so that a slow or locked database answers 503 instead of hanging. */
+/** Every wait has a limit, so that a slow or locked database leads to a 503 instead of a hanging request. */
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** Less than anybody waits for a turn, so that a line behind a lock moves. */
+/** Less than the maximum wait for a connection, so that requests behind a lock are served in time. */
 const LOCK_TIMEOUT_MS = 2_000;
 const ACQUIRE_TIMEOUT_MS = 3_000;
 
-/** Connections to the database, at most so many; `waits` for who needs other times than requests do. */
+/** Opens a pool of at most `max` connections. `waits` replaces the timeouts of requests. */
 export function openPool(address: DatabaseAddress, max: number, waits: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     ...address,
@@ -22,13 +22,13 @@ export function openPool(address: DatabaseAddress, max: number, waits: pg.PoolCo
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-    // Statements are short: to compile one, as PostgreSQL would where it expects many rows, lasts longer than to run it.
+    // Statements are short. Compiling one, as PostgreSQL does if it expects many rows, takes longer than running it.
     options: '-c timezone=UTC -c jit=off',
     application_name: 'muster',
     keepAlive: true,
     ...waits,
   });
-  // A connection that breaks fails whoever uses it; an error that nobody listens to would end the program.
+  // A broken connection fails the query that uses it. Without listeners its error event would end the program.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   dropDeadConnections(pool);

@@ -1,16 +1,18 @@
 import type { TransactionOptions } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 
-/** Transactions whose work is done: what is flushed now is all that is left, and the end follows. */
+/** Transactions whose work is done. Only the last flush and the commit follow. */
 const done = new WeakSet<object>();
 
-/** Whether nothing but the end of a transaction follows what is flushed now. */
+/** Returns whether only the commit follows the current flush. */
 export function isAtItsEnd(transaction: object): boolean {
   return done.has(transaction);
 }
 
-/** Notes when the work of a transaction is done, before the ORM flushes what it left and commits. Not of one inside another:
- * whoever goes on after it failed must not find in the unit of work what was never stored. */
+/**
+ * Records when the work of a transaction is done, before the ORM's last flush and commit. Nested transactions are not
+ * recorded: if one fails, the unit of work must not contain records that were never stored.
+ */
 export class EndNotingEntityManager extends EntityManager {
   override transactional<T>(work: (em: this) => T | Promise<T>, options?: TransactionOptions): Promise<T> {
     return super.transactional(async (em) => {

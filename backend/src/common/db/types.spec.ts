@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isoInstant } from './types.js';
 
-describe('instants as PostgreSQL prints them in UTC', () => {
+describe('isoInstant', () => {
   it.each([
     ['2026-11-21 08:44:00+00', '2026-11-21T08:44:00.000Z'],
     ['2026-11-21 08:44:00.5+00', '2026-11-21T08:44:00.500Z'],

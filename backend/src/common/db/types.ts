@@ -4,8 +4,8 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 /**
- * `2026-11-21 08:44:00.5+00` (as PostgreSQL prints it in UTC) to `2026-11-21T08:44:00.500Z`.
- * Rows of a list go to the wire as they come, so their timestamps never become Dates in between.
+ * Converts `2026-11-21 08:44:00.5+00`, as PostgreSQL prints an instant in UTC, to `2026-11-21T08:44:00.500Z`.
+ * Rows of lists are sent without Dates in between.
  */
 export function isoInstant(text: string): string {
   const zone = text.lastIndexOf('+');
@@ -21,7 +21,10 @@ export function isoInstant(text: string): string {
   return `${text.slice(0, 10)}T${dot === -1 ? seconds : seconds.slice(0, dot)}.${fraction}Z`;
 }
 
-/** How columns arrive: dates as `YYYY-MM-DD`, instants as ISO 8601 in UTC; the ORM makes Dates of them itself. */
+/**
+ * Returns the parsers of columns: dates as `YYYY-MM-DD`, instants as ISO 8601 in UTC. The ORM converts instants to
+ * Dates itself.
+ */
 export function columnTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(DATE, (text: string) => text);

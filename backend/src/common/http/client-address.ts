@@ -1,14 +1,18 @@
 import type { Request } from 'express';
 import { isIPv6 } from 'node:net';
 
-/** The network address that tries are counted by, for use cases that take the whole request; handlers that need no
- * more of it take Nest's `@Ip()`. */
+/**
+ * Returns the network address that limits count by, for code that has the whole request. Other handlers use Nest's
+ * `@Ip()`.
+ */
 export function addressOf(request: Request): string {
   return request.ip ?? 'unknown';
 }
 
-/** By what one subscriber is known: an IPv4 address, however it is spelled, or the network of an IPv6 address, in which
- * one subscriber has 2^64 of them. Anything else stays as it is. */
+/**
+ * Returns the key that identifies one subscriber: a normalised IPv4 address, or the /64 network of an IPv6 address. A
+ * subscriber has 2^64 addresses in such a network. Other texts are returned unchanged.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
@@ -24,7 +28,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** The eight numbers of an IPv6 address; a URL spells each address in one way. */
+/** Returns the eight numbers of an IPv6 address. A URL spells each address in one way. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [start = [], end = []] = hostname

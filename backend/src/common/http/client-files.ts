@@ -8,23 +8,23 @@ import type { Config } from '../../config/config.js';
 import { SessionHandler } from '../auth/session-handler.js';
 import { compressedFiles } from './compressed-files.js';
 
-/** Beside the folder of the backend, however deep in that this file or the bundle lies. */
+/** The folder is next to the backend's folder, from this file as well as from the bundle. */
 const CLIENT = join(dirname(findPackageJSON(import.meta.url)!), '../frontend/dist');
 /** The built client's only page. */
 export const CLIENT_PAGE = join(CLIENT, 'index.html');
 
-/** The client's worker, which keeps the client for a time without a connection. */
+/** The client's service worker, which keeps a copy of the client for use without a connection. */
 const CLIENT_WORKER = join(CLIENT, 'sw.js');
-/** What stands in it for the page that this server serves. */
+/** The placeholder in the worker for the revision of the page. */
 const PAGE_REVISION = 'muster-page-revision';
-/** What browsers ask for anew each time, or they would keep an old client. */
+/** Files that browsers must revalidate on each load. They would keep an old client otherwise. */
 const ALWAYS_ASKED = /\.webmanifest$/;
 
 const NOT_THE_CLIENTS = /^\/(api|ws|metrics)(\/|$)/i;
-/** A file is not found if the client has none of its name. All other paths are pages of the client. */
+/** Paths of files, which get a 404 if the client has no such file. All other paths show the client's page. */
 const FILE = /\/\.|\.[^/]*$/;
 
-/** Serves the built client: files with a hash in their name for good, the worker and the one page always anew. */
+/** Serves the built client. Browsers keep files with a hash in their name, and revalidate the worker and the page. */
 export function serveClient(app: NestExpressApplication, config: Config): void {
   if (!existsSync(CLIENT_PAGE)) return;
   const page = withSettings(readFileSync(CLIENT_PAGE, 'utf8'), config);
@@ -47,18 +47,18 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!isClients(request) || FILE.test(request.path)) return next();
     const isVisitor = isLoad(request) && sessionHandler.sidOf(request) === null;
-    // Browsers show a page again from their cache after a sign-in, so one for visitors is never stored.
+    // Browsers restore a page from their cache after sign-in, so the visitors' page is not stored.
     response.setHeader('Cache-Control', isVisitor ? 'no-store' : 'no-cache');
     response.type('html').send(isVisitor ? visitorsPage : page);
   });
 }
 
-/** Returns false for the copy that the client's worker keeps, which is shown to members later. */
+/** Returns false for the copy that the service worker keeps, because members see it later. */
 function isLoad({ headers }: Request): boolean {
   return (headers['sec-fetch-dest'] ?? 'document') === 'document';
 }
 
-/** The worker keeps the page with its settings: other settings make another worker, which browsers then take. */
+/** The worker keeps the page with its settings. Changed settings change the worker, so that browsers install it. */
 function serveWorker(app: NestExpressApplication, page: string): void {
   if (!existsSync(CLIENT_WORKER)) return;
   const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
@@ -70,7 +70,7 @@ function serveWorker(app: NestExpressApplication, page: string): void {
   });
 }
 
-/** The client learns the few settings it shows from `<meta name="muster:...">`. */
+/** Adds the settings that the client shows as `<meta name="muster:...">`. */
 function withSettings(page: string, { termsUrl, privacyUrl, provider }: Config): string {
   const metas = Object.entries({ terms: termsUrl, privacy: privacyUrl, provider: provider?.name ?? null })
     .filter(([, value]) => value !== null)

@@ -2,15 +2,15 @@ import type { Request } from 'express';
 import type { DateFormat } from '../time/format.js';
 import { addressOf } from './client-address.js';
 
-/** What a request tells of the browser or program that signs somebody up. */
+/** The facts about a browser or program that a sign-up needs. */
 export interface Client {
-  /** The network address that tries are counted by. */
+  /** The network address that limits count by. */
   address: string;
-  /** How a company that it founds writes dates: as in the UK when that is its first language. */
+  /** The date format of a new company: 'uk' if the first accepted language is British English. */
   dateFormat: DateFormat;
 }
 
-/** The client behind a request. Every browser names its languages, so that no page has to send them along. */
+/** Returns the client of a request. The language comes from the Accept-Language header, which every browser sends. */
 export function clientOf(request: Request): Client {
   const [first] = request.acceptsLanguages();
   const dateFormat = first?.toLowerCase() === 'en-gb' ? 'uk' : 'specification';

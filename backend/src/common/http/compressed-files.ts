@@ -1,15 +1,15 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** How a file may be compressed, the smallest first, and what its name ends in then. */
+/** Compressions and their file name endings, the smallest result first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ];
 
 /**
- * Files of a folder that have been compressed when they were built (`scripts/lib/compress-client.mjs`): each is sent as
- * who asks can read it. Nothing is compressed while somebody waits, and tighter than there would be time for.
+ * Serves a folder whose files were compressed at build time (`scripts/lib/compress-client.mjs`). Each client gets the
+ * smallest file that it accepts.
  */
 export function compressedFiles(
   folder: string,
@@ -29,7 +29,7 @@ export function compressedFiles(
     response.setHeader('Content-Encoding', way.name);
     request.url = `/${name}${way.ending}`;
     files(request, response, (error) => {
-      // What is said of a request that cannot be answered is not compressed.
+      // The error response is not compressed.
       response.removeHeader('Content-Encoding');
       response.removeHeader('Content-Type');
       next(error);

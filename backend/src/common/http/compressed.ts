@@ -2,10 +2,10 @@ import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { constants } from 'node:zlib';
 
-/** A smaller answer fits into one packet without compression. */
+/** A smaller response fits into one packet without compression. */
 const THRESHOLD_BYTES = 1_024;
 
-/** Compresses larger answers if the client accepts that. The level is low because each answer is compressed anew. */
+/** Compresses larger responses if the client accepts it. The level is low because no compressed response is cached. */
 export function compressed(): RequestHandler {
   const compress = compression({
     threshold: THRESHOLD_BYTES,

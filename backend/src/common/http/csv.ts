@@ -1,24 +1,27 @@
 import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 
-/** A column of a file: the row's property, and what stands above. */
+/** A column of a file: the row's property and the header. */
 export interface CsvColumn<Row> {
   key: keyof Row & string;
   header: string;
 }
 
-/** Where a formula begins: at the cell's start, or where programs that separate by other signs see one, or a line. */
+/**
+ * Matches the start of a formula: at the start of the cell, or after a separator or line break that some programs
+ * recognise.
+ */
 const FORMULA = /(^|[,;|\t\r\n])("*)(?=[=+\-@＝＋－＠])/g;
 
-/** A text in which no spreadsheet finds a formula, however it cuts the file into cells. */
+/** Returns the text with an apostrophe before each possible formula. */
 function guarded(text: string): string {
   return text.replace(FORMULA, "$1$2'");
 }
 
-/** Where spreadsheets begin a new line, unless it stands in quotes. */
+/** Spreadsheets start a new row at a line break outside quotes. */
 const LINE_BREAK = /[\r\n]/;
 
-/** Rows as CSV that spreadsheets open as text: what begins like a formula gets an apostrophe in front. */
+/** Returns rows as CSV that spreadsheets open as text. Formulas get an apostrophe. */
 export function csvOf<Row extends object>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   return stringify([...rows], {
     bom: true,
@@ -31,7 +34,7 @@ export function csvOf<Row extends object>(rows: readonly Row[], columns: readonl
   });
 }
 
-/** The download of a CSV file. */
+/** Returns the download of a CSV file. */
 export function csvFile(name: string, text: string): StreamableFile {
   return new StreamableFile(Buffer.from(text), {
     type: 'text/csv; charset=utf-8',

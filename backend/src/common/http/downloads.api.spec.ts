@@ -12,7 +12,7 @@ const PATHS = ['/auth/export', '/employees/export'];
 describe('downloads of one account', () => {
   const t = withTestApp(undefined, SETTINGS);
 
-  /** A download whose reader takes nothing of what comes. */
+  /** Starts a download and reads none of its body. */
   const begun = async (person: Person): Promise<IncomingMessage> => {
     const asked = get(`${t.url}/api/auth/export`, { headers: { cookie: person.cookie() } });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -20,10 +20,10 @@ describe('downloads of one account', () => {
     return answer;
   };
 
-  it('are made one at a time, from whatever browser they are asked for', async () => {
+  it('run one at a time, also from several browsers', async () => {
     const [boss, other] = [await t.employer(), await t.employer()];
     const again = await t.visitor().signIn(boss.user.email);
-    // More than the buffers between the program and a reader who does not read hold.
+    // The answer must be larger than all buffers between the server and a client that does not read.
     await t.sql(
       `insert into notifications (id, company_id, user_id, type, title, message, created_at)
        select gen_random_uuid(), $1, $2, 'shift_changed', 'Changed', repeat('x', 4000), now()
@@ -44,7 +44,7 @@ describe('downloads of one account', () => {
     await until(async () => (await again.get(PATHS[0]!)).status === 200, 'the next may begin');
   });
 
-  it('are so many in an hour, on all servers together', async () => {
+  it('are limited per hour, on all servers together', async () => {
     const [boss, other] = [await t.employer(), await t.employer()];
     for (const path of [...PATHS, PATHS[0]!]) await boss.get(path).expect(200);
     const server = await startTestApp(SETTINGS, t);

@@ -16,15 +16,17 @@ import { Limits } from './limits.js';
 const RUNNING = 'Another download is still being made. Please wait until it is done.';
 const RETRY_SECONDS = 5;
 
-/** Files that take many rows: of one account one at a time on each server, and so many an hour on all of them. */
+/** Limits downloads of many rows: one at a time per account and server, and a number per hour on all servers. */
 @Injectable()
 export class Downloads {
   private readonly running = new Set<string>();
 
   constructor(private readonly limits: Limits) {}
 
-  /** Counts a download, which lasts as long as its answer.
-   * @throws TooMany */
+  /**
+   * Counts a download, which lasts until its response ends.
+   * @throws TooMany
+   */
   async begin(accountId: string, response: Response): Promise<void> {
     if (this.running.has(accountId)) throw new TooMany(RUNNING, RETRY_SECONDS);
     this.running.add(accountId);
@@ -45,5 +47,5 @@ class DownloadInterceptor implements NestInterceptor {
   }
 }
 
-/** A route that answers a file of many rows. */
+/** Marks a route that answers with a file of many rows. */
 export const Download = () => applyDecorators(UseInterceptors(DownloadInterceptor));

@@ -12,7 +12,7 @@ import { CHANGED, InvalidFields, NotSignedIn, NotVisible, Overlapping, Stale, To
 const UNAVAILABLE = 'The service is busy for a moment. Please try again.';
 const FAILED = 'Something went wrong. Please try again.';
 
-/** Turns every failure into the one error shape; nothing of the inside leaves. */
+/** Converts every error into an `ErrorBody` without internal details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Errors');
@@ -34,7 +34,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (error instanceof TooMany) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     if (body.statusCode === 503) response.setHeader('Retry-After', '1');
-    // What the caller may not see answers the same bytes whatever was asked for; the id is in the header.
+    // A 404 is the same for every record that the caller may not see, so the request's id is in the header only.
     response
       .status(body.statusCode)
       .json(error instanceof NotVisible ? body : { ...body, requestId: request.id });

@@ -2,13 +2,13 @@ import { ConflictException, HttpException, NotFoundException, UnauthorizedExcept
 
 export const NOT_FOUND = 'Not found';
 export const UNAUTHORISED = 'Unauthorised';
-/** For someone whose copy of a record is out of date. */
+/** The sender's copy of the record is out of date. */
 export const CHANGED = 'This was changed by someone else meanwhile. Check what changed and try again.';
 const OVERLAPPING = 'Some of these shifts are at the same time as other work of the same people.';
 
 /**
- * The one answer for everything the caller may not see: another company's record, another person's,
- * one that never was, an id that is none.
+ * The single answer for everything that the caller may not see: records of other companies or people, records that
+ * never existed, and invalid ids.
  */
 export class NotVisible extends NotFoundException {
   constructor() {
@@ -16,14 +16,14 @@ export class NotVisible extends NotFoundException {
   }
 }
 
-/** Nobody is signed in, or not any more: the session or the member ended meanwhile. */
+/** The caller is not signed in, or the session or the membership ended in the meantime. */
 export class NotSignedIn extends UnauthorizedException {
   constructor() {
     super(UNAUTHORISED);
   }
 }
 
-/** The caller's version is not the record's any more; carries the record as it is now. */
+/** The sender's version is out of date. Contains the current record. */
 export class Stale extends ConflictException {
   constructor(
     readonly current: unknown,
@@ -33,21 +33,24 @@ export class Stale extends ConflictException {
   }
 }
 
-/** Work would overlap other work of the same people, and the sender wanted none that does; carries what. */
+/**
+ * The work would overlap other work of the same employees, and the sender refused overlaps. Contains the overlapping
+ * work.
+ */
 export class Overlapping extends ConflictException {
   constructor(readonly overlaps: unknown) {
     super(OVERLAPPING);
   }
 }
 
-/** A request that is wrong at named fields. The message is the first field's sentence. */
+/** A request with invalid fields. The message is the sentence of the first field. */
 export class InvalidFields extends HttpException {
   constructor(readonly errors: Record<string, string>) {
     super(Object.values(errors)[0] ?? 'The request is not valid', 400);
   }
 }
 
-/** Too many tries; says in seconds when to come back. */
+/** A limit was reached. Contains the seconds until the caller may try again. */
 export class TooMany extends HttpException {
   constructor(
     message: string,
@@ -57,22 +60,28 @@ export class TooMany extends HttpException {
   }
 }
 
-/** Throws unless the record is there.
- * @throws NotVisible */
+/**
+ * Returns the record.
+ * @throws NotVisible if there is none
+ */
 export function orNotFound<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw new NotVisible();
   return record;
 }
 
-/** Stops a use case with the sentence of a rule, if it has one.
- * @throws ConflictException */
+/**
+ * Throws if a rule returned a problem.
+ * @throws ConflictException with the sentence of the rule
+ */
 export function rejectIf(problem: string | null): void {
   if (problem !== null) throw new ConflictException(problem);
 }
 
-/** Stops a use case when its sender saw another version than the record has; one who names none saw any.
- * `problem` is the sentence of a rule that would refuse anyway, and says more.
- * @throws Stale with the record as `current` reads it */
+/**
+ * Throws if the sender saw another version than the record has. A sender without a version skips this check. `problem`
+ * replaces the general sentence if a rule would refuse the change anyway.
+ * @throws Stale with the result of `current`
+ */
 export async function rejectIfStale(
   seen: number | undefined,
   record: { version: number },

@@ -2,10 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../../config/config.js';
 
-/** Paths that balancers and monitors request without the proxy. Browsers name a language in each request, and they do not. */
+/**
+ * Paths that load balancers and monitors request without the proxy. Browsers send Accept-Language with each request,
+ * but these programs do not.
+ */
 const MONITORED = /^\/(api\/health\/.*|metrics)?$/;
 
-/** Notices if PUBLIC_URL is https and the proxy forwards requests as something else. */
+/** Detects that PUBLIC_URL is https while the proxy reports another scheme. */
 @Injectable()
 export class ForwardedScheme {
   private readonly log = new Logger(ForwardedScheme.name);
@@ -14,7 +17,7 @@ export class ForwardedScheme {
 
   constructor(private readonly config: Config) {}
 
-  /** Two sentences for visitors and the operator, or null if the last request arrived as https. */
+  /** A warning for visitors and the operator, or null if the last request arrived as https. */
   get warning(): string | null {
     if (!this.disagrees) return null;
     const { publicUrl } = this.config;

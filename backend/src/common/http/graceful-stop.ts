@@ -3,13 +3,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Server } from 'node:http';
 
-/** Requests that run when the stop begins may take this long. */
+/** The time for requests that are running when the stop begins. */
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Stops without losing what runs: new requests on open connections answer 503 and `Connection: close`,
- * idle connections end at once, and running ones get ten seconds.
+ * Stops the server without aborting running requests, which get ten seconds. New requests get 503 and `Connection:
+ * close`, and idle connections end at once.
  */
 @Injectable()
 export class GracefulStop {
@@ -32,7 +32,7 @@ export class GracefulStop {
     next();
   };
 
-  /** Resolves once the server and everything behind it is closed. */
+  /** Resolves when the server and the application are closed. */
   async stop(app: NestExpressApplication): Promise<void> {
     this.begun = true;
     const server = app.getHttpServer() as Server;

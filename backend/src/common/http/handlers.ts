@@ -1,15 +1,15 @@
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, type DiscoveryService } from '@nestjs/core';
 
-/** A method of a controller that answers a route. */
+/** A method of a controller that handles a route. */
 export interface Handler {
   controller: new (...args: never[]) => object;
   name: string;
-  /** What the route's decorators are kept at. */
+  /** The function that has the metadata of the route's decorators. */
   method: object;
 }
 
-/** Every handler of the program. */
+/** Returns every handler of the program. */
 export function handlersOf(discovery: DiscoveryService): Handler[] {
   const scanner = new MetadataScanner();
   return discovery.getControllers().flatMap(({ metatype }) => {

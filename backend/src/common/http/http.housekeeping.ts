@@ -2,11 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../jobs/housekeeping.js';
 
-/** How long an Idempotency-Key answers its first result. */
+/** The hours that the answer of an Idempotency-Key is kept. */
 const KEYS_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
-/** Sweeps kept answers that are no longer asked for, and tries that no longer count. */
+/** Deletes old answers of Idempotency-Keys and expired counts of limits. */
 @Injectable()
 export class HttpHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}

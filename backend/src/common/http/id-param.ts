@@ -10,5 +10,5 @@ class IdPipe implements PipeTransform<unknown, string> {
   }
 }
 
-/** An id in the path; one that cannot be an id answers as one that is not there. */
+/** Injects an id from the path. An invalid id gets the same 404 as an unknown one. */
 export const IdParam = (name = 'id') => Param(name, IdPipe);

@@ -5,7 +5,7 @@ import { withTestApp } from '../../../test/with-test-app.js';
 describe('the answers that are kept for a retry', () => {
   const t = withTestApp(atNoon, { IDEMPOTENCY_KEYS_PER_MEMBER: '2' });
 
-  it('are so many for a member; beyond nothing is written, what was done is answered, and others go on', async () => {
+  it('are limited per member: a further request writes nothing, retries are answered, and other members are not affected', async () => {
     const boss = await t.employer();
     const [guard, mate] = [await boss.invite(), await boss.invite()];
     const scheduleId = await shiftFor(boss, [guard, mate]);

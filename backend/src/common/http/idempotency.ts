@@ -20,18 +20,18 @@ import { Clock } from '../time/clock.js';
 import { TooMany } from './errors.js';
 
 const KEY_MAX = 255;
-/** Longer answers, in characters, are not kept: a rota's may have thousands of shifts. */
+/** Longer answers, in characters, are not kept. The answer for a rota may contain thousands of shifts. */
 const ANSWER_MAX = 250_000;
-/** For a repeated request whose answer was too long to keep, or named somebody who was erased since. */
+/** The first answer was too long to keep, or contained an employee who was erased. */
 const ANSWER_GONE = 'This was done already, and its answer is no longer kept';
 const TOO_MANY_KEPT = 'Too much was submitted in two days. Please try again later.';
-/** The job that forgets old answers runs every hour. */
+/** The job that deletes old answers runs every hour. */
 const RETRY_SECONDS = 3_600;
 const REUSED = 'This Idempotency-Key was used with another request';
 
 /**
- * Runs the handler and remembers its answer in one transaction: the same key from the same user answers the
- * first result again. While the first is in flight its row is locked, so the second waits for it.
+ * Runs the handler and stores its answer in one transaction. A repeated key of the same member gets the first answer.
+ * The row is locked until the first request ends, so the second one waits.
  */
 @Injectable()
 class IdempotencyInterceptor implements NestInterceptor {
@@ -83,8 +83,10 @@ class IdempotencyInterceptor implements NestInterceptor {
     });
   }
 
-  /** Answers are kept for two days, so a member has only so many; the one that was just claimed counts.
-   * @throws TooMany */
+  /**
+   * Answers are kept for two days, so their number per member is limited. The key of this request counts.
+   * @throws TooMany
+   */
   private async rejectIfTooMany(em: EntityManager, userId: string): Promise<void> {
     const { idempotencyKeysPerMember: most } = this.config.limits;
     const { rows } = await sql`
@@ -93,5 +95,5 @@ class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** A POST that honours `Idempotency-Key` (product decision 2). */
+/** Marks a POST that supports the `Idempotency-Key` header. */
 export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInterceptor));

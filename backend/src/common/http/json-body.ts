@@ -7,17 +7,17 @@ const OTHER_CHARSET = 'The request must be JSON in UTF-8';
 const UNREADABLE = 'The request could not be read';
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const DEPTH_MAX = 20;
-/** Values of a body outside of declared lists, and so the keys of one object. */
+/** The maximum number of values outside declared lists, and of keys of one object. */
 export const VALUES_MAX = 1_000;
 export const TOO_MANY_VALUES = 'The request has more than 1,000 values';
 
-/** The maximum length of a body, and the seconds until it must have arrived. */
+/** The maximum length of a body, and the seconds within which it must arrive. */
 export interface BodyLimit {
   size: string;
   seconds: number;
 }
 
-/** Reads the bytes of JSON bodies within a limit; `parseBody` parses them later. A body that was read stays as it is. */
+/** Reads the bytes of JSON bodies within a limit. `parseBody` parses them later. Skips a body that was read already. */
 export function readBody({ size, seconds }: BodyLimit): RequestHandler {
   const read = raw({ limit: size, type: 'application/json' });
   return (request, response, next) => {
@@ -27,13 +27,13 @@ export function readBody({ size, seconds }: BodyLimit): RequestHandler {
     }, seconds * 1_000);
     read(request, response, (error?: unknown) => {
       clearTimeout(timer);
-      // After the timeout the request has its answer.
+      // The request already got its response at the timeout.
       if (!response.headersSent) next(error && unreadable(error));
     });
   };
 }
 
-/** Parses a body that was read, and refuses one that later code could trip over. */
+/** Parses a body that was read, and refuses one that could harm later code. */
 export function parseBody(request: Request, _response: Response, next: NextFunction): void {
   if (!Buffer.isBuffer(request.body)) return next();
   if (!isUtf8(request)) return next(new HttpException(OTHER_CHARSET, 415));
@@ -59,7 +59,7 @@ function unreadable(error: unknown): HttpException {
   return new BadRequestException(UNREADABLE);
 }
 
-/** Returns why a parsed body is refused: nested too deep, too many keys, or one that reaches into prototypes. */
+/** Returns why a parsed body is refused: nested too deeply, too many keys, or a key that changes prototypes. */
 export function bodyProblem(value: unknown, depth: number): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= DEPTH_MAX) return 'The request is nested too deeply';

@@ -10,13 +10,13 @@ import { TooMany } from './errors.js';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** Per network address in 15 minutes; a whole office may begin its day behind one. */
+/** Per network address in 15 minutes. A whole office may sign in from one address in the morning. */
 const PROVIDER_FLOWS = 600;
-/** Of one calendar in an hour; programs ask every few minutes at most. */
+/** Per calendar and hour. Calendar programs load it every few minutes at most. */
 const CALENDARS = 60;
-/** Of one person's mails in an hour. */
+/** Per recipient of mails and hour. */
 const UNSUBSCRIBES = 20;
-/** Of positions in an hour, by the account that asks; beyond, coordinates are shown. */
+/** Per account and hour. Above it, the screen shows coordinates instead of addresses. */
 const ADDRESSES = 120;
 const TRY_LATER = 'Too many attempts. Please try again later.';
 const COMPANY_FULL =
@@ -24,15 +24,17 @@ const COMPANY_FULL =
 const DOWNLOADED_ENOUGH = 'Too many downloads. Please try again later.';
 const MAILED_ENOUGH = 'No more mails can be sent to this address today. Please try again tomorrow.';
 
-/** Tries of one kind, counted in PostgreSQL for all servers together. Keys are hashed: no address is stored. */
+/** Counts attempts of one kind in PostgreSQL for all servers. Keys are hashed, so no address is stored. */
 export class Limit {
   constructor(
     private readonly limiter: RateLimiterPostgres,
     private readonly sentence: string,
   ) {}
 
-  /** Counts a try.
-   * @throws TooMany when there were too many */
+  /**
+   * Counts an attempt.
+   * @throws TooMany if the limit is reached
+   */
   async count(key: string): Promise<void> {
     try {
       await this.limiter.consume(keyOf(key));
@@ -42,8 +44,10 @@ export class Limit {
     }
   }
 
-  /** Counts a try.
-   * @returns false when there were too many, for what must not say so */
+  /**
+   * Counts an attempt.
+   * @returns false if the limit is reached, for callers that must not show this
+   */
   async allows(key: string): Promise<boolean> {
     try {
       await this.count(key);
@@ -54,7 +58,7 @@ export class Limit {
     }
   }
 
-  /** Takes one try back: it turned out not to count. */
+  /** Subtracts an attempt that turned out not to count. */
   async giveBack(key: string): Promise<void> {
     await this.limiter.reward(keyOf(key));
   }
@@ -73,33 +77,32 @@ function keyOf(key: string): string {
   return createHash('sha256').update(networkOf(key)).digest('base64url').slice(0, 32);
 }
 
-/** The limits of product decision 1. */
+/** All rate limits. */
 @Injectable()
 export class Limits {
   readonly loginPerAccount: Limit;
   readonly loginPerAddress: Limit;
   readonly registrations: Limit;
   readonly validations: Limit;
-  /** Sign-ins that begin at the provider: each keeps a session for a while. */
+  /** Sign-ins through the provider, by network address. Each one stores a session. */
   readonly providerFlows: Limit;
-  /** Mails about an account, by its address, whether anybody has that address or not. */
+  /** Mails about an account, by address, even if no account has this address. */
   readonly accountMails: Limit;
-  /** Requests for such mails by network address. */
+  /** Requests for such mails, by network address. */
   readonly resetRequests: Limit;
-  /** Mails that nobody but their sender asked for, by their reader's address and over all companies. */
+  /** Mails that the recipient did not ask for, by the recipient's address, over all companies. */
   readonly recipientMails: Limit;
-  /** Sign-ups through the links of a company, by its id, until whoever invites has confirmed their address. */
+  /** Sign-ups through invitations of a company, by its id, until the inviting employer has confirmed their address. */
   readonly invitedRegistrations: Limit;
-  /** Files of many rows, by the account that asks for them. */
+  /** Downloads of many rows, by account. */
   readonly downloads: Limit;
-  /** Reads of a calendar, by whose it is. */
+  /** Reads of a calendar, by its owner. */
   readonly calendars: Limit;
-  /** Presses of a mail program's Unsubscribe, by whose it is. */
+  /** Uses of Unsubscribe in a mail program, by the recipient. */
   readonly unsubscribes: Limit;
-  /** Addresses of positions, by the account that asks. */
+  /** Lookups of addresses for locations, by account. */
   readonly addresses: Limit;
-  /** What members add, by the member. These count in the transaction of the use case, which is undone with it: what is
-   * refused is not counted. */
+  /** Limits by member. They count in the use case's transaction, so a refused request is not counted. */
   readonly messages: Limit;
   readonly comments: Limit;
   readonly timesheets: Limit;

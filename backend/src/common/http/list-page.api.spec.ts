@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../../test/people.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
-describe('how many rows a list has', () => {
+describe('the row count of a list', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
@@ -24,13 +24,13 @@ describe('how many rows a list has', () => {
     ['[1025,1049]', '1025-1029/1030', false],
     ['[1030,1054]', '*/1030', false],
     ['[9000,9024]', '*/1030', false],
-  ])('is counted for a while beyond the page: %s is %s', async (range, place, hasMore) => {
+  ])('counts up to 1,000 rows beyond the page: %s is %s', async (range, place, hasMore) => {
     const { headers } = await boss.get(`/notifications?range=${range}`).expect(200);
     expect(headers['content-range']).toBe(`notifications ${place}`);
     expect(headers['x-total']).toBe(hasMore ? 'more' : undefined);
   });
 
-  it('lets a client turn every page by the total alone', async () => {
+  it('lets a client read every page by the total alone', async () => {
     let pages = 0;
     for (let first = 0, total = 1; first < total; first += 100, pages += 1) {
       const { headers } = await boss.get(`/notifications?range=[${first},${first + 99}]`).expect(200);

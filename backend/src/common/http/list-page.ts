@@ -1,9 +1,9 @@
-/** How many rows beyond its page a list counts. */
+/** The number of rows beyond its page that a list counts. */
 export const COUNTED_BEYOND = 1_000;
 
-/** One page of a list; the wire carries the rows, and where they stand in `Content-Range`. */
+/** One page of a list. The body of the response contains the rows, and `Content-Range` their position. */
 export class Page<T> {
-  /** How many rows there are; where more follow than are counted, as many as are counted. */
+  /** The number of rows, at most COUNTED_BEYOND after this page. */
   readonly total: number;
   /** True when there are more than `total`. */
   readonly hasMore: boolean;

@@ -3,13 +3,13 @@ import type { Request } from 'express';
 
 export const PAGE_DEFAULT = 100;
 export const PAGE_MAX = 500;
-/** How many rows a pick list has unless the request gives a range. */
+/** The maximum number of rows of a pick list for a request without a range. */
 export const PICK_MAX = 5_000;
-/** The row behind which no page begins: whatever comes before a page is read and thrown away. */
+/** No page starts after this row, because PostgreSQL reads and discards all rows before a page. */
 const OFFSET_MAX = 100_000;
 const TOO_DEEP = 'A list can be read up to its row 100,000. Please filter it to see the others.';
 
-/** What a list was asked for, in ra-data-simple-rest's dialect (product decision 2). */
+/** The page, order and filter of a list request, in the format of ra-data-simple-rest. */
 export interface ListQuery {
   first: number;
   count: number;
@@ -17,15 +17,17 @@ export interface ListQuery {
   filter: Record<string, unknown>;
 }
 
-/** The list query of a request: `range=[0,24]&sort=["date","DESC"]&filter={"status":"pending"}`. Without a range it asks
- * for as many rows as the decorator says. */
+/**
+ * Injects the list query of a request: `range=[0,24]&sort=["date","DESC"]&filter={"status":"pending"}`. The argument is
+ * the number of rows for a request without a range.
+ */
 export const List = createParamDecorator((unlessGiven: number | undefined, context: ExecutionContext) =>
   listQuery(context.switchToHttp().getRequest<Request>().query, unlessGiven),
 );
 
 /**
- * Reads the dialect. Records asked for by their ids, which comes without a range, are all answered.
- * @throws BadRequestException when a part is not in the dialect
+ * Parses a list query. A request for records by their ids has no range and gets all of them.
+ * @throws BadRequestException if a part is malformed
  */
 export function listQuery(query: Record<string, unknown>, unlessGiven = PAGE_DEFAULT): ListQuery {
   const wanted = filter(query.filter);
@@ -38,7 +40,7 @@ function parsed(name: string, value: unknown): unknown {
   try {
     if (typeof value === 'string') return JSON.parse(value);
   } catch {
-    // Answered below, with every other wrong shape.
+    // The error below also covers other wrong values.
   }
   throw new BadRequestException(`${name} must be JSON`);
 }

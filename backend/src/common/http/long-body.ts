@@ -7,14 +7,16 @@ import { handlersOf } from './handlers.js';
 const LONG_BODY = 'muster:long-body';
 type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
-/** A picture of 2 MiB in base64, and room for the rest. */
+/** A picture of 2 MiB in base64, with room for the other fields. */
 const PICTURE_SIZE = '3mb';
 
-/** A route to which members may send longer bodies, and take longer to send them, as a picture needs. */
+/** Marks a route that accepts longer bodies from members, such as pictures, and gives them more time to arrive. */
 export const LongBody = (size = PICTURE_SIZE) => SetMetadata(LONG_BODY, size);
 
-/** Reads the bodies of the routes with `@LongBody()`, each up to its size. Bodies are read before Nest has found the
- * handler of a request. */
+/**
+ * Reads the bodies of the routes with `@LongBody()`, each up to its size. This runs before Nest finds the handler of a
+ * request.
+ */
 export function onLongBodyRoutes(
   discovery: DiscoveryService,
   readUpTo: (size: string) => RequestHandler,
@@ -28,7 +30,7 @@ export function onLongBodyRoutes(
     ].toLowerCase() as Verb;
     router[verb](pathOf(controller, method), readUpTo(size));
   }
-  // A router answers OPTIONS by itself; the program has no such method.
+  // An Express router answers OPTIONS by itself, but Muster does not support this method.
   return (request, response, next) =>
     request.method === 'OPTIONS' ? next() : router(request, response, next);
 }

@@ -16,7 +16,7 @@ describe('a body with more than 1,000 values', () => {
   const SENTENCE = 'The request has more than 1,000 values';
   const numbers = (count: number) => ({ a: Array<number>(count).fill(1) });
 
-  it('answers 400 where no list is declared, for visitors and members', async () => {
+  it('answers 400 if the route declares no list, for visitors and members', async () => {
     const boss = await t.employer();
     for (const answer of [
       await t.visitor().post('/auth/login', numbers(1_000)),
@@ -30,7 +30,7 @@ describe('a body with more than 1,000 values', () => {
     expect((body as { message: string }).message).not.toBe(SENTENCE);
   });
 
-  it('answers 400 where a list is declared and another field has as many', async () => {
+  it('answers 400 if another field than the declared list has too many values', async () => {
     const boss = await t.employer();
     const { body } = await boss.post('/rotas', { ...longRota, name: numbers(1_001).a }).expect(400);
     expect(body).toMatchObject({ message: SENTENCE });
@@ -40,7 +40,7 @@ describe('a body with more than 1,000 values', () => {
     expect(inItem).toMatchObject({ message: SENTENCE });
   });
 
-  it('is taken where they are in a declared list', async () => {
+  it('answers 201 if the values are in a declared list', async () => {
     const boss = await t.employer();
     const { body } = await boss.post('/rotas', longRota).expect(201);
     expect((body as { shiftCount: number }).shiftCount).toBe(300);

@@ -16,14 +16,14 @@ const SETTINGS = {
 };
 const ALLOWED = 3;
 
-describe('what one member may add', () => {
+describe('the limits of one member', () => {
   const t = withTestApp(atNoon, SETTINGS);
   const other = withTestApp((app) => app.clock.set(NOON), SETTINGS, t);
 
-  /** The same person at the second server. */
+  /** Signs the same person in at the second server. */
   const elsewhere = ({ user }: Person): Promise<Person> => other.visitor().signIn(user.email);
 
-  /** Sends `send` from two servers in turn until the limit is used up, and expects a refusal that changes nothing. */
+  /** Sends `send` from two servers in turn until the limit is reached, and expects a refusal that changes nothing. */
   async function expectLimited(
     send: (round: number) => Promise<[who: Person, sent: (who: Person) => Test]>,
     count: () => Promise<number>,
@@ -72,7 +72,7 @@ describe('what one member may add', () => {
     () =>
       counted('select count(*)::int as count from messages where sender_id = $1', [id]);
 
-  it('is so many messages an hour', async () => {
+  it('allow a number of messages an hour', async () => {
     const [boss, guard] = await team();
     await expectLimited(
       async () => [guard, (who) => who.post('/messages', message(boss))],
@@ -82,7 +82,7 @@ describe('what one member may add', () => {
     await boss.post('/messages', message(guard)).expect(201);
   });
 
-  it('counts a message to several people once', async () => {
+  it('count a message to several people once', async () => {
     const [boss, guard] = await team();
     const receivers = [guard, await boss.invite(), await boss.invite()].map(({ id }) => ({ id }));
     await expectLimited(
@@ -95,7 +95,7 @@ describe('what one member may add', () => {
     );
   });
 
-  it('counts neither a refused message nor a retry of one that was sent', async () => {
+  it('count neither a refused message nor the retry of a sent one', async () => {
     const [boss, guard] = await team();
     const stranger = await t.employer();
     const retried = () => guard.post('/messages', message(boss)).set('Idempotency-Key', 'one');
@@ -110,7 +110,7 @@ describe('what one member may add', () => {
     await retried().expect(201, first);
   });
 
-  it('is exactly so many when requests come at once', async () => {
+  it('are exact when requests arrive at the same time', async () => {
     const [boss, guard] = await team();
     const both = [guard, await elsewhere(guard)];
     const sent = await Promise.all(
@@ -121,7 +121,7 @@ describe('what one member may add', () => {
     expect(await sentBy(guard)()).toBe(ALLOWED);
   });
 
-  it('keeps an unused key of a refused message for its retry', async () => {
+  it('keep an unused key of a refused message for its retry', async () => {
     const [boss, guard] = await team();
     for (let round = 1; round <= ALLOWED; round += 1)
       await guard.post('/messages', message(boss)).expect(201);
@@ -131,7 +131,7 @@ describe('what one member may add', () => {
     await retried().expect(201);
   });
 
-  it('is so many comments an hour', async () => {
+  it('allow a number of comments an hour', async () => {
     const [boss, guard] = await team();
     const task = await giveTask(boss, { assignedToId: guard.id });
     await expectLimited(
@@ -147,7 +147,7 @@ describe('what one member may add', () => {
       counted('select count(*)::int as count from timesheets where employee_id = $1', [id]);
   const TIMESHEETS = /^An employee can have 3 new timesheets a day\. Please try again tomorrow\.$/;
 
-  it('is so many timesheets a day, by the employee and by each employer', async () => {
+  it('allow a number of timesheets a day, by the employee and by each employer', async () => {
     const [boss, guard] = await team();
     const scheduleId = await shiftFor(boss, [guard]);
     const day = (round: number) => typed({ scheduleId, date: addDays('2026-11-01', round) });
@@ -163,7 +163,7 @@ describe('what one member may add', () => {
     );
   });
 
-  it('never refuses the timesheet of a clock-out', async () => {
+  it('never refuse the timesheet of a clock-out', async () => {
     const [boss, guard] = await team();
     const scheduleId = await shiftFor(boss, [guard], {
       date: '2026-11-21',
@@ -179,7 +179,7 @@ describe('what one member may add', () => {
     expect([id, hours.length]).toEqual([expect.any(String), ALLOWED + 1]);
   });
 
-  it('is so many new calendar addresses a day', async () => {
+  it('allow a number of new calendar addresses a day', async () => {
     const [, guard] = await team();
     await expectLimited(
       async () => [guard, (who) => who.post('/calendar')],
@@ -188,7 +188,7 @@ describe('what one member may add', () => {
     );
   });
 
-  it('is so many changes of name, picture or badge a day, but no edit that changes nothing', async () => {
+  it('allow a number of changes of name, picture or badge a day, and ignore edits that change nothing', async () => {
     const [, guard] = await team();
     const guardElsewhere = await elsewhere(guard);
     const changes = [{ firstName: 'A' }, { firstName: 'B' }, { lastName: 'C' }];
@@ -205,7 +205,7 @@ describe('what one member may add', () => {
     expect(await auditRows(guard)).toBe(audited);
   });
 
-  it('is so many changes of an employee’s name a day by an employer', async () => {
+  it('allow a number of changes of an employee’s name a day by an employer', async () => {
     const [boss, guard] = await team();
     await guard.patch('/auth/user', { firstName: 'Own' }).expect(200);
     await expectLimited(

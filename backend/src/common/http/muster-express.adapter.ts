@@ -6,20 +6,20 @@ import type { Config } from '../../config/config.js';
 import { SOCKET_PATH } from '../common.contract.js';
 import { Page } from './list-page.js';
 
-/** How often Node looks for requests that took too long to arrive. */
+/** The interval of Node's check for requests that take too long to arrive. */
 const LOOK_EVERY_MS = 1_000;
-/** A client that has read nothing of its answer for this long loses the connection. */
+/** A client that reads nothing of its response for this long loses the connection. */
 const READ_WITHIN_MS = 60_000;
 
-/** Express, with its server and its lists as Muster needs them. */
+/** Adapts Express: timeouts of the server, upgrades of sockets, and responses with lists. */
 export class MusterExpressAdapter extends ExpressAdapter {
   constructor(private readonly config: Pick<Config, 'requestSeconds' | 'pictureSeconds'>) {
     super();
   }
 
   /**
-   * Makes the server. Node ends requests that take too long to arrive, unless `jsonBody` has answered them.
-   * Requests for another protocol are upgraded at the socket's address only, and answered as usual elsewhere.
+   * Creates the server. Node ends requests that take too long to arrive, unless `readBody` has answered them.
+   * Only requests to the socket's path are upgraded to another protocol.
    */
   override initHttpServer(): void {
     const { requestSeconds, pictureSeconds } = this.config;
@@ -31,20 +31,19 @@ export class MusterExpressAdapter extends ExpressAdapter {
       shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.split('?')[0] === `${SOCKET_PATH}/`,
     };
     this.httpServer = createServer(options, this.getInstance<RequestListener>());
-    // A quiet connection with nothing left to send may belong to a slow upload, which has its own time.
+    // An idle connection with nothing left to send may be a slow upload, which has its own time limit.
     this.httpServer.setTimeout(READ_WITHIN_MS, (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy();
     });
   }
 
-  /** What nobody answers is refused alike, outside the API too: Express would wait for the body first. */
+  /** Refuses unknown paths in one way, also outside the API. Express would wait for the body first. */
   override setNotFoundHandler(handler: RequestHandler): void {
     super.setNotFoundHandler(handler);
   }
 
   /**
-   * A list goes out in one write, a page of it with its Content-Range: head and body together as one string, where
-   * Express would copy the body into a buffer of its own.
+   * Sends a list as one string, and a page with its Content-Range. Express would copy the body into a separate buffer.
    */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     const page = body instanceof Page ? body : null;

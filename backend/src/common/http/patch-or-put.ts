@@ -4,11 +4,10 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 const PARAMETER_TYPES = 'design:paramtypes';
 
 /**
- * Declares a handler for PATCH and for PUT, which react-admin's simple REST client sends. A PUT changes the named fields
- * only, as a PATCH does.
- *
- * Nest allows one method per handler, so the controller gets a second one. Its prototype is the handler, from which it
- * inherits what the other decorators of the handler say.
+ * Declares a handler for PATCH and for PUT, which react-admin's simple REST client sends. A PUT changes only the named
+ * fields, as a PATCH does.
+ * Nest allows one method per handler, so the controller gets a second handler. Its prototype is the first one, so it
+ * inherits the metadata of other decorators.
  */
 export function PatchOrPut(path: string) {
   return (controller: object, name: string, descriptor: PropertyDescriptor): void => {

@@ -3,11 +3,13 @@ import type { Request } from 'express';
 
 const CHANGES_STATE = 'muster:changes-state';
 
-/** A GET that needs the session's row and a unit of work, as every write does: signing in through a provider begins
- * and ends with addresses that a browser opens. */
+/**
+ * Marks a GET that needs the session's row and a unit of work, as writes do. The provider's sign-in starts and ends
+ * with such requests.
+ */
 export const ChangesState = () => SetMetadata(CHANGES_STATE, true);
 
-/** Whether a request only reads: who asks is all that it needs of its session, and SQL all of the database. */
+/** Returns whether a request only reads. Reads use cached sessions and plain SQL. */
 export function isReadOnly(context: ExecutionContext): boolean {
   const { method } = context.switchToHttp().getRequest<Request>();
   if (method !== 'GET' && method !== 'HEAD') return false;

@@ -1,7 +1,7 @@
 import { NotFoundException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Refuses to open a WebSocket: those at the socket's own address never become requests of Express. */
+/** Refuses WebSocket requests. Those to the socket's own path never reach Express. */
 export function refuseSockets(request: Request, response: Response, next: NextFunction): void {
   if (request.headers.upgrade?.toLowerCase() !== 'websocket') return next();
   response.setHeader('Connection', 'close');

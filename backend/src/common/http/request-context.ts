@@ -5,22 +5,22 @@ import type { MusterRequest } from '../auth/access.js';
 
 const current = new AsyncLocalStorage<MusterRequest>();
 
-/** The request that writes now, or null outside one. */
+/** Returns the current write request, or null outside one. */
 export function writingRequest(): MusterRequest | null {
   return current.getStore() ?? null;
 }
 
-/** The id of the request that writes now, or null outside one. */
+/** Returns the id of the current write request, or null outside one. */
 export function requestId(): string | null {
   return writingRequest()?.id ?? null;
 }
 
-/** Runs the work of a request that writes. */
+/** Runs the work of a write request. */
 export function runInRequest<T>(request: MusterRequest, work: () => T): T {
   return current.run(request, work);
 }
 
-/** Gives each request an id of its own; log lines, audit rows and errors carry it. */
+/** Gives each request an id, which log lines, audit rows and errors contain. */
 export function identifyRequest(
   request: Request & { id?: string },
   response: Response,

@@ -9,7 +9,7 @@ import { RequestTurns } from './request-turns.js';
 
 const LONG = Buffer.from(JSON.stringify(Array<number>(1_002).fill(1)));
 
-/** Turns in which the cookie of a request is its session id, and the names of the started requests in order. */
+/** Returns turns that use the cookie as session id, and records the names of started requests in order. */
 function recordedTurns() {
   const turns = new RequestTurns({
     sidOf: ({ headers }: IncomingMessage) => headers.cookie ?? null,
@@ -17,7 +17,7 @@ function recordedTurns() {
   const started: unknown[] = [];
   const signIn = (sessionID: string, companyId: string): void =>
     turns.remember({ sessionID, actor: { companyId, userId: sessionID } } as MusterRequest);
-  /** Sends a request, and returns its response. */
+  /** Sends a request and returns its response. */
   const send = (name: string, about: { cookie?: string; ip?: string; body?: unknown } = {}): PassThrough => {
     const response = new PassThrough();
     const request = { headers: { cookie: about.cookie }, ip: about.ip ?? '192.0.2.1', body: about.body };
@@ -33,7 +33,7 @@ function recordedTurns() {
 }
 
 describe('the turns of requests', () => {
-  it('start one request in a round, company by company and member by member', async () => {
+  it('start one request per round, company by company and member by member', async () => {
     const { started, signIn, send, rounds } = recordedTurns();
     signIn('a1', 'a');
     signIn('a2', 'a');
@@ -48,7 +48,7 @@ describe('the turns of requests', () => {
     expect(started).toEqual(['a1 first', 'b1', 'visitor', 'a2', 'a1 second', 'a1 third']);
   });
 
-  it('let one long body of an address be processed at a time, and short ones in the meantime', async () => {
+  it('process one long body of an address at a time, and short ones in between', async () => {
     const { started, send, rounds } = recordedTurns();
     const first = send('first', { body: LONG });
     const second = send('second', { body: LONG });
@@ -57,14 +57,14 @@ describe('the turns of requests', () => {
     send('other', { body: LONG, ip: '192.0.2.2' });
     await rounds(8);
     expect(started).toEqual(['first', 'other', 'short']);
-    // The client of the second hangs up while it waits.
+    // The client of the second request disconnects while it waits.
     second.destroy();
     first.destroy();
     await rounds(8);
     expect(started).toEqual(['first', 'other', 'short', 'second', 'third']);
   });
 
-  it('let one long body of a company be processed at a time', async () => {
+  it('process one long body of a company at a time', async () => {
     const { started, signIn, send, rounds } = recordedTurns();
     signIn('a1', 'a');
     signIn('a2', 'a');
@@ -74,14 +74,14 @@ describe('the turns of requests', () => {
     expect(started).toEqual(['a1', 'b1']);
   });
 
-  it('refuse the 51st long body that waits', async () => {
+  it('refuse the 51st waiting long body', async () => {
     const { started, send, rounds } = recordedTurns();
     for (let n = 0; n < 52; n += 1) send(`${n}`, { body: LONG });
     await rounds(8);
     expect(started).toEqual([expect.objectContaining({ status: 429, retryAfterSeconds: 1 }), '0']);
   });
 
-  it('refuse the newest long body of the member with most, not a colleague’s', async () => {
+  it('refuse the newest long body of the member with the most, not one of a colleague', async () => {
     const { started, signIn, send, rounds } = recordedTurns();
     signIn('a1', 'a');
     signIn('a2', 'a');

@@ -12,7 +12,7 @@ import { networkOf } from './client-address.js';
 import { TooMany } from './errors.js';
 
 const KEEP_MOST = 10_000;
-/** Checking a body with more commas than this may take long. A picture has hardly any. */
+/** A body with more commas than this may take long to check. A picture has hardly any. */
 const COMMAS_MAX = 1_000;
 const COMMA = 0x2c;
 const LONG_WAITING_MAX = 50;
@@ -29,33 +29,33 @@ interface LongStart extends Start {
 }
 
 /**
- * Starts one request in each round of the event loop, company by company, so that a flood delays other companies by one
- * request (docs/decisions/0013-fair-share-of-connections.md). Of a company's long bodies one is processed at a time.
+ * Starts one request in each round of the event loop, company by company. A flood then delays other companies by one
+ * request (docs/decisions/0013-fair-share-of-connections.md). Only one long body of a company is processed at a time.
  */
 @Injectable()
 export class RequestTurns {
-  /** By session id the member that was last seen with it. It decides about turns only, not about rights. */
+  /** The member of each session id at its last request. It decides only about turns, not about rights. */
   private readonly seen = new LRUCache<string, Start['caller']>({ max: KEEP_MOST });
   /** The first company in the map is served next. */
   private readonly companies = new Map<string, CompanyLine<Start>>();
-  /** By company, or by network address of visitors. */
+  /** The key is the company, or the network address of visitors. */
   private readonly long = new Map<string, CompanyLine<LongStart>>();
 
   constructor(private readonly sessionHandler: SessionHandler) {}
 
-  /** Continues requests whose body has arrived and is not parsed yet. */
+  /** Continues requests whose body has arrived but is not parsed yet. */
   readonly middleware: RequestHandler = (request, response, next) => {
     const caller = this.callerOf(request, request.ip);
     if (isLong(request.body)) this.waitLong(caller, response, next);
     else this.wait({ caller, start: next });
   };
 
-  /** Calls `start` when it is the turn of the request's company; `address` is the visitor's. */
+  /** Calls `start` when the request's company has its turn. `address` is the network address, used for visitors. */
   start(request: IncomingMessage, address: string | undefined, start: () => void): void {
     this.wait({ caller: this.callerOf(request, address), start });
   }
 
-  /** Remembers whose session it is for later requests. */
+  /** Remembers the member of a session for later requests. */
   remember({ sessionID, actor }: MusterRequest): void {
     if (!actor) return;
     const { companyId, userId: member } = actor;

@@ -3,11 +3,11 @@ import type { Person } from '../../../test/people.js';
 import { VENUE } from '../../../test/plans.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
-describe('a transaction that PostgreSQL takes back for the sake of another', () => {
+describe('a transaction that PostgreSQL rolls back because of another one', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
-    // A sequence keeps its count when the transaction is undone.
+    // A sequence keeps its value after a rollback.
     await t.sql('create sequence tries');
     await t.sql('create table failing (times int, code text)');
     await t.sql('insert into failing values (0, null)');
@@ -28,7 +28,7 @@ describe('a transaction that PostgreSQL takes back for the sake of another', () 
   const venues = () => t.sql('select id from venues where company_id = $1', [boss.user.companyId]);
   const audited = () => t.sql(`select id from audit_log where action = 'venue.created'`);
 
-  it.each(['40001', '40P01'])('is run again up to three times, and tells once (%s)', async (code) => {
+  it.each(['40001', '40P01'])('runs again up to three times and emits one event (%s)', async (code) => {
     const before = [(await venues()).length, (await audited()).length];
     await failing(3, code);
     await boss.post('/venues', VENUE).expect(201);
@@ -36,7 +36,7 @@ describe('a transaction that PostgreSQL takes back for the sake of another', () 
     expect([(await venues()).length, (await audited()).length]).toEqual(before.map((count) => count + 1));
   });
 
-  it('is given up then: 503, and nothing is left of it', async () => {
+  it('answers 503 after the third retry and changes nothing', async () => {
     const before = await venues();
     await failing(4, '40P01');
     const { body } = await boss.post('/venues', VENUE).expect(503).expect('Retry-After', '1');
@@ -45,7 +45,7 @@ describe('a transaction that PostgreSQL takes back for the sake of another', () 
     expect(await venues()).toEqual(before);
   });
 
-  it('is not run again for another failure', async () => {
+  it('does not run again after another error', async () => {
     await failing(4, '23514');
     await boss.post('/venues', VENUE).expect(500);
     expect(await tried()).toBe(1);

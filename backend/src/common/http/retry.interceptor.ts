@@ -5,10 +5,13 @@ import { retry, throwError, timer, type Observable } from 'rxjs';
 import { isRolledBack } from '../db/database-errors.js';
 
 const RETRIES = 3;
-/** The longest first wait; later ones grow with it, each at random, so that two do not meet again. */
+/**
+ * The maximum of the first delay. Delays are random and grow with each retry, so that two requests do not collide
+ * again.
+ */
 const JITTER_MS = 40;
 
-/** Runs a handler again whose transaction PostgreSQL took back; after three times it is the caller's turn (503). */
+/** Runs a handler again if PostgreSQL rolled back its transaction. After three retries the caller gets a 503. */
 @Injectable()
 export class RetryInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -18,7 +21,7 @@ export class RetryInterceptor implements NestInterceptor {
 
   private again(error: unknown, round: number): Observable<unknown> {
     if (!isRolledBack(error)) return throwError(() => error);
-    // What the failed run had read and changed must not reach the next one.
+    // The next run must not see records that the failed run read or changed.
     RequestContext.getEntityManager()?.clear();
     return timer(Math.random() * JITTER_MS * round);
   }

@@ -5,7 +5,10 @@ import helmet from 'helmet';
 import type { Config } from '../../config/config.js';
 import { CLIENT_PAGE } from './client-files.js';
 
-/** Scripts only from ourselves, plus the page's own inline ones by their hashes (product decision 7). */
+/**
+ * Sets the security headers. Scripts come from this server only; inline scripts of the page are allowed by their
+ * hashes.
+ */
 export function securityHeaders(config: Config): RequestHandler {
   const helmeted = helmet({
     contentSecurityPolicy: {
@@ -35,7 +38,7 @@ export function securityHeaders(config: Config): RequestHandler {
   };
 }
 
-/** They are the same for every answer, so they are made up once. */
+/** The headers are the same for every response, so they are computed once. */
 function headersOf(helmeted: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();
   const response = {

@@ -10,11 +10,13 @@ import { addressOf, networkOf } from './client-address.js';
 import { isReadOnly } from './read-only.js';
 import { runInRequest } from './request-context.js';
 
-/** Gives each request connections from its caller's share, and each write a unit of work of its own. Reads go straight
- * to SQL and need none. */
+/**
+ * Gives each request connections from its caller's share, and each write its own unit of work. Reads use plain SQL and
+ * need none.
+ */
 @Injectable()
 export class UnitOfWorkInterceptor implements NestInterceptor {
-  /** A request's guards and its handler write as one. */
+  /** A request's guards and its handler write as one caller. */
   private readonly writers = new WeakMap<MusterRequest, Caller>();
 
   constructor(
@@ -23,7 +25,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    // Subscribed to inside, so that the interceptors after this one run inside, too.
+    // The subscription happens inside, so that later interceptors run in the same context.
     if (!isReadOnly(context)) {
       return new Observable((subscriber) => this.run(context, () => next.handle().subscribe(subscriber)));
     }
@@ -33,7 +35,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     return new Observable((subscriber) => runAsCaller(reader, () => next.handle().subscribe(subscriber)));
   }
 
-  /** What a write has, for what a guard has to write. */
+  /** Runs the work in the context of a write. Guards that write use it. */
   run<T>(context: ExecutionContext, work: () => T): T {
     const http = context.switchToHttp();
     const request = http.getRequest<MusterRequest>();
@@ -49,7 +51,9 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
   }
 }
 
-/** The caller whose connections a request takes: a member of a company, or an account or network address without one. */
+/**
+ * Returns the caller whose connections a request uses: a member of a company, or else an account or a network address.
+ */
 function callerOf(pool: PoolName, request: MusterRequest, response: Response): Caller {
   const gone = (): AbortSignal => goneOf(response);
   const { actor } = request;
@@ -58,8 +62,10 @@ function callerOf(pool: PoolName, request: MusterRequest, response: Response): C
   return new Caller(pool, actor.companyId, actor.userId, gone);
 }
 
-/** Aborts if the client hangs up. Closing the connection of an answered request does not abort, because each abort
- * costs an exception. */
+/**
+ * Returns a signal that aborts if the client disconnects. Closing an answered request does not abort, because each
+ * abort costs an exception.
+ */
 function goneOf(response: Response): AbortSignal {
   if (response.destroyed) return AbortSignal.abort();
   const gone = new AbortController();

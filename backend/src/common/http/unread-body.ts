@@ -1,9 +1,8 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
- * A request may be answered before its body has arrived, where none is read. What is left of it has the time of any
- * request, `seconds` from the answer on; then the connection is cut off. Not at once: a client that is still sending might
- * never see the answer.
+ * Closes the connection if the rest of a request's body has not arrived `seconds` after the response. The delay lets
+ * clients that are still sending read the response.
  */
 export function cutOffUnreadBody(seconds: number): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {

@@ -57,12 +57,12 @@ function transform(body: unknown, metatype: new () => object): Promise<unknown> 
 }
 
 describe('the request pipe', () => {
-  it('hands on what a guard has checked already as it is', async () => {
+  it('returns a body that a guard has checked unchanged', async () => {
     const checked = await transform({ reason: 'Late' }, ReasonRequest);
     expect(await transform(checked, ReasonRequest)).toBe(checked);
   });
 
-  it('hands on what the request class names, and nothing else', async () => {
+  it('returns only the properties of the request class', async () => {
     const body = { reason: ' Wrong day ', version: 2, status: 'approved', toString: 'x' };
     const request = await transform(body, ReasonRequest);
     expect(request).toBeInstanceOf(ReasonRequest);
@@ -79,7 +79,7 @@ describe('the request pipe', () => {
       return (thrown as InvalidFields).errors;
     }
 
-    it('hands on what the class of the items names, checked and trimmed as in any request', async () => {
+    it('returns only the properties of the items’ class, checked and trimmed', async () => {
       const sent = { ...shift, notes: ' x ', id: 'forged', toString: 'x', shifts: [shift] };
       const request = (await transform({ shifts: [sent, shift], others: [] }, PlanRequest)) as PlanRequest;
       expect(JSON.parse(JSON.stringify(request.shifts))).toEqual([{ ...shift, notes: 'x' }, shift]);
@@ -95,10 +95,10 @@ describe('the request pipe', () => {
       ['a number', 1, { shifts: limits.tooFew }],
       ['an object', { 0: shift, length: 1 }, { shifts: limits.tooFew }],
       ['an empty list', [], { shifts: limits.tooFew }],
-      ['too many, whatever they are', Array(5).fill({}), { shifts: limits.tooMany }],
+      ['too many items', Array(5).fill({}), { shifts: limits.tooMany }],
       ['a null in it', [shift, null], { 'shifts.1': limits.invalid }],
       ['a text in it', ['x', shift], { 'shifts.0': limits.invalid }],
-      ['a number and a yes in it', [1, true], { 'shifts.0': limits.invalid, 'shifts.1': limits.invalid }],
+      ['a number and a boolean in it', [1, true], { 'shifts.0': limits.invalid, 'shifts.1': limits.invalid }],
       ['an empty list in it', [[]], { 'shifts.0': limits.invalid }],
       ['a list of shifts in it', [[shift]], { 'shifts.0': limits.invalid }],
       [
@@ -119,13 +119,13 @@ describe('the request pipe', () => {
           'shifts.3.endTime': 'End time must differ from start time',
         },
       ],
-    ])('says what is wrong with %s, and where', async (_name, shifts, found) => {
+    ])('reports the path and the error of %s', async (_name, shifts, found) => {
       expect(await errors({ shifts })).toEqual(found);
       const thrown = await transform({ shifts }, PlanRequest).catch((error: unknown) => error);
       expect(thrown).toHaveProperty('message', Object.values(found)[0]);
     });
 
-    it('says of every list what is wrong with it', async () => {
+    it('reports the errors of every list', async () => {
       expect(await errors({ shifts: [], others: [shift, { ...shift, date: 'x' }] })).toEqual({
         shifts: limits.tooFew,
         'others.1.date': 'Date must be a real date, like 2026-11-21',

@@ -9,12 +9,12 @@ import { TOO_MANY_VALUES, VALUES_MAX } from './json-body.js';
 type RequestClass = new () => object;
 type Plain = Record<string, unknown>;
 
-/** Items of a declared list that are checked before other requests go on. */
+/** The number of list items that are checked before other requests continue. */
 const ITEMS_AT_ONCE = 100;
-// The sentence about a list as a whole comes before those of its items.
+// The error of a list as a whole comes before the errors of its items.
 const OPTIONS = { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true };
 
-/** Checks bodies against their request class. Drops unknown properties, refuses wrong types and converts nothing. */
+/** Checks bodies against their request class. Removes unknown properties, refuses wrong types and converts nothing. */
 @Injectable()
 export class RequestPipe implements PipeTransform<unknown, unknown> {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
@@ -30,8 +30,10 @@ export class RequestPipe implements PipeTransform<unknown, unknown> {
   }
 }
 
-/** The declared properties of a body, and those of its items.
- * @throws InvalidFields if a list is too long; BadRequestException if there are too many other values */
+/**
+ * Returns the declared properties of a body and of its items.
+ * @throws InvalidFields if a list is too long; BadRequestException if there are too many other values
+ */
 function knownOf(requestClass: RequestClass, body: Plain): Plain {
   const lists = listsOf(requestClass);
   const tooLong = [...lists].filter(([name, { max }]) => lengthOf(body[name]) > max);
@@ -51,7 +53,7 @@ function knownOf(requestClass: RequestClass, body: Plain): Plain {
 
 const declared = new Map<RequestClass, string[]>();
 
-/** The properties of a request class that have a rule. */
+/** Returns the properties of a request class that have a rule. */
 function namesOf(requestClass: RequestClass): string[] {
   const known = declared.get(requestClass);
   if (known) return known;
@@ -61,7 +63,7 @@ function namesOf(requestClass: RequestClass): string[] {
   return names;
 }
 
-/** Checks a request, and yields to other requests within long lists. */
+/** Checks a request, and lets other requests run between the items of long lists. */
 async function checked(requestClass: RequestClass, known: Plain) {
   const rest = [...listsOf(requestClass)].flatMap(([name, list]) => {
     const items = known[name];
@@ -84,7 +86,7 @@ async function checked(requestClass: RequestClass, known: Plain) {
   return { request, errors };
 }
 
-/** Returns the sentence of every wrong field, after its path, such as `shifts.3.date`. */
+/** Returns the path and the sentence of every invalid field, such as `shifts.3.date`. */
 function sentences(errors: ValidationError[], parent = ''): [path: string, sentence: string][] {
   return errors.flatMap(({ property, constraints, children = [] }) => {
     const path = `${parent}${property}`;
@@ -102,7 +104,7 @@ function lengthOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-/** @throws BadRequestException if the value contains more than VALUES_MAX others, at any depth */
+/** @throws BadRequestException if the value contains more than VALUES_MAX values at any depth */
 function rejectManyValues(value: object): void {
   let left = VALUES_MAX;
   const rest = [value];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { withoutTokens, withoutValues } from './logger.js';
 
-describe('addresses in logs', () => {
+describe('URLs in logs', () => {
   it.each([
     ['/api/invitations/validate/abc-DEF_1?x=1', '/api/invitations/validate/[token]?x=1'],
     ['/api/calendar/abc-DEF_1.ics?x=1', '/api/calendar/[token]?x=1'],
@@ -16,7 +16,7 @@ describe('addresses in logs', () => {
 });
 
 describe('errors in logs', () => {
-  it('keep the database\u2019s words and leave the statement with its values', () => {
+  it('keep the database’s message and omit the statement with its values', () => {
     const error = new Error(`insert into "accounts" values ('secret@example.test') - duplicate key value`);
     const shown = withoutValues(error);
     expect(shown).toMatchObject({ type: 'Error', message: 'duplicate key value' });

@@ -9,12 +9,14 @@ const FLUSH_EVERY_MS = 500;
 const TOKEN_IN_PATH = /(\/(?:invitations\/validate|api\/calendar|api\/unsubscribe)\/)[^/?]+/i;
 const TOKEN_IN_QUERY = /([?&](?:token|invitation|code|state)=)[^&]*/g;
 
-/** A path as logs may show it: secrets of links are cut out. */
+/** Returns a path for the log, without the secrets of links. */
 export function withoutTokens(url: string): string {
   return url.replace(TOKEN_IN_PATH, '$1[token]').replace(TOKEN_IN_QUERY, '$1[token]');
 }
 
-/** An error as logs may show it: the ORM puts the whole statement with its values before the database's words. */
+/**
+ * Returns an error for the log. The ORM's message contains the statement with its values before the database's message.
+ */
 export function withoutValues(error: unknown): object {
   const { name, code, message, stack } = error as {
     name?: string;
@@ -27,7 +29,7 @@ export function withoutValues(error: unknown): object {
   return { type: name, code, message: words, stack: frames?.join('\n') };
 }
 
-/** Structured logs. Requests are logged by `logRequest`, so the library's own, costlier middleware has no routes. */
+/** Configures structured logs. The library's slower middleware is not used because `logRequest` logs requests. */
 export function logging(config: Config): DynamicModule {
   const options = {
     level: config.logLevel,
@@ -37,14 +39,14 @@ export function logging(config: Config): DynamicModule {
   return LoggerModule.forRoot({ forRoutes: [], pinoHttp: [options, unhurriedOutput()] });
 }
 
-/** Writing each line by itself costs more than making it: lines go out together, twice a second and at the end. */
+/** Collects lines and writes them twice a second and at exit, because writing each one separately is slow. */
 function unhurriedOutput(): ReturnType<typeof destination> {
   const output = destination({ sync: false, minLength: 8_192 });
   setInterval(() => output.flush(), FLUSH_EVERY_MS).unref();
   return output;
 }
 
-/** One line per request of the API with its id and who asked; never bodies, headers or cookies. */
+/** Logs one line per API request with its id and member. Bodies, headers and cookies are never logged. */
 export function logRequest(request: MusterRequest, response: Response, next: NextFunction): void {
   const started = performance.now();
   response.once('finish', () => {

@@ -8,16 +8,16 @@ describe('encrypted texts', () => {
   const cipher = new TextCipher('a secret of the installation', 'links');
   const hidden = cipher.encrypt(LINK, ONE);
 
-  it('come back on every server that shares the secret', () => {
+  it('are decrypted on every server that shares the secret', () => {
     expect(new TextCipher('a secret of the installation', 'links').decrypt(hidden, ONE)).toBe(LINK);
   });
 
-  it('show nothing, and look different each time', () => {
+  it('show nothing of the text and differ each time', () => {
     expect(Buffer.from(hidden, 'base64url').toString('latin1')).not.toContain('token');
     expect(cipher.encrypt(LINK, ONE)).not.toBe(hidden);
   });
 
-  it('open with no other secret, for no other row or purpose, and not when changed or cut', () => {
+  it('are refused with another secret, row or purpose, or when changed or cut', () => {
     const changed = hidden.slice(0, -4) + (hidden.endsWith('AAAA') ? 'BBBB' : 'AAAA');
     expect(() => new TextCipher('another secret', 'links').decrypt(hidden, ONE)).toThrow();
     expect(() => new TextCipher('a secret of the installation', 'names').decrypt(hidden, ONE)).toThrow();

@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps texts unreadable in the database. Each is bound to the id of its row, and to what the cipher is for. */
+/** Encrypts texts for the database. Each is bound to the id of its row and to the purpose of the cipher. */
 export class TextCipher {
   private readonly key: Buffer;
 
@@ -20,7 +20,7 @@ export class TextCipher {
     return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
   }
 
-  /** @throws Error for what this secret did not encrypt for this row */
+  /** @throws Error if the text was not encrypted with this secret for this row */
   decrypt(encrypted: string, rowId: string): string {
     const bytes = Buffer.from(encrypted, 'base64url');
     const nonce = bytes.subarray(0, NONCE_BYTES);

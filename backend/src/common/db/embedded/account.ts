@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** The system account that runs the server; without ids it is simply our own. */
+/** The system account that runs the server. Without ids it is the program's own account. */
 export interface Account {
   name: string;
   uid?: number;
   gid?: number;
 }
 
-/** What an account must be able to do with a path. */
+/** The access to a path that an account needs. */
 export type Access = 'read' | 'write' | 'execute';
 
-/** Tells the person starting the program what happened. */
+/** Shows a message to the person who starts the program. */
 export type Log = (message: string) => void;
 
 const flags: Record<Access, string> = { read: '-r', write: '-w', execute: '-x' };
@@ -21,8 +21,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root. Then the owner of an existing database folder runs it, and for a new
- * folder the unprivileged `nobody`.
+ * Returns the account for the server, because PostgreSQL refuses to run as root. The owner of an existing database
+ * folder runs it, and the system's unprivileged account runs a new one.
  */
 export async function chooseAccount(owner?: { uid: number; gid: number }): Promise<Account> {
   if (!isRoot()) return { name: 'the current user' };
@@ -33,12 +33,12 @@ export async function chooseAccount(owner?: { uid: number; gid: number }): Promi
   return { name: 'nobody', uid: 65534, gid: 65534 };
 }
 
-/** The ids to hand to `spawn`; empty for our own account. */
+/** Returns the ids for `spawn`, or none for the program's own account. */
 export function asAccount({ uid, gid }: Account): { uid?: number; gid?: number } {
   return uid === undefined ? {} : { uid, gid };
 }
 
-/** Asks the system itself, as that account, so that every folder above the path counts as well. */
+/** Runs `test` as that account, so that permissions of all parent folders count. */
 export async function canReach(account: Account, path: string, access: Access): Promise<boolean> {
   return new Promise((resolve) => {
     const args = ['-c', `test ${flags[access]} "$1"`, 'sh', path];

@@ -11,8 +11,8 @@ const names: Record<string, string> = {
 };
 
 /**
- * The folder with `bin/postgres` and `bin/initdb` that the account can execute: the installed package itself,
- * or, where the account cannot reach it (a checkout in a private home), a copy that it can.
+ * Returns the folder with `bin/postgres` and `bin/initdb` that the account can execute: the installed package, or a
+ * copy of it if the account cannot read the package, as in a private home folder.
  */
 export async function findBinaries(account: Account, log: Log): Promise<string> {
   const { native, version } = await installedPackage();
@@ -54,7 +54,7 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
   }
 }
 
-/** npm packages carry no symbolic links, and the script that makes them may have been blocked. */
+/** npm packages contain no symbolic links, and npm may have blocked the script that creates them. */
 async function makeLibraryLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -76,13 +76,13 @@ async function isUsable(native: string, account: Account): Promise<boolean> {
   );
 }
 
-/** Copies into a temporary name and renames, so that a half copy is never taken for a whole one. */
+/** Copies to a temporary name and renames, so that an incomplete copy is never used. */
 async function copyBinaries(native: string, copy: string): Promise<void> {
   const scratch = `${copy}.${process.pid}`;
   await mkdir(dirname(copy), { recursive: true });
   await chmod(dirname(copy), 0o755);
   try {
-    // The list of links names its files from one folder up, so the copy keeps the folder's name.
+    // The list of links names its files relative to the parent folder, so the copy keeps the folder's name.
     await cp(native, join(scratch, 'native'), { recursive: true, verbatimSymlinks: true });
     await makeLibraryLinks(join(scratch, 'native'));
     await openToEveryone(join(scratch, 'native'));

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 import { asAccount, type Account } from './account.js';
 import { handOver } from './folders.js';
 
-/** The one database role, which comes with a password (password.ts): a superuser of its own private server. */
+/** The only database role, a superuser of the private server. Its password is in password.ts. */
 export const roleName = 'muster';
-/** What PostgreSQL's programs get to see of our environment. */
+/** The environment of PostgreSQL's programs. */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 const majorVersion = '18';
-/** The folders that this very process is making: in a container every life of the program has the same number. */
+/** The folders that this process creates now. In a container every start of the program has the same process id. */
 const inProgress = new Set<string>();
 
-/** Makes a new database folder, or checks that the existing one is of our version. */
+/** Creates a new database folder, or checks that the existing one has our version. */
 export async function prepareCluster(
   cluster: string,
   account: Account,
@@ -33,7 +33,7 @@ export async function prepareCluster(
     await syncFolder(dirname(cluster));
   } catch (error) {
     await rm(scratch, { recursive: true, force: true });
-    // Another process that started at the same moment was first: its folder serves both.
+    // Another process created the folder at the same moment. Both use it.
     if (await hasCluster(cluster)) return;
     throw error;
   } finally {
@@ -59,7 +59,7 @@ async function hasCluster(cluster: string): Promise<boolean> {
   }
 }
 
-/** Removes what a killed first start has left. */
+/** Removes the folders of first starts that were killed. */
 async function sweepAbandoned(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   for (const name of await readdir(parent)) {
@@ -96,7 +96,7 @@ export function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
-/** Makes the rename itself survive a power cut. */
+/** Writes the rename to disk, so that it survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -31,14 +31,14 @@ const query = async (server: EmbeddedPostgres, sql: string): Promise<Record<stri
 const postmaster = (): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** The postmaster first, so that it cannot start anything new, then whatever still works in the folder. */
+/** Kills the postmaster first, so that it cannot start anything, then the other processes in the folder. */
 const killEverything = (): void => {
   const pids = [postmaster(), ...childrenOf(postmaster())];
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Already gone with its postmaster.
+      // The process ended with its postmaster.
     }
   }
 };
@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     rmSync(base, { recursive: true, force: true });
   }, 60_000);
 
-  it('runs durably in a deep folder with spaces, open to many connections and to no network', async () => {
+  it('runs durably in a deep folder with spaces, with many connections and without network access', async () => {
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'max_connections'];
     const sql = `select name, setting from pg_settings where name in ('${names.join("','")}')`;
     const rows = await query(server, sql);
@@ -89,24 +89,24 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  it('comes back by itself with its data after everything of it was killed', async () => {
+  it('restarts by itself with its data after all its processes were killed', async () => {
     const before = postmaster();
     killEverything();
     const rows = await eventually(() => query(server, 'select n from kept'));
     expect(rows).toEqual([{ n: 1 }]);
     expect(postmaster()).not.toBe(before);
-    // It answers a moment before the program holds it again; until then another program counts itself alone.
+    // The server answers before the program has its lease again. Until then another program would see no user.
     await eventually(async () => expect(await query(server, HELD)).toHaveLength(1));
   }, 20_000);
 
-  it('comes back though a session of the server that was killed does not end', async () => {
+  it('restarts although a session of the killed server does not end', async () => {
     const { host, port, user, password, database } = server;
     const client = new pg.Client({ host, port, user, password, database });
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const before = postmaster();
-    // As one does that waits for what another session held.
+    // A session that waits for a lock of another session behaves like this.
     process.kill(rows[0]!.pid, 'SIGSTOP');
     process.kill(before, 'SIGKILL');
     const kept = await eventually(() => query(server, 'select n from kept'), 1_200);
@@ -116,14 +116,14 @@ describe('the embedded PostgreSQL', () => {
     await eventually(async () => expect(await query(server, HELD)).toHaveLength(1));
   }, 60_000);
 
-  it('serves a second start on the same folder, and the first to stop does not take it from the other', async () => {
+  it('serves a second start on the same folder, and keeps running when the first program stops', async () => {
     const second = await startEmbeddedPostgres({ dataDir });
     expect(second.host).toBe(server.host);
     await second.stop();
     expect(await query(server, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('starts again with its data after a stop, leaving no half-made folder behind', async () => {
+  it('starts again with its data after a stop, without incomplete folders', async () => {
     await server.stop();
     expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
     server = await startEmbeddedPostgres({ dataDir });
@@ -131,12 +131,12 @@ describe('the embedded PostgreSQL', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.init'))).toEqual([]);
   }, 20_000);
 
-  it('runs outside our process group, so that Ctrl-C reaches the program alone', () => {
+  it('runs outside the program’s process group, so that Ctrl-C reaches only the program', () => {
     const line = execFileSync('ps', ['-p', String(postmaster()), '-o', 'pgid='], { encoding: 'utf8' });
     expect(Number(line)).toBe(postmaster());
   });
 
-  it('lets two first starts of one folder share the same new database', async () => {
+  it('lets two first starts of one folder share the new database', async () => {
     const shared = join(base, 'shared');
     const starts = [1, 2].map(() => startEmbeddedPostgres({ dataDir: shared, unsafeForTests: true }));
     const [one, two] = await Promise.all(starts);

@@ -13,30 +13,30 @@ import { shutDown, socketPort } from './postmaster.js';
 import { reachServer, type ServerOptions } from './server.js';
 
 export interface EmbeddedPostgresOptions {
-  /** The program's data folder; the database lives in `postgres` inside it, its log in `postgres.log`. */
+  /** The program's data folder. The database is in `postgres` and its log in `postgres.log`. */
   dataDir: string;
-  /** Told in whole sentences what is worth knowing, such as a database placed elsewhere. */
+  /** Receives messages in whole sentences, such as the place of a database outside the data folder. */
   log?: Log;
-  /** For throwaway test databases only: nothing is forced to disk, so a power cut may destroy all of it. */
+  /** Only for temporary test databases: nothing is flushed to disk, so a power cut may destroy all data. */
   unsafeForTests?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** The private folder of the socket; `pg` takes it as a host. */
+  /** The private folder of the socket. `pg` accepts it as a host. */
   host: string;
   port: number;
   user: string;
   password: string;
   database: string;
-  /** Stops the server, unless another process uses it; then that one will. Call it after closing all pools. */
+  /** Stops the server unless another process uses it. Call this after closing all pools. */
   stop: () => Promise<void>;
 }
 
 const databaseName = 'muster';
 
 /**
- * Starts the real PostgreSQL that comes with the program, or joins the one already running on the same folder,
- * and keeps it running until `stop`: if the server dies, it is started again.
+ * Starts the bundled PostgreSQL, or joins the server that already runs on the same folder.
+ * Restarts the server if it ends before `stop`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const server = await prepare(options);
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const hold = (client: pg.Client): void => {
     lease = client;
-    // An open connection alone must not keep a program running that has nothing else to do.
+    // An open connection alone must not keep the program running.
     keepsRunning(client, false);
     client.once('end', () => {
       lease = undefined;
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const first = await reachServer(server, () => false);
   if (!first) throw new Error('The database server was not started.');
-  // One that was running may have its socket elsewhere, and keeps it when it is started again.
+  // A running server may have its socket in another folder, and keeps that folder after a restart.
   server.sockets = first.host;
   await ensureDatabase(first, databaseName);
   hold(first);
@@ -96,13 +96,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** `pg` has the two methods, its types do not name them. */
+/** `pg` has these two methods, but its types omit them. */
 function keepsRunning(client: pg.Client, yes: boolean): void {
   const { ref, unref } = client as unknown as Record<'ref' | 'unref', () => void>;
   (yes ? ref : unref).call(client);
 }
 
-/** Finds or makes everything that the server needs to run. */
+/** Finds or creates everything that the server needs. */
 async function prepare({ dataDir, log, unsafeForTests }: EmbeddedPostgresOptions): Promise<ServerOptions> {
   if (process.platform === 'win32') {
     throw new Error(

@@ -17,12 +17,12 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canReach, isRoot, type Account, type Log } from './account.js';
 
-/** PostgreSQL keeps paths in 1,024 bytes and adds names of its own. */
+/** PostgreSQL limits paths to 1,024 bytes, including names that it adds. */
 const longestPath = 900;
-/** A socket's path is limited by the system: 107 bytes on Linux, 103 on macOS. */
+/** The system limits a socket's path: 107 bytes on Linux, 103 on macOS. */
 const longestSocket = 103;
 
-/** Folders outside the checkout, best first, where things go that the server cannot reach inside it. */
+/** Folders outside the checkout, best first, for files that the server cannot reach inside it. */
 export function sharedFolders(): string[] {
   if (isRoot()) return ['/var/lib/muster', '/opt/muster'];
   return [join(homedir(), '.local', 'share', 'muster')];
@@ -34,8 +34,8 @@ export function isPlainPath(path: string): boolean {
 }
 
 /**
- * The database folder: `postgres` in the data folder, or a link of that name to the place chosen at the first
- * start because the account could not use the data folder itself.
+ * Returns the database folder: `postgres` in the data folder, or the target of a link with that name. The first start
+ * creates the link if the account cannot use the data folder.
  */
 export async function clusterFolder(dataDir: string, account: Account, log: Log): Promise<string> {
   const path = join(dataDir, 'postgres');
@@ -83,15 +83,15 @@ async function suits(folder: string, account: Account): Promise<boolean> {
   }
 }
 
-/** Gives a folder to the account and closes it to everyone else. */
+/** Gives the folder to the account, without access for others. */
 export async function handOver(folder: string, account: Account): Promise<void> {
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid);
   await chmod(folder, 0o700);
 }
 
 /**
- * A private folder for the socket, found again by whoever opens the same database folder with the same password:
- * nobody else knows the name before it is there.
+ * Returns the private folder of the socket. Its name depends on the database folder and the password, so other users
+ * cannot guess it.
  */
 export async function socketFolder(cluster: string, account: Account, password: string): Promise<string> {
   const temporary = (await stat('/tmp').catch(() => undefined))?.isDirectory() ? '/tmp' : tmpdir();
@@ -105,7 +105,10 @@ export async function socketFolder(cluster: string, account: Account, password: 
   return folder;
 }
 
-/** Makes the folder, or takes it if it is ours. What is looked at is what is changed, and never what a link names. */
+/**
+ * Creates the folder, or uses it if it belongs to us. Checks and changes the same open folder, and never follows a
+ * link.
+ */
 export async function openSocketFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

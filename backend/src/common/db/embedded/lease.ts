@@ -2,17 +2,17 @@ import pg from 'pg';
 import { roleName } from './cluster.js';
 import { socketPort } from './postmaster.js';
 
-/** Any constant: the advisory lock that every process using the server shares. */
+/** The key of the advisory lock that all processes using the server share. Any constant works. */
 const useKey = '7308332145';
 
 const WRONG_PASSWORD = '28P01';
 
-/** What a look at the server showed. */
+/** The result of an attempt to connect. */
 export type Answer = 'absent' | 'starting' | pg.Client;
 
 /**
- * Opens a connection that says, by a shared lock, "this server is in use". The server drops the lock when the
- * process dies in whatever way, so nobody has to clean up.
+ * Opens a connection with a shared lock that marks the server as in use. The server releases the lock when the process
+ * ends in any way.
  */
 export async function takeLease(sockets: string, password: string): Promise<Answer> {
   const client = new pg.Client({
@@ -43,7 +43,9 @@ export async function takeLease(sockets: string, password: string): Promise<Answ
   }
 }
 
-/** Gives the lease back. True when nobody else holds one, and nobody can take one while this connection lasts. */
+/**
+ * Releases the lease. Returns true if no other process has one, and prevents new ones while this connection is open.
+ */
 export async function releaseLease(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [useKey]);
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
@@ -52,7 +54,7 @@ export async function releaseLease(client: pg.Client): Promise<boolean> {
   return rows[0]?.alone === true;
 }
 
-/** How many programs use the server, the one that asks among them. */
+/** Returns how many programs use the server, including the caller. */
 export async function usersOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ users: number }>(
     `select count(*)::int as users from pg_locks
@@ -62,7 +64,7 @@ export async function usersOf(client: pg.Client): Promise<number> {
   return rows[0]?.users ?? 0;
 }
 
-/** Makes the application's database once; of two processes doing so at the same moment both succeed. */
+/** Creates the application's database if it is missing. Two processes may call this at the same time. */
 export async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount) return;

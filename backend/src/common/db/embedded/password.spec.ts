@@ -35,7 +35,7 @@ async function ask(server: Omit<EmbeddedPostgres, 'stop'>, sql: string): Promise
   }
 }
 
-/** A program of its own that starts the server and never stops it. */
+/** Starts the server in a separate program that never stops it. */
 async function orphan(dataDir: string): Promise<void> {
   const launcher = new URL('./embedded-postgres.js', import.meta.url).href;
   const source = `const { startEmbeddedPostgres } = await import(${JSON.stringify(launcher)});
@@ -66,7 +66,7 @@ describe('the password of the embedded database', () => {
 
   const lock = () => readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
 
-  /** Makes of it what earlier versions of the program made. */
+  /** Changes the database to the state of earlier versions, without a password. */
   async function openToAll(server: Omit<EmbeddedPostgres, 'stop'>): Promise<void> {
     writeFileSync(join(cluster, 'pg_hba.conf'), 'local all all trust\n');
     await ask(
@@ -83,7 +83,7 @@ describe('the password of the embedded database', () => {
     );
   }
 
-  it('is asked of everybody, and lies where only the owner of the program reads it', async () => {
+  it('is required from every client, and only the program’s owner can read its file', async () => {
     const server = await start();
     try {
       await isClosed(server);
@@ -94,7 +94,7 @@ describe('the password of the embedded database', () => {
     }
   }, 60_000);
 
-  it('is waited for by a new database, which lets nobody in before', async () => {
+  it('is required before a new database accepts connections', async () => {
     const account = await chooseAccount();
     await prepareCluster(cluster, account, () => findBinaries(account, () => undefined), true);
     const rules = readFileSync(join(cluster, 'pg_hba.conf'), 'utf8').match(/^(local|host).*$/gm);
@@ -102,7 +102,7 @@ describe('the password of the embedded database', () => {
     expect(rules!.filter((rule) => !rule.endsWith('reject'))).toEqual([]);
   }, 60_000);
 
-  it('is given to a database that trusted everybody, whose data stay', async () => {
+  it('is set for a database that required none, and keeps its data', async () => {
     const old = await start();
     await openToAll(old);
     await old.stop();
@@ -116,7 +116,7 @@ describe('the password of the embedded database', () => {
     }
   }, 60_000);
 
-  it('is given to such a server that outlived its program, which goes on running', async () => {
+  it('is set for such a server that outlived its program and keeps running', async () => {
     await orphan(dataDir);
     const [pid, , , , host = ''] = lock();
     const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
@@ -132,7 +132,7 @@ describe('the password of the embedded database', () => {
     }
   }, 60_000);
 
-  it('waits for the next start while another program, which may know none, uses the server', async () => {
+  it('is set at the next start if another program uses the server without a password', async () => {
     const said: string[] = [];
     const first = await start();
     await openToAll(first);
@@ -154,7 +154,7 @@ describe('the password of the embedded database', () => {
 });
 
 describe('the folder of the socket', () => {
-  it('is never a link that somebody has put there', async () => {
+  it('is never a link created by another user', async () => {
     const cluster = mkdtempSync(join(base, 'cluster-'));
     const account = await chooseAccount();
     const folder = await socketFolder(cluster, account, 'secret');
@@ -173,7 +173,7 @@ describe('the folder of the socket', () => {
     }
   });
 
-  it('is never a folder of somebody else', async () => {
+  it('is never a folder of another user', async () => {
     const folder = process.getuid!() === 0 ? mkdtempSync(join(base, 'theirs-')) : '/';
     if (folder !== '/') chownSync(folder, 12_345, 12_345);
     const before = lstatSync(folder);
@@ -183,7 +183,7 @@ describe('the folder of the socket', () => {
     expect([lstatSync(folder).uid, lstatSync(folder).mode]).toEqual([before.uid, before.mode]);
   });
 
-  it('is closed to everybody else, also when it was open before', async () => {
+  it('gets no access for other users, even if it was open before', async () => {
     const folder = mkdtempSync(join(base, 'ours-'));
     chmodSync(folder, 0o777);
     await openSocketFolder(folder, await chooseAccount());

@@ -13,7 +13,10 @@ export interface Secured {
   password: string;
 }
 
-/** Kept in the data folder, and readable to the program's owner only: the server's own account may be shared. */
+/**
+ * Returns the password from the data folder, and creates it first if needed. Only the program's owner may read the
+ * file, because other programs may use the server's account.
+ */
 export async function databasePassword(dataDir: string): Promise<string> {
   const path = join(dataDir, 'postgres.password');
   const scratch = `${path}.${randomBytes(4).toString('hex')}`;
@@ -24,7 +27,7 @@ export async function databasePassword(dataDir: string): Promise<string> {
   }
   try {
     await write(scratch, `${randomBytes(32).toString('base64url')}\n`);
-    // Of two programs that start at the same moment one makes it.
+    // If two programs start at the same moment, one of them creates the file.
     await link(scratch, path).catch(() => undefined);
   } finally {
     await rm(scratch, { force: true });
@@ -32,7 +35,7 @@ export async function databasePassword(dataDir: string): Promise<string> {
   return (await readFile(path, 'utf8')).trim();
 }
 
-/** Gives a server that does not run the password, before anybody can reach it. False when it runs after all. */
+/** Sets the password of a stopped server before clients can connect. Returns false if the server is running. */
 export async function secureStopped(secured: Secured, binaries: string): Promise<boolean> {
   if (await isSecured(secured)) return true;
   const said = await alone(binaries, secured, `${settingOf(secured)}\n`);
@@ -43,7 +46,7 @@ export async function secureStopped(secured: Secured, binaries: string): Promise
   return true;
 }
 
-/** Gives a running server the password, unless another program uses it that may not know of one. */
+/** Sets the password of a running server, unless another program uses it, which may not know the password. */
 export async function secureRunning(
   client: pg.Client,
   secured: Secured,
@@ -65,7 +68,7 @@ function settingOf({ password }: Secured): string {
   return `alter role ${roleName} password ${pg.escapeLiteral(password)}`;
 }
 
-/** PostgreSQL's rules of who may connect. They name the password that was set, so that another one is noticed. */
+/** Returns PostgreSQL's access rules. They contain the hash of the password, so that a changed password is noticed. */
 function rulesOf({ password }: Secured): string {
   const which = createHash('sha256').update(password).digest('hex');
   return `# Written by the program. The password whose SHA-256 is ${which}\nlocal all all scram-sha-256\n`;
@@ -83,7 +86,7 @@ async function writeRules(secured: Secured): Promise<void> {
   await rename(scratch, path);
 }
 
-/** Writes a new file, through no link, and to the disk. */
+/** Writes a new file to disk, without following links. */
 async function write(path: string, text: string, owner?: Account): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -95,7 +98,7 @@ async function write(path: string, text: string, owner?: Account): Promise<void>
   }
 }
 
-/** One statement in PostgreSQL's single-user mode, to which nobody can connect; answers what it said. */
+/** Runs one statement in PostgreSQL's single-user mode, which accepts no connections. Returns the output. */
 function alone(binaries: string, { cluster, account }: Secured, statement: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(binaries, 'bin', 'postgres'), ['--single', '-D', cluster, 'postgres'], {
@@ -108,7 +111,7 @@ function alone(binaries: string, { cluster, account }: Secured, statement: strin
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => resolve(code === 0 ? said : `${said}\nFATAL: it ended with ${code}`));
-    // It may end before it has read anything.
+    // The process may end before it reads anything.
     child.stdin.on('error', () => undefined);
     child.stdin.end(statement);
   });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { asAccount, type Account } from './account.js';
 import { isAlive, serverEnvironment } from './cluster.js';
 
-/** The port is only a part of the socket's name: nothing listens on the network. */
+/** The port is only a part of the socket's name. The server does not listen on the network. */
 export const socketPort = 5432;
 
 const largestLog = 5_000_000;
@@ -18,12 +18,12 @@ const settings = {
   max_wal_size: '512MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The server's log holds its own life, never statements or values.
+  // The server's log contains events of the server, never statements or values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // After a crash one call per file system instead of one per file: a tenth of the time on a busy disk.
+  // After a crash, one call per file system replaces one call per file. This takes a tenth of the time on a busy disk.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 };
 
@@ -36,15 +36,15 @@ export interface LaunchOptions {
   unsafe: boolean;
 }
 
-/** A server that we have just started; `output` is what it has logged since. */
+/** A server that was just started. `output` returns its log since the start. */
 export interface Launched {
   child: ChildProcess;
   output: () => Promise<string>;
 }
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C in the terminal reaches only the application, which
- * can then finish its work before it stops the server.
+ * Starts the server in its own session, so that Ctrl-C in the terminal reaches only the program. The program can then
+ * finish its work before it stops the server.
  */
 export async function launch(options: LaunchOptions): Promise<Launched> {
   const { binaries, cluster, sockets, account, logFile, unsafe } = options;
@@ -64,14 +64,14 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     stdio: ['ignore', file.fd, file.fd],
     ...asAccount(account),
   });
-  // A program that cannot be started at all has no exit code: whoever waits sees it by the missing pid.
+  // A program that cannot be started has no exit code. The caller checks for the missing pid.
   child.on('error', () => undefined);
   child.unref();
   await file.close();
   return { child, output: async () => (await readFile(logFile)).subarray(start).toString() };
 }
 
-/** The running server's number and socket folder as its lock file names them, answering or not. */
+/** Returns the server's process id and socket folder from its lock file. The server may have ended. */
 export async function readLock(cluster: string): Promise<{ pid: number; sockets: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -79,7 +79,7 @@ export async function readLock(cluster: string): Promise<{ pid: number; sockets:
   return pid > 0 ? { pid, sockets: lines[4] ?? '' } : undefined;
 }
 
-/** Whether the number in the lock file is still a server of this folder, and not reused by something else. */
+/** Returns whether the process is still the server of this folder, and not another program with the same id. */
 export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
@@ -92,7 +92,7 @@ export async function isServerOf(cluster: string, pid: number): Promise<boolean>
   return stdout.includes('postgres');
 }
 
-/** The processes that work in the folder, such as sessions that outlive their dead server. */
+/** Returns the processes that run in the folder, such as sessions that outlive their server. */
 export async function processesIn(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const folder = await realpath(cluster);
@@ -101,7 +101,7 @@ export async function processesIn(cluster: string): Promise<number[]> {
   return pids.filter((_, index) => cwds[index] === folder).map(Number);
 }
 
-/** Fast shutdown: running transactions are rolled back, everything committed is written out. */
+/** Stops the server with a fast shutdown: running transactions are rolled back. */
 export async function shutDown(cluster: string, patience = 30_000): Promise<void> {
   const lock = await readLock(cluster);
   if (!lock || !(await isServerOf(cluster, lock.pid))) return;

@@ -9,11 +9,13 @@ import { secureRunning, secureStopped } from './password.js';
 import { openSocketFolder } from './folders.js';
 import { isServerOf, launch, processesIn, readLock, socketPort, type Launched } from './postmaster.js';
 
-/** How long a server may be silent before a start is given up, and before a silent one is ended; and how long what is
- * left of a dead one may take to end by itself. */
+/**
+ * Times in milliseconds: `start` until a start fails, `silence` until a silent server is stopped, `remains` until
+ * leftover processes are killed.
+ */
 const patience = { start: 60_000, silence: 15_000, remains: 2_000 };
 
-/** Reasons to try again: the locks of a server that died a moment ago, or of one that another process starts. */
+/** Errors that justify another try: locks of a server that just ended, or of one that another process starts. */
 const lockHeld = /lock file|shared memory block|already in use/;
 
 export interface ServerOptions {
@@ -28,8 +30,8 @@ export interface ServerOptions {
 }
 
 /**
- * Comes back with a connection to the folder's server. Uses the one that runs, whoever started it, and starts
- * one where none does; waits out crash recovery and the locks of the dead.
+ * Connects to the folder's server, and starts one if none runs. Waits for crash recovery and for the locks of an ended
+ * server.
  */
 export async function reachServer(
   options: ServerOptions,
@@ -56,7 +58,7 @@ export async function reachServer(
     if (silent > patience.start)
       throw new Error(`The database in ${cluster} does not answer; see ${options.logFile}`);
     if (lock && (await isServerOf(cluster, lock.pid))) {
-      // It is just starting or stopping, or it has lost its socket folder and must make room.
+      // The server is starting or stopping, or it has lost its socket folder and must end.
       if (silent > patience.silence && !asked) {
         options.log(`A database server (${lock.pid}) does not answer; ending it to start a new one`);
         process.kill(lock.pid, 'SIGINT');
@@ -71,7 +73,7 @@ export async function reachServer(
   return undefined;
 }
 
-/** Nothing when another process was first. */
+/** Starts a server. Returns nothing if another process was first. */
 async function start(options: ServerOptions): Promise<Launched | undefined> {
   const { account, cluster } = options;
   if (!(await canReach(account, cluster, 'write'))) {
@@ -81,7 +83,7 @@ async function start(options: ServerOptions): Promise<Launched | undefined> {
     );
   }
   const binaries = await options.binaries();
-  // The system may have removed it, as from a folder for temporary files.
+  // The system may have removed the folder, as it cleans folders for temporary files.
   await openSocketFolder(options.sockets, account);
   if (!(await secureStopped(options, binaries))) return undefined;
   return launch({ ...options, binaries });
@@ -91,7 +93,10 @@ function hasEnded({ child }: Launched): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Makes way for the next try, or says why there is no point in one. */
+/**
+ * Removes what prevents the next try.
+ * @throws Error if another try is useless
+ */
 async function explainEnd(
   { child, output }: Launched,
   options: ServerOptions,
@@ -99,7 +104,7 @@ async function explainEnd(
   silent: number,
 ): Promise<void> {
   const text = await output();
-  // Killed from outside: try again.
+  // The server was killed from outside, so try again.
   if (child.signalCode !== null) return;
   if (!lockHeld.test(text)) {
     throw new Error(`The database server did not start: ${lastLine(text) || `see ${options.logFile}`}`);
@@ -111,7 +116,7 @@ async function explainEnd(
     if (silent > patience.remains) endRemains(remains, options);
     return;
   }
-  // After a restart of the machine the dead server's number may belong to any other program.
+  // After a restart of the machine, another program may have the old server's process id.
   if (holder !== undefined && isAlive(holder)) {
     const socketLock = join(options.sockets, `.s.PGSQL.${socketPort}.lock`);
     options.log(
@@ -122,14 +127,17 @@ async function explainEnd(
   }
 }
 
-/** A session that waits for what another held when both lost their server waits for ever, and keeps the folder. */
+/**
+ * Kills leftover sessions. A session that waits for a lock of another one never ends after the server crashed, and
+ * blocks the folder.
+ */
 function endRemains(pids: readonly number[], { cluster, log }: ServerOptions): void {
   log(`Ending what is left of a database server that is gone (${pids.join(', ')}) in ${dirname(cluster)}`);
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself in the meantime.
+      // The process ended by itself in the meantime.
     }
   }
 }
