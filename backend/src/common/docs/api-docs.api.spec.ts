@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { withTestApp } from '../../../test/with-test-app.js';
 
-/** What the router has besides middleware, which answers every method. */
+/** Matches the router's routes without middleware, which answers every method. */
 const ROUTE = /^(GET|POST|PATCH|PUT|DELETE) \/api\/|^GET \/metrics$/;
 
 describe('the description of the API', () => {
@@ -15,7 +15,7 @@ describe('the description of the API', () => {
     return document.components?.schemas?.[name];
   }
 
-  it('has every route', async () => {
+  it('contains every route', async () => {
     const described = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
@@ -23,7 +23,7 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual([...new Set(routes)].sort());
   });
 
-  it('says what bodies look like, from the same fields that check them', () => {
+  it('describes bodies from the fields that check them', () => {
     expect(schema('CreateScheduleRequest')).toEqual({
       type: 'object',
       required: ['name', 'date', 'startTime', 'endTime'],
@@ -44,7 +44,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('says what the items of a list look like, and how many there may be', () => {
+  it('describes the items of a list and their maximum number', () => {
     expect(schema('DecideTimesheetsRequest')).toMatchObject({ required: ['timesheets', 'status'] });
     expect(schema('DecideTimesheetsRequest')).toHaveProperty('properties.timesheets', {
       type: 'array',
@@ -61,13 +61,13 @@ describe('the description of the API', () => {
     });
   });
 
-  it('says what an object inside must have', () => {
+  it('describes the required properties of a nested object', () => {
     const request = schema('SubmitTimesheetRequest') as { required: string[] };
     expect(request).toHaveProperty('properties.clockOutLocation.required', ['lat', 'lng']);
     expect(request.required).not.toContain('clockOutLocation');
   });
 
-  it('leaves no property without a type, however deep', () => {
+  it('gives every property a type at any depth', () => {
     interface Schema {
       type?: string;
       properties?: Record<string, Schema>;
@@ -84,7 +84,7 @@ describe('the description of the API', () => {
     expect(schemas.flatMap(([name, one]) => untyped(one as Schema, name))).toEqual([]);
   });
 
-  it('says who may call a route and how it may fail', () => {
+  it('describes who may call a route and which errors it has', () => {
     const { approve, login, list } = {
       approve: document.paths['/api/schedules/{id}/approve']?.post,
       login: document.paths['/api/auth/login']?.post,
@@ -110,7 +110,7 @@ describe('the description of the API', () => {
     expect(file).not.toHaveProperty('headers');
   });
 
-  it('says which part of a conversation may be asked for, and the day whose shifts', () => {
+  it('describes the parts of a conversation, and the day of a list of shifts', () => {
     const queryOf = (path: string) =>
       document.paths[path]?.get?.parameters?.flatMap((parameter) =>
         'in' in parameter && parameter.in === 'query' ? [[parameter.name, parameter.required]] : [],
@@ -128,7 +128,7 @@ describe('the description of the API', () => {
     expect(queryOf('/api/messages/shifts')).toEqual([['date', true]]);
   });
 
-  it('is a page whose scripts are all files of our own, under the strict policy', async () => {
+  it('is a page whose scripts are all our own files, under the strict policy', async () => {
     const page = await t.visitor().get('/docs').expect(200);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^;]*)?;/);
     const scripts = [...page.text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];

@@ -10,7 +10,7 @@ import { operationId, routesOf } from './routes.js';
 
 const PATH = 'api/docs';
 
-/** Serves the API's pages at /api/docs and its document at /api/docs-json. Both are made by the first request. */
+/** Serves the API's page at /api/docs and its document at /api/docs-json. The first request creates both. */
 export function serveApiDocs(app: NestExpressApplication): void {
   let document: OpenAPIObject | undefined;
   let text: string | undefined;
@@ -28,7 +28,7 @@ export function serveApiDocs(app: NestExpressApplication): void {
   });
 }
 
-/** The program's routes in OpenAPI. */
+/** Returns the OpenAPI document of the program's routes. */
 export function apiDocument(app: NestExpressApplication): OpenAPIObject {
   documentRequests();
   const base = new DocumentBuilder()

@@ -5,7 +5,7 @@ type Paths = OpenAPIObject['paths'];
 type Operation = NonNullable<Paths[string]['get']>;
 type Responses = Operation['responses'];
 
-/** The name of the sign-in cookie's scheme in the document. */
+/** The name of the session cookie's security scheme. */
 export const SESSION_SCHEME = 'session';
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'] as const;
 
@@ -20,7 +20,7 @@ const FAILURES: Record<number, string> = {
   422: 'The Idempotency-Key was used with another body',
 };
 
-/** What every failed call answers (common.contract.ts). */
+/** The schema of ErrorBody in common.contract.ts. */
 const errorBody = {
   type: 'object' as const,
   required: ['statusCode', 'message'],
@@ -46,7 +46,7 @@ const KEY_PARAMETER = {
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 };
 
-/** Adds to each operation what all routes of its kind have in common: who may call it, and how it may fail. */
+/** Adds to each operation its security, common parameters and error responses. */
 export function describe(document: OpenAPIObject, routes: Map<string, Route>): OpenAPIObject {
   const paths: Paths = {};
   for (const [path, item] of Object.entries(document.paths)) {
@@ -79,7 +79,7 @@ function successOf(responses: Responses, route: Route): Responses {
   if (route.redirects) return { 302: { description: 'Where to go on' } };
   const [[status, said] = ['200', {}]] = Object.entries(responses);
   const content = said && 'content' in said ? said.content : undefined;
-  // What is no JSON is a file, which has all pages in one.
+  // A response with other content than JSON is a file and has no pages.
   const headers =
     route.lists && !content
       ? {

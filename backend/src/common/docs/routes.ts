@@ -6,7 +6,7 @@ import { handlersOf } from '../http/handlers.js';
 import { Idempotent } from '../http/idempotency.js';
 import { List } from '../http/list-query.js';
 
-/** What a handler's own decorators say about its route. */
+/** The facts about a route from its handler's decorators. */
 export interface Route {
   access: Access;
   lists: boolean;
@@ -18,7 +18,7 @@ interface RouteArgument {
   factory?: unknown;
 }
 
-/** A handler that lists and honours keys, to recognise the two decorators by what they leave behind. */
+/** A handler with both decorators. Its metadata shows how to recognise them on other handlers. */
 class Sample {
   @Idempotent()
   handle(@List() query: unknown): unknown {
@@ -26,13 +26,13 @@ class Sample {
   }
 }
 
-/** The name of an operation: `schedules_approve`. */
+/** Returns the name of an operation, such as `schedules_approve`. */
 export function operationId(controller: string, method: string): string {
   const name = controller.replace(/Controller$/, '');
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}_${method}`;
 }
 
-/** Every route of the program by its operation's name. */
+/** Returns every route of the program by the name of its operation. */
 export function routesOf(app: NestExpressApplication): Map<string, Route> {
   return new Map(
     handlersOf(app.get(DiscoveryService)).map(({ controller, name, method }) => [

@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventName, EventOf, Listener } from './events.js';
 
-/** Tells what happened inside a use case, before its one flush. Features do not know who listens. */
+/**
+ * Sends the event of a use case to its listeners, before the use case's only flush. Features do not know the listeners.
+ */
 @Injectable()
 export class Events {
   private readonly listeners = new Map<EventName, Listener<EventName>[]>();
@@ -19,7 +21,7 @@ export class Events {
     this.all.push(listener);
   }
 
-  /** Runs every listener in this unit of work; a listener that fails fails the use case. */
+  /** Runs every listener in this unit of work. A failing listener fails the use case. */
   async emit<Name extends EventName>(name: Name, event: EventOf<Name>): Promise<void> {
     for (const listener of [...this.all, ...(this.listeners.get(name) ?? [])]) {
       await listener(event as EventOf<EventName>, this.em, name);

@@ -1,7 +1,9 @@
 import type { AuditChanges } from './events.js';
 
-/** Gives a record the values that are named and differ; answers the names of these fields, never their values. What is
- * undefined stays as it is. */
+/**
+ * Sets the given values that differ from the record's, and returns the names of the changed fields without their
+ * values. Skips undefined values.
+ */
 export function changeFields<Fields extends object>(record: Fields, named: Partial<Fields>): AuditChanges {
   const changes: AuditChanges = {};
   for (const name of Object.keys(named) as (keyof Fields & string)[]) {

@@ -2,30 +2,33 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Readers } from './readers.js';
 import type { RecordKind } from './record-kinds.contract.js';
 
-/** Changed fields: values of hours, times, dates and statuses; of anything else only that it changed. */
+/** Changed fields. Hours, times, dates and statuses have their values; other fields have none. */
 export type AuditChanges = Record<string, { from?: unknown; to?: unknown }>;
 
-/** What every event says for the audit log. */
+/** The part of every event that the audit log stores. */
 export interface AuditSubject {
   companyId: string | null;
-  /** Who did it; null for a job. */
+  /** The member who made the change, or null for a job. */
   actorId: string | null;
   objectType: RecordKind;
   objectId: string;
   changes?: AuditChanges;
-  /** Who is told live that the record changed: the company's employers where nothing is said, nobody where none is named. */
+  /**
+   * The members whose clients learn of the change at once. If missing, the company's employers; if empty, no member.
+   */
   readers?: Readers;
 }
 
 /**
- * Every change that happens in Muster; the name is the audit log's action. Each feature adds its own in `x.events.ts`:
+ * All events of Muster. The name of an event is the action in the audit log. Each feature adds its own in
+ * `x.events.ts`:
  * `declare module '../common/events/events.js' { interface EventMap { ... } }`.
  */
 export interface EventMap {}
 
 export type EventName = keyof EventMap;
 export type EventOf<Name extends EventName> = EventMap[Name] & AuditSubject;
-/** A listener writes into the same unit of work; it neither flushes nor reaches outside. */
+/** A listener writes in the same unit of work. Listeners must not flush and must not call other services. */
 export type Listener<Name extends EventName> = (
   event: EventOf<Name>,
   em: EntityManager,

@@ -1,4 +1,4 @@
-/** The kinds of records whose changes are told of, by which clients know what to read again. */
+/** The kinds of records whose changes clients learn of. The kind decides which data a client reads again. */
 export type RecordKind =
   | 'account'
   | 'announcement'
@@ -23,11 +23,11 @@ export type RecordKind =
   | 'user'
   | 'venue';
 
-/** What the server sends on the event `changed`: what kind of record is another now, never what it says. */
+/** The content of the socket event `changed`: the kind of a changed record, never its values. */
 export interface ChangedMessage {
   kind: RecordKind;
-  /** Which ones; null where they are too many to name. */
+  /** The ids of the changed records, or null if there are too many. */
   ids: string[] | null;
-  /** The request that changed them, as in its answer's `X-Request-Id`; null for a job. */
+  /** The id of the request, as in its `X-Request-Id` header, or null for a job. */
   requestId: string | null;
 }

@@ -1,7 +1,7 @@
-/** Spaces, signs that nothing shows (of no width, joining, turning text round), and signs that show as nothing. */
+/** Matches texts of spaces and invisible characters, such as those of no width or of text direction. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
-/** True for a text in which there is nothing to see. */
+/** Returns true if the text has no visible character. */
 export function isBlank(text: string): boolean {
   return UNSEEN.test(text);
 }

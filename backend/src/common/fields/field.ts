@@ -3,21 +3,21 @@ import { registerDecorator, type ValidationArguments } from 'class-validator';
 import { isBlank } from './blank.rules.js';
 import { recordShape, type FieldShape } from './shapes.js';
 
-/** Looks at one value of a request and gives the sentence to show, or null when the value is fine. */
+/** Checks one value of a request. Returns the sentence to show, or null if the value is valid. */
 export type Check = (value: unknown, request: object) => string | null;
 
 export interface Presence {
-  /** The property may be left out (a PATCH leaves it as it is). */
+  /** The property may be missing. A PATCH then keeps the stored value. */
   optional?: boolean;
-  /** The property may be null (absent in the record). */
+  /** The property may be null, which means that the record has no value. */
   nullable?: boolean;
-  /** What is left out has a default (a PATCH leaves it as it is), and null is the same as leaving it out. */
+  /** A missing property has a default, or keeps the stored value in a PATCH. Null counts as missing. */
   hasDefault?: boolean;
 }
 
 /**
- * One property of a request class with one check, so that a field shows exactly one sentence
- * and the browser's form and the server show the same one. `shape` is for the API's documentation only.
+ * Declares one property of a request class with one check, so that each field shows one sentence in the browser's form
+ * and on the server. `shape` is used for the API's documentation only.
  */
 export function field(check: Check, presence: Presence = {}, shape: FieldShape = {}): PropertyDecorator {
   const { hasDefault = false, optional = hasDefault, nullable = false } = presence;
@@ -45,7 +45,7 @@ export function field(check: Check, presence: Presence = {}, shape: FieldShape =
   };
 }
 
-/** Trims a string before it is checked; `emptyIsNull` turns a blank optional text into null. */
+/** Trims a string before its check. With `emptyIsNull` a blank text becomes null. */
 export function trimmed(emptyIsNull: boolean): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
@@ -54,7 +54,7 @@ export function trimmed(emptyIsNull: boolean): PropertyDecorator {
   });
 }
 
-/** Applies several decorators to one property, the first outermost. */
+/** Combines several decorators for one property. The first is the outermost. */
 export function together(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, key) => {
     for (const decorate of decorators) decorate(target, key);

@@ -18,7 +18,7 @@ class Offer {
   shift!: Shift | null;
 }
 
-/** Paths and first sentences, read as the resolver of the browser's forms reads them. */
+/** Returns paths and first sentences in the way that the browser's forms read them. */
 function found(errors: ValidationError[], parent = ''): [path: string, sentence: string][] {
   return errors.flatMap(({ property, constraints, children = [] }) => [
     ...Object.values(constraints ?? {})
@@ -29,7 +29,7 @@ function found(errors: ValidationError[], parent = ''): [path: string, sentence:
 }
 
 describe('a list of requests inside a request, in the browser', () => {
-  it('needs no reflect-metadata, which is not loaded there', () => {
+  it('does not need reflect-metadata, which browsers do not load', () => {
     expect(Reflect).not.toHaveProperty('getMetadata');
   });
 

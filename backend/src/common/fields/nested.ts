@@ -6,11 +6,11 @@ import { objectShape } from './shapes.js';
 interface RequestList extends Omit<Presence, 'nullable'> {
   min: number;
   max: number;
-  /** The sentence for what is no list, or a list of fewer than `min`. */
+  /** The sentence for a value that is no list, or a list of fewer than `min` items. */
   tooFew: string;
-  /** The sentence for a list of more than `max`. */
+  /** The sentence for a list of more than `max` items. */
   tooMany: string;
-  /** The sentence for an item that is no object, shown at that item. */
+  /** The sentence for an item that is no object. The form shows it at that item. */
   invalid: string;
 }
 
@@ -24,7 +24,7 @@ interface DeclaredList {
 
 const declaredLists = new Map<object, Map<string, DeclaredList>>();
 
-/** Returns the lists that a request class and its ancestors declare, by property. */
+/** Returns the lists of a request class and its ancestors by property. */
 export function listsOf(requestClass: new () => object): Map<string, DeclaredList> {
   const parent = Object.getPrototypeOf(requestClass) as new () => object;
   const inherited = parent === Function.prototype ? [] : listsOf(parent);
@@ -39,11 +39,11 @@ function declareList(list: DeclaredList): PropertyDecorator {
 }
 
 interface NestedRequest extends Presence {
-  /** The sentence for what is no object. */
+  /** The sentence for a value that is no object. */
   invalid: string;
 }
 
-/** A request inside a request; what is wrong with one of its fields is keyed like `position.lat`. */
+/** Declares a request inside a request. Errors of its fields have keys such as `position.lat`. */
 export function requestField(
   requestClass: new () => object,
   { invalid, ...presence }: NestedRequest,
@@ -51,13 +51,13 @@ export function requestField(
   return together(
     Transform(({ value }: { value: unknown }) => instanceOf(requestClass, value) ?? value),
     field((value) => (value instanceof requestClass ? null : invalid), presence, objectShape(requestClass)),
-    // Null is nothing to look into: without this, class-validator would refuse it.
+    // class-validator would check null as a nested object and refuse it.
     ValidateIf((_request, value) => !presence.nullable || value !== null),
     ValidateNested({ message: invalid }),
   );
 }
 
-/** A request inside a request that matters less than the rest: it becomes null when anything about it is wrong. */
+/** Declares an optional part of a request, which becomes null if anything in it is invalid. */
 export function looseField(requestClass: new () => object, nested: NestedRequest): PropertyDecorator {
   return together(
     Transform(({ value }: { value: unknown }) => {
@@ -68,7 +68,7 @@ export function looseField(requestClass: new () => object, nested: NestedRequest
   );
 }
 
-/** A list of requests inside a request; what is wrong with an item is keyed like `shifts.3.date`. */
+/** Declares a list of requests inside a request. Errors of items have keys such as `shifts.3.date`. */
 export function listField(item: new () => object, list: RequestList): PropertyDecorator {
   const { min, max, tooFew, tooMany, invalid, ...presence } = list;
   return together(
@@ -87,8 +87,8 @@ export function listField(item: new () => object, list: RequestList): PropertyDe
 }
 
 /**
- * Makes each item an instance. What is no object becomes null, which no item may be: a list inside the list would have
- * its own items checked instead.
+ * Converts each item to an instance of its class. Other values become null, which no item may be; class-validator would
+ * otherwise check the items of a nested list instead.
  */
 function instancesOf(item: new () => object): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
@@ -96,8 +96,10 @@ function instancesOf(item: new () => object): PropertyDecorator {
   );
 }
 
-/** An object as an instance, by which its fields are found; null for anything else. class-transformer's `@Type` needs
- * reflect-metadata, which browsers would have to load. */
+/**
+ * Returns an object as an instance of its class, or null for another value. class-transformer's `@Type` is not used
+ * because it needs reflect-metadata, which browsers would have to load.
+ */
 function instanceOf(requestClass: new () => object, value: unknown): object | null {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? plainToInstance(requestClass, value) : null;

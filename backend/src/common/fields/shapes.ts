@@ -1,4 +1,4 @@
-/** What one property of a request looks like, in the words of JSON Schema; the API's documentation reads it. */
+/** The form of one property in the terms of JSON Schema, for the API's documentation. */
 export interface FieldShape {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   format?: 'date' | 'date-time' | 'email' | 'password' | 'uuid';
@@ -12,9 +12,9 @@ export interface FieldShape {
   maxItems?: number;
   items?: FieldShape;
   properties?: Record<string, FieldShape>;
-  /** False for a property that may be left out. */
+  /** False if the property may be missing. */
   required?: boolean;
-  /** True for a property that may be null. */
+  /** True if the property may be null. */
   nullable?: boolean;
 }
 
@@ -22,18 +22,18 @@ type RequestClass = abstract new (...values: never[]) => object;
 
 const shapes = new Map<RequestClass, Map<string, FieldShape>>();
 
-/** Remembers a property's shape. */
+/** Stores the shape of a property. */
 export function recordShape(requestClass: RequestClass, property: string, shape: FieldShape): void {
   const known = shapes.get(requestClass) ?? new Map<string, FieldShape>();
   shapes.set(requestClass, known.set(property, shape));
 }
 
-/** Every request class and its properties' shapes. */
+/** Returns every request class with the shapes of its properties. */
 export function requestShapes(): ReadonlyMap<RequestClass, ReadonlyMap<string, FieldShape>> {
   return shapes;
 }
 
-/** The shape of an object that a request class describes, for a request inside a request. */
+/** Returns the shape of a nested request. */
 export function objectShape(requestClass: RequestClass): FieldShape {
   return { type: 'object', properties: Object.fromEntries(shapes.get(requestClass) ?? []) };
 }

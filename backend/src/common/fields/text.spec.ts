@@ -14,7 +14,7 @@ class Request {
   notes?: string | null;
 }
 
-/** The checked request, or the sentence of its wrong field. */
+/** Returns the checked request, or the sentence of its invalid field. */
 function checked(body: Partial<Request>): Partial<Request> | string {
   const request = plainToInstance(Request, body);
   const [error] = validateSync(request);
@@ -35,13 +35,13 @@ describe('the characters of a text', () => {
     expect(checked({ notes: `A${sign}n` })).toBe(`Notes ${SEVERAL_LINES}`);
   });
 
-  it('takes line breaks and tabs in a text of several lines, and stores line breaks as one sign', () => {
+  it('accepts line breaks and tabs in a text of several lines, and stores each line break as one character', () => {
     expect(checked({ notes: 'Gate\t3\nRing twice\r\nWait' })).toMatchObject({
       notes: 'Gate\t3\nRing twice\nWait',
     });
   });
 
-  it('takes signs of no width and of direction as before', () => {
+  it('accepts invisible characters and those of text direction', () => {
     const name = 'A\u200dn\u200en\u2060';
     expect(checked({ name })).toMatchObject({ name });
   });

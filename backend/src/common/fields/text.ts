@@ -2,28 +2,30 @@ import { Transform } from 'class-transformer';
 import { field, together, trimmed, type Presence } from './field.js';
 import type { FieldShape } from './shapes.js';
 
-/** Longest name, title and free text that Muster stores, in code points. Names and titles are one line, free texts several. */
+/**
+ * The maximum lengths of stored names, titles and free texts, in code points. Only free texts may have several lines.
+ */
 export const NAME_MAX = 100;
 export const TITLE_MAX = 255;
 export const NOTES_MAX = 10_000;
 
 const WORD = String.raw`[\p{L}\p{N}\p{M}!#$%&'*+/=?^_\x60{|}~-]+`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?`;
-/** Dotted words, `@`, and the dotted labels of a domain, the last of which is no number. */
+/** Matches words with dots, `@`, and a domain whose last label is not a number. */
 const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}$`, 'u');
 const EMAIL_MAX = 254;
 const LOCAL_MAX = 64;
 const LABEL_MAX = 63;
 
-/** An e-mail address, as documented. */
+/** The shape of an e-mail address. */
 export const EMAIL_SHAPE: FieldShape = { type: 'string', format: 'email', maxLength: EMAIL_MAX };
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is no character: neither is text. */
+/** Returns false for NUL, which PostgreSQL cannot store, and for lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Length as people count it: an emoji outside the basic plane is one. */
+/** Returns the number of code points, so that an emoji counts as one. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -35,12 +37,12 @@ const CONTROL_IN_LINES = /[^\P{Cc}\n\t]/u;
 const IN_ONE_LINE = 'must not contain line breaks, tabs or other control characters';
 const IN_LINES = 'must not contain control characters other than line breaks and tabs';
 
-/** Whether texts of this length have several lines. */
+/** Returns whether a text with this maximum length may have several lines. */
 function hasLines(max: number): boolean {
   return max > TITLE_MAX;
 }
 
-/** Returns the sentence for a value that is no text of at most `max` characters, and null for one that is. */
+/** Returns the sentence for a value that is not a text of at most `max` characters, or null if it is valid. */
 export function textProblem(value: unknown, label: string, max: number): string | null {
   if (typeof value !== 'string') return `${label} must be text`;
   if (!isStorable(value)) return `${label} has a character that cannot be stored`;
@@ -60,7 +62,7 @@ export interface RequiredText extends Presence {
   max: number;
 }
 
-/** Trims a text as `trimmed` does. In a text of several lines each line break becomes one newline. */
+/** Trims a text as `trimmed` does. In a text of several lines, each line break becomes `\n`. */
 function trimmedText(emptyIsNull: boolean, max: number): PropertyDecorator {
   const trim = trimmed(emptyIsNull);
   if (!hasLines(max)) return trim;
@@ -70,7 +72,7 @@ function trimmedText(emptyIsNull: boolean, max: number): PropertyDecorator {
   return together(toNewlines, trim);
 }
 
-/** Text that must not be blank; trimmed. */
+/** Declares a trimmed text that must not be blank. */
 export function requiredText({ label, required, max, ...presence }: RequiredText): PropertyDecorator {
   return together(
     trimmedText(false, max),
@@ -85,7 +87,7 @@ export function requiredText({ label, required, max, ...presence }: RequiredText
   );
 }
 
-/** Text that may be missing, null or blank; blank becomes null. */
+/** Declares a trimmed text that may be missing, null or blank. Blank becomes null. */
 export function optionalText({ label, max }: { label: string; max: number }): PropertyDecorator {
   return together(
     trimmedText(true, max),
@@ -97,14 +99,16 @@ export function optionalText({ label, max }: { label: string; max: number }): Pr
   );
 }
 
-/** True for `name@host.tld`, of letters, digits and the signs that mail servers take without quotes. */
+/** Returns true for `name@host.tld` of letters, digits and the characters that mail servers accept without quotes. */
 export function isEmail(value: string): boolean {
   if (value.length > EMAIL_MAX || !EMAIL.test(value)) return false;
   const [local = '', domain = ''] = value.split('@');
   return local.length <= LOCAL_MAX && domain.split('.').every((label) => label.length <= LABEL_MAX);
 }
 
-/** An e-mail address of a person: folded first, then checked, so that what is stored is what was checked. */
+/**
+ * Declares a person's e-mail address. The address is normalised before the check, so that the checked form is stored.
+ */
 export function emailField(invalid: string, presence: Presence = {}): PropertyDecorator {
   return together(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? emailIdentity(value) : value)),
@@ -112,7 +116,7 @@ export function emailField(invalid: string, presence: Presence = {}): PropertyDe
   );
 }
 
-/** The form under which an address is unique: compatibility forms folded, lower case. */
+/** Returns the unique form of an address: lower case, with compatibility characters replaced. */
 export function emailIdentity(email: string): string {
   return email.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 }

@@ -4,7 +4,7 @@ import { isLocalDate, isLocalTime } from '../time/local.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** True for the textual form of a UUID, in either case. */
+/** Returns true for a UUID in upper or lower case. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
@@ -19,7 +19,7 @@ function missing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** A real calendar date `YYYY-MM-DD` from 2000 to 2100. */
+/** Declares a real calendar date `YYYY-MM-DD` from 2000 to 2100. */
 export function dateField({ label, required, ...presence }: Required): PropertyDecorator {
   return field(
     (value) => {
@@ -33,8 +33,10 @@ export function dateField({ label, required, ...presence }: Required): PropertyD
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** An instant as ISO 8601 writes it, in UTC or at an offset, like `2026-11-21T21:58:00Z` or `2026-11-21T22:58:00+01:00`,
- * on a real date from 2000 to 2100; the request keeps the string. */
+/**
+ * Declares an ISO 8601 instant in UTC or with an offset, like `2026-11-21T21:58:00Z` or `2026-11-21T22:58:00+01:00`.
+ * The date must be real and from 2000 to 2100. The request keeps the string.
+ */
 export function instantField({ label, required, ...presence }: Required): PropertyDecorator {
   return field(
     (value) => {
@@ -58,14 +60,14 @@ function timeCheck({ label, required }: { label: string; required: string }): Ch
   };
 }
 
-/** A wall-clock time `HH:MM` from 00:00 to 23:59. */
+/** Declares a wall-clock time `HH:MM` from 00:00 to 23:59. */
 export function timeField({ label, required, ...presence }: Required): PropertyDecorator {
   return field(timeCheck({ label, required }), presence, TIME_SHAPE);
 }
 
 export const EQUAL_TIMES = 'End time must differ from start time';
 
-/** The end of what starts at `startTime`: equal to it is no shift, earlier means the next day. */
+/** Declares the end of a shift with a `startTime`. An earlier time is on the next day, and the same time is refused. */
 export function endTimeField(presence: Presence = {}): PropertyDecorator {
   const isTime = timeCheck({ label: 'End time', required: 'End time is required' });
   return field(
@@ -78,7 +80,7 @@ export function endTimeField(presence: Presence = {}): PropertyDecorator {
   );
 }
 
-/** The id of another record; whether the caller may see it is decided by the service. */
+/** Declares the id of another record. The service checks whether the caller may see that record. */
 export function idField({ label, required, ...presence }: Required): PropertyDecorator {
   return field(
     (value) => {
@@ -90,7 +92,7 @@ export function idField({ label, required, ...presence }: Required): PropertyDec
   );
 }
 
-/** One of a fixed list of words. */
+/** Declares a text from a fixed list. */
 export function choiceField(
   label: string,
   choices: readonly string[],
@@ -106,7 +108,7 @@ export function choiceField(
   );
 }
 
-/** A whole number within bounds; numeric strings and fractions are refused. */
+/** Declares a whole number within bounds. Numeric strings and fractions are refused. */
 export function wholeNumberField(
   label: string,
   { min, max, ...presence }: Presence & { min: number; max: number },
@@ -121,15 +123,15 @@ export function wholeNumberField(
   );
 }
 
-/** The longest break there is: a day. */
+/** The maximum break is a day. */
 const BREAK_MAX_MINUTES = 1_440;
 
-/** Minutes of a shift that are no work; may be left out. */
+/** Declares the unpaid minutes of a shift, which may be missing. */
 export function breakField(): PropertyDecorator {
   return wholeNumberField('Break', { min: 0, max: BREAK_MAX_MINUTES, hasDefault: true });
 }
 
-/** A number within bounds, fractions too; numeric strings are refused. */
+/** Declares a number within bounds, also with a fraction. Numeric strings are refused. */
 export function numberField({
   min,
   max,
@@ -143,14 +145,14 @@ export function numberField({
   );
 }
 
-/** True or false; words and numbers are refused. */
+/** Declares a boolean. Words and numbers are refused. */
 export function flagField(label: string, presence: Presence = {}): PropertyDecorator {
   return field((value) => (typeof value === 'boolean' ? null : `${label} must be true or false`), presence, {
     type: 'boolean',
   });
 }
 
-/** The version that the sender last saw (product: a stale one answers 409); may be left out. */
+/** Declares the version that the sender last saw, which may be missing. An old version leads to a 409. */
 export function versionField(): PropertyDecorator {
   return wholeNumberField('Version', { min: 1, max: 2_147_483_647, hasDefault: true });
 }

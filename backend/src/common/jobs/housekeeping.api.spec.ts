@@ -17,7 +17,7 @@ describe('housekeeping', () => {
 
   const sweep = (): Promise<void> => t.inside.jobs.sweep();
 
-  it('forgets idempotency keys after 48 hours, many of them too, and keeps the younger', async () => {
+  it('deletes idempotency keys after 48 hours, also many at once, and keeps newer ones', async () => {
     const keys = `insert into idempotency_keys (user_id, key, request_hash, created_at)
                   select $1, $2 || n, 'x', now() - $3::interval from generate_series(1, $4::int) n`;
     await t.sql(keys, [boss.id, 'old', '48 hours 1 minute', 2_500]);
@@ -28,7 +28,7 @@ describe('housekeeping', () => {
     expect(left).toEqual([{ key: 'young1' }, { key: 'young2' }]);
   });
 
-  it('forgets tries that no longer count', async () => {
+  it('deletes expired counts of limits', async () => {
     await t.sql(
       `insert into rate_limits (key, points, expire)
        values ('dead', 1, (extract(epoch from now()) * 1000)::bigint - 1000),
@@ -41,7 +41,7 @@ describe('housekeeping', () => {
     expect(left).toEqual([{ key: 'alive' }, { key: 'blocked' }]);
   });
 
-  it('forgets mailed links that ran out, and keeps those that still open', async () => {
+  it('deletes expired mail links and keeps valid ones', async () => {
     const person = await t.employer();
     const kinds = () =>
       t.sql(
@@ -57,7 +57,7 @@ describe('housekeeping', () => {
     expect(await kinds()).toEqual([{ kind: 'confirm' }]);
   });
 
-  it('marks invitations that ran out, and no others', async () => {
+  it('marks expired invitations and no others', async () => {
     const invite = async (): Promise<string> => {
       const someone = { email: someEmail(), firstName: 'A', lastName: 'B' };
       return ((await boss.post('/invitations', someone).expect(201)).body as { id: string }).id;
@@ -75,7 +75,7 @@ describe('housekeeping', () => {
     ]);
   });
 
-  it('forgets where people clocked as soon as their company says, and keeps their hours', async () => {
+  it('deletes locations after the company’s retention time and keeps the hours', async () => {
     const [short, sam] = [await t.employer(), await boss.invite()];
     await short.patch('/company', { locationRetentionDays: 7 }).expect(200);
     const kim = await short.invite();
@@ -128,7 +128,7 @@ describe('housekeeping', () => {
     expect(await hours()).toEqual(before);
   });
 
-  it('forgets where people clocked in the answers that are kept for a retry, too', async () => {
+  it('deletes locations in the answers kept for retries', async () => {
     const owner = await t.employer();
     await owner.patch('/company', { locationRetentionDays: 1 }).expect(200);
     const guard = await owner.invite();
@@ -154,7 +154,7 @@ describe('housekeeping', () => {
     await t.clock.run();
   });
 
-  it('forgets notifications after a year, many of them too, and keeps the younger', async () => {
+  it('deletes notifications after a year, also many at once, and keeps newer ones', async () => {
     const owner = await t.employer();
     const tell = (age: string, count: number) =>
       t.sql(
@@ -171,7 +171,7 @@ describe('housekeeping', () => {
     expect(left).toEqual([{ title: '364 days 23 hours' }, { title: '364 days 23 hours' }]);
   });
 
-  it('forgets the names of erased people, and where texts name them, after 30 days', async () => {
+  it('deletes the names of erased people and where texts name them after 30 days', async () => {
     const owner = await t.employer();
     const erase = async (firstName: string, lastName: string): Promise<void> => {
       const { id } = await owner.invite({ firstName, lastName });
@@ -203,7 +203,7 @@ describe('housekeeping', () => {
         [companyId],
       );
     expect(await left()).toEqual([{ forgotten: false, texts: 1 }]);
-    // One for which texts are still looked through.
+    // This erasure still has texts to check.
     await t.sql(`update erasures set step = 'timesheet', next_try_at = 'infinity' where company_id = $1`, [
       companyId,
     ]);

@@ -5,20 +5,21 @@ import type { RawBuilder } from 'kysely';
 import { writeAsServer } from '../db/caller.js';
 import { Clock } from '../time/clock.js';
 
-/** A sweep's statement touches this many rows at the most. */
+/** The maximum number of rows that one statement of a sweep changes. */
 export const SWEPT_AT_ONCE = 1_000;
-/** What is left after this many statements waits for the next hour. */
+/** The maximum number of statements of a sweep. Remaining rows wait for the next hour. */
 const ROUNDS_MAX = 100;
 
-/** Runs a statement of at most SWEPT_AT_ONCE rows until it finds no more. */
+/** Repeats a statement of at most SWEPT_AT_ONCE rows until it finds no more. */
 type Repeat = (statement: RawBuilder<unknown>) => Promise<void>;
-/** Sweeps what nobody asks for any more; it leaves rows alone that another server has locked. */
+/** Deletes outdated rows of one table. A sweep skips rows that another server has locked. */
 type Sweep = (now: Date, repeat: Repeat) => Promise<void>;
 
 /**
- * Sweeps away what nobody asks for any more, every hour on every server: running twice, or beside another server,
- * changes nothing more, so no server has to claim the hour. Each feature adds its own in its `x.housekeeping.ts`; they
- * run table by table in alphabetical order. Sessions are pruned by their store.
+ * Deletes outdated rows every hour on every server. Sweeps may run twice or on several servers at once, so servers need
+ * not coordinate.
+ * Each feature adds its own in `x.housekeeping.ts`. Tables are swept in alphabetical order. The session store deletes
+ * sessions itself.
  */
 @Injectable()
 export class Housekeeping {
@@ -30,7 +31,7 @@ export class Housekeeping {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds what a feature sweeps from one of its tables. */
+  /** Adds the sweep of a table. */
   add(table: string, sweep: Sweep): void {
     this.sweeps.set(table, sweep);
   }
@@ -44,7 +45,7 @@ export class Housekeeping {
     }
   }
 
-  /** Does all of it now. */
+  /** Runs all sweeps now. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const tables = [...this.sweeps].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -3,7 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Housekeeping } from './housekeeping.js';
 import { ScheduledJobs } from './scheduled-jobs.js';
 
-/** What runs every hour and every minute; each feature adds what it wants done. */
+/** Runs the jobs that features add, every hour and every minute. */
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot()],

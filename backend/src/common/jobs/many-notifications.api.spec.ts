@@ -18,7 +18,7 @@ describe('the notifications of one member', () => {
       ])
     ).map(({ n }) => n);
 
-  it('are so many at most: the newest stay, however many came within an hour', async () => {
+  it('are limited to the newest, even if all arrived within an hour', async () => {
     const [boss, quiet] = [await t.employer(), await t.employer()];
     await tell(boss, 2_600);
     await tell(quiet, 50);

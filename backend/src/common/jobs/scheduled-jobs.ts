@@ -3,13 +3,13 @@ import { Config } from '../../config/config.js';
 import { writeAsServer } from '../db/caller.js';
 import { Clock } from '../time/clock.js';
 
-/** Does all that is due by now, in transactions of its own. */
+/** Does everything that is due now, in its own transactions. */
 type Job = (now: Date) => Promise<void>;
 
 /**
- * Does what is due, every minute and on every server; each feature adds its own in its `x.job.ts`. No server leads: what
- * is due is found in the rows themselves and claimed by a unique key, written in the transaction of its effect, so that
- * of several servers one has it, and none when that one is killed. What fell due while no server ran is still due.
+ * Runs the due work of features every minute on every server. Each feature adds a job in its `x.job.ts`.
+ * Jobs find due work in the rows and claim it by a unique key in the transaction of its effect. So one server does it,
+ * and work of a server that ended is still due.
  */
 @Injectable()
 export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
@@ -25,12 +25,12 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly config: Config,
   ) {}
 
-  /** Adds what a feature has to do at its time. */
+  /** Adds a job. */
   add(name: string, job: Job): void {
     this.jobs.set(name, job);
   }
 
-  /** Adds what waits for somebody else's service: nothing that is due waits for it, and it runs once at a time. */
+  /** Adds a job that waits for an external service. Other jobs do not wait for it, and only one run of it is active. */
   addBeside(name: string, job: Job): void {
     this.beside.set(name, job);
   }
@@ -42,14 +42,14 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.wake();
   }
 
-  /** Ends after the jobs at hand. */
+  /** Resolves when the running jobs have ended. */
   async onModuleDestroy(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await this.running;
     await this.settled();
   }
 
-  /** Does all of it now, one after the other; one that fails is tried again the next time and holds up no other. */
+  /** Runs all jobs now, one after another. A failed job is tried again next time and does not stop the others. */
   async run(): Promise<void> {
     for (const [name, job] of this.beside) {
       if (this.besideRunning.has(name)) continue;
@@ -61,7 +61,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     for (const [name, job] of this.jobs) await this.attempt(name, job);
   }
 
-  /** Ends after what runs beside the others. */
+  /** Resolves when the jobs added with `addBeside` have ended. */
   async settled(): Promise<void> {
     await Promise.all(this.besideRunning.values());
   }
@@ -74,7 +74,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Runs unless it runs already: a slow run leaves the next one out. */
+  /** Starts a run unless one is active. A slow run skips the next one. */
   private wake(): void {
     this.running ??= writeAsServer(() => this.run()).finally(() => (this.running = null));
   }

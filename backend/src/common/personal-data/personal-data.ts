@@ -4,48 +4,50 @@ import type { RecordKind } from '../events/record-kinds.contract.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ErasureStep } from './erasure-batches.js';
 
-/** Whose data is exported: an account, and its memberships, with the companies that they are in. */
+/** The owner of an export: an account, its memberships and their companies. */
 export interface ExportOf {
   accountId: string;
   userIds: string[];
   companyIds: string[];
 }
 
-/** Rows of one kind in a person's export. */
+/** The rows of one kind in a person's export. */
 export interface ExportSection {
   name: string;
-  /** The columns, as `table.column`, by which the database says that a row is about this person. */
+  /** The columns, as `table.column`, whose foreign keys say that a row is about this person. */
   about: readonly string[];
-  /** Names the row and orders the section. */
+  /** Identifies the row and orders the section. */
   id: RawBuilder<string>;
-  /** Never a secret, never what is somebody else's. */
+  /** The exported columns, without secrets and without data of other people. */
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: (of: ExportOf) => RawBuilder<unknown>;
 }
 
-/** One kind of record in which people write what they like: somebody may be named there. */
+/** A kind of record with free texts, which may name people. */
 export interface TextRecord {
-  /** By the name that events give to objects of this kind. */
+  /** The kind of object in events. */
   type: RecordKind;
   table: string;
-  /** Fields as the record's own views name them, and their columns. */
+  /** The fields as the record's views name them, and their columns. */
   fields: Readonly<Record<string, string>>;
-  /** What the record `t` is called, its day, and the tables that are needed for that. */
+  /** The title of the record `t`, its day, and the joins that both need. */
   title: RawBuilder<unknown>;
   day: RawBuilder<unknown>;
   joins: RawBuilder<unknown>;
-  /** Who sees the record `t`, as a JSON array of Readers; its company's employers alone unless said. */
+  /** The people who see the record `t`, as a JSON array of Readers. By default the company's employers. */
   readers?: RawBuilder<unknown>;
-  /** Returns the text with a number where another record of the company has the same, for texts that are unique. */
+  /**
+   * Returns the text with a number if another record of the company has the same one, for texts that must be unique.
+   */
   unique?: (em: EntityManager, record: { companyId: string; id: string }, text: string) => Promise<string>;
 }
 
-/** What a feature holds of persons; its `x.personal-data.ts` exports one. */
+/** The personal data of a feature. Its `x.personal-data.ts` exports one. */
 export interface PersonalData {
   sections?: readonly ExportSection[];
   texts?: readonly TextRecord[];
-  /** What goes of it, beside what goes at once when the feature hears `employee.erased`. */
+  /** The steps after the data that the feature deletes on `employee.erased`. */
   erasure?: readonly ErasureStep[];
 }
 
@@ -53,7 +55,7 @@ type Who = (of: ExportOf) => RawBuilder<unknown>;
 
 export const ofAccount: Who = ({ accountId }) => sql`t.account_id = ${accountId}`;
 
-/** Rows in which one of these columns names one of the person's memberships. */
+/** Matches rows that reference one of the person's memberships in one of these columns. */
 export const ofUser =
   (...columns: string[]): Who =>
   ({ userIds }) =>
@@ -62,13 +64,13 @@ export const ofUser =
       sql` or `,
     );
 
-/** The same in a company's records: whoever is named in one is a member of its company, by which it is found. */
+/** Matches like `ofUser`, but filters by company first, so that indexes on companies apply. */
 export const ofMember =
   (...columns: string[]): Who =>
   (of) =>
     sql`t.company_id = any(${of.companyIds}) and (${ofUser(...columns)(of)})`;
 
-/** A section of the rows of one table in which one of these columns names the person. */
+/** Returns a section with the rows of one table that reference the person in one of these columns. */
 export function rows(
   name: string,
   table: string,
@@ -84,6 +86,6 @@ export const TIMES = sql`t.created_at as "createdAt", t.updated_at as "updatedAt
 export const NO_DAY = sql`null::date`;
 export const NO_JOINS = sql``;
 
-/** The company's employers and the member that a column names, if any, as TextRecord wants it. */
+/** Returns SQL for the company's employers and the member in a column, if any, as Readers. */
 export const employersAndOne = (member: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_jsonb(array_remove(array[${EMPLOYERS}, ${member}::text], null))`;

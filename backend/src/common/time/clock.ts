@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 const MEASURE_EVERY_MS = 60_000;
 
 /**
- * One clock for all servers: the database's time, its offset measured at start and each minute.
- * Every rule and every SQL statement takes its "now" from here; only tests move it.
+ * The clock of all servers: the database's time. Each server measures its offset at startup and every minute.
+ * Every rule and every statement takes the current time from here. Tests set it.
  */
 @Injectable()
 export class Clock implements OnModuleInit, OnApplicationShutdown {

@@ -1,4 +1,4 @@
-/** '8 h', '7 h 30 min' or '45 min': how durations read wherever a person reads them. */
+/** Returns '8 h', '7 h 30 min' or '45 min', the form of all durations that users read. */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -6,7 +6,7 @@ export function durationText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** '7 h 30 min' from the wire's '7.50'; two decimals tell the minute. */
+/** Converts the API's '7.50' to '7 h 30 min'. Two decimals are precise to the minute. */
 export function hoursText(totalHours: string): string {
   return durationText(Math.round(Number(totalHours) * 60));
 }

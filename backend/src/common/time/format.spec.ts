@@ -6,7 +6,7 @@ const [spec, uk] = DATE_FORMATS.map(formatterOf) as [
   ReturnType<typeof formatterOf>,
 ];
 
-describe('dates and times, as the specification and as the UK write them', () => {
+describe('dates and times in the formats of the specification and of the UK', () => {
   it.each([
     ['2026-11-20', 'Nov 20', '20 Nov', 'Nov 20, 2026', 'Fri 20 Nov 2026'],
     ['2026-09-05', 'Sep 5', '5 Sep', 'Sep 5, 2026', 'Sat 5 Sep 2026'],
@@ -29,7 +29,7 @@ describe('dates and times, as the specification and as the UK write them', () =>
     expect([spec.weekdayDate(day), uk.weekdayDate(day)]).toEqual(['Fri, Nov 20, 2026', 'Fri 20 Nov 2026']);
   });
 
-  it('name a month alike', () => {
+  it('write months in the same way', () => {
     expect([spec.month('2026-11-20'), uk.month('2026-11-20')]).toEqual(['Nov 2026', 'Nov 2026']);
   });
 
@@ -44,7 +44,7 @@ describe('dates and times, as the specification and as the UK write them', () =>
     expect([spec.time(time), uk.time(time)]).toEqual([text, time]);
   });
 
-  it('show an instant on the clocks of a zone', () => {
+  it('show an instant in a time zone', () => {
     const instant = new Date('2026-07-01T23:30:00Z');
     expect([spec.instant(instant, 'Europe/London'), uk.instant(instant, 'Europe/London')]).toEqual([
       'Jul 2, 2026 12:30 AM',

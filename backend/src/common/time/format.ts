@@ -2,24 +2,24 @@ import { withoutTurning } from '../fields/turning.contract.js';
 import type { LocalDate, LocalTime } from './local.js';
 import { wallClock } from './zoned.js';
 
-/** How dates and times read: as the specification writes them, or as people in the UK do. */
+/** The formats of dates and times: the specification's, and the one common in the UK. */
 export const DATE_FORMATS = ['specification', 'uk'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** The format of companies that chose none, and of what is read outside of any company. */
+/** The format of companies that chose none, and of texts outside a company. */
 export const DEFAULT_FORMAT: DateFormat = 'specification';
 
-/** The day on which each format begins the week: 0 for Sunday. A company may choose another. */
+/** The default first day of the week by format, 0 for Sunday. A company may choose another day. */
 export const FIRST_DAYS: Record<DateFormat, number> = { specification: 0, uk: 1 };
 
-/** A shift as it is planned: its date and its wall-clock times in the company's zone. */
+/** A planned shift with its date and wall-clock times in the company's zone. */
 export interface PlannedTimes {
   date: LocalDate;
   startTime: LocalTime;
   endTime: LocalTime;
 }
 
-/** A shift as sentences name it. */
+/** A shift with the name that sentences use. */
 export interface NamedShift extends PlannedTimes {
   name: string;
 }
@@ -31,7 +31,7 @@ interface Parts {
   year: string;
 }
 
-/** What differs between the formats. */
+/** The differences between the formats. */
 interface Style {
   day: (parts: Parts) => string;
   weekdayDay: (parts: Parts) => string;
@@ -78,7 +78,7 @@ function partsOf(date: LocalDate): Parts {
   };
 }
 
-/** Writes dates, times and shifts as people read them; every text of the product goes through it, the wire never. */
+/** Formats dates, times and shifts for people. Every text of the product uses it; the API never does. */
 export interface Formatter {
   /** `Oct 24` or `24 Oct`. */
   day: (date: LocalDate) => string;
@@ -96,7 +96,7 @@ export interface Formatter {
   time: (time: LocalTime) => string;
   /** `9:00 AM - 5:00 PM` or `09:00 - 17:00`. */
   times: (times: Pick<PlannedTimes, 'startTime' | 'endTime'>) => string;
-  /** `Oct 24, 2026 10:04 PM` or `Sat 24 Oct 2026, 22:04`, as the clocks of a zone show an instant. */
+  /** `Oct 24, 2026 10:04 PM` or `Sat 24 Oct 2026, 22:04`, for an instant in a time zone. */
   instant: (instant: Date, zone: string) => string;
   /** `Night on Oct 24, 2026, 10:00 PM - 6:00 AM` or `Night on Sat 24 Oct 2026, 22:00 - 06:00`. */
   shift: (shift: NamedShift) => string;
@@ -128,7 +128,10 @@ const formatters: Readonly<Record<string, Formatter>> & Record<DateFormat, Forma
   uk: formatterIn(styles.uk),
 };
 
-/** The formatter of a company's format; one that only another version of the program knows reads as the default. */
+/**
+ * Returns the formatter of a company's format. An unknown format, from another version of the program, gets the
+ * default.
+ */
 export function formatterOf(format: DateFormat | undefined): Formatter {
   return formatters[format ?? DEFAULT_FORMAT] ?? formatters[DEFAULT_FORMAT];
 }

@@ -5,7 +5,7 @@ function span(from: string, to: string) {
   return { startsAt: new Date(`2026-11-21T${from}Z`), endsAt: new Date(`2026-11-21T${to}Z`) };
 }
 
-describe('worked minutes', () => {
+describe('workedMinutes', () => {
   it.each([
     ['09:00', '17:00', 0, 480],
     ['09:00', '17:00', 30, 450],
@@ -18,13 +18,13 @@ describe('worked minutes', () => {
     expect(workedMinutes(span(from, to), rest)).toBe(minutes);
   });
 
-  it('counts seconds of a clock press to the nearest minute', () => {
+  it('rounds seconds to the nearest minute', () => {
     expect(workedMinutes(span('09:00:00', '09:10:29'), 0)).toBe(10);
     expect(workedMinutes(span('09:00:00', '09:10:31'), 0)).toBe(11);
   });
 });
 
-describe('total hours', () => {
+describe('totalHours', () => {
   it.each([
     [0, '0.00'],
     [1, '0.02'],
@@ -44,7 +44,7 @@ describe('total hours', () => {
   });
 });
 
-describe('two stretches of time', () => {
+describe('overlaps', () => {
   it.each([
     ['09:00', '12:00', '12:00', '17:00', false],
     ['12:00', '17:00', '09:00', '12:00', false],

@@ -5,7 +5,7 @@ import { addDays, type LocalDate, type LocalTime } from './local.js';
 import { instantOf, spanOf, wallClock } from './zoned.js';
 
 const MINUTES_A_DAY = 1_440;
-/** Clocks move by up to an hour, a few islands' by half of one; a shift may hold one such change. */
+/** Clocks change by an hour, or by half an hour on a few islands. A shift may contain one change. */
 const LONGEST = MINUTES_A_DAY + 60;
 
 const zone = fc.constantFrom(
@@ -21,8 +21,8 @@ const time = fc.integer({ min: 0, max: MINUTES_A_DAY - 1 }).map((minutes): Local
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 });
 
-describe('whatever the date, the times and the zone', () => {
-  it('a wall clock that exists leads to an instant that shows it again', () => {
+describe('for every date, time and zone', () => {
+  it('the instant of an existing wall-clock time shows the same time again', () => {
     fc.assert(
       fc.property(date, time, zone, (day, at, where) => {
         const shown = wallClock(instantOf(day, at, where), where);
@@ -32,7 +32,7 @@ describe('whatever the date, the times and the zone', () => {
     );
   });
 
-  it('a shift never ends before it begins, nor lasts longer than a day and a clock change', () => {
+  it('a shift never ends before it begins and never lasts longer than a day and a clock change', () => {
     fc.assert(
       fc.property(date, time, time, zone, (day, start, end, where) => {
         const span = spanOf(day, start, end, where);

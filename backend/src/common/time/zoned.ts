@@ -2,10 +2,10 @@ import { addDays, isOvernight, type LocalDate, type LocalTime } from './local.js
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Offsets of so many days are kept, and then read anew. */
+/** The maximum number of cached offsets. The cache is cleared when it is full. */
 const KEEP_MOST = 2_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** By zone and day of UTC the offset that holds all day; null where it changes. */
+/** The offset of a zone on a UTC day, or null if it changes on that day. */
 const offsets = new Map<string, number | null>();
 
 function formatFor(zone: string): Intl.DateTimeFormat {
@@ -26,7 +26,10 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The one spelling of an IANA time zone, `Europe/London` for `europe/london` and `GB`; null for what is none. */
+/**
+ * Returns the canonical name of an IANA time zone: `Europe/London` for `europe/london` and `GB`. Returns null for an
+ * unknown zone.
+ */
 export function canonicalZone(zone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone;
@@ -35,19 +38,19 @@ export function canonicalZone(zone: string): string | null {
   }
 }
 
-/** True when `zone` is an IANA time zone that this program knows; a bare offset like `+01:00` is none. */
+/** Returns true for a known IANA time zone. An offset like `+01:00` is refused. */
 export function isTimeZone(zone: unknown): zone is string {
   return typeof zone === 'string' && /^[A-Z]/i.test(zone) && canonicalZone(zone) !== null;
 }
 
-/** The wall clock of `zone` at an instant. */
+/** Returns the date and time of an instant in a zone. */
 export function wallClock(instant: Date, zone: string): { date: LocalDate; time: LocalTime } {
   const part: Record<string, string> = {};
   for (const { type, value } of formatFor(zone).formatToParts(instant)) part[type] = value;
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
-/** To read an offset takes as long as much else of planning a shift; a rota has thousands, and they are on a few days. */
+/** Offsets are cached because reading one is slow, and a rota has thousands of shifts on a few days. */
 function offsetMs(instantMs: number, zone: string): number {
   const day = Math.floor(instantMs / DAY_MS);
   const key = `${zone} ${day}`;
@@ -67,8 +70,8 @@ function readOffset(instantMs: number, zone: string): number {
 }
 
 /**
- * The instant of a wall-clock time in a zone.
- * A time that the clocks skip moves forward by the gap; one that happens twice is the first of the two.
+ * Returns the instant of a wall-clock time in a zone.
+ * A time that the clocks skip moves forward by the gap. For a time that occurs twice, the first is returned.
  */
 export function instantOf(date: LocalDate, time: LocalTime, zone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
@@ -86,8 +89,8 @@ export interface Span {
 }
 
 /**
- * The instants of a shift by its date and times; an end before the start is on the next day.
- * A start inside skipped time moves past an end just after it: such a shift is empty, never negative.
+ * Returns the instants of a shift. An end before the start is on the next day.
+ * A start in skipped time may move past the end. The span is then empty and never negative.
  */
 export function spanOf(date: LocalDate, startTime: LocalTime, endTime: LocalTime, zone: string): Span {
   const endDate = isOvernight({ startTime, endTime }) ? addDays(date, 1) : date;
@@ -96,7 +99,7 @@ export function spanOf(date: LocalDate, startTime: LocalTime, endTime: LocalTime
   return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };
 }
 
-/** Today's date in a zone. */
+/** Returns today's date in a zone. */
 export function today(now: Date, zone: string): LocalDate {
   return wallClock(now, zone).date;
 }
