@@ -116,7 +116,7 @@ test('what goes to several is not taken, given up, and goes once', async ({ boss
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   const page = await openAs(boss, '/messages');
   await test.step('what was done already is not offered to be written anew', async () => {
-    const message = 'This was done already, and its answer is no longer kept';
+    const message = 'This was already done, but its result is no longer stored';
     await page
       .context()
       .route(SENDING, (route) => route.fulfill({ status: 409, json: { statusCode: 409, message } }));

@@ -16,7 +16,7 @@ async function lastWords(settings: Record<string, string>): Promise<string> {
 }
 
 const sentence = (folder: string): string =>
-  `The data folder ${folder} cannot be written: set DATA_DIR to a folder of yours.\n`;
+  `The data folder ${folder} is not writable: set DATA_DIR to a writable folder.\n`;
 
 describe('a DATA_DIR that is not writable', () => {
   it.each(['/proc', '/proc/muster', '/proc/1/muster/data'])(

@@ -7,7 +7,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
     await makeFolder(folder);
     await rm(await mkdtemp(join(folder, 'probe-')), { recursive: true });
   } catch (cause) {
-    throw new Error(`The data folder ${folder} cannot be written: set DATA_DIR to a folder of yours.`, {
+    throw new Error(`The data folder ${folder} is not writable: set DATA_DIR to a writable folder.`, {
       cause,
     });
   }

@@ -61,7 +61,7 @@ describe('copying days of a rota', () => {
     for (const target of [{}, { name: 'Next' }]) {
       const { body } = await copy(rota, { ...target, overlaps: false }).expect(409);
       expect(body).toMatchObject({
-        message: 'Some of these shifts are at the same time as other work of the same people.',
+        message: 'Some of these shifts overlap with other work of the same employees.',
         overlaps: {
           count: 1,
           warnings: [

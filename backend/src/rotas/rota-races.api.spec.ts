@@ -55,7 +55,7 @@ describe('several at one rota', () => {
     const many = Array<typeof OPEN>(1_000).fill(OPEN);
     await plan(many, 'long').expect(201);
     const { body } = await plan(many, 'long').expect(409);
-    expect(body).toMatchObject({ message: 'This was done already, and its answer is no longer kept' });
+    expect(body).toMatchObject({ message: 'This was already done, but its result is no longer stored' });
     expect(await planned('long')).toHaveLength(1);
     await plan([OPEN], 'long').expect(422);
   });

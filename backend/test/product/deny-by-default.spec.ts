@@ -35,7 +35,7 @@ async function start(module: object): Promise<void> {
 
 describe('a route that does not say who may call it', () => {
   it('stops the program at boot', async () => {
-    await expect(start(Careless)).rejects.toThrow('SaysNothing.read says neither @Public() nor @Roles().');
+    await expect(start(Careless)).rejects.toThrow('SaysNothing.read has neither @Public() nor @Roles().');
   });
 
   it('is the only reason to stop', async () => {

@@ -54,7 +54,7 @@ describe('every list', () => {
       await who(sender).get(`/${path}?range=[99999,100023]`).expect(200, []);
       const { body } = await who(sender).get(`/${path}?range=[100000,100024]`).expect(400);
       expect(body).toMatchObject({
-        message: 'A list can be read up to its row 100,000. Please filter it to see the others.',
+        message: 'A list shows its first 100,000 rows. Please filter it to see the others.',
       });
     },
   );

@@ -14,7 +14,7 @@ export class DenyByDefault implements OnModuleInit {
   onModuleInit(): void {
     for (const { controller, name, method } of handlersOf(this.discovery)) {
       if (this.reflector.get<unknown>(ACCESS, method as () => unknown) === undefined) {
-        throw new Error(`${controller.name}.${name} says neither @Public() nor @Roles().`);
+        throw new Error(`${controller.name}.${name} has neither @Public() nor @Roles().`);
       }
     }
   }

@@ -47,10 +47,10 @@ export async function migrate(address: DatabaseAddress, options: MigrateOptions 
       if (!holder) return;
       if (round === tries)
         throw new Error(
-          `The database could not be migrated: another program holds what it changes (${holder}).`,
+          `The database could not be migrated: another program holds a lock on it (${holder}).`,
         );
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS);
-      log(`A migration waits for a lock that somebody holds (${holder}); trying again in ${pause / 1_000} s`);
+      log(`A migration waits for a lock of another program (${holder}); trying again in ${pause / 1_000} s`);
       await sleep(pause);
     }
   } finally {

@@ -10,10 +10,10 @@ export const SESSION_SCHEME = 'session';
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'] as const;
 
 const FAILURES: Record<number, string> = {
-  400: 'Not valid; `errors` names the fields',
+  400: 'Invalid request; `errors` names the fields',
   401: 'Not signed in',
-  403: 'Not allowed to this role, or sent by another site',
-  404: 'Not visible to the caller, for every reason with the same answer',
+  403: 'Not allowed for this role, or sent by another site',
+  404: 'Not visible to the caller, with the same response for every reason',
   409: 'The record’s state does not allow it; with `current` when the sent version is stale',
   413: 'Too large',
   415: 'Not JSON in UTF-8',
@@ -26,7 +26,7 @@ const errorBody = {
   required: ['statusCode', 'message'],
   properties: {
     statusCode: { type: 'integer' as const },
-    message: { type: 'string' as const, description: 'One sentence, fit to be shown' },
+    message: { type: 'string' as const, description: 'One sentence for the user' },
     errors: { type: 'object' as const, additionalProperties: { type: 'string' as const } },
     requestId: { type: 'string' as const },
     current: { type: 'object' as const, description: 'The record as it is now' },
@@ -42,7 +42,7 @@ const KEY_PARAMETER = {
   name: 'Idempotency-Key',
   in: 'header' as const,
   required: false,
-  description: 'The same key from the same user answers the first result again and creates nothing',
+  description: 'A repeated key of the same user returns the first result and creates nothing',
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 };
 
@@ -76,7 +76,7 @@ function described(operation: Operation, route: Route, writes: boolean): Operati
 }
 
 function successOf(responses: Responses, route: Route): Responses {
-  if (route.redirects) return { 302: { description: 'Where to go on' } };
+  if (route.redirects) return { 302: { description: 'Redirects the browser' } };
   const [[status, said] = ['200', {}]] = Object.entries(responses);
   const content = said && 'content' in said ? said.content : undefined;
   // A response with other content than JSON is a file and has no pages.

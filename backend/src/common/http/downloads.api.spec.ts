@@ -34,7 +34,7 @@ describe('downloads of one account', () => {
     for (const path of PATHS) {
       const { body, headers } = await again.get(path).expect(429);
       expect(body).toMatchObject({
-        message: 'Another download is still being made. Please wait until it is done.',
+        message: 'Another download is still being prepared. Please wait until it is ready.',
       });
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       await other.get(path).expect(200);

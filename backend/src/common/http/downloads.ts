@@ -13,7 +13,7 @@ import type { MusterRequest } from '../auth/access.js';
 import { TooMany } from './errors.js';
 import { Limits } from './limits.js';
 
-const RUNNING = 'Another download is still being made. Please wait until it is done.';
+const RUNNING = 'Another download is still being prepared. Please wait until it is ready.';
 const RETRY_SECONDS = 5;
 
 /** Limits downloads of many rows: one at a time per account and server, and a number per hour on all servers. */

@@ -3,8 +3,8 @@ import { ConflictException, HttpException, NotFoundException, UnauthorizedExcept
 export const NOT_FOUND = 'Not found';
 export const UNAUTHORISED = 'Unauthorised';
 /** The sender's copy of the record is out of date. */
-export const CHANGED = 'This was changed by someone else meanwhile. Check what changed and try again.';
-const OVERLAPPING = 'Some of these shifts are at the same time as other work of the same people.';
+export const CHANGED = 'This was changed by someone else in the meantime. Check what changed and try again.';
+const OVERLAPPING = 'Some of these shifts overlap with other work of the same employees.';
 
 /**
  * The single answer for everything that the caller may not see: records of other companies or people, records that

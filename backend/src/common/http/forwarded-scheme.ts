@@ -41,7 +41,7 @@ export class ForwardedScheme {
     this.isLogged = true;
     this.log.warn(
       `PUBLIC_URL is https, but a request arrived ${how} X-Forwarded-Proto: https. ` +
-        'Let the proxy send this header and redirect http to https, where nobody can sign in.',
+        'Let the proxy send this header and redirect http to https. Sign-in does not work over http.',
     );
   }
 }

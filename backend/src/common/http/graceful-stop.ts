@@ -39,7 +39,7 @@ export class GracefulStop {
     server.close();
     const until = performance.now() + PATIENCE_MS;
     while (this.running > 0 && performance.now() < until) await wait(LOOK_EVERY_MS);
-    if (this.running > 0) this.log.warn(`${this.running} requests were still running`);
+    if (this.running > 0) this.log.warn(`Stopped although ${this.running} requests were still running`);
     server.closeAllConnections();
     await app.close();
   }

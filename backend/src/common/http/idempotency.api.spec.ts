@@ -15,7 +15,7 @@ describe('the answers that are kept for a retry', () => {
     const { body: first } = await submit(guard, 1).expect(201);
     await submit(guard, 2).expect(201);
     const { body, headers } = await submit(guard, 3).expect(429);
-    expect(body).toMatchObject({ message: 'Too much was submitted in two days. Please try again later.' });
+    expect(body).toMatchObject({ message: 'You submitted too much in two days. Please try again later.' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(await t.sql(`select from timesheets where employee_id = $1`, [guard.id])).toHaveLength(2);
     expect(await t.sql(`select from idempotency_keys where user_id = $1`, [guard.id])).toHaveLength(2);

@@ -23,8 +23,8 @@ const KEY_MAX = 255;
 /** Longer answers, in characters, are not kept. The answer for a rota may contain thousands of shifts. */
 const ANSWER_MAX = 250_000;
 /** The first answer was too long to keep, or contained an employee who was erased. */
-const ANSWER_GONE = 'This was done already, and its answer is no longer kept';
-const TOO_MANY_KEPT = 'Too much was submitted in two days. Please try again later.';
+const ANSWER_GONE = 'This was already done, but its result is no longer stored';
+const TOO_MANY_KEPT = 'You submitted too much in two days. Please try again later.';
 /** The job that deletes old answers runs every hour. */
 const RETRY_SECONDS = 3_600;
 const REUSED = 'This Idempotency-Key was used with another request';

@@ -20,7 +20,7 @@ const UNSUBSCRIBES = 20;
 const ADDRESSES = 120;
 const TRY_LATER = 'Too many attempts. Please try again later.';
 const COMPANY_FULL =
-  'This company can take in nobody else today. Whoever invited you can change that: they confirm their own email address with the link that was mailed to them, or ask for a new link in their profile.';
+  'No more people can join this company today. The employer who invited you can lift this limit: they confirm their own email address with the link in their mail, or ask for a new link in their profile.';
 const DOWNLOADED_ENOUGH = 'Too many downloads. Please try again later.';
 const MAILED_ENOUGH = 'No more mails can be sent to this address today. Please try again tomorrow.';
 

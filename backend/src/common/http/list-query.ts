@@ -7,7 +7,7 @@ export const PAGE_MAX = 500;
 export const PICK_MAX = 5_000;
 /** No page starts after this row, because PostgreSQL reads and discards all rows before a page. */
 const OFFSET_MAX = 100_000;
-const TOO_DEEP = 'A list can be read up to its row 100,000. Please filter it to see the others.';
+const TOO_DEEP = 'A list shows its first 100,000 rows. Please filter it to see the others.';
 
 /** The page, order and filter of a list request, in the format of ra-data-simple-rest. */
 export interface ListQuery {

@@ -41,7 +41,7 @@ export class Housekeeping {
     try {
       await writeAsServer(() => this.sweep());
     } catch (error) {
-      this.log.warn(`Housekeeping was cut short: ${(error as Error).message}`);
+      this.log.warn(`Housekeeping stopped early: ${(error as Error).message}`);
     }
   }
 

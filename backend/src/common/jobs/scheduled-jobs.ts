@@ -70,7 +70,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await job(this.clock.now());
     } catch (error) {
-      this.log.warn(`The job '${name}' was cut short: ${(error as Error).message.split(' - ').at(-1)}`);
+      this.log.warn(`The job '${name}' stopped early: ${(error as Error).message.split(' - ').at(-1)}`);
     }
   }
 

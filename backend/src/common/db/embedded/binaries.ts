@@ -27,7 +27,7 @@ export async function findBinaries(account: Account, log: Log): Promise<string> 
       continue;
     }
     if (!(await isUsable(copy, account))) continue;
-    log(`PostgreSQL's programs in ${native} cannot be used from there by ${account.name}; copied to ${copy}`);
+    log(`${account.name} cannot run PostgreSQL's programs in ${native}; copied them to ${copy}`);
     return copy;
   }
   throw new Error(

@@ -47,7 +47,7 @@ async function hasCluster(cluster: string): Promise<boolean> {
     const version = (await readFile(file, 'utf8')).trim();
     if (version === majorVersion) return true;
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${version}, the program brings ${majorVersion}: ` +
+      `The database in ${cluster} was created by PostgreSQL ${version}, but the program has version ${majorVersion}: ` +
         'restore a backup into a new DATA_DIR.',
     );
   } catch (error) {
@@ -87,7 +87,8 @@ async function initdb(program: string, folder: string, account: Account, unsafe:
     const options = { cwd: '/', env: serverEnvironment, ...asAccount(account) };
     execFile(program, args, options, (error, stdout, stderr) => {
       if (!error) resolve();
-      else reject(new Error(`The database folder could not be made: ${lastLine(stderr) || error.message}`));
+      else
+        reject(new Error(`The database folder could not be created: ${lastLine(stderr) || error.message}`));
     });
   });
 }

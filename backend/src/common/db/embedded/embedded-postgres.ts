@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 
   const recover = async (): Promise<void> => {
-    server.log('The database server went away; starting it again');
+    server.log('The database server stopped; starting it again');
     while (!stopping) {
       try {
         const client = await reachServer(server, () => stopping);

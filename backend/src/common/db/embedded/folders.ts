@@ -49,7 +49,7 @@ export async function clusterFolder(dataDir: string, account: Account, log: Log)
   await chmod(place, 0o755);
   if (!(await suits(place, account))) {
     throw new Error(
-      `Neither ${dataDir} nor ${folder} can hold a database of ${account.name}: ` +
+      `${account.name} can store a database neither in ${dataDir} nor in ${folder}: ` +
         'set DATA_DIR to a folder that every user can reach, or set DATABASE_URL.',
     );
   }
@@ -59,14 +59,14 @@ export async function clusterFolder(dataDir: string, account: Account, log: Log)
     await rm(place, { recursive: true, force: true });
     return followLink(path);
   }
-  log(`${account.name} cannot use the folder ${dataDir}; the database lives in ${place}, linked as ${path}`);
+  log(`${account.name} cannot use the folder ${dataDir}; the database is in ${place}, linked as ${path}`);
   return join(place, 'postgres');
 }
 
 async function followLink(path: string): Promise<string> {
   const target = await readlink(path);
   if (await stat(dirname(target)).catch(() => undefined)) return target;
-  throw new Error(`The database folder ${target}, to which ${path} points, is gone.`);
+  throw new Error(`The database folder ${target} is missing (${path} links to it).`);
 }
 
 async function suits(folder: string, account: Account): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function openSocketFolder(folder: string, account: Account): Promis
     if (error.code !== 'EEXIST') throw error;
   });
   const foreign = new Error(
-    `The socket folder ${folder} is not a folder of ours: remove it and start again.`,
+    `The socket folder ${folder} does not belong to this program: remove it and start again.`,
   );
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants;
   const handle = await open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).catch(() => {

@@ -34,7 +34,7 @@ export async function takeLease(sockets: string, password: string): Promise<Answ
     const { code } = error as { code?: string };
     if (code === WRONG_PASSWORD) {
       throw new Error(
-        'The running database server does not take the password in postgres.password: stop the server, and start again.',
+        'The running database server refuses the password in postgres.password: stop the server and start again.',
         { cause: error },
       );
     }

@@ -165,7 +165,7 @@ describe('the folder of the socket', () => {
     try {
       execFileSync('chown', ['-h', String(account.uid ?? process.getuid!()), folder]);
       await expect(socketFolder(cluster, account, 'secret')).rejects.toThrow(
-        /^The socket folder .* is not a folder of/,
+        /^The socket folder .* does not belong to/,
       );
       expect([lstatSync(victim).mode & 0o777, lstatSync(victim).uid]).toEqual([0o755, process.getuid!()]);
     } finally {
@@ -178,7 +178,7 @@ describe('the folder of the socket', () => {
     if (folder !== '/') chownSync(folder, 12_345, 12_345);
     const before = lstatSync(folder);
     await expect(openSocketFolder(folder, await chooseAccount())).rejects.toThrow(
-      /^The socket folder .* is not a folder of ours/,
+      /^The socket folder .* does not belong to this program/,
     );
     expect([lstatSync(folder).uid, lstatSync(folder).mode]).toEqual([before.uid, before.mode]);
   });

@@ -41,7 +41,7 @@ export async function secureStopped(secured: Secured, binaries: string): Promise
   const said = await alone(binaries, secured, `${settingOf(secured)}\n`);
   if (/lock file/.test(said)) return false;
   if (/ERROR|FATAL|PANIC/.test(said))
-    throw new Error(`The database got no password: ${said.trim().split('\n').at(-1)}`);
+    throw new Error(`The database's password could not be set: ${said.trim().split('\n').at(-1)}`);
   await writeRules(secured);
   return true;
 }
@@ -55,7 +55,7 @@ export async function secureRunning(
   if (await isSecured(secured)) return;
   if ((await usersOf(client)) > 1) {
     log(
-      `Another program uses the database in ${secured.cluster} without a password; the next start gives it one`,
+      `Another program uses the database in ${secured.cluster} without a password; the next start will set one`,
     );
     return;
   }

@@ -60,7 +60,7 @@ export async function reachServer(
     if (lock && (await isServerOf(cluster, lock.pid))) {
       // The server is starting or stopping, or it has lost its socket folder and must end.
       if (silent > patience.silence && !asked) {
-        options.log(`A database server (${lock.pid}) does not answer; ending it to start a new one`);
+        options.log(`A database server (${lock.pid}) does not answer; stopping it to start a new one`);
         process.kill(lock.pid, 'SIGINT');
         asked = true;
       }
@@ -78,7 +78,7 @@ async function start(options: ServerOptions): Promise<Launched | undefined> {
   const { account, cluster } = options;
   if (!(await canReach(account, cluster, 'write'))) {
     throw new Error(
-      `The database in ${cluster} cannot be used by ${account.name}, who runs it: open the folders above it ` +
+      `${account.name} cannot use the database in ${cluster}: open the folders above it ` +
         `(chmod a+x), start the program as the folder's owner, or set DATA_DIR.`,
     );
   }
@@ -119,9 +119,7 @@ async function explainEnd(
   // After a restart of the machine, another program may have the old server's process id.
   if (holder !== undefined && isAlive(holder)) {
     const socketLock = join(options.sockets, `.s.PGSQL.${socketPort}.lock`);
-    options.log(
-      `Removing the lock of a database server that is gone (${holder}) in ${dirname(options.cluster)}`,
-    );
+    options.log(`Removing the lock of a stopped database server (${holder}) in ${dirname(options.cluster)}`);
     await rm(join(options.cluster, 'postmaster.pid'), { force: true });
     await rm(socketLock, { force: true });
   }
@@ -132,7 +130,9 @@ async function explainEnd(
  * blocks the folder.
  */
 function endRemains(pids: readonly number[], { cluster, log }: ServerOptions): void {
-  log(`Ending what is left of a database server that is gone (${pids.join(', ')}) in ${dirname(cluster)}`);
+  log(
+    `Ending the remaining processes of a stopped database server (${pids.join(', ')}) in ${dirname(cluster)}`,
+  );
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
