@@ -1,7 +1,7 @@
 import ical, { escape, ICalEventStatus } from 'ical-generator';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 
-/** A shift as its person's calendar shows it. */
+/** A shift in the employee's calendar. */
 export interface CalendarShift {
   id: string;
   name: string;
@@ -18,21 +18,21 @@ export interface CalendarShift {
 
 const TTL_SECONDS = 3_600;
 
-/** The calendar of somebody's shifts. Times are instants, which need no zone and are right whenever clocks change. */
+/** Returns the iCalendar file of an employee's shifts. Times are in UTC, so they stay right when clocks change. */
 export function calendarFile(
   company: string | null,
   createdAt: Date,
   shifts: readonly CalendarShift[],
 ): string {
   const prodId = { company: PRODUCT_NAME, product: 'Shifts', language: 'EN' };
-  // The library writes the name as it is, and escapes what events say.
+  // The library escapes the texts of events, but not the calendar's name.
   const name = escape(`Shifts - ${company ?? PRODUCT_NAME}`, false);
   const calendar = ical({ name, prodId, ttl: TTL_SECONDS });
   for (const shift of shifts) {
     calendar.createEvent({
       id: `${shift.id}@${PRODUCT_NAME.toLowerCase()}`,
       sequence: shift.version,
-      // The same for the same shifts, so that what has not changed is not sent again.
+      // The stamp is constant, so that unchanged shifts give the same file and the same ETag.
       stamp: createdAt,
       start: new Date(shift.startsAt),
       end: new Date(shift.endsAt),
@@ -42,6 +42,6 @@ export function calendarFile(
       status: shift.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     });
   }
-  // RFC 5545 ends every line with CRLF, and the library leaves it out after the last one.
+  // RFC 5545 ends every line with CRLF, and the library omits the last one.
   return `${calendar.toString()}\r\n`;
 }

@@ -35,7 +35,7 @@ describe('the calendar of shifts', () => {
   const starts = async (path: string): Promise<string[]> =>
     (await events(path)).map(({ startDate }) => startDate.toJSDate().toISOString());
 
-  it('holds schedules and rota shifts, with where they are and what their people may know', async () => {
+  it('contains schedules and rota shifts with their address and the notes for staff', async () => {
     const guard = await boss.invite();
     const venue = await openVenue(boss, { notes: 'Alarm 4711', staffNotes: 'Use the back door' });
     const schedule = await plan(boss, {
@@ -78,7 +78,7 @@ describe('the calendar of shifts', () => {
     expect(text).not.toContain('4711');
   });
 
-  it('is called after the company, whatever that is called', async () => {
+  it("has the company's name, even with special characters", async () => {
     const other = await t.employer();
     const path = await address(await other.invite());
     const lines = async () => (await fetched(path).expect(200)).text.split('\r\n').slice(0, 6);
@@ -91,7 +91,7 @@ describe('the calendar of shifts', () => {
     expect(await lines()).toEqual(expect.arrayContaining([`NAME:${named}`, `X-WR-CALNAME:${named}`]));
   });
 
-  it('is one person’s: neither drafts, nor open shifts, nor what others work, nor what was theirs', async () => {
+  it('contains no drafts, open shifts, other employees’ shifts or shifts that the employee lost', async () => {
     const [guard, mate] = [await boss.invite(), await boss.invite()];
     await assign(boss, await plan(boss, { status: 'draft' }), guard);
     await assign(boss, await plan(boss), mate);
@@ -104,14 +104,17 @@ describe('the calendar of shifts', () => {
   it.each([
     ['back', '2030-10-27', ['2030-10-26T08:00:00.000Z', '2030-10-27T09:00:00.000Z']],
     ['forward', '2031-03-30', ['2031-03-29T09:00:00.000Z', '2031-03-30T08:00:00.000Z']],
-  ])('says when shifts are on both sides of a night in which the clocks go %s', async (_, date, instants) => {
-    const guard = await boss.invite();
-    const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
-    for (const day of [before, date]) await assign(boss, await plan(boss, { date: day, ...DAY }), guard);
-    expect(await starts(await address(guard))).toEqual(instants);
-  });
+  ])(
+    'contains the right instants on both sides of a night in which the clocks go %s',
+    async (_, date, instants) => {
+      const guard = await boss.invite();
+      const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+      for (const day of [before, date]) await assign(boss, await plan(boss, { date: day, ...DAY }), guard);
+      expect(await starts(await address(guard))).toEqual(instants);
+    },
+  );
 
-  it('goes from 30 days back to a year ahead, and holds so many shifts at most', async () => {
+  it('contains shifts from 30 days ago to a year ahead, up to a maximum number', async () => {
     const guard = await boss.invite();
     for (const date of ['2030-03-31', '2030-04-02', '2031-04-30', '2031-05-03']) {
       await assign(boss, await plan(boss, { date, ...DAY }), guard);
@@ -130,7 +133,7 @@ describe('the calendar of shifts', () => {
     expect(await events(path)).toHaveLength(FEED_SHIFTS_MAX);
   });
 
-  it('is sent again only when it has changed, and says that a shift did', async () => {
+  it('answers 304 while nothing has changed, and raises the sequence of a changed shift', async () => {
     const guard = await boss.invite();
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(guard)] });
     const path = await address(guard);
@@ -146,7 +149,7 @@ describe('the calendar of shifts', () => {
     await t.clock.set(NOW);
   });
 
-  it('opens by its last address only, of which the database knows the hash', async () => {
+  it('opens only by its latest address, which the database stores as a hash', async () => {
     const guard = await boss.invite();
     expect((await guard.get('/calendar').expect(200)).body).toEqual({ createdAt: null });
     const old = await address(guard);
@@ -170,7 +173,7 @@ describe('the calendar of shifts', () => {
     expect(audit).toEqual(['made', 'made', 'revoked'].map((what) => ({ action: `calendar_feed.${what}` })));
   });
 
-  it('closes when its person leaves, and stays closed when they come back', async () => {
+  it('answers 404 after the employee was deactivated, also after a reactivation', async () => {
     const guard = await boss.invite();
     const path = await address(guard);
     await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
@@ -180,7 +183,7 @@ describe('the calendar of shifts', () => {
   });
 
   it.each(['before', 'after'])(
-    'closes for a person who asks for an address %s their deactivation begins',
+    'answers 404 for an address that was requested %s the deactivation began',
     async (when) => {
       const guard = await boss.invite();
       const holder = new pg.Client(t.address);
@@ -204,7 +207,7 @@ describe('the calendar of shifts', () => {
     },
   );
 
-  it('cannot be guessed: other addresses are one 404, and are tried so often at most', async () => {
+  it('answers one 404 for all unknown addresses, and limits the attempts', async () => {
     await t.clock.advance({ hours: 1 });
     await t.sql(`delete from rate_limits`);
     const tries = ['abc', `${'a'.repeat(43)}.ics`, `${'a'.repeat(43)}`, `${newId()}.ics`, '.ics'];
@@ -216,7 +219,7 @@ describe('the calendar of shifts', () => {
     await t.clock.set(NOW);
   });
 
-  it('is asked for so often at most', async () => {
+  it('limits the requests for a calendar', async () => {
     const path = await address(await boss.invite());
     for (let n = 0; n < 60; n += 1) await t.visitor().get(path).expect(200);
     const { headers } = await t.visitor().get(path).expect(429);

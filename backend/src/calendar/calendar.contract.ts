@@ -1,17 +1,17 @@
-/** Whether somebody's shifts can be read by a calendar program. */
+/** The calendar address of a member, which is itself secret. */
 export interface CalendarFeedView {
-  /** When its address was made; null while there is none. */
+  /** When the address was created, or null if there is none. */
   createdAt: string | null;
 }
 
-/** A new address, which is shown this once. */
+/** A new address, which is shown only once. */
 export interface NewCalendarFeedView extends CalendarFeedView {
   url: string;
 }
 
-/** A feed holds shifts from so many days before today, */
+/** The number of days before today that a calendar covers. */
 export const FEED_DAYS_BEFORE = 30;
-/** to so many days ahead, */
+/** The number of days after today that a calendar covers. */
 export const FEED_DAYS_AHEAD = 365;
-/** and so many of them at most. */
+/** The maximum number of shifts in a calendar. */
 export const FEED_SHIFTS_MAX = 1_000;

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 
-/** Takes back the address of a member who leaves; who comes back makes another. */
+/** Deletes the calendar address of a deactivated member. After a reactivation the member creates a new one. */
 @Injectable()
 export class CalendarDeactivation implements OnModuleInit {
   constructor(

@@ -4,7 +4,6 @@ import { CalendarDeactivation } from './calendar.deactivation.js';
 import { CalendarQueries } from './calendar.queries.js';
 import { CalendarService } from './calendar.service.js';
 
-/** Shifts in people's own calendars. */
 @Module({
   controllers: [CalendarController],
   providers: [CalendarDeactivation, CalendarQueries, CalendarService],

@@ -14,7 +14,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** Whose calendar an address opens. */
+/** The member whose calendar an address opens. */
 export interface FeedOwner {
   userId: string;
   companyId: string;
@@ -23,7 +23,6 @@ export interface FeedOwner {
   createdAt: string;
 }
 
-/** Reads of calendars. */
 @Injectable()
 export class CalendarQueries {
   constructor(
@@ -31,7 +30,7 @@ export class CalendarQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The actor's own feed. */
+  /** Returns whether the actor has a calendar address. */
   async own({ companyId, userId }: Actor): Promise<CalendarFeedView> {
     const { rows } = await sql<CalendarFeedView>`
       select created_at as "createdAt" from calendar_feeds
@@ -39,7 +38,7 @@ export class CalendarQueries {
     return rows[0] ?? { createdAt: null };
   }
 
-  /** Who made the address with this hash, while they are with their company; null when nobody did. */
+  /** Returns the active member with this address hash, or null. */
   async owner(tokenHash: string): Promise<FeedOwner | null> {
     const { rows } = await sql<FeedOwner>`
       select f.user_id as "userId", f.company_id as "companyId", c.name as company, f.created_at as "createdAt"
@@ -50,7 +49,7 @@ export class CalendarQueries {
     return rows[0] ?? null;
   }
 
-  /** The shifts that somebody's calendar holds now, by start. */
+  /** Returns the shifts in a member's calendar by start. */
   async shifts({ companyId, userId }: FeedOwner): Promise<CalendarShift[]> {
     const now = this.clock.now().getTime();
     const [from, to] = [new Date(now - FEED_DAYS_BEFORE * DAY_MS), new Date(now + FEED_DAYS_AHEAD * DAY_MS)];

@@ -18,7 +18,7 @@ import { CalendarQueries } from './calendar.queries.js';
 
 const FILE = /^([\w-]{43})\.ics$/;
 
-/** The address at which a calendar program reads somebody's shifts: whoever has it needs no session. */
+/** Manages the secret addresses at which calendar programs read an employee's shifts without a session. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -30,8 +30,10 @@ export class CalendarService {
     private readonly queries: CalendarQueries,
   ) {}
 
-  /** Makes an address. It replaces the member's address, which shows nothing from now on.
-   * @throws NotSignedIn for a member who was deactivated in the meantime; TooMany */
+  /**
+   * Creates an address. It replaces the member's previous address, which answers 404 from now on.
+   * @throws NotSignedIn for a member who was deactivated in the meantime; TooMany
+   */
   make(actor: Actor): Promise<NewCalendarFeedView> {
     const { companyId, userId } = memberOf(actor);
     const { token, hash } = newToken();
@@ -53,7 +55,7 @@ export class CalendarService {
     });
   }
 
-  /** Takes the address back; to have none is no error. */
+  /** Deletes the address. Succeeds if there is none. */
   revoke(actor: Actor): Promise<CalendarFeedView> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
@@ -65,8 +67,10 @@ export class CalendarService {
     });
   }
 
-  /** The calendar behind an address.
-   * @throws NotVisible for an address of nobody's; TooMany when it is asked for too often */
+  /**
+   * Returns the calendar file of an address.
+   * @throws NotVisible for an unknown address; TooMany after too many requests
+   */
   async file(name: string, address: string, response: Response): Promise<string> {
     const token = FILE.exec(name)?.[1];
     const owner = token === undefined ? null : await this.queries.owner(tokenHash(token));
@@ -80,15 +84,17 @@ export class CalendarService {
     response.set({
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="shifts.ics"',
-      // Kept, but asked for each time: a 304 says that nothing has changed.
+      // Programs keep the file but revalidate it each time. A 304 says that nothing has changed.
       'Cache-Control': 'private, no-cache',
       ETag: `"${etag}"`,
     });
     return text;
   }
 
-  /** Keeps the member from being deactivated before the address is stored, because deactivation deletes it.
-   * @throws NotSignedIn */
+  /**
+   * Prevents the member's deactivation until the address is stored, because the deactivation deletes it.
+   * @throws NotSignedIn
+   */
   private async lockMember(companyId: string, id: string): Promise<void> {
     const member = await memberRow(this.em, companyId, id)
       .select('id')

@@ -26,7 +26,7 @@ describe('a company', () => {
       [person.user.companyId],
     );
 
-  it('starts as one in London, and shows its settings to employers', async () => {
+  it("starts with London's defaults and shows its settings to employers", async () => {
     expect((await boss.get('/company').expect(200)).body).toEqual({
       id: boss.user.companyId,
       name: null,
@@ -40,7 +40,7 @@ describe('a company', () => {
     });
   });
 
-  it('is branded, and all of its people see it at once', async () => {
+  it('shows a new name and logo to all members at once', async () => {
     const [sam, partner] = [await boss.invite(), await boss.invite({ role: 'employer' })];
     const { body } = await boss
       .patch('/company-branding', { companyName: '  Dock & Sons ', companyLogo: logo })
@@ -62,7 +62,7 @@ describe('a company', () => {
     ]);
   });
 
-  it('keeps a logo that is not spoken of, and loses it by null', async () => {
+  it('keeps the logo if the field is missing, and removes it by null', async () => {
     await boss.patch('/company-branding', { companyName: 'A', companyLogo: logo }).expect(200);
     const { body } = await boss.patch('/company-branding', { companyName: 'B' }).expect(200);
     expect(body).toEqual({ companyName: 'B', companyLogo: expect.stringContaining('data:') });
@@ -89,7 +89,7 @@ describe('a company', () => {
     ['/company', { firstDayOfWeek: '1' }, 'firstDayOfWeek', /from 0 to 6/],
     ['/company', { locationRetentionDays: 0 }, 'locationRetentionDays', /from 1 to 3650/],
     ['/company', { locationRetentionDays: 3_651 }, 'locationRetentionDays', /from 1 to 3650/],
-  ])('refuses by %s %j', async (path, body, field, sentence) => {
+  ])('refuses a PATCH of %s with %j', async (path, body, field, sentence) => {
     const before = await rowOf(boss);
     const { body: answer } = await boss.patch(path, body).expect(400);
     const expected = sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence;
@@ -97,7 +97,7 @@ describe('a company', () => {
     expect(await rowOf(boss)).toEqual(before);
   });
 
-  it('changes in what is named only, and by nothing not at all', async () => {
+  it('changes only the named settings, and nothing without any', async () => {
     const settings = { firstDayOfWeek: 1, locationRetentionDays: 3_650 };
     expect((await boss.patch('/company', settings).expect(200)).body).toMatchObject(settings);
     const before = await rowOf(boss);
@@ -116,7 +116,7 @@ describe('a company', () => {
   it.each([
     ['/company', { name: 'A' }, ['name', 'updated_at']],
     ['/company-branding', { companyName: 'A' }, ['name', 'updated_at']],
-  ])('changes by %s in nothing that is not its own', async (path, body, allowed) => {
+  ])('changes only the columns of the request by %s', async (path, body, allowed) => {
     const rival = await t.employer();
     const [before, theirs] = [await rowOf(boss), await rowOf(rival)];
     const id = rival.user.companyId;
@@ -137,30 +137,26 @@ describe('a company', () => {
   });
 
   it.each([
-    ['goes along with the format', [{ dateFormat: 'uk' }], 1],
-    ['comes back with it', [{ dateFormat: 'uk' }, { dateFormat: 'specification' }], 0],
-    ['stays when somebody chose another', [{ firstDayOfWeek: 6 }, { dateFormat: 'uk' }], 6],
-    ['is what comes with the format', [{ dateFormat: 'uk', firstDayOfWeek: 0 }], 0],
-    [
-      'stays when the format is none that is new',
-      [{ firstDayOfWeek: 1 }, { dateFormat: 'specification' }],
-      1,
-    ],
-  ])('begins its week on a day that %s', async (_, requests, firstDayOfWeek) => {
+    ['changes with the format', [{ dateFormat: 'uk' }], 1],
+    ['changes back with the format', [{ dateFormat: 'uk' }, { dateFormat: 'specification' }], 0],
+    ['stays if another day was chosen before', [{ firstDayOfWeek: 6 }, { dateFormat: 'uk' }], 6],
+    ['is sent together with the format', [{ dateFormat: 'uk', firstDayOfWeek: 0 }], 0],
+    ['stays if the format is unchanged', [{ firstDayOfWeek: 1 }, { dateFormat: 'specification' }], 1],
+  ])('starts its week on a day that %s', async (_, requests, firstDayOfWeek) => {
     for (const settings of requests) await boss.patch('/company', settings).expect(200);
     const { dateFormat } = { ...requests.at(-1) } as { dateFormat: string };
     expect((await boss.get('/company')).body).toMatchObject({ dateFormat, firstDayOfWeek });
     expect((await boss.get('/auth/user')).body).toMatchObject({ dateFormat, firstDayOfWeek });
   });
 
-  it('notes a new format, and the day that went along, in the audit log', async () => {
+  it('records a new format, and the day that changed with it, in the audit log', async () => {
     await boss.patch('/company', { dateFormat: 'uk' }).expect(200);
     expect(await audit(boss)).toEqual([
       { action: 'company.changed', actor_id: boss.id, changes: { dateFormat: {}, firstDayOfWeek: {} } },
     ]);
   });
 
-  it('lets two change different settings at once', async () => {
+  it('accepts concurrent changes of different settings', async () => {
     const partner = await boss.invite({ role: 'employer' });
     await Promise.all([
       boss.patch('/company', { name: 'Both' }).expect(200),
@@ -180,11 +176,11 @@ describe('a company', () => {
     ['europe/london', 'Europe/London'],
     ['GB', 'Europe/London'],
     ['utc', 'UTC'],
-  ])('keeps the zone %s as %s', async (timeZone, kept) => {
+  ])('stores the zone %s as %s', async (timeZone, kept) => {
     expect((await boss.patch('/company', { timeZone }).expect(200)).body).toMatchObject({ timeZone: kept });
   });
 
-  it('has one "today" on every server as soon as its zone changes', async () => {
+  it('has the same today on every server as soon as its zone changes', async () => {
     const other = await startTestApp({}, t);
     try {
       const there = await other.visitor().signIn(boss.user.email);

@@ -2,10 +2,10 @@ import type { Company } from './company.entity.js';
 
 declare module '../common/events/events.js' {
   interface EventMap {
-    /** Somebody who had none made it, and is its employer. */
+    /** An account without a membership created the company and is its employer. */
     'company.created': { company: Company };
     'company.branded': { company: Company };
-    /** With another zone in it, each feature moves its own plans, the company locked. */
+    /** If the time zone changed, each feature moves its own plans while the company is locked. */
     'company.changed': { company: Company };
   }
 }

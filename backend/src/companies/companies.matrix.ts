@@ -3,7 +3,7 @@ import { employers, type Row } from '../../test/permission-matrix/matrix.js';
 
 const picture = dataUrl(pngOf(1, 1));
 
-/** Another name each time: what changes nothing hides who may. */
+/** The name differs in each request, because a request that changes nothing would not test the permission. */
 export const rows: Row[] = [
   { route: 'GET /api/company', request: () => ({ path: '/company' }), answers: employers(200) },
   {

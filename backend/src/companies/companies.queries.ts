@@ -5,12 +5,11 @@ import { orNotFound } from '../common/http/errors.js';
 import type { CompanyTable } from './company.entity.js';
 import type { CompanyView } from './companies.contract.js';
 
-/** Reads of the settings page. */
 @Injectable()
 export class CompaniesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The actor's own company. */
+  /** Returns the settings of the actor's company. */
   async one(actor: Actor): Promise<CompanyView> {
     const company = await this.em
       .getKysely<CompanyTable>()

@@ -30,7 +30,7 @@ type Fields = Pick<
   | 'noShowMinutes'
 >;
 
-/** What employers set for their whole company. Of several at once, each changes only what it names. */
+/** Changes the settings of a company. Concurrent requests change only the settings that each one names. */
 @Injectable()
 export class CompaniesService {
   constructor(
@@ -41,16 +41,17 @@ export class CompaniesService {
     private readonly queries: CompaniesQueries,
   ) {}
 
-  /** Changes what people see of the company at the top of every page.
-   * @throws InvalidFields for a logo that is no picture; TooMany */
+  /**
+   * Changes the name and the logo.
+   * @throws InvalidFields for an invalid logo; TooMany
+   */
   async brand(actor: Actor, { companyName, companyLogo }: BrandingRequest): Promise<BrandingView> {
     const logo = await this.pictures.logo(actor, 'companyLogo', companyLogo);
     const view = await this.change(actor, 'company.branded', { name: companyName, logo });
     return { companyName: view.name, companyLogo: view.logo };
   }
 
-  /** Changes the settings. In another zone every plan that has not started keeps its times; another format brings its
-   * first day of the week along. */
+  /** Changes the settings. In a new zone every plan that has not started keeps its wall-clock times. */
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
     const { name, dateFormat, firstDayOfWeek, locationRetentionDays, shiftLateMinutes, noShowMinutes } =
       request;

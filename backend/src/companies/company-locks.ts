@@ -6,13 +6,14 @@ import type { DateFormat } from '../common/time/format.js';
 import { memberRow } from '../users/member-row.js';
 import type { CompanyTable } from './company.entity.js';
 
-/** By transaction the formats of companies that it holds, which nobody changes before it ends. */
+/** The company formats that each transaction has locked, which do not change before it ends. */
 const heldFormats = new WeakMap<object, Map<string, DateFormat>>();
 
 /**
- * The zone of a company, held until the transaction ends: whoever computes instants to be stored takes it from here,
- * before any other lock, so that a change of the zone comes before or after, and moves what came before.
- * @throws ConflictException for a company that went with the only person in it
+ * Returns a company's time zone and locks it until the transaction ends.
+ * Code that stores computed instants calls this before any other lock, so that a concurrent change of the zone also
+ * moves the new instants.
+ * @throws ConflictException if the company was deleted with its only member
  */
 export async function lockZone(em: EntityManager, companyId: string): Promise<string> {
   const company = await em
@@ -31,7 +32,7 @@ export async function lockZone(em: EntityManager, companyId: string): Promise<st
   return company.time_zone;
 }
 
-/** How a company writes dates and times; not read again by whoever holds its zone. */
+/** Returns a company's date format, without a query if this transaction has locked its zone. */
 export async function formatOf(em: EntityManager, companyId: string): Promise<DateFormat | undefined> {
   const transaction = em.getTransactionContext<object>();
   const held = transaction && heldFormats.get(transaction)?.get(companyId);
@@ -46,9 +47,10 @@ export async function formatOf(em: EntityManager, companyId: string): Promise<Da
 }
 
 /**
- * Holds a company until the transaction ends: of changes of its settings, deactivations and returns of its members and
- * invitations that it sends one comes after the other, and nobody computes by its zone meanwhile.
- * @throws ConflictException for a company that went with the only person in it
+ * Locks a company until the transaction ends.
+ * Changes of settings, deactivations, reactivations and invitations run one after another, and no instants are computed
+ * from the zone.
+ * @throws ConflictException if the company was deleted with its only member
  */
 export async function lockCompany(em: EntityManager, companyId: string): Promise<void> {
   const company = await em
@@ -61,8 +63,10 @@ export async function lockCompany(em: EntityManager, companyId: string): Promise
   if (!company) throw new ConflictException(CHANGED);
 }
 
-/** Holds a company for an employer who must still be one: another may have let them go meanwhile.
- * @throws NotSignedIn */
+/**
+ * Locks a company for an employer who may have been deactivated in the meantime.
+ * @throws NotSignedIn
+ */
 export async function lockCompanyAsEmployer(em: EntityManager, { companyId, userId }: Member): Promise<void> {
   await lockCompany(em, companyId);
   const employer = await memberRow(em, companyId, userId)

@@ -2,7 +2,10 @@ import { p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/columns.js';
 import { Company } from './company.entity.js';
 
-/** A record of one company; `version` is checked by every write, so that of two writers one wins. */
+/**
+ * The columns of a record of one company. Every write checks `version`, so that only one of two concurrent writes
+ * succeeds.
+ */
 export const companyRecordColumns = {
   ...recordColumns,
   companyId: p.manyToOne(Company).mapToPk(),

@@ -20,7 +20,7 @@ const CompanySchema = defineEntity({
   },
 });
 
-/** The tenant: every business row belongs to exactly one. */
+/** The tenant. Every business record belongs to exactly one company. */
 export class Company extends CompanySchema.class {}
 CompanySchema.setClass(Company);
 

@@ -5,8 +5,9 @@ interface Week {
   firstDayOfWeek: number;
 }
 
-/** The first day of the week once the format is another: the new format's, unless a day was chosen that was not the
- * old one's. */
+/**
+ * Returns the first day of the week after a change of the format: the new format's day, unless another day was chosen.
+ */
 export function firstDayAfter({ dateFormat, firstDayOfWeek }: Week, format: DateFormat = dateFormat): number {
   return firstDayOfWeek === FIRST_DAYS[dateFormat] ? FIRST_DAYS[format] : firstDayOfWeek;
 }

@@ -10,7 +10,7 @@ import type { TimesheetView } from '../timesheets/timesheets.contract.js';
 
 const night = { date: '2026-10-24', startTime: '22:00', endTime: '06:00' };
 
-describe('what the server writes', () => {
+describe('texts of the server', () => {
   let mailbox: Mailbox;
   let t: TestApp;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('what the server writes', () => {
   it.each([
     ['specification', 'on Oct 24, 2026, 10:00 PM - 6:00 AM'],
     ['uk', 'on Sat 24 Oct 2026, 22:00 - 06:00'],
-  ] as const)('of shifts and hours follows the format %s', async (format, when) => {
+  ] as const)('write shifts and hours in the format %s', async (format, when) => {
     const { boss, deputy, sam } = await founded(format);
     const [one, other] = [await plan(boss, 'One'), await plan(boss, 'Other')];
     const assign = ({ id }: ScheduleView) =>
@@ -70,7 +70,7 @@ describe('what the server writes', () => {
     expect(await messages(deputy)).toContain(`Erin Boss asks you to approve Waiting ${when}.`);
   });
 
-  it('before another format is chosen stays as it was', async () => {
+  it('keep the old format in notifications that were sent before a change', async () => {
     const { boss, sam } = await founded('specification');
     const { id: scheduleId } = await plan(boss, 'One');
     await boss.post('/schedule-assignments', { scheduleId, employeeId: sam.id }).expect(201);
@@ -85,14 +85,14 @@ describe('what the server writes', () => {
   it.each([
     ['specification', /It ends on \w{3} \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M\./],
     ['uk', /It ends on \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d\./],
-  ] as const)('by mail to whom a company invites follows the format %s', async (format, sentence) => {
+  ] as const)("write the expiry in an invitation's mail in the format %s", async (format, sentence) => {
     const { boss } = await founded(format);
     const email = someEmail();
     await boss.post('/invitations', { email, firstName: 'Ina', lastName: 'Vited' }).expect(201);
     expect((await mailbox.mailTo(email)).text).toMatch(sentence);
   });
 
-  it('by mail about a changed password follows the format of the account’s company', async () => {
+  it('write the mail about a changed password in the format of the account’s company', async () => {
     const { boss } = await founded('uk');
     const next = { currentPassword: PASSWORD, newPassword: 'another battery' };
     await boss.post('/auth/password', next).expect(204);

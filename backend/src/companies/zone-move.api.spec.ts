@@ -4,7 +4,7 @@ import { assign, plan, rotaShift } from '../../test/plans.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-describe('another time zone', () => {
+describe('a change of the time zone', () => {
   let boss: Person;
   const t = withTestApp(joinedLongAgo);
   beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('another time zone', () => {
       '2026-11-01T10:00',
     ],
     ['London’s hour twice', '2026-10-25', '01:30', '03:00', 'UTC', '2026-10-25T01:30', '2026-10-25T03:00'],
-  ])('keeps the wall clock of %s', async (_name, date, startTime, endTime, zone, starts, ends) => {
+  ])('keeps the wall-clock time of %s', async (_name, date, startTime, endTime, zone, starts, ends) => {
     const schedule = await plan(boss, { date, startTime, endTime });
     const shift = { name: 'R', date, startTime, endTime, startsAt: '2030-01-01', endsAt: '2030-01-02' };
     const onRota = await rotaShift(t, boss, null, shift);
@@ -103,10 +103,10 @@ describe('another time zone', () => {
     expect(body).toMatchObject({ date, startTime, endTime, version: schedule.version });
   });
 
-  it('leaves what has started, to the minute, and hours that were worked', async () => {
+  it('moves neither plans that have started, to the minute, nor worked hours', async () => {
     const sam = await boss.invite();
     const at = (startTime: string) => plan(boss, { date: '2026-06-01', startTime, endTime: '23:30' });
-    // Noon in UTC is one o'clock in London.
+    // 13:00 in London is 12:00 UTC, the current time.
     const [begun, next] = [await at('13:00'), await at('13:01')];
     await assign(boss, begun, sam);
     const hours = { scheduleId: begun.id, date: '2026-06-01', startTime: '10:00', endTime: '12:00' };
@@ -114,12 +114,12 @@ describe('another time zone', () => {
     const worked = await instants('timesheets', (body as { id: string }).id);
     await move('Asia/Tokyo');
     expect(await instants('schedules', begun.id)).toEqual(['2026-06-01T12:00', '2026-06-01T22:30']);
-    // By Tokyo's clock it has begun already; it had not when the zone was changed.
+    // The shift has already begun in Tokyo's time, but had not when the zone changed.
     expect(await instants('schedules', next.id)).toEqual(['2026-06-01T04:01', '2026-06-01T14:30']);
     expect(await instants('timesheets', (body as { id: string }).id)).toEqual(worked);
   });
 
-  it('moves nothing of another company, nothing deleted, and nothing when it is the same', async () => {
+  it('moves nothing of another company, nothing deleted, and nothing if the zone stays', async () => {
     const rival = await t.employer();
     const [mine, theirs, deleted] = [await plan(boss), await plan(rival), await plan(boss)];
     await boss.delete(`/schedules/${deleted.id}`).expect(200);
@@ -149,7 +149,7 @@ describe('another time zone', () => {
     expect(wrong).toEqual({ total: '22080', wrong: '0' });
   });
 
-  it('is that of every plan that is made at the same moment', async () => {
+  it('also moves plans that are created at the same moment', async () => {
     const dates = Array.from({ length: 12 }, (_, at) => `2026-12-${String(at + 1).padStart(2, '0')}`);
     const writes = dates.map((date) => () => plan(boss, { date, startTime: '09:00', endTime: '17:00' }));
     await Promise.all([

@@ -8,7 +8,7 @@ import { STEPS } from './erasure-steps.js';
 import { mentionsIn } from './erasure.rules.js';
 import { IdentityCipherService } from './identity-cipher.service.js';
 
-/** After a failure a batch waits this long, then twice as long each time, up to an hour or so. */
+/** The pause before the first retry of a failed batch. It doubles each time, up to about an hour. */
 const RETRY_MS = 5_000;
 const DOUBLED_MAX = 10;
 export const FIRST_STEP = STEPS[0]!.name;
@@ -20,8 +20,9 @@ interface Taken extends Omit<ErasureJob, 'isNamedIn'> {
 }
 
 /**
- * Does what is left for people who were erased, one batch in one transaction. The person's row is locked meanwhile, so
- * of several servers each takes another; a server that dies leaves the batch undone for whoever comes next.
+ * Processes queued erasures, one batch per transaction. The erasure's row is locked, so that each server works on a
+ * different one.
+ * If a server dies, another one repeats the batch.
  */
 @Injectable()
 export class ErasureRunnerService {
@@ -34,7 +35,7 @@ export class ErasureRunnerService {
     private readonly cipher: IdentityCipherService,
   ) {}
 
-  /** Does the next batch of whoever has waited longest; false when nobody waits. */
+  /** Processes the next batch of the erasure that has waited longest. Returns false if none is due. */
   async runBatch(): Promise<boolean> {
     let taken: Taken | null = null;
     try {
@@ -81,7 +82,7 @@ export class ErasureRunnerService {
        where id = ${id}`.execute(em.getKysely());
   }
 
-  /** Leaves the rest to the company's employers, if there is any. */
+  /** Hands remaining texts over to the company's employers, or deletes the erasure if there are none. */
   private async finish(em: EntityManager, { id, companyId, hidden }: Taken): Promise<void> {
     const { rows } = await sql<{ found: number }>`
       select count(*)::int as found from erased_texts where company_id = ${companyId} and erasure_id = ${id}`.execute(

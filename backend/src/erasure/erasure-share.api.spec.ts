@@ -8,7 +8,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 describe('erasing people', () => {
   const t = withTestApp();
 
-  it('takes none of the connections that are kept for reads', async () => {
+  it('uses no connection that is reserved for reads', async () => {
     const boss = await t.employer();
     const guard = await boss.invite();
     const blocker = new pg.Client(t.address);

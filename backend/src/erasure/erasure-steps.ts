@@ -14,26 +14,26 @@ import { ERASURE_STEPS, TEXT_RECORDS } from '../common/personal-data/found.js';
 import type { TextRecord } from '../common/personal-data/personal-data.js';
 import { answerMentions, mentionsIn, type ErasedIdentity } from './erasure.rules.js';
 
-/** A job with what the person is found by, or null when that is no longer kept. */
+/** An erasure with the data that identifies the person in texts, or null if it was deleted. */
 export interface TracedJob extends ErasureJob {
   traces: ErasedIdentity | null;
 }
 
-/** Kept answers are of no feature; what else there is each feature says in its `x.personal-data.ts`. */
+/** Stored answers belong to no feature. The other steps are declared in each feature's `x.personal-data.ts`. */
 const ALL = [
   { name: 'answers', isShown: true, batch: clearAnswers },
   { name: 'keys', isShown: false, batch: deleteKeys },
   ...ERASURE_STEPS,
 ];
 
-/** The steps in their order: first what others might be shown, then what nobody sees, then the search. */
+/** The steps in order: first data that others could see, then hidden data, then the search of texts. */
 export const STEPS: readonly { name: string; batch: ErasureBatch<TracedJob> }[] = [
   ...ALL.filter(({ isShown }) => isShown),
   ...ALL.filter(({ isShown }) => !isShown),
   ...Array.from(TEXT_RECORDS.values(), (record) => ({ name: record.type, batch: search(record) })),
 ];
 
-/** Other members' answers about the person, kept for a retry, are answered no more. */
+/** Clears stored answers to other members' requests that mention the person. A retry gets a 409. */
 async function clearAnswers(
   em: EntityManager,
   { companyId, userId, afterId, traces }: TracedJob,
@@ -59,7 +59,7 @@ function deleteKeys(em: EntityManager, { userId }: ErasureJob): Promise<string |
   );
 }
 
-/** Notes which texts of one kind of record may name the person. */
+/** Records which texts of one kind of record may name the person. */
 function search({ type, table, fields }: TextRecord): ErasureBatch<TracedJob> {
   const columns = sql.join(
     Object.entries(fields).map(([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`),

@@ -5,7 +5,10 @@ import { Config } from '../config/config.js';
 
 const DAY_MS = 86_400_000;
 
-/** Sweeps the names of people who were erased, and where texts name them, settled or not. */
+/**
+ * Deletes the names of erased people and the list of texts after the set number of days, whether or not they are
+ * settled.
+ */
 @Injectable()
 export class ErasureHousekeeping implements OnModuleInit {
   constructor(

@@ -3,7 +3,7 @@ import { employers, employersOfA, type Row } from '../../test/permission-matrix/
 import { venue } from '../../test/permission-matrix/objects.js';
 import type { World } from '../../test/permission-matrix/world.js';
 
-/** A text of company A that names somebody who was erased. */
+/** Creates a text of company A that names an erased person. */
 async function erasedText(world: World): Promise<{ id: string; erasureId: string }> {
   const { t, who } = world;
   const [lastName, { MA }] = [`Quill ${Math.random().toString(36).slice(2)}`, who];
@@ -19,7 +19,6 @@ async function erasedText(world: World): Promise<{ id: string; erasureId: string
   return (texts as { id: string; erasureId: string }[])[0]!;
 }
 
-/** Texts that name people who were erased. */
 export const rows: Row[] = [
   {
     route: 'GET /api/erasures',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { MetricsService } from '../health/metrics.service.js';
 
-/** Tells operators how many people wait until the rest of their erasing is done; normally none. */
+/** Reports the number of erasures in progress, normally 0. */
 @Injectable()
 export class ErasureMetrics {
   constructor(em: EntityManager, { registry }: MetricsService) {
@@ -16,7 +16,7 @@ export class ErasureMetrics {
         const count = sql<{
           count: number;
         }>`select count(*)::int as count from erasures where step <> 'review'`;
-        // Without a database the other numbers are still worth reading.
+        // The other metrics must be reported even if the database is down.
         const answer = await count.execute(em.fork().getKysely()).catch(() => null);
         if (answer) gauge.set(answer.rows[0]!.count);
         else gauge.reset();

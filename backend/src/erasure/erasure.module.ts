@@ -12,7 +12,7 @@ import { ErasuresQueries } from './erasures.queries.js';
 import { ErasuresService } from './erasures.service.js';
 import { MembershipErasureService } from './membership-erasure.service.js';
 
-/** Forgetting people, for themselves and for their former employers. */
+/** Erases people at their own request or that of their former employer. */
 @Module({
   imports: [HealthModule, NotificationsModule],
   controllers: [ErasuresController],

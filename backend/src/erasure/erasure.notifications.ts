@@ -3,7 +3,7 @@ import { Events } from '../common/events/bus.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 
-/** Tells employers of texts that may name somebody who was erased. */
+/** Notifies employers of texts that may name an erased person. */
 @Injectable()
 export class ErasureNotifications implements OnModuleInit {
   constructor(

@@ -1,21 +1,21 @@
-/** What somebody who was erased is found by in texts. */
+/** The data that identifies an erased person in texts. */
 export interface ErasedIdentity {
   firstName: string;
   lastName: string;
   email: string;
-  /** Whether the address was proven to be theirs; anybody can write anybody's. */
+  /** Whether the person confirmed the address. Anyone can enter another person's address. */
   isProven: boolean;
   badgeNumber: string | null;
 }
 
-/** What stands for somebody who was erased. */
+/** The name that replaces an erased person's. */
 export const FORMER = { firstName: 'Former', lastName: 'member' } as const;
 export const FORMER_EMAIL = 'former-member@erased.invalid';
 const FORMER_NAME = `${FORMER.firstName} ${FORMER.lastName}`;
-/** A badge number of fewer characters, or without a digit, is too common a word to look for. */
+/** Shorter badge numbers, or those without a digit, may be common words and are not searched. */
 const BADGE_MIN = 4;
 
-/** A first name of fewer characters is not searched: most of what it finds is another word. */
+/** Shorter first names are not searched, because most matches would be other words. */
 const FIRST_NAME_MIN = 2;
 
 interface Word {
@@ -24,7 +24,7 @@ interface Word {
   isCertain: boolean;
 }
 
-/** One place in a text that may name the person, in UTF-16 units, and the words that replace it. */
+/** A place in a text that may name the person, in UTF-16 units, with its replacement. */
 export interface Mention {
   start: number;
   end: number;
@@ -33,7 +33,7 @@ export interface Mention {
   isCertain: boolean;
 }
 
-/** Returns a function that finds the person in a text as whole words, in either case. */
+/** Returns a function that finds the person in a text, as whole words and ignoring case. */
 export function mentionsIn(traces: ErasedIdentity): (text: string) => Mention[] {
   const words = wordsOf(traces);
   const any = words.map(({ pattern }) => `(${pattern})`).join('|');
@@ -48,14 +48,14 @@ export function mentionsIn(traces: ErasedIdentity): (text: string) => Mention[] 
   };
 }
 
-/** The words of a text with an @, in which a first name alone names nobody. */
+/** Returns the words with an @, which do not count as mentions of a first name alone. */
 function addressesIn(text: string): { start: number; end: number }[] {
   return Array.from(text.matchAll(/\S+/g))
     .filter(([word]) => word.includes('@'))
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }
 
-/** The text with neutral words in place of what is marked. */
+/** Returns the text with its marked parts replaced by neutral words. */
 export function neutralised(text: string, marks: Mention[]): string {
   let [result, done] = ['', 0];
   for (const { start, end, neutral } of marks) {
@@ -65,7 +65,7 @@ export function neutralised(text: string, marks: Mention[]): string {
   return result + text.slice(done);
 }
 
-/** Whether an answer that is kept as JSON is about the person, or names them. */
+/** Returns whether a stored JSON answer refers to the person by id or by name. */
 export function answerMentions(answer: unknown, userId: string, traces: ErasedIdentity): boolean {
   const text = JSON.stringify(answer) ?? '';
   const { firstName, lastName } = traces;
@@ -89,7 +89,7 @@ function wordsOf({ firstName, lastName, email, isProven, badgeNumber }: ErasedId
   return words;
 }
 
-/** A pattern of the name's words with any white space between them. */
+/** Returns a pattern of the name's words with any white space between them. */
 function spaced(name: string): string {
   return name.split(/\s+/).map(literal).join('\\s+');
 }

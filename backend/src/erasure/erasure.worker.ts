@@ -3,10 +3,10 @@ import { DatabaseListener } from '../common/db/database-listener.js';
 import { writeAsServer } from '../common/db/caller.js';
 import { ErasureRunnerService } from './erasure-runner.service.js';
 
-/** At least this often somebody who waits is looked for, whatever was heard of it. */
+/** The queue is read at least this often, even without a NOTIFY. */
 const LOOK_EVERY_MS = 10_000;
 
-/** Goes through what is left to do for people who were erased, batch after batch, on every server. */
+/** Runs queued erasures batch after batch on every server. */
 @Injectable()
 export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(ErasureWorker.name);
@@ -29,7 +29,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.wake();
   }
 
-  /** Ends after the batch at hand. */
+  /** Waits for the current batch. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     this.databaseListener.off('erasure_queued', this.hear);
@@ -38,7 +38,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** Looks for somebody who waits; there is always someone looking after this. */
+  /** Starts processing the queue. A call during a run makes that run look again. */
   wake(): void {
     this.isCalled = true;
     this.running ??= writeAsServer(() => this.run()).finally(() => {

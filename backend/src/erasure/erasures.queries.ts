@@ -15,16 +15,16 @@ import { mentionsIn } from './erasure.rules.js';
 type ErasureRow = Omit<ErasureView, 'name'> & { hidden: string | null };
 type TextRow = Omit<ErasedTextView, 'name' | 'marks'> & { hidden: string | null };
 
-/** Counts the texts of a person that are left, at most COUNTED_MAX; `isCertain` counts one sort of them. */
+/** Counts a person's remaining texts, at most COUNTED_MAX. `isCertain` counts only certain or uncertain ones. */
 const left = (erasureId: RawBuilder<unknown>, isCertain?: boolean) => sql`(select count(*)::int from (
   select from erased_texts x where x.erasure_id = ${erasureId} and ${whichTexts(isCertain)}
    limit ${sql.lit(COUNTED_MAX)}) c)`;
 
-/** The condition on `erased_texts` that selects one sort of texts, or all. */
+/** Returns the condition on `erased_texts` for certain or uncertain texts, or for all. */
 export const whichTexts = (isCertain?: boolean): RawBuilder<unknown> =>
   isCertain === undefined ? sql`true` : sql`is_certain = ${sql.lit(isCertain)}`;
 
-/** Each kind's record, with its texts as one JSON object. */
+/** The record of each text, with its text fields as a JSON object. */
 const RECORDS = sql.join(
   Array.from(TEXT_RECORDS.values(), ({ type, table, fields, title, day, joins }) => {
     const texts = sql.join(
@@ -37,7 +37,7 @@ const RECORDS = sql.join(
   sql` union all `,
 );
 
-/** Reads of what is left to do for people who were erased, for employers of their company. */
+/** Reads erasures in progress and their texts for the company's employers. */
 @Injectable()
 export class ErasuresQueries {
   constructor(
@@ -46,7 +46,7 @@ export class ErasuresQueries {
     private readonly config: Config,
   ) {}
 
-  /** The company's, newest first. */
+  /** Returns the company's erasures, newest first. */
   async list({ companyId }: Actor, query: ListQuery): Promise<Page<ErasureView>> {
     const page = await listPage<ErasureRow>(
       this.db,
@@ -57,14 +57,16 @@ export class ErasuresQueries {
     return viewed(page, ({ hidden, ...row }) => ({ ...row, name: this.nameOf(hidden, row.id) }));
   }
 
-  /** Texts of the company that wait for a decision. */
+  /** Returns the company's texts that wait for a decision. */
   async texts({ companyId }: Actor, query: ListQuery): Promise<Page<ErasedTextView>> {
     const page = await listPage<TextRow>(this.db, this.textsSpec(), scope(companyId), query);
     return viewed(page, (row) => this.textView(row));
   }
 
-  /** One of them.
-   * @throws NotVisible */
+  /**
+   * Returns one of the company's texts that wait for a decision.
+   * @throws NotVisible
+   */
   async text({ companyId }: Actor, id: string): Promise<ErasedTextView> {
     const { columns, from, joins } = this.textsSpec();
     const { rows } = await sql<TextRow>`
@@ -72,7 +74,7 @@ export class ErasuresQueries {
     return this.textView(orNotFound(rows[0]));
   }
 
-  /** How many texts of a person are left, of one sort or of both. */
+  /** Returns the number of a person's remaining texts, all or only certain or uncertain ones. */
   async left(erasureId: string, isCertain?: boolean): Promise<SettledView> {
     const { rows } = await sql<SettledView>`
       select ${left(sql`${erasureId}::uuid`, isCertain)} as "left"`.execute(this.db);

@@ -13,7 +13,7 @@ import { ErasuresQueries, whichTexts } from './erasures.queries.js';
 import type { RecordKind } from '../common/events/record-kinds.contract.js';
 import { TEXT_RECORDS } from '../common/personal-data/found.js';
 
-/** The place of a text. */
+/** A text, by record and field. */
 interface FoundText {
   id: string;
   recordType: RecordKind;
@@ -21,18 +21,18 @@ interface FoundText {
   field: string;
 }
 
-/** The texts of a person that a request is about: one of them, or those of one sort; without either, all. */
+/** Selects texts of a person: one text, certain or uncertain ones, or all. */
 interface Which {
   textId?: string;
   isCertain?: boolean;
 }
 
-/** Settles one text; false if less certain words of it are left to decide on. */
+/** Settles one text. Returns false if uncertain mentions are left to decide on. */
 type Settle = (member: Member, text: FoundText, traces: ErasedIdentity) => Promise<boolean>;
 
 const settled: Settle = async () => true;
 
-/** Decisions on texts that may name somebody who was erased. Whoever decides has the person locked. */
+/** Employers' decisions on texts that may name an erased person. Each decision locks the erasure. */
 @Injectable()
 export class ErasuresService {
   constructor(
@@ -43,29 +43,37 @@ export class ErasuresService {
     private readonly queries: ErasuresQueries,
   ) {}
 
-  /** Replaces every mention in a text as it is now with neutral words.
-   * @throws NotVisible; Stale when the record has another version than was seen */
+  /**
+   * Replaces every mention in the current text with neutral words.
+   * @throws NotVisible; Stale if the record has another version than the employer saw
+   */
   replace(actor: Actor, id: string, seen?: number): Promise<SettledView> {
     const check = ({ version }: { version: number }) =>
       rejectIfStale(seen, { version }, () => this.queries.text(actor, id));
     return this.one(actor, id, (member, text, traces) => this.write(member, text, traces, { check }));
   }
 
-  /** Leaves a text as it is.
-   * @throws NotVisible */
+  /**
+   * Leaves a text as it is.
+   * @throws NotVisible
+   */
   leave(actor: Actor, id: string): Promise<SettledView> {
     return this.one(actor, id, settled);
   }
 
-  /** Replaces the next SETTLED_AT_ONCE texts of one person, of one sort or of both. The answer says whether more are left.
-   * @throws NotVisible */
+  /**
+   * Replaces the next SETTLED_AT_ONCE texts of one person, all or only certain or uncertain ones.
+   * @throws NotVisible
+   */
   replaceAll(actor: Actor, erasureId: string, isCertain?: boolean): Promise<SettledView> {
     const write: Settle = (member, text, traces) => this.write(member, text, traces, { isCertain });
     return this.settle(memberOf(actor), sql`id = ${erasureId}`, { isCertain }, write);
   }
 
-  /** Leaves the next SETTLED_AT_ONCE texts of one person as they are, of one sort or of both.
-   * @throws NotVisible */
+  /**
+   * Leaves the next SETTLED_AT_ONCE texts of one person as they are, all or only certain or uncertain ones.
+   * @throws NotVisible
+   */
   leaveAll(actor: Actor, erasureId: string, isCertain?: boolean): Promise<SettledView> {
     return this.settle(memberOf(actor), sql`id = ${erasureId}`, { isCertain }, settled);
   }
@@ -118,7 +126,7 @@ export class ErasuresService {
     });
   }
 
-  /** Deletes what is kept of the person once every text is settled. A search in progress ends by itself. */
+  /** Deletes the erasure once every text is settled. During a search it stays, because the search ends it. */
   private async end(companyId: string, id: string): Promise<void> {
     await sql`
       delete from erasures where company_id = ${companyId} and id = ${id} and step = 'review'
@@ -127,8 +135,11 @@ export class ErasuresService {
     );
   }
 
-  /** Writes neutral words into the text as it is now, unless it no longer names the person. With `isCertain` only what
-   * certainly names the person is replaced, and the answer is false if the first name alone is left. */
+  /**
+   * Writes neutral words into the current text if it still names the person. With `isCertain` only certain mentions are
+   * replaced.
+   * Returns false if uncertain mentions are left.
+   */
   private async write(
     { companyId, userId: actorId }: Member,
     { recordType, recordId, field }: FoundText,

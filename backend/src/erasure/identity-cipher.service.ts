@@ -4,7 +4,7 @@ import { sharedSecret } from '../common/db/installation.js';
 import { TextCipher } from '../common/secrets/text-cipher.js';
 import type { ErasedIdentity } from './erasure.rules.js';
 
-/** Keeps what erased people are found by unreadable in the database; all servers on it share the secret. */
+/** Encrypts the data that identifies erased people. All servers on a database share the secret. */
 @Injectable()
 export class IdentityCipherService implements OnModuleInit {
   private cipher: TextCipher | null = null;
@@ -19,7 +19,7 @@ export class IdentityCipherService implements OnModuleInit {
     return this.cipher!.encrypt(JSON.stringify(traces), erasureId);
   }
 
-  /** Null for what is not kept any more. */
+  /** Returns null if the data was deleted. */
   decrypt(hidden: string | null, erasureId: string): ErasedIdentity | null {
     return hidden === null ? null : (JSON.parse(this.cipher!.decrypt(hidden, erasureId)) as ErasedIdentity);
   }

@@ -9,7 +9,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
 const MANY = 100_000;
 
-describe('erasing people of a large company', () => {
+describe('erasing people in a large company', () => {
   const t = withTestApp(atNoon);
   const other = withTestApp(atNoon, {}, t);
 
@@ -18,9 +18,9 @@ describe('erasing people of a large company', () => {
   const counted = async (text: string, values: unknown[]) =>
     (await t.sql<{ count: number }>(text, values))[0]!.count;
 
-  /** Notifications to `reader`, in which every tenth quotes a reason that names somebody. */
+  /** Creates notifications for `reader`. Every tenth one quotes a reason that names the person. */
   const tell = async (reader: Person, count: number): Promise<void> => {
-    // Nobody is to be told of all these.
+    // Without the trigger, so that no server pushes these notifications.
     await t.sql('alter table notifications disable trigger notifications_tell');
     await t.sql(
       `insert into notifications (id, company_id, user_id, type, title, message, quote, created_at)
@@ -31,7 +31,7 @@ describe('erasing people of a large company', () => {
     await t.sql('alter table notifications enable trigger notifications_tell');
   };
 
-  it('answers at once, and goes through all of it afterwards', async () => {
+  it('answers at once, and processes everything afterwards', async () => {
     const boss = await t.employer();
     const guard = await boss.invite(NAMES);
     const reader = await boss.invite();
@@ -62,7 +62,7 @@ describe('erasing people of a large company', () => {
     ]);
   }, 120_000);
 
-  it('shows nobody the name meanwhile, in lists, searches, answers to a retry', async () => {
+  it('hides the name in lists, searches and answers to a retry until the work is done', async () => {
     const boss = await t.employer();
     const guard = await boss.invite(NAMES);
     const shift = await shiftFor(boss, [guard], { date: '2026-11-18' });
@@ -89,7 +89,7 @@ describe('erasing people of a large company', () => {
     expect(hours.body).toHaveLength(2);
   });
 
-  it('goes on after a kill in the middle of a batch, on whichever server looks first', async () => {
+  it('continues after a kill in the middle of a batch, on the first server that reads the queue', async () => {
     const boss = await t.employer();
     const guard = await boss.invite(NAMES);
     await openVenue(boss, { notes: 'Zephyrine Quill has the keys' });
@@ -115,7 +115,7 @@ describe('erasing people of a large company', () => {
     await other.clock.set(NOON);
   });
 
-  it('is shared by servers that work at the same time, and finds each text once', async () => {
+  it('runs on several servers at the same time, and finds each text once', async () => {
     const boss = await t.employer();
     const people = await Promise.all(Array.from({ length: 4 }, () => boss.invite(NAMES)));
     await openVenue(boss, { contactPerson: 'Zephyrine Quill', notes: 'Zephyrine Quill' });
@@ -129,7 +129,7 @@ describe('erasing people of a large company', () => {
     expect(body).toHaveLength(8);
   });
 
-  /** Nobody works on what is left while `run` runs. */
+  /** Stops all servers' erasure work during `run`. */
   async function shut(run: () => Promise<void>): Promise<void> {
     for (const { inside } of [t, other]) await inside.erasing.stop();
     await run();

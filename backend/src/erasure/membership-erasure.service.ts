@@ -10,14 +10,14 @@ import { IdentityCipherService } from './identity-cipher.service.js';
 import { FORMER, type ErasedIdentity } from './erasure.rules.js';
 import { FIRST_STEP } from './erasure-runner.service.js';
 
-/** A membership that is to lose its person. */
+/** A membership to erase. */
 export interface ErasedMembership {
   id: string;
   accountId: string;
   companyId?: string | null;
 }
 
-/** Who asks for it: the person, or an employer of the company that they left. */
+/** The actor of an erasure: the person, or an employer of the company that the person left. */
 interface Asked {
   actorId: string;
   by: 'owner' | 'employer';
@@ -26,9 +26,9 @@ interface Asked {
 type Person = ErasedIdentity & { accountId: string };
 
 /**
- * Pseudonymises members of companies: hours and history stay, as a nameless former member's, and nothing tells whose
- * they were. Always inside the caller's transaction, the member locked and deactivated. What may be much (an inbox,
- * years of notes, a company's texts) is queued, and gone through in batches once this has committed.
+ * Erases members: hours and history stay, under the name of a former member.
+ * Call it inside a transaction that has locked and deactivated the member. Large data such as an inbox is queued and
+ * deleted in batches after the commit.
  */
 @Injectable()
 export class MembershipErasureService {
@@ -39,7 +39,7 @@ export class MembershipErasureService {
     private readonly cipher: IdentityCipherService,
   ) {}
 
-  /** Erases one membership. An account that has no other goes with it. */
+  /** Erases one membership, and its account if the account has no other membership. */
   async erase({ id, accountId, companyId = null }: ErasedMembership, asked: Asked): Promise<void> {
     const { actorId } = asked;
     await this.em.flush();
@@ -57,7 +57,7 @@ export class MembershipErasureService {
     await this.em.flush();
   }
 
-  /** The account comes first, so that nobody signs in to it, or joins a company with it, meanwhile. */
+  /** Locks the account first, so that no sign-in or invitation uses it in the meantime. */
   private async personOf(id: string, accountId: string): Promise<Person> {
     await this.run(sql`select from accounts where id = ${accountId} for no key update`);
     const { rows } = await sql<Person>`
@@ -67,7 +67,7 @@ export class MembershipErasureService {
     return rows[0]!;
   }
 
-  /** The rest is for ErasureRunnerService, which finds texts by what is kept here. */
+  /** Queues the remaining work for ErasureRunnerService, with the data that identifies the person in texts. */
   private async queue(companyId: string, userId: string, person: Person): Promise<void> {
     const { firstName, lastName, email, isProven, badgeNumber } = person;
     const [id, now] = [newId(), this.clock.now()];
@@ -77,7 +77,7 @@ export class MembershipErasureService {
       values (${id}, ${companyId}, ${userId}, ${hidden}, ${FIRST_STEP}, ${now}, ${now})`);
   }
 
-  /** The membership goes to a blank account of its own, so that nothing joins it with the person's other memberships. */
+  /** Moves the membership to a new empty account, so that nothing links it to the person's other memberships. */
   private async makeNameless(id: string): Promise<void> {
     const now = this.clock.now();
     const blank = newId();

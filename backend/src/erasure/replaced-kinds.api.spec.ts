@@ -22,7 +22,7 @@ const FIELDS = [...TEXT_RECORDS.values()].flatMap(({ type, fields }) =>
 describe('a former member’s name in texts of every kind', () => {
   const t = withTestApp(atNoon);
 
-  /** Makes a record of every kind whose every text names a person, and erases that person. */
+  /** Creates records of every kind that name a person in every text, and erases that person. */
   async function erasedEverywhere(): Promise<Person> {
     const boss = await t.employer();
     const [gone, guard] = [await boss.invite(NAMES), await boss.invite()];
@@ -51,7 +51,7 @@ describe('a former member’s name in texts of every kind', () => {
     return boss;
   }
 
-  /** The texts of every kind as they are stored. */
+  /** Returns the stored texts of every kind. */
   async function storedTexts(boss: Person): Promise<Record<string, string[]>> {
     const stored: Record<string, string[]> = {};
     for (const { type, table, fields } of TEXT_RECORDS.values()) {

@@ -9,10 +9,10 @@ import type { ErasureView } from './erasure.contract.js';
 
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
 
-describe('a text in which an erased name was replaced', () => {
+describe('a text after an erased name was replaced', () => {
   const t = withTestApp(atNoon);
 
-  it('is heard of by whoever sees its record', async () => {
+  it('is reported to everyone who sees its record', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     await rival.invite();
     const [gone, guard, other] = [await boss.invite(NAMES), await boss.invite(), await boss.invite()];

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { withTestApp } from '../../test/with-test-app.js';
 import { TEXT_RECORDS } from '../common/personal-data/found.js';
 
-describe('forgetting somebody', () => {
+describe('erasing a member', () => {
   const t = withTestApp();
 
-  it('looks for names in every text of a company’s records', async () => {
+  it('searches every text of a company’s records for the name', async () => {
     const columns = await t.sql<{ name: string }>(
       `select c.table_name || '.' || c.column_name as name from information_schema.columns c
         where c.table_schema = 'public' and c.data_type in ('text', 'json', 'jsonb')
@@ -23,31 +23,31 @@ describe('forgetting somebody', () => {
   });
 });
 
-/** Texts of a company's records in which nobody else's name is looked for, and why. */
+/** Text columns that are not searched for other people's names, with the reason. */
 const NO_FREE_TEXT: Record<string, string> = {
   ...reason('ids, names of fields, hours, times and statuses only', {
     audit_log: ['action', 'changes', 'object_type', 'readers', 'request_id'],
   }),
-  ...reason('somebody else’s invitation: theirs goes as a whole', {
+  ...reason('another person’s invitation; the erased person’s own one is deleted as a whole', {
     invitations: ['email', 'first_name', 'last_name', 'role', 'status', 'token_hash'],
   }),
-  ...reason('a mail: goes with its account, or loses its reader with the invitation', {
+  ...reason('a mail, which is deleted with its account, or loses its recipient with the invitation', {
     mails: ['kind', 'link', 'problem', 'recipient', 'status'],
   }),
-  ...reason('a copy of a typed text or of a record: cleared by the job itself', {
+  ...reason('a copy of a typed text or of a record, which the erasure clears', {
     idempotency_keys: ['response'],
     notifications: ['quote'],
   }),
-  ...reason('a sentence of ours, which holds no name but those of plans', {
+  ...reason('a text of the server, which contains no names but those of plans', {
     notifications: ['title', 'message'],
   }),
-  ...reason('the name of a membership or a plan: whoever takes it on does not make it theirs', {
+  ...reason('the name of a plan or a venue, which a member with the same name does not own', {
     rotas: ['name'],
     schedules: ['name'],
     venues: ['name'],
   }),
-  ...reason('what an erased person is found by, encrypted', { erasures: ['traces'] }),
-  ...reason('a word of ours, an id or a time', {
+  ...reason('the data that identifies an erased person, encrypted', { erasures: ['traces'] }),
+  ...reason('a fixed word, an id or a time', {
     announcements: ['priority', 'target_audience'],
     erased_texts: ['field', 'record_type'],
     calendar_feeds: ['token_hash'],
@@ -68,10 +68,10 @@ const NO_FREE_TEXT: Record<string, string> = {
     clock_presses: ['flags', 'kind'],
     notification_settings: ['choices', 'quiet_from', 'quiet_to'],
   }),
-  ...reason('somebody’s device: goes with its session', {
+  ...reason('a device, which is deleted with its session', {
     push_devices: ['agent', 'endpoint_hash', 'sid', 'subscription'],
   }),
-  ...reason('where the person was: cleared with the membership', {
+  ...reason('a location of the person, which is cleared with the membership', {
     timesheets: ['clock_in_location', 'clock_out_location'],
     clock_presses: ['location'],
   }),

@@ -13,7 +13,7 @@ import { CHANGED } from '../common/http/errors.js';
 import type { VenueView } from '../venues/venues.contract.js';
 import type { ErasedTextView, ErasureView } from './erasure.contract.js';
 
-/** Whatever waits for a lock in this database. */
+/** Finds statements that wait for a lock in this database. */
 const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
 
@@ -31,7 +31,7 @@ describe('texts that people typed', () => {
   const venueOf = async (boss: Person, { id }: { id: string }): Promise<VenueView> =>
     (await boss.get(`/venues/${id}`).expect(200)).body as VenueView;
 
-  /** A company with one text that names a former member, and that text's entry. */
+  /** Returns a company with one text that names a former member, and the entry of that text. */
   async function oneText(notes = 'Ask ZEPHYRINE  quill, or zephyrine quill’s deputy.') {
     const boss = await t.employer();
     const guard = await boss.invite(NAMES);
@@ -41,7 +41,7 @@ describe('texts that people typed', () => {
     return { boss, venue, text: text! };
   }
 
-  it('are the company’s: nobody rewrites them by erasing oneself under another name', async () => {
+  it('are not rewritten when a member takes another name and erases themselves', async () => {
     const boss = await t.employer();
     const guard = await boss.invite();
     const names = { firstName: 'Front', lastName: 'Desk' };
@@ -67,7 +67,7 @@ describe('texts that people typed', () => {
     expect(await erasures(boss)).toEqual([]);
   });
 
-  it('are listed with who was erased, where they stand and what was found, for the company’s employers', async () => {
+  it('are listed for the company’s employers with the erased name, the place and the marks', async () => {
     const { boss, venue, text } = await oneText();
     expect(text).toEqual({
       id: expect.any(String),
@@ -102,7 +102,7 @@ describe('texts that people typed', () => {
     });
   });
 
-  it('are found by a proven address and by a badge number, not by an address that anybody may have given', async () => {
+  it('are found by a confirmed address and by a badge number, not by an unconfirmed address', async () => {
     const boss = await t.employer();
     const [proven, unproven] = [await boss.invite(NAMES), await boss.invite(NAMES)];
     await proven.patch('/auth/user/badge', { badgeNumber: 'SIA 1009-8765' }).expect(200);
@@ -115,7 +115,7 @@ describe('texts that people typed', () => {
     expect((await texts(boss)).map(({ field }) => field).sort()).toEqual(['contactEmail', 'notes']);
   });
 
-  it('are replaced by one press: one new version, one audit row without a word of the text', async () => {
+  it('are replaced by one request: one new version, one audit row without the text', async () => {
     const { boss, venue, text } = await oneText();
     await boss.post(`/erased-texts/${text.id}/replace`, { version: 1 }).expect(200, { left: 0 });
     const now = await venueOf(boss, venue);
@@ -129,7 +129,7 @@ describe('texts that people typed', () => {
     await boss.post(`/erased-texts/${text.id}/replace`, {}).expect(404);
   });
 
-  it('are not replaced by who saw another version, who is shown the text as it is', async () => {
+  it('are not replaced if the employer saw another version, and the answer has the current text', async () => {
     const { boss, venue, text } = await oneText();
     await boss.patch(`/venues/${venue.id}`, { notes: 'Now ask only Zephyrine Quill' }).expect(200);
     const { body } = await boss.post(`/erased-texts/${text.id}/replace`, { version: 1 }).expect(409);
@@ -141,7 +141,7 @@ describe('texts that people typed', () => {
     expect(await venueOf(boss, venue)).toMatchObject({ notes: 'Now ask only Former member', version: 3 });
   });
 
-  it('stay as they are where somebody has taken the words out meanwhile', async () => {
+  it('stay as they are if the name was removed in the meantime', async () => {
     const { boss, venue, text } = await oneText();
     await boss.patch(`/venues/${venue.id}`, { notes: 'Ask at the desk' }).expect(200);
     expect((await texts(boss))[0]).toMatchObject({ text: 'Ask at the desk', marks: [] });
@@ -149,7 +149,7 @@ describe('texts that people typed', () => {
     expect(await venueOf(boss, venue)).toMatchObject({ notes: 'Ask at the desk', version: 2 });
   });
 
-  it('are replaced once, however many employers press', async () => {
+  it('are replaced once if several employers do it at once', async () => {
     const { boss, venue, text } = await oneText();
     const deputy = await boss.invite({ role: 'employer' });
     const holder = new pg.Client(t.address);
@@ -185,7 +185,7 @@ describe('texts that people typed', () => {
     }
   });
 
-  it('of one person are replaced or left all at once, and nothing of the person is kept then', async () => {
+  it('of one person are replaced or left all at once, and the erasure is deleted then', async () => {
     const boss = await t.employer();
     const [guard, other] = [
       await boss.invite(NAMES),
@@ -223,7 +223,7 @@ describe('texts that people typed', () => {
     expect(await t.sql('select from erasures where company_id = $1', [companyId])).toEqual([]);
   });
 
-  it('of one account in two companies are each company’s own', async () => {
+  it('of one account in two companies are settled separately', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     const guard = await boss.invite(NAMES);
     const invited = { email: guard.user.email, ...NAMES };
@@ -318,7 +318,7 @@ describe('texts with the first name alone', () => {
     expect(await t.sql('select from erasures where id = $1', [id])).toEqual([]);
   });
 
-  it('are replaced with the certain ones by a request that names no sort', async () => {
+  it('are replaced together with the certain ones by a request without `isCertain`', async () => {
     const boss = await erasedAnn(['Ann Lee has Ann’s keys', 'Ask Ann']);
     const { id } = await erasureOf(boss);
     await boss.post(`/erasures/${id}/replace`).expect(200, { left: 0 });
@@ -329,7 +329,7 @@ describe('texts with the first name alone', () => {
 describe('a template’s name that names a former member', () => {
   const t = withTestApp((app) => app.clock.set(NOON));
 
-  it('is numbered where another template already has the neutral name', async () => {
+  it('is numbered if another template already has the neutral name', async () => {
     const boss = await t.employer();
     const gone = await boss.invite(NAMES);
     const rota = await planRota(boss, { shifts: [{ ...OPEN }] });

@@ -7,9 +7,12 @@ import { addressIn } from './geocoder-answer.rules.js';
 const WAIT_MS = 3_000;
 const KEEP_MOST = 5_000;
 const KEEP_MS = 24 * 3_600_000;
-/** So many are asked for at once; a service that hangs holds up nobody else. */
+/**
+ * The maximum number of concurrent requests. Further positions get no address, so a slow service delays no other
+ * request.
+ */
 const AT_ONCE = 8;
-/** An answer is read so far. */
+/** Longer answers are refused. */
 const BYTES_MAX = 200_000;
 
 interface Position {
@@ -17,7 +20,7 @@ interface Position {
   lng: number;
 }
 
-/** Asks the configured service what a position is called. Without one, and whenever it fails, nothing is known. */
+/** Asks the configured geocoding service for addresses. Without a service, or when it fails, there is no address. */
 @Injectable()
 export class AddressesService {
   private readonly log = new Logger(AddressesService.name);
@@ -30,7 +33,7 @@ export class AddressesService {
     return this.config.geocoderUrl !== null;
   }
 
-  /** The address of a position, or null when none is to be had now. */
+  /** Returns the address of a position, or null if none is available now. */
   find(position: Position): Promise<string | null> {
     const { geocoderUrl } = this.config;
     if (geocoderUrl === null) return Promise.resolve(null);
@@ -57,7 +60,7 @@ export class AddressesService {
       if (!answer.ok) throw new Error(`it answered ${answer.status}`);
       return addressIn(JSON.parse(await beginningOf(answer)));
     } catch (error) {
-      // Without the address that was asked for: it holds a position and a key.
+      // The message omits the URL, which contains a position and a key.
       this.log.warn(`The geocoding service failed: ${(error as Error).name}`);
       return null;
     } finally {
@@ -66,7 +69,7 @@ export class AddressesService {
   }
 }
 
-/** The text of an answer, as far as it is read. */
+/** Returns the text of an answer. Throws if it is too long. */
 async function beginningOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
-/** Longer is no address. */
+/** Longer addresses are cut. */
 const ADDRESS_MAX = 300;
 
-/** Where services of this kind write the address: Nominatim, Google, OpenCage, Photon, Mapbox. */
+/** The places of the address in the answers of Nominatim, Google, OpenCage, Photon and Mapbox. */
 const PATHS: readonly (readonly (string | number)[])[] = [
   ['display_name'],
   ['results', 0, 'formatted_address'],
@@ -11,7 +11,7 @@ const PATHS: readonly (readonly (string | number)[])[] = [
   ['features', 0, 'place_name'],
 ];
 
-/** The address in what a geocoding service answered; null where there is none. */
+/** Returns the address in a geocoding service's answer, or null. */
 export function addressIn(answer: unknown): string | null {
   for (const path of PATHS) {
     const found = path.reduce<unknown>(stepInto, answer);

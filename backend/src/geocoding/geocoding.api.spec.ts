@@ -54,12 +54,12 @@ describe('the address of a position', () => {
     service.close();
   });
 
-  /** A position that nobody asked for yet. */
+  /** A latitude that no test has used yet. */
   const fresh = () => `51.${(digits += 1)}`;
   const ask = async (lat: string, lng = '-0.141234', person = guard) =>
     (await person.get(`/locations/address?lat=${lat}&lng=${lng}`).expect(200)).body as { address: string };
 
-  it('is asked for once, with the server’s key', async () => {
+  it('is requested once per position, with the server’s key', async () => {
     expect(await ask('51.501234')).toEqual({ address: HOME });
     expect(await ask('51.501234', '-0.141234', boss)).toEqual({ address: HOME });
     expect(service.asked).toEqual(['/at/51.501234/-0.141234?key=a%20key']);
@@ -67,14 +67,20 @@ describe('the address of a position', () => {
 
   it.each<[string, RequestListener]>([
     ['fails', (_, response) => response.writeHead(500).end('{"display_name":"No"}')],
-    ['knows nothing', (_, response) => response.end('{"results":[]}')],
-    ['answers nonsense', (_, response) => response.end('<html>')],
-    ['answers another shape', (_, response) => response.end('{"display_name":["No"],"results":{"0":null}}')],
-    ['sends elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
-    ['hangs up', (request) => request.socket.destroy()],
-    ['says too much', (_, response) => response.end(JSON.stringify({ display_name: 'x'.repeat(300_000) }))],
+    ['knows no address', (_, response) => response.end('{"results":[]}')],
+    ['answers no JSON', (_, response) => response.end('<html>')],
+    [
+      'answers JSON of another shape',
+      (_, response) => response.end('{"display_name":["No"],"results":{"0":null}}'),
+    ],
+    ['redirects', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['closes the connection', (request) => request.socket.destroy()],
+    [
+      'answers too much',
+      (_, response) => response.end(JSON.stringify({ display_name: 'x'.repeat(300_000) })),
+    ],
     ['never answers', () => undefined],
-  ])('is its coordinates when the service %s', async (_, answer) => {
+  ])('is shown as coordinates if the service %s', async (_, answer) => {
     service.answer = answer;
     const lat = fresh();
     expect(await ask(lat)).toEqual({ address: `${lat}, -0.141234` });
@@ -98,19 +104,19 @@ describe('the address of a position', () => {
     '?lat=1e1&lng=0',
     '?lat=NaN&lng=0',
     '?lat=1&lat=2&lng=0',
-  ])('is not asked for at %s', async (query) => {
+  ])('is not requested for %s', async (query) => {
     await guard.get(`/locations/address${query}`).expect(400);
     expect(service.asked).toEqual([]);
   });
 
-  it('is asked for 120 times an hour by one account', async () => {
+  it('is requested at most 120 times an hour by one account', async () => {
     const eager = await boss.invite();
     await Promise.all(Array.from({ length: 120 }, () => ask('51.501234', '-0.141234', eager)));
     expect(await ask('51.501234', '-0.141234', eager)).toEqual({ address: '51.501234, -0.141234' });
     expect(await ask('51.501234')).toEqual({ address: HOME });
   });
 
-  it('reaches presses and hours after they were answered', async () => {
+  it('is added to clock actions and hours after their requests were answered', async () => {
     await t.clock.set('2026-11-20T22:00:00.000Z');
     const { hours, presses } = clockRows(t);
     const scheduleId = await shiftFor(boss, [guard], NIGHT);
@@ -133,7 +139,7 @@ describe('the address of a position', () => {
   });
 });
 
-describe('a geocoding service that hangs', () => {
+describe('a geocoding service that never answers', () => {
   const service = new Service();
   let t: TestApp;
   beforeAll(async () => {
@@ -147,7 +153,7 @@ describe('a geocoding service that hangs', () => {
     await t.close();
   });
 
-  it('holds up nothing else that is due', async () => {
+  it('does not delay other scheduled work', async () => {
     await t.clock.set('2026-11-20T22:00:00.000Z');
     const boss = await t.employer();
     const guard = await boss.invite();
@@ -170,7 +176,7 @@ describe('a geocoding service that hangs', () => {
 describe('without a geocoding service', () => {
   const t = withTestApp(joinedLongAgo);
 
-  it('positions are shown by their coordinates', async () => {
+  it('shows positions as coordinates', async () => {
     const boss = await t.employer();
     const { body } = await boss.get('/locations/address?lat=51.5&lng=-0.1').expect(200);
     expect(body).toEqual({ address: '51.500000, -0.100000' });

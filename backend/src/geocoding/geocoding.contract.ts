@@ -1,5 +1,5 @@
-/** What a position is called. */
+/** The address of a position. */
 export interface AddressView {
-  /** The coordinates with 6 decimals where no address is known. */
+  /** The coordinates with 6 decimals if no address is known. */
   address: string;
 }

@@ -5,11 +5,13 @@ import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import type { ClockLocation } from '../timesheets/location.contract.js';
 import { AddressesService } from './addresses.service.js';
 
-/** So many positions are claimed in a run, and asked for one after the other by each of these: with a service that hangs
- * a run is over before the next one. */
+/**
+ * The number of positions per run, and of concurrent requests. A run then ends before the next one, even if every
+ * request times out.
+ */
 const AT_ONCE = 40;
 const ASKING = 4;
-/** What is older keeps its coordinates. */
+/** Older positions keep their coordinates. */
 const BACK_MS = 24 * 3_600_000;
 
 interface Claimed {
@@ -18,8 +20,9 @@ interface Claimed {
 }
 
 /**
- * Gives the positions of presses and of hours typed by hand their addresses, soon after they were stored: nobody waits
- * for it. Each is claimed before it is asked for, so that it is asked for once; when that fails its coordinates stay.
+ * Adds addresses to the positions of clock actions and of typed hours soon after they were stored, so that no request
+ * waits.
+ * Each position is claimed first and requested once. After a failure its coordinates stay.
  */
 @Injectable()
 export class PositionAddressesJob implements OnModuleInit {
@@ -75,7 +78,7 @@ function claimHours(now: Date): RawBuilder<Claimed> {
     returning id, clock_out_location as location`;
 }
 
-/** A position that was deleted, or is another one now, stays so. */
+/** Matches only an unchanged position, so that a deleted or replaced one gets no address. */
 const isSame = (column: string, { lat, lng }: ClockLocation) => sql`
   ${sql.ref(column)} @> ${JSON.stringify({ lat, lng })}::jsonb`;
 

@@ -5,8 +5,10 @@ import { INVALID_LOCATION } from '../timesheets/location.contract.js';
 
 const DEGREES = /^-?\d{1,3}(\.\d{1,20})?$/;
 
-/** The position in a request's address, as `?lat=51.5&lng=-0.1`.
- * @throws InvalidFields for anything else */
+/**
+ * Reads the position of a request's query, such as `?lat=51.5&lng=-0.1`.
+ * @throws InvalidFields for anything else
+ */
 export const PositionQuery = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { lat, lng } = context.switchToHttp().getRequest<Request>().query;
   return { lat: degrees('lat', lat, 90), lng: degrees('lng', lng, 180) };

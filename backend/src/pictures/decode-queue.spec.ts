@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { DecodeQueue, DecodeQueueByAccount } from './decode-queue.js';
 
-/** A job that is done when the test says so. */
+/** A job that ends when the test calls `end`. */
 function job() {
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -11,8 +11,8 @@ function job() {
 
 const busy = () => new ServiceUnavailableException('Busy');
 
-describe('turns', () => {
-  it('are taken one after the other, whatever becomes of the one before', async () => {
+describe('the queue of picture jobs', () => {
+  it('runs jobs one after another, also after a failed one', async () => {
     const queue = new DecodeQueue(5, busy);
     const order: string[] = [];
     const first = job();
@@ -34,7 +34,7 @@ describe('turns', () => {
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  it('are refused while too many wait, and given again after', async () => {
+  it('refuses jobs while too many wait, and accepts them again afterwards', async () => {
     const queue = new DecodeQueue(2, busy);
     const [one, two] = [job(), job()];
     const taken = [queue.run(one.run), queue.run(two.run)];
@@ -46,7 +46,7 @@ describe('turns', () => {
     await Promise.all(taken);
   });
 
-  it('of one account are no others’ concern, and are forgotten once they are done', async () => {
+  it('limits the jobs of each account separately, and forgets an account without jobs', async () => {
     const queue = new DecodeQueueByAccount(1, busy);
     const [mine, theirs] = [job(), job()];
     const taken = [queue.run('mine', mine.run), queue.run('theirs', theirs.run)];

@@ -1,6 +1,6 @@
 import type { HttpException } from '@nestjs/common';
 
-/** Jobs that take much memory, one after the other; when too many wait, the next is sent away. */
+/** Runs jobs that need much memory one after another, and refuses further jobs while too many wait. */
 export class DecodeQueue {
   private waiting = 0;
   private last: Promise<unknown> = Promise.resolve();
@@ -14,8 +14,10 @@ export class DecodeQueue {
     return this.waiting === 0;
   }
 
-  /** Runs a job once those before it are done, whatever became of them.
-   * @throws what `refusal` makes, when too many wait */
+  /**
+   * Runs a job after the earlier ones, whether they succeed or fail.
+   * @throws the error of `refusal` if too many jobs wait
+   */
   run<T>(job: () => Promise<T>): Promise<T> {
     if (this.waiting >= this.most) throw this.refusal();
     this.waiting += 1;
@@ -25,7 +27,7 @@ export class DecodeQueue {
   }
 }
 
-/** The same, for the jobs of each account by themselves. */
+/** Runs the jobs of each account one after another. */
 export class DecodeQueueByAccount {
   private readonly queue = new Map<string, DecodeQueue>();
 
@@ -34,8 +36,10 @@ export class DecodeQueueByAccount {
     private readonly refusal: () => HttpException,
   ) {}
 
-  /** Runs a job once those of the account before it are done.
-   * @throws what `refusal` makes, when too many of the account wait */
+  /**
+   * Runs a job after the account's earlier ones.
+   * @throws the error of `refusal` if too many jobs of the account wait
+   */
   async run<T>(accountId: string, job: () => Promise<T>): Promise<T> {
     const queue = this.queue.get(accountId) ?? new DecodeQueue(this.most, this.refusal);
     this.queue.set(accountId, queue);

@@ -29,7 +29,7 @@ import {
 const ASF = Buffer.concat([Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), Buffer.alloc(39)]);
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-describe('pictures that are none, or mean harm', () => {
+describe('invalid and malicious pictures', () => {
   let boss: Person;
   let employee: Person;
   let photo: Buffer;
@@ -41,7 +41,7 @@ describe('pictures that are none, or mean harm', () => {
     photo = await noisy(300, 200).jpeg().toBuffer();
   });
 
-  /** Each of the three routes that take pictures, and the field that they take it in. */
+  /** The three routes that accept pictures, each with its field. */
   const routes = [
     ['companyLogo', (url: string) => boss.patch('/company-branding', { companyName: 'A', companyLogo: url })],
     ['profileImageUrl', (url: string) => employee.patch('/auth/user', { profileImageUrl: url })],
@@ -64,9 +64,9 @@ describe('pictures that are none, or mean harm', () => {
   }
 
   it.each([
-    ['a page called a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing called a picture', SVG],
-    ['an archive called a picture', Buffer.from('504b03040a00000000', 'hex')],
+    ['an HTML page with the type of a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG with the type of a picture', SVG],
+    ['an archive with the type of a picture', Buffer.from('504b03040a00000000', 'hex')],
     ['55 bytes of ASF', ASF],
     ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
     ['a PDF', Buffer.from('%PDF-1.7')],
@@ -84,32 +84,32 @@ describe('pictures that are none, or mean harm', () => {
 
   it.each([
     ['30,000 x 30,000 pixels', () => pngOf(30_000, 30_000), PICTURE_TOO_LONG],
-    ['a JPEG too long', () => plain(20_000, 2).jpeg().toBuffer(), PICTURE_TOO_LONG],
-    ['a thread of pixels', () => plain(1_000_000, 10).png().toBuffer(), PICTURE_TOO_LONG],
+    ['a JPEG that is too long', () => plain(20_000, 2).jpeg().toBuffer(), PICTURE_TOO_LONG],
+    ['a very wide PNG', () => plain(1_000_000, 10).png().toBuffer(), PICTURE_TOO_LONG],
     ['too many pixels', () => pngOf(5_001, 5_000), PICTURE_TOO_MANY_PIXELS],
     ['an interlaced PNG above 4 megapixels', () => INTERLACED.png(2_001, 2_000), PICTURE_INTERLACED],
     ['the largest interlaced PNG', () => INTERLACED.png(5_000, 5_000), PICTURE_INTERLACED],
     ['a progressive JPEG above 4 megapixels', () => INTERLACED.jpeg(2_000, 2_001), PICTURE_INTERLACED],
     ['an interlaced GIF above 4 megapixels', () => INTERLACED.gif(4_001, 1_000), PICTURE_INTERLACED],
-    ['more rows than there are', () => pngOf(4_000, 4_000, 10), PICTURE_UNREADABLE],
+    ['fewer rows than the header states', () => pngOf(4_000, 4_000, 10), PICTURE_UNREADABLE],
     ['no width', () => pngOf(0, 10, 10), PICTURE_UNREADABLE],
     ['half a PNG', async () => half(await noisy(100, 100).png().toBuffer()), PICTURE_UNREADABLE],
     ['half a JPEG', () => half(photo), PICTURE_UNREADABLE],
     ['half a WebP', async () => half(await noisy(100, 100).webp().toBuffer()), PICTURE_UNREADABLE],
     ['half a GIF', async () => half(await noisy(100, 100).gif().toBuffer()), PICTURE_UNREADABLE],
-    ['only the beginning of one', () => Buffer.from('89504e470d0a1a0a', 'hex'), PICTURE_UNREADABLE],
-    ['a drawing behind a GIF’s name', () => Buffer.concat([Buffer.from('GIF89a'), SVG]), PICTURE_UNREADABLE],
+    ['only the signature of a PNG', () => Buffer.from('89504e470d0a1a0a', 'hex'), PICTURE_UNREADABLE],
+    ['an SVG after a GIF signature', () => Buffer.concat([Buffer.from('GIF89a'), SVG]), PICTURE_UNREADABLE],
   ])('refuses %s', async (_name, make, sentence) => {
     await refused(dataUrl(await make()), sentence);
   });
 
-  it('refuses a byte more than 2 MiB, and a body beyond 3 MB before reading it', async () => {
+  it('refuses one byte more than 2 MiB, and a body over 3 MB before reading it', async () => {
     await refused(dataUrl(await pictureOf(PICTURE_BYTES_MAX + 1)), PICTURE_TOO_LARGE);
     const { status, body } = await employee.patch('/auth/user', { profileImageUrl: 'x'.repeat(3_145_728) });
     expect([status, (body as { message: string }).message]).toEqual([413, 'The request is too large']);
   });
 
-  it('takes long bodies wherever a picture may be sent', async () => {
+  it('accepts long bodies on every route that accepts a picture', async () => {
     const { body } = await t.visitor().get('/docs-json').expect(200);
     const operations = operationsOf(body as OpenAPIObject).filter(({ body: request }) =>
       Object.values(request?.properties ?? {}).some(({ pattern }) => pattern?.includes('data:image')),
@@ -123,12 +123,12 @@ describe('pictures that are none, or mean harm', () => {
     }
   });
 
-  it('answers no method there that the program does not have', async () => {
+  it('answers 404 for a method that the route does not have', async () => {
     const answer = await fetch(`${boss.url}/api/company-branding`, { method: 'OPTIONS' });
     expect(answer.status).toBe(404);
   });
 
-  it('takes long bodies nowhere else, and from nobody who is not signed in', async () => {
+  it('refuses long bodies on other routes and without a session', async () => {
     const long = { profileImageUrl: 'x'.repeat(110_000), firstName: 'A' };
     await boss.patch('/company', long).expect(413);
     await boss.patch(`/employees/${employee.id}`, long).expect(413);
@@ -137,7 +137,7 @@ describe('pictures that are none, or mean harm', () => {
     await employee.patch('/auth/user', long).expect(400);
   });
 
-  describe('what is harmless after all', () => {
+  describe('unusual but harmless pictures', () => {
     async function shown(bytes: Buffer, type?: string): Promise<{ bytes: Buffer; info: Metadata }> {
       const { body } = await employee
         .patch('/auth/user/badge', { badgePhotoUrl: dataUrl(bytes, type) })
@@ -147,7 +147,7 @@ describe('pictures that are none, or mean harm', () => {
       return { bytes: drawn, info: await sharp(drawn).metadata() };
     }
 
-    it('takes 2 MiB exactly, and cuts off what hangs behind the picture', async () => {
+    it('accepts exactly 2 MiB, and removes data after the picture', async () => {
       const drawn = await shown(await pictureOf(PICTURE_BYTES_MAX));
       expect(drawn.info).toMatchObject({ format: 'webp', width: 64, height: 64 });
       expect(drawn.bytes.length).toBeLessThan(2_000);
@@ -156,17 +156,17 @@ describe('pictures that are none, or mean harm', () => {
     it.each([
       ['a PNG', () => movingPng(10_000)],
       ['a GIF', () => movingGif(10_000)],
-    ])('keeps the first frame of %s that has 10,000', async (_name, make) => {
+    ])('keeps only the first of 10,000 frames of %s', async (_name, make) => {
       const { info } = await shown(make());
       expect(info).toMatchObject({ format: 'webp', width: 1, height: 1 });
       expect(info.pages ?? 1).toBe(1);
     });
 
-    it('goes by what a file is, not by what it is called', async () => {
+    it('detects the type from the content, not from the stated type', async () => {
       expect((await shown(photo, 'image/gif')).info).toMatchObject({ width: 300, height: 200 });
     });
 
-    it('turns a photo upright and forgets where it was taken', async () => {
+    it('rotates a photo upright and removes its location', async () => {
       const gps = { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' };
       const taken = await sharp(photo)
         .withExif({ IFD0: { Copyright: 'Sam' }, IFD3: gps })
@@ -179,7 +179,7 @@ describe('pictures that are none, or mean harm', () => {
       expect(bytes.toString('latin1')).not.toMatch(/EXIF|GPS|Sam/);
     });
 
-    it('draws what hides a page in its texts anew, without it', async () => {
+    it('removes a page that is hidden in the text of a picture', async () => {
       const polyglot = pngOf(8, 8, 8, [chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'))]);
       expect(polyglot.toString('latin1')).toContain('script');
       expect((await shown(polyglot)).bytes.toString('latin1')).not.toContain('script');
@@ -189,7 +189,7 @@ describe('pictures that are none, or mean harm', () => {
       expect((await shown(await make(2_000, 2_000))).info).toMatchObject({ width: 1_200, height: 1_200 });
     });
 
-    it('makes the largest pictures smaller', async () => {
+    it('reduces the largest pictures', async () => {
       expect((await shown(pngOf(5_000, 5_000))).info).toMatchObject({ width: 1_200, height: 1_200 });
       expect((await shown(pngOf(16_000, 1_500))).info).toMatchObject({ width: 1_200, height: 113 });
     });
@@ -203,7 +203,7 @@ describe('pictures that are none, or mean harm', () => {
       return (body as { companyLogo: string }).companyLogo;
     }
 
-    it('is a small PNG that keeps its shape and what is see-through', async () => {
+    it('is a small PNG that keeps its proportions and transparency', async () => {
       const logo = await branded(await plain(800, 200).png().toBuffer());
       expect(logo).toMatch(/^data:image\/png;base64,/);
       expect(await sharp(bytesOf(logo)).metadata()).toMatchObject({
@@ -216,10 +216,10 @@ describe('pictures that are none, or mean harm', () => {
     it.each([
       ['noise', () => noisy(400, 160).png().toBuffer()],
       ['wide noise', () => noisy(1_200, 300).png().toBuffer()],
-      ['a line', () => plain(4_000, 1).png().toBuffer()],
-      ['a deep picture', () => noisy(400, 160).toColourspace('rgb16').png().toBuffer()],
-      ['a print', () => noisy(400, 160).toColourspace('cmyk').jpeg().toBuffer()],
-    ])('is at most 32 kB whatever it shows: %s', async (_name, make) => {
+      ['a picture of one row', () => plain(4_000, 1).png().toBuffer()],
+      ['16 bits per channel', () => noisy(400, 160).toColourspace('rgb16').png().toBuffer()],
+      ['a CMYK JPEG', () => noisy(400, 160).toColourspace('cmyk').jpeg().toBuffer()],
+    ])('is at most 32 kB: %s', async (_name, make) => {
       const logo = await branded(await make());
       expect(logo.length).toBeLessThanOrEqual(32_100);
       const { width, height } = await sharp(bytesOf(logo)).metadata();

@@ -6,7 +6,7 @@ import { PICTURE_TOO_SLOW, PICTURES_PENDING } from './pictures.contract.js';
 
 const BUSY = 'Too many images are being read at the moment. Please try again.';
 
-describe('pictures in great numbers', () => {
+describe('many pictures at once', () => {
   let boss: Person;
   let sam: Person;
   let small: string;
@@ -25,7 +25,7 @@ describe('pictures in great numbers', () => {
   const accountOf = async ({ id }: Person): Promise<string> =>
     (await t.sql<{ id: string }>('select account_id as id from users where id = $1', [id]))[0]!.id;
 
-  it('of one account are read in turn, two at most; others are not kept waiting by them', async () => {
+  it('reads an account’s pictures one after another, at most two, without delaying other accounts', async () => {
     const { pictures } = t.inside;
     const account = await accountOf(sam);
     await pictures.hold(account, small);
@@ -48,7 +48,7 @@ describe('pictures in great numbers', () => {
     await sam.patch('/auth/user', { profileImageUrl: small }).expect(200);
   });
 
-  it('of many accounts are read in turn, or asked to come again', async () => {
+  it('answers 503 with Retry-After when pictures of many accounts wait', async () => {
     const { pictures } = t.inside;
     await pictures.hold('somebody', small);
     await pictures.begun('somebody');
@@ -61,7 +61,7 @@ describe('pictures in great numbers', () => {
     await sam.patch('/auth/user', { profileImageUrl: small }).expect(200);
   });
 
-  it('are given up when one takes too long, with a sentence', async () => {
+  it('gives up a picture that takes too long, with an error text', async () => {
     const large = dataUrl(await plain(3_000, 3_000).png().toBuffer());
     expect(await t.inside.pictures.problemWhenEndless(large)).toEqual({ picture: PICTURE_TOO_SLOW });
   });

@@ -14,7 +14,7 @@ import {
 } from './pictures.contract.js';
 import { DecodeQueue, DecodeQueueByAccount } from './decode-queue.js';
 
-// Only the readers of the four kinds exist, and nothing is kept between pictures.
+// Only the loaders of the four supported types are enabled, and libvips caches nothing.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -22,13 +22,13 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Those that wait hold what was sent: at the most some 140 MB together, as each may have another behind it. */
+/** Waiting jobs hold the sent text in memory, about 140 MB together, as each account may have a second one. */
 const WAITING_MAX = 24;
 const BUSY = 'Too many images are being read at the moment. Please try again.';
 
 /**
- * Opens pictures that strangers sent: one at a time, so that they share one bound on memory, and of one account one
- * after the other, so that nobody waits for more than one of anybody else's.
+ * Opens untrusted pictures one at a time, which bounds the memory.
+ * Each account has its own queue, so that no account waits for several pictures of another one.
  */
 @Injectable()
 export class PictureReaderService {
@@ -41,9 +41,12 @@ export class PictureReaderService {
     this.accounts = new DecodeQueueByAccount(pictures.perAccount, () => new TooMany(PICTURES_PENDING, 1));
   }
 
-  /** What `draw` makes of the upright first frame of a picture, freed of everything but its pixels.
-   * @throws InvalidFields at `field` for what is no picture, too large or damaged; TooMany while others of the account
-   * wait; ServiceUnavailableException while too many wait */
+  /**
+   * Returns the result of `draw` for the upright first frame of a picture without its metadata.
+   * @throws InvalidFields at `field` if it is no picture, too large or damaged; TooMany while others of the account
+   * wait;
+   * ServiceUnavailableException while too many wait
+   */
   async read<T>(
     accountId: string,
     field: string,
@@ -74,7 +77,7 @@ export class PictureReaderService {
   }
 }
 
-/** Whatever goes wrong inside a picture is the picture's fault. */
+/** Reports any error while reading a picture as an invalid field. */
 async function readable<T>(field: string, result: Promise<T>): Promise<T> {
   try {
     return await result;

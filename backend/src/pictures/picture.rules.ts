@@ -7,7 +7,7 @@ import {
   type PictureType,
 } from './pictures.contract.js';
 
-/** How files of each kind begin: these bytes at these places. */
+/** The first bytes of each file type, as hex by position. */
 const BEGINNINGS: Record<PictureType, Record<number, string>[]> = {
   png: [{ 0: '89504e470d0a1a0a' }],
   jpeg: [{ 0: 'ffd8ff' }],
@@ -23,7 +23,7 @@ function hex(text: string): string {
   return hexOf(Uint8Array.from(text, (character) => character.charCodeAt(0)));
 }
 
-/** What a file really is, whatever it is called; null when it is none of ours. */
+/** Returns the type of a file from its content, or null if it is not supported. */
 export function typeOf(bytes: Uint8Array): PictureType | null {
   const beginning = hexOf(bytes.subarray(0, 12));
   const isLike = (pieces: Record<number, string>) =>
@@ -32,13 +32,19 @@ export function typeOf(bytes: Uint8Array): PictureType | null {
   return types.find((type) => BEGINNINGS[type].some(isLike)) ?? null;
 }
 
-/** Why a picture of this size is not opened, or null when it is. What is thin and endless costs as much as what is big. */
+/**
+ * Returns why a picture of this size is refused, or null. The side limit exists because a long thin picture needs as
+ * much memory as a large one.
+ */
 export function sizeProblem({ width, height }: { width: number; height: number }): string | null {
   if (Math.max(width, height) > PICTURE_SIDE_MAX) return PICTURE_TOO_LONG;
   return width * height > PICTURE_PIXELS_MAX ? PICTURE_TOO_MANY_PIXELS : null;
 }
 
-/** Why an interlaced picture is not opened: all of it must be held, and gone through again and again. */
+/**
+ * Returns why an interlaced picture is refused, or null. Decoding one needs the whole picture in memory and several
+ * passes.
+ */
 export function interlaceProblem(
   { width, height, isProgressive }: { width: number; height: number; isProgressive: boolean },
   pixelsMax: number,

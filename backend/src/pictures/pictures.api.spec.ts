@@ -37,7 +37,7 @@ describe('pictures', () => {
   const statuses = (address: string, people: Person[]): Promise<number[]> =>
     Promise.all(people.map(async (person) => (await person.get(address)).status));
 
-  it('are shown as what they are, and run nothing', async () => {
+  it('are served with their type and headers that prevent scripts', async () => {
     const { headers, body } = await sam.get(await withFace(sam)).expect(200);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -50,20 +50,20 @@ describe('pictures', () => {
     expect(headers['content-length']).toBe(String((body as Buffer).length));
   });
 
-  it('of faces are seen by the whole company, and by nobody else', async () => {
+  it('show faces to the whole company only', async () => {
     for (const address of [await withFace(sam), await withFace(boss)]) {
       expect(await statuses(address, [sam, colleague, boss, partner])).toEqual([200, 200, 200, 200]);
       expect(await statuses(address, [rival, await t.unlinked(), t.visitor()])).toEqual([404, 404, 401]);
     }
   });
 
-  it('of badges are seen by their owner and the employers', async () => {
+  it('show badges to their owner and the employers only', async () => {
     const address = await withBadge(sam);
     expect(await statuses(address, [sam, boss, partner])).toEqual([200, 200, 200]);
     expect(await statuses(address, [colleague, rival, t.visitor()])).toEqual([404, 404, 401]);
   });
 
-  it('that may not be seen answer as those that never were, and are not to be kept', async () => {
+  it('answer 404 alike for hidden and unknown ones, and are not cached', async () => {
     const hidden = await rival.get(await withFace(sam)).expect(404);
     for (const id of [randomUUID(), 'x', '%00']) {
       const unknown = await rival.get(`/pictures/${id}`).expect(404);
@@ -72,13 +72,13 @@ describe('pictures', () => {
     expect(hidden.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': /json/ });
   });
 
-  it('of people without a company are their own', async () => {
+  it('show the face of a person without a company to that person only', async () => {
     const loner = await t.unlinked();
     const address = await withFace(loner);
     expect(await statuses(address, [loner, boss, await t.unlinked()])).toEqual([200, 404, 404]);
   });
 
-  it('have a new address whenever they change, and the old one ends', async () => {
+  it('get a new address when they change, and the old address answers 404', async () => {
     const first = await withFace(sam);
     const second = await withFace(sam);
     expect(second).not.toBe(first);
@@ -90,7 +90,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('that come at once leave one, which is the one that is named', async () => {
+  it('keep one picture after concurrent uploads, the one that the user row names', async () => {
     const url = '/auth/user';
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => colleague.patch(url, { profileImageUrl: face })),
@@ -105,7 +105,7 @@ describe('pictures', () => {
     expect(row!.url).toBe(`/api/pictures/${row!.ids[0]}`);
   });
 
-  it('go with the person', async () => {
+  it('are deleted with the user', async () => {
     const leaver = await t.unlinked();
     await withFace(leaver);
     await t.sql('delete from users where id = $1', [leaver.id]);

@@ -6,11 +6,11 @@ const PREFIX = 'data:image/png;base64,';
 const ofSize = (bytes: number): string => PREFIX + Buffer.alloc(bytes).toString('base64');
 
 describe('a data URL', () => {
-  it.each(['png', 'jpeg', 'webp', 'gif'])('may hold image/%s', (type) => {
+  it.each(['png', 'jpeg', 'webp', 'gif'])('may contain image/%s', (type) => {
     expect(pictureProblem(`data:image/${type};base64,iVBORw==`)).toBeNull();
   });
 
-  it('holds 2 MiB and not a byte more', () => {
+  it('may contain at most 2 MiB', () => {
     expect(ofSize(PICTURE_BYTES_MAX)).toHaveLength(PREFIX.length + 2_796_204);
     expect(pictureProblem(ofSize(PICTURE_BYTES_MAX))).toBeNull();
     expect(pictureProblem(ofSize(PICTURE_BYTES_MAX + 1))).toBe(PICTURE_TOO_LARGE);
@@ -49,7 +49,7 @@ describe('a data URL', () => {
     7,
     ['data:image/png;base64,iVBORw=='],
     {},
-  ])('is nothing like %j', (value) => {
+  ])('is not accepted as %j', (value) => {
     expect(pictureProblem(value)).toBe(NOT_A_PICTURE);
   });
 });
@@ -67,7 +67,7 @@ describe('the first bytes of a file', () => {
     ['504b0304', null],
     ['3c737667', null],
     ['3026b2758e66cf11a6d900aa0062ce6c', null],
-  ])('%s say %s', (bytes, type) => {
+  ])('%s mean %s', (bytes, type) => {
     expect(typeOf(Buffer.from(bytes, 'hex'))).toBe(type);
   });
 });
@@ -80,7 +80,7 @@ describe('the size of a picture', () => {
     [16_000, 1_563, false],
     [16_001, 1, false],
     [30_000, 30_000, false],
-  ])('%i x %i may be opened: %s', (width, height, may) => {
+  ])('accepts %i x %i: %s', (width, height, may) => {
     expect(sizeProblem({ width, height }) === null).toBe(may);
   });
 });

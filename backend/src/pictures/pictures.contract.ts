@@ -1,11 +1,11 @@
 import { field } from '../common/fields/index.js';
 
-/** What pictures may be sent as; SVG is a program and no picture. */
+/** The accepted types of pictures. SVG is excluded because it may contain scripts. */
 export const PICTURE_TYPES = ['png', 'jpeg', 'webp', 'gif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
-/** The most bytes of a picture, decoded: 2 MiB exactly. */
+/** The maximum size of a decoded picture: 2 MiB. */
 export const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
-/** The most pixels of a picture: 25 megapixels, any shape. */
+/** The maximum number of pixels: 25 megapixels, any shape. */
 export const PICTURE_PIXELS_MAX = 25_000_000;
 /** The longest side of a picture, in pixels. */
 export const PICTURE_SIDE_MAX = 16_000;
@@ -19,10 +19,10 @@ export const PICTURE_TOO_SLOW = 'This image takes too long to read. Please selec
 export const PICTURES_PENDING = 'Your other images are still being read. Please try again in a moment.';
 export const PICTURE_UNREADABLE = 'This image is damaged and cannot be read. Please select another one.';
 
-/** In the very spelling that browsers write: lower case, no parameters, base64. */
+/** The exact spelling that browsers write: lower case, no parameters, base64. */
 const PREFIX = /^data:image\/(?:png|jpeg|webp|gif);base64,/;
 
-/** The base64 text of a picture's data URL, or null when it is none. Nothing around it is forgiven. */
+/** Returns the base64 text of a picture's data URL, or null if it is none. Surrounding characters are not accepted. */
 export function pictureText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const prefix = PREFIX.exec(value.slice(0, 40));
@@ -33,20 +33,20 @@ export function pictureText(value: unknown): string | null {
   return text;
 }
 
-/** How many bytes a base64 text stands for. */
+/** Returns the number of bytes that a base64 text encodes. */
 export function bytesIn(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   return (text.length / 4) * 3 - padding;
 }
 
-/** What can be said of a picture's data URL before it is opened; null when nothing speaks against it. */
+/** Checks a picture's data URL before it is decoded. Null if its form and size are acceptable. */
 export function pictureProblem(value: unknown): string | null {
   const text = pictureText(value);
   if (text === null) return NOT_A_PICTURE;
   return bytesIn(text) > PICTURE_BYTES_MAX ? PICTURE_TOO_LARGE : null;
 }
 
-/** A new picture as a data URL. Left out, the picture stays as it is; null removes it. */
+/** A new picture as a data URL. Without the field the picture stays, and null removes it. */
 export function pictureField(): PropertyDecorator {
   return field(
     pictureProblem,

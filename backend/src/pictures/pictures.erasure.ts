@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 
-/** Deletes the pictures of somebody who is erased. */
+/** Deletes the pictures of an erased user. */
 @Injectable()
 export class PicturesErasure implements OnModuleInit {
   constructor(

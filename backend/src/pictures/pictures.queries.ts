@@ -5,13 +5,14 @@ import type { Actor } from '../common/auth/actor.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { RenderedPicture } from './rendering.js';
 
-/** Reads of pictures. */
 @Injectable()
 export class PicturesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** A face for everyone of the same company, a badge for its owner and the company's employers.
-   * @throws NotVisible */
+  /**
+   * Returns a picture: a face for every member of the company, a badge for its owner and the employers.
+   * @throws NotVisible
+   */
   async one(actor: Actor, id: string): Promise<RenderedPicture> {
     const { rows } = await sql<RenderedPicture>`
       select p.type, p.bytes from pictures p join users u on u.id = p.user_id

@@ -11,17 +11,17 @@ import { RENDER, renderLogo, type RenderedPicture, type PictureKind } from './re
 import { PictureReaderService } from './picture-reader.service.js';
 import { PicturesQueries } from './pictures.queries.js';
 
-/** The bytes of an address never change, but who may see them does: no proxy keeps them. */
+/** The bytes of an address never change, but the right to see them may, so proxies must not cache them. */
 const HEADERS = {
   'Cache-Control': 'private, max-age=86400, immutable',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** What a request says of a picture: another one, none, or nothing about it. */
+/** A new picture, null to remove it, or undefined to keep it. */
 type Sent = string | null | undefined;
 
-/** Pictures that people send. Rendering one takes long: do it before a transaction begins. */
+/** Stores uploaded pictures. Rendering takes long, so render before a transaction starts. */
 @Injectable()
 export class PicturesService {
   constructor(
@@ -32,16 +32,20 @@ export class PicturesService {
     private readonly queries: PicturesQueries,
   ) {}
 
-  /** A picture as a browser may show and keep it.
-   * @throws NotVisible */
+  /**
+   * Returns a picture with headers that let browsers cache it.
+   * @throws NotVisible
+   */
   async file(actor: Actor, id: string, response: Response): Promise<StreamableFile> {
     const { type, bytes } = await this.queries.one(actor, id);
     response.set(HEADERS);
     return new StreamableFile(bytes, { type, disposition: 'inline', length: bytes.length });
   }
 
-  /** Draws a person's picture anew from the data URL that came at `field`; null and undefined stay what they are.
-   * @throws InvalidFields; TooMany; as `ActorRecheck.check` */
+  /**
+   * Renders the picture in a data URL that was sent as `field`. Returns null and undefined unchanged.
+   * @throws InvalidFields; TooMany; as `ActorRecheck.check`
+   */
   async draw(
     actor: Actor,
     kind: PictureKind,
@@ -51,8 +55,10 @@ export class PicturesService {
     return sent ? this.read(actor, field, sent, RENDER[kind]) : (sent as null | undefined);
   }
 
-  /** A logo as the small data URL that it is kept as.
-   * @throws InvalidFields; TooMany; as `ActorRecheck.check` */
+  /**
+   * Renders a logo and returns it as a small data URL.
+   * @throws InvalidFields; TooMany; as `ActorRecheck.check`
+   */
   async logo(actor: Actor, field: string, sent: Sent): Promise<Sent> {
     if (!sent) return sent;
     const { type, bytes } = await this.read(actor, field, sent, renderLogo);
@@ -60,8 +66,8 @@ export class PicturesService {
   }
 
   /**
-   * Puts a picture, or none, in place of the one that a user has, and answers its address. Runs inside the caller's
-   * transaction, which holds the user's row. An address never changes its bytes: a new picture has a new one.
+   * Replaces or removes a user's picture and returns the new address. An address never changes its bytes.
+   * Call it inside a transaction that has locked the user's row.
    */
   async replace(userId: string, kind: PictureKind, drawing: RenderedPicture | null): Promise<string | null> {
     const db = this.em.getKysely();
@@ -74,7 +80,10 @@ export class PicturesService {
     return `/api/pictures/${id}`;
   }
 
-  /** A picture may wait for many others, and its sender sign out meanwhile. */
+  /**
+   * Checks the session again after rendering, because the picture may have waited for others and the user may have
+   * signed out.
+   */
   private async read<T>(
     { accountId }: Actor,
     field: string,

@@ -1,17 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture ready to be stored. */
+/** A rendered picture that is ready to be stored. */
 export interface RenderedPicture {
   type: 'image/webp' | 'image/png';
   bytes: Buffer;
 }
 
-/** What a picture of a person is of; a person has at most one of each. */
+/** The kinds of a person's pictures. A person has at most one of each. */
 export type PictureKind = 'profile' | 'badge';
 
 const QUALITY = 80;
 
-/** How each kind is stored: a square for a face, all of a badge. */
+/** Renders a face as a square and a badge as a whole. */
 export const RENDER: Record<PictureKind, (picture: Sharp) => Promise<RenderedPicture>> = {
   profile: (picture) => webp(picture.resize(256, 256, { fit: 'cover' })),
   badge: (picture) => webp(picture.resize(1_200, 1_200, { fit: 'inside', withoutEnlargement: true })),
@@ -21,10 +21,10 @@ async function webp(picture: Sharp): Promise<RenderedPicture> {
   return { type: 'image/webp', bytes: await picture.webp({ quality: QUALITY }).toBuffer() };
 }
 
-/** A logo travels with every sign-in: 32 kB as a data URL. */
+/** The current user's answer includes the logo, so it may have 32 kB as a data URL. */
 export const LOGO_BYTES_MAX = 24_000;
 const LOGO = { width: 400, height: 160 };
-/** Tried in turn until the bytes fit; the last fits whatever is drawn. */
+/** Tried in order until the size fits. The last one fits for every picture. */
 const LOGO_QUALITIES = [
   { scale: 1, quality: 80 },
   { scale: 1, quality: 50 },
@@ -32,7 +32,7 @@ const LOGO_QUALITIES = [
   { scale: 0.25, quality: 40 },
 ];
 
-/** A logo within 400 x 160: a PNG where that is small, as most logos are, else a WebP. */
+/** Renders a logo within 400 x 160 pixels as a PNG, or as a WebP if the PNG is too large. */
 export async function renderLogo(picture: Sharp): Promise<RenderedPicture> {
   const { data, info } = await picture
     .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })

@@ -22,7 +22,7 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-/** The last line of a list of which `count` entries are not shown. */
+/** Returns the last line of a list that hides `count` entries. */
 export function moreText(count: number): string {
   return `And ${count.toLocaleString('en-GB')} more.`;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { startLater } from '../lib/start-later.js';
 import { useAccount } from './use-account.js';
 
-/** Sends the user's unsent messages, whichever page is open. */
+/** Sends the user's unsent messages on every page. */
 export function useOwnMessages(): void {
   const account = useAccount();
   useEffect(

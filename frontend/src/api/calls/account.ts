@@ -16,7 +16,7 @@ export function useAccount() {
   });
 }
 
-/** Loads the browsers in which the account is signed in. */
+/** Loads the browsers that are signed in to the account. */
 export function useSessions() {
   return useQuery({
     queryKey: [...keys.account, 'sessions'],

@@ -65,7 +65,7 @@ export function useHits(userId: string, words: string) {
   });
 }
 
-/** Loads the people to whom the user may write. */
+/** Loads the people that the user may write to. */
 export function useRecipients() {
   return useQuery({
     // Messages do not change this list, so its key is not under `messages`.
@@ -74,7 +74,7 @@ export function useRecipients() {
   });
 }
 
-/** Loads the shifts of a day, with their employees to whom the user may write. */
+/** Loads the shifts of a day, with those of their employees that the user may write to. */
 export function useShiftPeople(date: string) {
   return useQuery({
     queryKey: [...keys.rotas, 'shift-people', date],

@@ -22,8 +22,8 @@ function placed(path: string, body: unknown, idempotencyKey: string): Promise<Pl
 
 /**
  * Sends shifts to a rota at the path `part`. The caller shows the result.
- * The check for overlaps and the confirmed request have separate idempotency keys, so a new check keeps the key of a
- * confirmed request whose answer was lost.
+ * The check for overlaps and the confirmed request have separate idempotency keys.
+ * A new check then keeps the key of a confirmed request whose answer was lost.
  */
 export function usePlacing<Body extends { overlaps?: boolean | undefined }>(part: string, failure: string) {
   const asking = useIdempotencyKey();

@@ -14,7 +14,7 @@ const NOBODY: CancellationView = { people: 0, shifts: 0 };
 
 type Read = Pick<RotaView, 'id' | 'version'>;
 
-/** Loads the changes that publishing a rota would announce, and to which employees. Never served from the cache. */
+/** Loads the changes that publishing a rota would announce, and the notified employees. Never served from the cache. */
 export function useUntold({ id, version }: Read) {
   return useQuery({
     queryKey: [...keys.rotas, 'untold', id, version],
