@@ -11,21 +11,19 @@ import type { UserTable } from '../users/user.entity.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPress } from './clock-press.entity.js';
 
-/*
- * Locks are taken as for hours typed by hand: company, plan, person, entry, timesheet.
- */
+/* Lock order, as for hours that are entered by hand: company, plan, member, entry, timesheet. */
 
-/** Whose presses are sent. */
+/** The member whose clock actions are sent. */
 export interface Presser {
   companyId: string;
   employeeId: string;
   role: Role;
-  /** When they left the company; null while they are in it. */
+  /** The time at which the member left the company; null for a current member. */
   leftAt: Date | null;
 }
 
-/** The member whom a press names: of the account that is signed in, in whichever company, and perhaps a former one.
- * @throws NotVisible for anybody else; ConflictException for a member of no company */
+/** Returns the member that a clock action names. It may be any membership of the signed-in account, even a former one.
+ * @throws NotVisible for a member of another account; ConflictException for a member without a company */
 export async function presserOf(em: EntityManager, { accountId }: Actor, userId: string): Promise<Presser> {
   const member = await em
     .getKysely<UserTable>()
@@ -39,7 +37,7 @@ export async function presserOf(em: EntityManager, { accountId }: Actor, userId:
   return { companyId, employeeId: id, role, leftAt: left === null ? null : new Date(left) };
 }
 
-/** A press that came before, by the phone's own id of it. */
+/** Returns a stored clock action by the id that the phone gave it, or null. */
 export function knownPress(
   em: EntityManager,
   { companyId, employeeId }: Presser,
@@ -48,7 +46,7 @@ export function knownPress(
   return em.findOne(ClockPress, { companyId, employeeId, pressId: pressId.toLowerCase() });
 }
 
-/** An entry within a scope, locked until the transaction ends; of several the last, or the first. */
+/** Returns the last (or with `order` 'asc' the first) matching entry and locks it until the transaction ends. */
 export function lockEntry(
   em: EntityManager,
   where: object,
@@ -62,7 +60,7 @@ export function lockEntry(
   return em.findOne(ClockEntry, where, options);
 }
 
-/** The press that an end of an entry's time comes from. */
+/** Returns the clock action that the entry's start (or end) time comes from. */
 export function countedPress(
   em: EntityManager,
   { companyId, id: entryId }: ClockEntry,
@@ -71,12 +69,12 @@ export function countedPress(
   return em.findOne(ClockPress, { companyId, entryId, kind, isCounted: true });
 }
 
-/** When an entry's shift was planned as they clocked in. */
+/** Returns the planned times of the entry's shift, as they were at the clock-in. */
 export function plannedOf({ plannedStartsAt, plannedEndsAt }: ClockEntry): Span {
   return { startsAt: plannedStartsAt, endsAt: plannedEndsAt };
 }
 
-/** What an event says of a change to an entry. */
+/** Returns the audit fields of an event about an entry. */
 export function entryAudit(entry: ClockEntry, actorId: string | null, changes: AuditChanges) {
   const { companyId, id, employeeId } = entry;
   const objectType = 'clock_entry' as const;

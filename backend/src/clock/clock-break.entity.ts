@@ -10,12 +10,12 @@ const ClockBreakSchema = defineEntity({
     companyId: p.manyToOne(Company).mapToPk(),
     entryId: p.manyToOne(ClockEntry).mapToPk(),
     minutes: p.integer(),
-    /** When it was, where that is known. */
+    /** The start of the break; null if it is not known. */
     startsAt: p.datetime().nullable(),
     endsAt: p.datetime().nullable(),
   },
 });
 
-/** A break of somebody who is clocked in. */
+/** A break within a clock entry. */
 export class ClockBreak extends ClockBreakSchema.class {}
 ClockBreakSchema.setClass(ClockBreak);

@@ -10,12 +10,12 @@ import { ClockQueries } from './clock.queries.js';
 import { CLOSES_AFTER_MINUTES, clockWindow } from './clock.rules.js';
 import { type ClockCardView, type ClockEntryView, type ClockView } from './clock.contract.js';
 
-/** Cards beside the open shift and last night's (product decision 4). */
+/** The number of cards for shifts dated today or later, besides the open entry's shift and last night's. */
 const UPCOMING_CARDS = 2;
 
 type CardRow = Omit<ClockCardView, 'opensAt' | 'closesAt'>;
 
-/** Reads what somebody sees on their clock. */
+/** Reads the cards that employees see on the clock page. */
 @Injectable()
 export class ClockCardsQueries {
   constructor(
@@ -24,7 +24,7 @@ export class ClockCardsQueries {
     private readonly entries: ClockQueries,
   ) {}
 
-  /** The open entry and the shifts to clock in to. */
+  /** Returns the open entry, the entry whose clock-out can be undone, and the shifts to clock in to. */
   async of(actor: Actor): Promise<ClockView> {
     const now = this.clock.now();
     const open = await this.entries.open(actor.companyId, actor.userId);
@@ -33,7 +33,8 @@ export class ClockCardsQueries {
     return { now: now.toISOString(), open, undoable, cards: rows.map((row) => cardOf(row)) };
   }
 
-  /** The open entry's shift first, then by start. */
+  /** Reads the cards: the open entry's shift first, then earlier unclocked shifts, then today's and later ones by
+   * start. */
   private async cards(
     { companyId, userId, timeZone }: Actor,
     now: Date,

@@ -23,20 +23,20 @@ import {
 import type { ClockSource } from './clock.contract.js';
 
 interface Closing {
-  /** The shift as it stands by now. */
+  /** The shift in its current state; null if it no longer exists. */
   plan: PastPlan | null;
   endedAt: Date;
   breakMinutes: number | undefined;
   source: ClockSource;
   flags: TimesheetFlag[];
-  /** The press that ends it, if one does. */
+  /** The employee's clock-out; null if an employer ends the entry. */
   press: ClockPress | null;
   reason?: string;
   zone: string;
   actorId: string;
 }
 
-/** Closes entries, which are locked: with their hours, or without. */
+/** Changes the status of locked clock entries: closed with hours, missed without hours, or open again. */
 @Injectable()
 export class ClockClosingService {
   constructor(
@@ -48,7 +48,8 @@ export class ClockClosingService {
     private readonly notifier: NotifierService,
   ) {}
 
-  /** Ends an entry and submits its hours; one that was missed gives its presses to hours that were typed meanwhile. */
+  /** Closes an entry and submits its hours. A missed entry is attached to hours that were entered by hand since, if
+   * any. */
   async close(entry: ClockEntry, closing: Closing): Promise<void> {
     const { plan, endedAt, source, press, actorId, reason = null } = closing;
     const { companyId, clockedInAt } = entry;
@@ -100,17 +101,17 @@ export class ClockClosingService {
     await this.events.emit(source === 'press' ? 'clock_entry.closed' : 'clock_entry.ended', event);
   }
 
-  /** True until somebody decided on the hours of an entry, or they were withdrawn. */
+  /** Returns true if the entry has no hours, or hours that are pending and not withdrawn. */
   async isUndecided({ timesheetId }: ClockEntry): Promise<boolean> {
     return !timesheetId || this.hours.isPending(timesheetId);
   }
 
-  /** True unless the hours of an entry were decided, so that its clock-out can still be undone. */
+  /** Returns true unless the entry's hours were decided. If true, the clock-out may still be undone. */
   async mayReopen({ timesheetId }: ClockEntry): Promise<boolean> {
     return !timesheetId || !(await this.hours.isDecided(timesheetId));
   }
 
-  /** Gives the hours of an entry its presses as they are now, unless somebody decided on them. */
+  /** Updates the entry's hours to its current clock times, unless they were decided. */
   async reclock(entry: ClockEntry, { zone, actorId }: Pick<Closing, 'zone' | 'actorId'>): Promise<void> {
     if (!entry.timesheetId || !entry.clockedOutAt) return;
     await this.em.flush();
@@ -162,7 +163,7 @@ export class ClockClosingService {
     await this.events.emit('clock_entry.reopened', { entry, ...entryAudit(entry, actorId, changes) });
   }
 
-  /** Closes an entry without hours: nobody clocked out. */
+  /** Closes an open entry without hours. */
   async miss(entry: ClockEntry, actorId: string | null): Promise<void> {
     entry.status = 'missed';
     entry.updatedAt = this.clock.now();
@@ -170,7 +171,7 @@ export class ClockClosingService {
     await this.events.emit('clock_entry.missed', { entry, ...entryAudit(entry, actorId, changes) });
   }
 
-  /** The shift of an entry as sentences name it. */
+  /** Returns the name, date and times of the entry's shift for use in sentences. */
   async shiftText(entry: ClockEntry): Promise<string> {
     const { companyId, employeeId } = entry;
     const plan = await this.plans.readPast(companyId, employeeId, entry);
@@ -179,7 +180,7 @@ export class ClockClosingService {
   }
 }
 
-/** Flags of an entry whose hours overlap others, or do not. */
+/** Returns the entry's flags with 'overlap' set exactly if the timesheet has it. */
 function overlapsAs(timesheet: Pick<ClockEntry, 'flags'>, flags: readonly TimesheetFlag[]): TimesheetFlag[] {
   const rest = flags.filter((flag) => flag !== 'overlap');
   return timesheet.flags.includes('overlap') ? [...rest, 'overlap'] : rest;

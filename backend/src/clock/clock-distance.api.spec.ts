@@ -4,12 +4,12 @@ import type { Person } from '../../test/people.js';
 import { assign, openVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-/** Trafalgar Square, and places some 100 m and 11 km north of it. */
+/** Trafalgar Square, and positions some 100 m and 11 km north of it. */
 const VENUE = { latitude: 51.508, longitude: -0.128 };
 const NEAR = { lat: 51.5089, lng: -0.128 };
 const FAR = { lat: 51.608, lng: -0.128 };
 
-describe('the distance of a press from its venue', () => {
+describe('the distance of a clock action from its venue', () => {
   let boss: Person;
   let guard: Person;
   const t = withTestApp(async () => {
@@ -56,12 +56,12 @@ describe('the distance of a press from its venue', () => {
       ['uncertain_position', 'far_away'],
     ],
     ['invalid', { ...VENUE, clockRadiusMetres: 500 }, { lat: 91, lng: 0 }, ['uncertain_position']],
-  ])('%s', async (_, venue, location, flags) => {
+  ])('flags a position by the venue: %s', async (_, venue, location, flags) => {
     const scheduleId = await shiftAt(venue);
     expect((await clockIn(guard, { scheduleId, location })).flags).toEqual(flags);
   });
 
-  it('flags the hours, also when the position follows them', async () => {
+  it('flags submitted hours when the position of the clock-in arrives after the clock-out', async () => {
     const scheduleId = await shiftAt({ ...VENUE, clockRadiusMetres: 500 });
     const { clockInPressId } = await clockIn(guard, { scheduleId });
     expect(await entries(guard)).toMatchObject([{ flags: ['uncertain_position'] }]);
@@ -74,7 +74,7 @@ describe('the distance of a press from its venue', () => {
     expect(body).toMatchObject({ venue: { ...VENUE, clockRadiusMetres: 500 } });
   });
 
-  it('stays flagged as uncertain until the positions of both presses have followed', async () => {
+  it('keeps the flag for an uncertain position until both clock actions have a position', async () => {
     const scheduleId = await shiftAt({ ...VENUE, clockRadiusMetres: 500 });
     const { clockInPressId } = await clockIn(guard, { scheduleId });
     const { clockOutPressId } = await clockOut(guard);
@@ -92,7 +92,7 @@ describe('the distance of a press from its venue', () => {
     expect(press).toEqual({ flags: [] });
   });
 
-  it('stays uncertain if the position that follows is too inaccurate', async () => {
+  it('keeps the flag for an uncertain position if the position that follows is too inaccurate', async () => {
     const scheduleId = await shiftAt({ ...VENUE, clockRadiusMetres: 500 });
     const { clockInPressId } = await clockIn(guard, { scheduleId });
     const location = { ...NEAR, accuracy: 900 };
@@ -100,7 +100,7 @@ describe('the distance of a press from its venue', () => {
     expect(await entries(guard)).toMatchObject([{ flags: ['uncertain_position'] }]);
   });
 
-  it('flags no hours that were decided on', async () => {
+  it('adds no flags to decided hours', async () => {
     const scheduleId = await shiftAt({ ...VENUE, clockRadiusMetres: 500 });
     const { clockInPressId } = await clockIn(guard, { scheduleId });
     const { timesheetId } = await clockOut(guard);
@@ -114,10 +114,10 @@ describe('the distance of a press from its venue', () => {
   });
 });
 
-describe('somebody’s phone number', () => {
+describe('the phone number of an employee', () => {
   const t = withTestApp();
 
-  it('is their employers’ to see and change', async () => {
+  it('is visible to employers, who may change it', async () => {
     const boss = await t.employer();
     const guard = await boss.invite();
     const { body } = await boss.patch(`/employees/${guard.id}`, { phone: ' 07700 900123 ' }).expect(200);

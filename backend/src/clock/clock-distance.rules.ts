@@ -2,13 +2,13 @@ import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 
 const EARTH_RADIUS_METRES = 6_371_000;
 
-/** A place on the map, in degrees. */
+/** A position on the map, in degrees. */
 interface Point {
   lat: number;
   lng: number;
 }
 
-/** Metres between two places, in a straight line. */
+/** Returns the straight-line distance between two positions in metres. */
 export function distanceMetres(one: Point, other: Point): number {
   const [lat1, lat2] = [radians(one.lat), radians(other.lat)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
@@ -21,7 +21,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Where a venue is, and how far from it somebody may clock. */
+/** A venue's position, and the distance in metres within which employees should clock in and out. */
 export interface ClockPlace {
   latitude: number | null;
   longitude: number | null;
@@ -30,7 +30,7 @@ export interface ClockPlace {
 
 type Position = Point & { accuracy?: number | null };
 
-/** Returns what an approver should know of the place of a clock action, if the venue limits the distance. */
+/** Returns the flags for the position of a clock action, if the venue limits the distance. */
 export function flagsOfPlace(position: Position | null, place: ClockPlace): TimesheetFlag[] {
   const { clockRadiusMetres: limit } = place;
   if (limit === null) return [];
@@ -39,7 +39,7 @@ export function flagsOfPlace(position: Position | null, place: ClockPlace): Time
   return position && isFarAway(position, place) ? [...flags, 'far_away'] : flags;
 }
 
-/** True for a position that is beyond a venue's radius even at its most inaccurate. */
+/** Returns true for a position beyond the venue's radius even if its error is subtracted. */
 function isFarAway(position: Position, place: ClockPlace): boolean {
   const { latitude, longitude, clockRadiusMetres } = place;
   if (latitude === null || longitude === null || clockRadiusMetres === null) return false;

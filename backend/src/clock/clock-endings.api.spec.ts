@@ -6,7 +6,7 @@ import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ClockEntryView } from './clock.contract.js';
 
-describe('an employer who clocks somebody out', () => {
+describe('a clock-out by an employer', () => {
   let boss: Person;
   let guard: Person;
   let entry: ClockEntryView;
@@ -27,7 +27,7 @@ describe('an employer who clocks somebody out', () => {
   const end = (person: Person, about: object = {}, id = entry.id) =>
     person.post(`/clock/entries/${id}/end`, { ...END, ...about });
 
-  it('submits the hours, flagged, and tells whose they are and why', async () => {
+  it('submits the hours with a flag and notifies the employee with the reason', async () => {
     const { body } = await end(boss).expect(200);
     const ended = body as ClockEntryView;
     expect(ended).toMatchObject({
@@ -66,7 +66,7 @@ describe('an employer who clocks somebody out', () => {
     ]);
   });
 
-  it('does so once, and not over their own clock-out', async () => {
+  it("happens once and stays when the employee's own clock-out arrives later", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => end(boss)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
     const own = await clockOut(guard, { clockInPressId: entry.clockInPressId, waitedMs: 10_800_000 });
@@ -75,7 +75,7 @@ describe('an employer who clocks somebody out', () => {
     expect(await hours(guard)).toMatchObject([{ total_hours: '7.83' }]);
   });
 
-  it('names a time from the clock-in until now, and a reason', async () => {
+  it('needs a time from the clock-in until now, and a reason', async () => {
     for (const [about, field] of [
       [{ endedAt: '2026-11-20T21:59:59Z' }, 'endedAt'],
       [{ endedAt: '2026-11-21T09:00:01Z' }, 'endedAt'],
@@ -89,14 +89,14 @@ describe('an employer who clocks somebody out', () => {
     expect(await entries(guard)).toMatchObject([{ status: 'open' }]);
   });
 
-  it('is one of the company', async () => {
+  it('returns 404 for an entry of another company and 403 for employees', async () => {
     const rival = await t.employer();
     await end(rival).expect(404);
     await end(guard).expect(403);
     await end(boss, {}, newId()).expect(404);
   });
 
-  it('finds the entries of all, and each person their own', async () => {
+  it('lists all entries for employers, and for employees their own', async () => {
     const [mate, rival] = [await boss.invite(), await t.employer()];
     const ids = async (person: Person, filter: object = {}) => {
       const { body } = await person

@@ -13,7 +13,7 @@ import { endProblem, notOpenProblem } from './clock.rules.js';
 import type { ClockEntryView, EndClockEntryRequest } from './clock.contract.js';
 import { ClockQueries } from './clock.queries.js';
 
-/** An employer clocks somebody out. */
+/** Clocks an employee out on behalf of an employer. */
 @Injectable()
 export class ClockEndingsService {
   constructor(

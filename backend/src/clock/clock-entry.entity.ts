@@ -14,7 +14,7 @@ const ClockEntrySchema = defineEntity({
     employeeId: p.manyToOne(User).mapToPk(),
     scheduleId: p.manyToOne(Schedule).mapToPk().nullable(),
     rotaShiftId: p.uuid().nullable(),
-    /** The shift's, as planned when they clocked in; the plan may move afterwards. */
+    /** The shift's date and times at the clock-in. The shift may be moved afterwards. */
     date: p.date(),
     plannedStartsAt: p.datetime(),
     plannedEndsAt: p.datetime(),
@@ -22,7 +22,7 @@ const ClockEntrySchema = defineEntity({
     status: p.enum(CLOCK_STATUSES),
     clockedInAt: p.datetime(),
     clockedOutAt: p.datetime().nullable(),
-    /** Who ended it. */
+    /** The one who clocked out: the employee or an employer. */
     source: p.enum(CLOCK_SOURCES).nullable(),
     endReason: p.text().nullable(),
     timesheetId: p.manyToOne(Timesheet).mapToPk().nullable(),
@@ -30,6 +30,6 @@ const ClockEntrySchema = defineEntity({
   },
 });
 
-/** What one person clocked on one planned shift: open until they clock out. */
+/** One employee's period of work on one planned shift, open until the clock-out. */
 export class ClockEntry extends ClockEntrySchema.class {}
 ClockEntrySchema.setClass(ClockEntry);

@@ -15,7 +15,7 @@ const WEEK = {
 } as const;
 const HOUR = 3_600_000;
 
-describe('a press that waited', () => {
+describe('a clock-in that was sent late', () => {
   let boss: Person;
   let guard: Person;
   let mate: Person;
@@ -32,7 +32,7 @@ describe('a press that waited', () => {
     planRota(boss, { ...WEEK, shifts: [{ ...NIGHT, employeeId: person?.id ?? null }] });
   const late = (waitedMs: number, press: Press) => pressBy(guard, { waitedMs, ...press });
 
-  it('is no clock-in to a rota’s shift that never was its person’s', async () => {
+  it("is refused for a rota shift that was never the employee's", async () => {
     const rota = await published(mate);
     const rotaShiftId = rota.shifts[0]!.id;
     await t.clock.set('2026-11-20T23:00:00.000Z');
@@ -42,7 +42,7 @@ describe('a press that waited', () => {
     expect(await entries(guard)).toEqual([]);
   });
 
-  it('is believed of a rota’s shift that was its person’s when they pressed, whoever has it now', async () => {
+  it("is accepted for a rota shift that was the employee's at the time, even if another employee has it now", async () => {
     const rota = await published(guard);
     const [shift] = rota.shifts;
     await t.clock.set('2026-11-20T22:30:00.000Z');
@@ -57,7 +57,7 @@ describe('a press that waited', () => {
     });
   });
 
-  it('is not believed of a rota’s shift before it became its person’s, once it is not any more', async () => {
+  it("is refused for a time before a rota shift became the employee's, if it is no longer theirs", async () => {
     const rota = await published(null);
     const [shift] = rota.shifts;
     await t.clock.set('2026-11-20T22:30:00.000Z');
@@ -71,7 +71,7 @@ describe('a press that waited', () => {
     expect((await clockIn(guard, unsure)).flags).toContain('phone_clock');
   });
 
-  it('is believed of a schedule that was its person’s when they pressed, not later', async () => {
+  it("is accepted for a schedule that was the employee's at the time, but not for a later time", async () => {
     const scheduleId = await shiftFor(boss, [guard], NIGHT);
     await t.clock.set('2026-11-20T22:30:00.000Z');
     await boss.delete(`/schedules/${scheduleId}`).expect(200);
@@ -80,7 +80,7 @@ describe('a press that waited', () => {
     expect((await clockIn(guard, { scheduleId, waitedMs: HOUR })).flags).toContain('not_assigned');
   });
 
-  /** Lets the guard work for another company, from where their presses for this one can still be sent, and leave. */
+  /** Lets the guard work for another company, where clock actions for this one can still be sent, and leave. */
   const leaves = async (): Promise<string> => {
     const { id, user } = guard;
     const rival = await t.employer();
@@ -93,7 +93,7 @@ describe('a press that waited', () => {
     return id;
   };
 
-  it('is believed of a shift that became inactive, which is nobody’s for who presses with a connection', async () => {
+  it('is accepted for a shift that became inactive since, which a clock-in without delay is not', async () => {
     const scheduleId = await shiftFor(boss, [guard], NIGHT);
     await t.clock.set('2026-11-20T22:00:00.000Z');
     await boss.patch(`/schedules/${scheduleId}`, { status: 'inactive' }).expect(200);
@@ -101,7 +101,7 @@ describe('a press that waited', () => {
     await guard.post('/clock/in', late(HOUR / 2, { scheduleId })).expect(201);
   });
 
-  it('clocks nobody in after they left', async () => {
+  it('is refused for a time after the employee left', async () => {
     const scheduleId = await shiftFor(boss, [guard], NIGHT);
     const userId = await leaves();
     const into = (waitedMs: number, about: object = {}) =>
@@ -111,7 +111,7 @@ describe('a press that waited', () => {
     await into(31 * 60_000).expect(201);
   });
 
-  it('clocks out who left when they left, at the latest', async () => {
+  it("ends a leaver's open entry at the deactivation if the clock-out comes later", async () => {
     const scheduleId = await shiftFor(boss, [guard], { ...NIGHT, startTime: '20:00' });
     const { clockInPressId } = await clockIn(guard, { scheduleId });
     const userId = await leaves();

@@ -9,28 +9,28 @@ import type { TimesheetView } from '../timesheets/timesheets.contract.js';
 
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 
-/** Every kind of presses, and of each night all shifts with one kind of breaks, which are only taken off. */
+/** All combinations of clock actions, and for each night all shifts with one kind of breaks. */
 const CASES = HOURS_CASES.filter(({ shown, breaks }) => !shown || breaks.length === 2);
-/** Cases of one night, one night after the other. */
+/** The cases grouped by night, in order. */
 const NIGHTS = Map.groupBy(
   CASES.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))),
   (one) => `${dayOf(one)} in ${one.zone}`,
 );
 
-/** The day of the shift; what presses come to, all of it in one night, stands last. */
+/** Returns the date of the shift. Cases of clock actions share one night and come last. */
 function dayOf({ shown }: HoursCase): string {
   return shown?.date ?? 'presses';
 }
 
-/** Employees of one company, each of whom works a shift in each night of its zone. */
+/** Employees of one company, who each work one shift per night in the company's time zone. */
 interface Crew {
   boss: Person;
   guards: Person[];
-  /** The hours that are known of them. */
+  /** Ids of the timesheets that earlier nights created. */
   known: Set<string>;
 }
 
-/** The presses as they arrive, with what the phone says of how long each has waited. */
+/** Returns the clock actions in the order of their arrival, with the waiting time that the phone reports. */
 function arrivals({ presses }: HoursCase) {
   return presses
     .map(({ kind, at, waits = 0, wrong: [atPress, atSending] = [0, 0] }) => ({
@@ -41,16 +41,16 @@ function arrivals({ presses }: HoursCase) {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** What the case speaks of. */
+/** Returns the fields of a timesheet that the case checks. */
 function shownOf({ totalHours: total, date, startTime, endTime }: TimesheetView, { shown }: HoursCase) {
   return { totalHours: total, ...(shown && { date, startTime, endTime }) };
 }
 
-describe('hours that people clock', () => {
+describe('hours of clocked shifts', () => {
   const t = withTestApp();
   const crews = new Map<string, Crew>();
 
-  /** The people of a zone, so many, who work no other shift of this night. */
+  /** Returns `size` employees of a time zone without another shift in this night. */
   async function crewOf({ zone, shown }: HoursCase, size: number): Promise<Crew> {
     const name = shown ? zone : 'presses';
     let crew = crews.get(name);
@@ -67,7 +67,7 @@ describe('hours that people clock', () => {
     return crew;
   }
 
-  /** Sends what a case says, as a phone does; answers the statuses. */
+  /** Sends the clock actions of a case as a phone does. Returns the response statuses. */
   async function press(guard: Person, scheduleId: string, one: HoursCase): Promise<number[]> {
     const breakMinutes = one.breaks.reduce((sum, minutes) => sum + minutes, 0);
     const statuses: number[] = [];
@@ -84,7 +84,7 @@ describe('hours that people clock', () => {
   }
 
   it.each([...NIGHTS].map(([night, cases]) => ({ night, cases })))(
-    'are those of the table: $night',
+    'match the table: $night',
     async ({ cases }) => {
       await t.clock.set(new Date(cases[0]!.presses[0]!.at - 12 * 3_600_000).toISOString());
       const { boss, guards, known } = await crewOf(cases[0]!, cases.length);
@@ -101,7 +101,7 @@ describe('hours that people clock', () => {
         const made = (body as TimesheetView[]).filter(({ id }) => !known.has(id));
         for (const { id } of made) known.add(id);
         const found = made.map((sheet) => shownOf(sheet, one));
-        // A phone sends its presses in order: what there is no clock-in of cannot be ended.
+        // A phone sends its actions in order, so a clock-out without a clock-in has no entry to end.
         const isOutFirst = first?.kind === 'out';
         const total = isOutFirst || one.minutes === null ? null : totalHours(one.minutes);
         expect({ case: one.name, statuses, found }).toEqual({

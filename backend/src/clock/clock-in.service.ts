@@ -45,11 +45,11 @@ interface Arrival {
   zone: string;
   request: ClockInRequest;
   times: PressTimes;
-  /** When it was by its own account. */
+  /** The time of the clock-in according to the phone. */
   said: Date;
 }
 
-/** Clocking in to a shift. */
+/** Clocks employees in to shifts. */
 @Injectable()
 export class ClockInService {
   constructor(
@@ -63,9 +63,9 @@ export class ClockInService {
     private readonly notifier: NotifierService,
   ) {}
 
-  /** Opens an entry on a shift; what waited on a phone is taken as it was.
-   * @throws NotVisible; ForbiddenException for somebody else's shift; ConflictException outside of its opening times, or
-   * while clocked in to another one; TooMany */
+  /** Opens an entry on a shift. A clock-in that was sent late counts from its own time.
+   * @throws NotVisible; ForbiddenException for another employee's shift; ConflictException outside the opening times,
+   * or while clocked in to another shift; TooMany */
   clockIn(actor: Actor, request: ClockInRequest): Promise<ClockEntryView> {
     const times = this.presses.timesOf(request);
     return this.presses.once(
@@ -104,11 +104,11 @@ export class ClockInService {
       this.presses.add(ended, 'in', pressed, false);
       return ended;
     }
-    // What was pressed before the open entry came too late to be it: its own clock-out is still to come.
+    // An earlier entry that arrives late is added as missed, because its own clock-out is still to come.
     const isPast = open !== null && pressedAt < open.clockedInAt;
     if (open && !isPast) {
       await this.closing.miss(open, actorId);
-      // The one that is open is unique: it goes first.
+      // Only one entry per employee may be open, so the old one is closed in the database first.
       await this.em.flush();
     }
     const late: TimesheetFlag[] = isPast ? ['out_of_order'] : [];
@@ -116,7 +116,9 @@ export class ClockInService {
     return this.add(arrival, pressed, { flags: all, status: isPast ? 'missed' : 'open', actorId });
   }
 
-  /** Only one's own shifts are clocked in to. A press that waited may be about one that was one's own. */
+  /** Refuses clock-ins to shifts of others. A clock-in that was sent late is accepted if the shift was the employee's
+   * then.
+   * @throws ForbiddenException; NotVisible */
   private rejectStrangers({ presser, plan, times }: Arrival): void {
     const isLive = !isSentLate(times);
     const { role, leftAt } = presser;
@@ -127,8 +129,8 @@ export class ClockInService {
     if (!isTheirs && (isLive || !plan.wasAssigned)) throw new ForbiddenException(NOT_ASSIGNED);
   }
 
-  /** The entry that this press began already: the first of the same shift that was not over by then. A press counts late
-   * by its own way here, so that one over just after it was over before; a time that nobody can trust says neither. */
+  /** Returns the employee's entry of the same shift that this clock-in repeats, or null. Such an entry is open, or
+   * ended at least 30 seconds after the clock-in. */
   private async twin({ presser, plan, times }: Arrival): Promise<ClockEntry | null> {
     const { scheduleId, rotaShiftId } = plan;
     const same = { ...theirs(presser), scheduleId, rotaShiftId };
@@ -138,7 +140,7 @@ export class ClockInService {
     return lockEntry(this.em, { ...same, $or: until }, 'asc');
   }
 
-  /** The entry of the same shift that they clocked out of less than a minute before this press. */
+  /** Returns the employee's entry of the same shift that was clocked out less than a minute before this clock-in. */
   private async justEnded({ presser, plan, times, said }: Arrival): Promise<ClockEntry | null> {
     if (!isTimeSure(times)) return null;
     const { scheduleId, rotaShiftId } = plan;
@@ -149,7 +151,7 @@ export class ClockInService {
     return isUndoable ? entry : null;
   }
 
-  /** The end of what they had clocked by then, which nothing else overlaps. */
+  /** Returns the end of another entry that covers the time of this clock-in, or null. */
   private async endedAfter({ presser, said }: Arrival, twin: ClockEntry | null): Promise<Date | null> {
     const over = { ...theirs(presser), clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } };
     const last = await this.em.findOne(

@@ -11,7 +11,7 @@ const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const DAY = { date: '2026-11-21', startTime: '06:00', endTime: '14:00' };
 const MINUTE = 60_000;
 
-describe('use cases that change the same clock at once', () => {
+describe('concurrent requests on the same clock entry', () => {
   let boss: Person;
   let guard: Person;
   let night: string;
@@ -25,7 +25,7 @@ describe('use cases that change the same clock at once', () => {
     night = await shiftFor(boss, [guard], NIGHT);
   });
 
-  /** How many of the program's transactions wait for a lock. */
+  /** Returns the number of the server's transactions that wait for a lock. */
   const waiting = async (): Promise<number> => {
     const [row] = await t.sql<{ count: number }>(
       `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -39,7 +39,7 @@ describe('use cases that change the same clock at once', () => {
     return row!.deadlocks;
   };
 
-  /** Lets calls meet where a row is locked, one after the other, and go on together. */
+  /** Lets the calls wait one after the other for a locked row, then releases the row. */
   const meet = async (
     { text, values }: { text: string; values: string[] },
     calls: (() => PromiseLike<{ status: number }>)[],
@@ -61,7 +61,7 @@ describe('use cases that change the same clock at once', () => {
     return (await Promise.all(answers)).map(({ status }) => status);
   };
 
-  it('do not wait for each other in a circle: a position and a second clock-in', async () => {
+  it('cause no deadlock between a position and a second clock-in', async () => {
     await t.clock.set('2026-11-20T22:10:00.000Z');
     const venue = await openVenue(boss, { latitude: 53.4, longitude: -2.2, clockRadiusMetres: 500 });
     await boss.patch(`/schedules/${night}`, { venueId: venue.id }).expect(200);
@@ -82,7 +82,7 @@ describe('use cases that change the same clock at once', () => {
   });
 
   it.each([{ waitedMs: 2 * MINUTE }, { waitedMs: 0 }])(
-    'do not wait for each other in a circle: a clock-in to another shift and an assignment (%j)',
+    'cause no deadlock between a clock-in to another shift and an assignment (%j)',
     async ({ waitedMs }) => {
       const morning = await shiftFor(boss, [guard], DAY);
       await clockIn(guard, { scheduleId: night });
@@ -98,7 +98,7 @@ describe('use cases that change the same clock at once', () => {
     },
   );
 
-  it('clock nobody in who leaves while their press waits', async () => {
+  it('refuse the clock-in of an employee who is deactivated while it waits for the lock', async () => {
     const leaves = {
       text: `update users set deactivated_at = '2026-11-20T22:00:00.000Z' where id = $1`,
       values: [guard.id],
@@ -108,7 +108,7 @@ describe('use cases that change the same clock at once', () => {
     expect(await entries(guard)).toEqual([]);
   });
 
-  it('answer twenty positions, presses and assignments at once', async () => {
+  it('answer twenty positions, clock-ins and assignments at once', async () => {
     const { clockInPressId } = await clockIn(guard, { scheduleId: night });
     const calls = Array.from({ length: 20 }, (_, index) => [
       guard.patch(`/clock/presses/${clockInPressId}`, { userId: guard.id, location: HERE }),

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const LONG = { date: '2026-11-20', startTime: '22:00', endTime: '21:00' };
 
-describe('a clock-out that never comes', () => {
+describe('a missing clock-out', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
@@ -40,7 +40,7 @@ describe('a clock-out that never comes', () => {
     ['16 hours after the clock-in', NIGHT, '2026-11-20T22:00:00.000Z', '2026-11-21T14:00:00.000Z'],
     ['4 hours after the planned end', LONG, '2026-11-20T22:00:00.000Z', '2026-11-22T01:00:00.000Z'],
     ['16 hours after a late clock-in', NIGHT, '2026-11-21T09:00:00.000Z', '2026-11-22T01:00:00.000Z'],
-  ])('closes as missed %s, and both sides are told', async (_, planned, since, due) => {
+  ])('closes the entry as missed %s and notifies employee and employers', async (_, planned, since, due) => {
     const { guard, entry } = await onShift(planned, since);
     await at(new Date(Date.parse(due) - 1).toISOString());
     await run(t);
@@ -64,7 +64,7 @@ describe('a clock-out that never comes', () => {
     expect(audit).toEqual([{ actor_id: null }]);
   });
 
-  it('closes once, whichever of two servers comes first, and one press beats both or comes after', async () => {
+  it('closes the entry once on two servers, and a concurrent clock-out submits the hours either way', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
       await at('2026-11-21T14:00:00.000Z');
@@ -78,7 +78,7 @@ describe('a clock-out that never comes', () => {
     }
   });
 
-  it('reminds its person once, half an hour after the planned end', async () => {
+  it('reminds the employee once, half an hour after the planned end', async () => {
     const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
     await at('2026-11-21T06:29:59.999Z');
     await run(t);
@@ -94,7 +94,7 @@ describe('a clock-out that never comes', () => {
     expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
   });
 
-  it('reminds its person also in their quiet hours, however long ago the shift began', async () => {
+  it('reminds the employee even in quiet hours, however long ago the shift began', async () => {
     const { guard, entry } = await onShift(LONG, '2026-11-20T22:00:00.000Z');
     await t.sql('update accounts set email_confirmed_at = now() where email = $1', [guard.user.email]);
     const choices = [{ kind: 'clock', bell: true, mail: true, push: false }];
@@ -113,7 +113,7 @@ describe('a clock-out that never comes', () => {
     expect(mailed).toEqual([{ type: 'clock_reminder' }]);
   });
 
-  it('reminds its person no more once it is missed', async () => {
+  it('withdraws the reminder when the entry is missed', async () => {
     const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
     await at('2026-11-21T06:30:00.000Z');
     await run(t);
@@ -124,7 +124,7 @@ describe('a clock-out that never comes', () => {
     expect(await toldOf(guard, 'clock_missed', entry.id)).toHaveLength(1);
   });
 
-  it('reminds nobody who has clocked out', async () => {
+  it('sends no reminder after a clock-out', async () => {
     const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
     await at('2026-11-21T06:00:00.000Z');
     await clockOut(guard);
@@ -133,14 +133,14 @@ describe('a clock-out that never comes', () => {
     expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
   });
 
-  it('closes as missed when its person leaves, and the employers hear of it', async () => {
+  it('closes the entry as missed and notifies employers when the employee leaves', async () => {
     const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
     await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
     expect(await entries(guard)).toMatchObject([{ status: 'missed' }]);
     expect(await toldOf(boss, 'clock_missed', entry.id)).toHaveLength(1);
   });
 
-  it('is told of a clock-in that came after the next one, until its clock-out comes', async () => {
+  it('is notified for a clock-in that arrived after the next one, until its clock-out arrives', async () => {
     const { guard, scheduleId } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
     await clockOut(guard);
     const day = await shiftFor(boss, [guard], { date: '2026-11-21', startTime: '07:00', endTime: '15:00' });
@@ -153,7 +153,7 @@ describe('a clock-out that never comes', () => {
     for (const person of [guard, boss]) expect(await toldOf(person, 'clock_missed', late.id)).toEqual([]);
   });
 
-  it('counts among what is overdue after 12 hours', async () => {
+  it('counts as an overdue item after 12 hours', async () => {
     const owner = await t.employer();
     await at('2026-11-20T22:00:00.000Z');
     const guard = await owner.invite();

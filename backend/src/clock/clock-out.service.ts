@@ -13,7 +13,7 @@ import { pressTime, untilLeaving } from './press-time.rules.js';
 import type { ClockEntryView, ClockOutRequest } from './clock.contract.js';
 import { SecondPressesService } from './second-presses.service.js';
 
-/** Clocking out, which nothing refuses but that nobody is clocked in, or ended it already and presses on and on. */
+/** Clocks employees out. Refuses only if there is no entry to end, or a closed entry gets too many clock-outs. */
 @Injectable()
 export class ClockOutService {
   constructor(
@@ -27,8 +27,8 @@ export class ClockOutService {
     private readonly plans: PlansQueries,
   ) {}
 
-  /** Ends what one is clocked in to and submits its hours.
-   * @throws ConflictException when there is nothing to end; TooMany for what is over already */
+  /** Closes the employee's entry and submits its hours.
+   * @throws ConflictException if there is no entry to end; TooMany for a repeated clock-out beyond the daily limit */
   clockOut(actor: Actor, request: ClockOutRequest): Promise<ClockEntryView> {
     const times = this.presses.timesOf(request);
     return this.presses.once(
@@ -36,7 +36,7 @@ export class ClockOutService {
       request,
       async (presser) => {
         const target = await this.targets.find(presser, request, times);
-        // Locked before the member, as whoever gives them work does.
+        // The plan is locked before the member, in the same order as when work is assigned.
         return target && this.plans.findPast(presser.companyId, presser.employeeId, target.entry);
       },
       async (presser, plan, zone) => {

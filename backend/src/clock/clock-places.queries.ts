@@ -12,12 +12,12 @@ interface Shift {
   rotaShiftId?: string | null | undefined;
 }
 
-/** Knows where shifts are worked. */
+/** Compares the position of a clock action with the shift's venue. */
 @Injectable()
 export class ClockPlacesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** What an approver should know of where a press on a shift was. */
+  /** Returns the flags for the position of a clock action on a shift. */
   async flagsOf(shift: Shift, location: LocationRequest | null | undefined): Promise<TimesheetFlag[]> {
     const { companyId, scheduleId = null, rotaShiftId = null } = shift;
     const { rows } = await sql<ClockPlace>`

@@ -9,7 +9,7 @@ const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const NAMED =
   'Hours hang on Week 47 on Nov 20, 2026, 10:00 PM - 6:00 AM: it must stay, and keep its employee and date.';
 
-describe('what somebody has clocked on', () => {
+describe('a shift with a clock entry', () => {
   let boss: Person;
   let guard: Person;
   const t = withTestApp();
@@ -20,7 +20,7 @@ describe('what somebody has clocked on', () => {
   });
 
   it.each(['open', 'closed', 'missed'])(
-    'is a schedule that stays, with an entry that is %s',
+    'cannot be deleted if it is a schedule and the entry is %s',
     async (status) => {
       const id = await shiftFor(boss, [guard], NIGHT);
       await clockIn(guard, { scheduleId: id });
@@ -41,7 +41,7 @@ describe('what somebody has clocked on', () => {
   );
 
   it.each(['their own press', 'an employer'])(
-    'is flagged once it was taken from its person, when %s ends it',
+    'flags the hours when %s ends the entry after the employee was unassigned',
     async (by) => {
       const scheduleId = await shiftFor(boss, [guard], NIGHT);
       const { id, flags } = await clockIn(guard, { scheduleId });
@@ -62,7 +62,7 @@ describe('what somebody has clocked on', () => {
     },
   );
 
-  it('is a rota’s shift that stays, with its person and its date', async () => {
+  it('cannot be deleted or moved to another employee or date if it is a rota shift', async () => {
     const mate = await boss.invite();
     const rota = await planRota(boss, {
       name: 'Week 47',
@@ -88,7 +88,7 @@ describe('what somebody has clocked on', () => {
     await boss.patch(`/rotas/${rota.id}`, { status: 'archived' }).expect(200);
   });
 
-  it('keeps a rota’s shift that is clocked while it is taken away, or is not clocked', async () => {
+  it('either gets the clock entry or is deleted when a clock-in and the deletion of the rota shift coincide', async () => {
     for (let round = 0; round < 8; round += 1) {
       const person = await boss.invite();
       const rota = await planRota(boss, {
@@ -110,7 +110,7 @@ describe('what somebody has clocked on', () => {
     }
   });
 
-  it('keeps its company in its time zone until everybody has clocked out', async () => {
+  it('keeps the company in its time zone until the employee has clocked out', async () => {
     await clockIn(guard, { scheduleId: await shiftFor(boss, [guard], NIGHT) });
     const { body } = await boss.patch('/company', { timeZone: 'Asia/Tokyo' }).expect(409);
     expect(body).toMatchObject({
@@ -121,7 +121,7 @@ describe('what somebody has clocked on', () => {
     await boss.patch('/company', { timeZone: 'Asia/Tokyo' }).expect(200);
   });
 
-  it('is swept with no shift that was taken away before it was pressed', async () => {
+  it('stays in the database if it was deleted before a clock-in that was sent late', async () => {
     const rota = await planRota(boss, {
       name: 'Week 47',
       startDate: '2026-11-16',

@@ -8,7 +8,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 
 const THERE = { lat: 53.4, lng: -2.2, accuracy: null };
 
-describe('where a press was', () => {
+describe('the position of a clock action', () => {
   let boss: Person;
   let guard: Person;
   let night: string;
@@ -25,7 +25,7 @@ describe('where a press was', () => {
   const locate = (person: Person, pressId: string, location: object = HERE, userId = person.id) =>
     person.patch(`/clock/presses/${pressId}`, { userId, location });
 
-  it('follows it, once, and reaches hours that were submitted meanwhile', async () => {
+  it('is stored once, also on hours that were submitted in the meantime', async () => {
     const { clockInPressId } = await clockIn(guard, { scheduleId: night });
     const out = pressBy(guard);
     const { body } = await guard.post('/clock/out', out).expect(201);
@@ -47,7 +47,7 @@ describe('where a press was', () => {
   });
 
   it.each([{ lat: 91, lng: 0 }, { lat: '51', lng: 0 }, { lat: 51 }, 'here', [51, 0], 7])(
-    'is left out of a press that has it as %j: the press is kept',
+    'is ignored if it is invalid, and the clock action is stored: %j',
     async (location) => {
       const press = pressBy(guard, { scheduleId: night });
       const { body } = await guard.post('/clock/in', { ...press, location }).expect(201);
@@ -57,7 +57,7 @@ describe('where a press was', () => {
     },
   );
 
-  it('is not taken from 15 minutes after the press arrived', async () => {
+  it('is not stored from 15 minutes after the action arrived', async () => {
     const { clockInPressId } = await clockIn(guard, { scheduleId: night });
     await t.clock.set('2026-11-20T22:15:00.000Z');
     const { body } = await locate(guard, clockInPressId).expect(200);
@@ -65,7 +65,7 @@ describe('where a press was', () => {
     expect(await presses(guard)).toMatchObject([{ location: null }]);
   });
 
-  it('is given by its own account alone', async () => {
+  it('is accepted only from the account of the action', async () => {
     const { clockInPressId } = await clockIn(guard, { scheduleId: night });
     const mate = await boss.invite();
     await locate(mate, clockInPressId).expect(404);
@@ -76,7 +76,7 @@ describe('where a press was', () => {
     expect(await presses(guard)).toMatchObject([{ location: null }]);
   });
 
-  it('goes after the company’s days; the hours stay', async () => {
+  it('is deleted after the number of days that the company chose, while the hours stay', async () => {
     const entry = await clockIn(guard, { scheduleId: night, location: HERE });
     const { timesheetId } = await clockOut(guard, { location: THERE });
     const { body: exported } = await guard.get('/auth/export').expect(200);
@@ -98,7 +98,7 @@ describe('where a press was', () => {
     ]);
   });
 
-  it('goes with its person, and so does why an employer ended it; the hours stay', async () => {
+  it("is deleted on erasure with the reason of an employer's clock-out, while the hours stay", async () => {
     const { id } = await clockIn(guard, { scheduleId: night, location: HERE });
     const end = { endedAt: '2026-11-20T22:00:00.000Z', reason: 'Sam fell ill' };
     await boss.post(`/clock/entries/${id}/end`, end).expect(200);

@@ -13,23 +13,24 @@ const ClockPressSchema = defineEntity({
     companyId: p.manyToOne(Company).mapToPk(),
     entryId: p.manyToOne(ClockEntry).mapToPk(),
     employeeId: p.manyToOne(User).mapToPk(),
-    /** The phone's own id of it. */
+    /** The id that the phone gave the action. */
     pressId: p.uuid(),
     kind: p.enum(['in', 'out'] as const),
-    /** Of several clock-ins or clock-outs of an entry the one that its time comes from. */
+    /** True if the entry's time comes from this action. Each entry has at most one such clock-in and one such
+     * clock-out. */
     isCounted: p.boolean(),
-    /** When it counts. */
+    /** The time that counts. It may differ from the time that the phone reports. */
     pressedAt: p.datetime(),
     receivedAt: p.datetime(),
     waitedMs: p.bigint('number'),
     location: p.json<ClockLocation>().nullable(),
     /** The time at which this clock-out was undone. */
     undoneAt: p.datetime().nullable(),
-    /** What is unusual about its time and place. */
+    /** The flags for the time and the position of this action. */
     flags: p.json<TimesheetFlag[]>(),
   },
 });
 
-/** One press of Clock In or Clock Out, kept for good. */
+/** One clock-in or clock-out, stored for good. */
 export class ClockPress extends ClockPressSchema.class {}
 ClockPressSchema.setClass(ClockPress);

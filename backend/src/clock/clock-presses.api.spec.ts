@@ -8,7 +8,7 @@ import type { ClockEntryView } from './clock.contract.js';
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const HOUR = 3_600_000;
 
-describe('a press', () => {
+describe('a clock action', () => {
   let boss: Person;
   let guard: Person;
   let night: string;
@@ -23,13 +23,13 @@ describe('a press', () => {
     night = await shiftFor(boss, [guard], NIGHT);
   });
 
-  describe('clocks out', () => {
-    it('nobody who is not clocked in', async () => {
+  describe('as a clock-out', () => {
+    it('is refused for an employee who is not clocked in', async () => {
       const { body } = await guard.post('/clock/out', pressBy(guard)).expect(409);
       expect(body).toMatchObject({ message: 'You are not clocked in' });
     });
 
-    it('in the very minute, and keeps the break editable', async () => {
+    it('is accepted in the minute of the clock-in, and the break stays editable', async () => {
       await clockIn(guard, { scheduleId: night });
       const { timesheetId } = await clockOut(guard);
       expect(await hours(guard)).toMatchObject([
@@ -38,7 +38,7 @@ describe('a press', () => {
       await guard.patch(`/timesheets/${timesheetId}`, { breakMinutes: 5 }).expect(200);
     });
 
-    it('over other hours, flagged', async () => {
+    it('is accepted with a flag if the hours overlap others', async () => {
       await t.clock.set('2026-11-21T07:00:00.000Z');
       const body = { scheduleId: night, date: '2026-11-21', startTime: '00:00', endTime: '02:00' };
       await guard.post('/timesheets', body).expect(201);
@@ -49,7 +49,7 @@ describe('a press', () => {
       expect(await entries(guard)).toMatchObject([{ flags: ['sent_late', 'overlap'] }]);
     });
 
-    it('after weeks', async () => {
+    it('is accepted after weeks', async () => {
       const { clockInPressId } = await clockIn(guard, { scheduleId: night });
       await t.clock.set('2026-12-31T22:58:20.000Z');
       await clockOut(guard, { clockInPressId });
@@ -57,8 +57,8 @@ describe('a press', () => {
     });
   });
 
-  describe('is pressed', () => {
-    it('20 times at once with one press: one entry, one timesheet', async () => {
+  describe('sent repeatedly', () => {
+    it('creates one entry and one timesheet if one action is sent 20 times at once', async () => {
       const [into, out] = [pressBy(guard, { scheduleId: night }), pressBy(guard)];
       const ins = await Promise.all(Array.from({ length: 20 }, () => guard.post('/clock/in', into)));
       expect(new Set(ins.map(({ status }) => status))).toEqual(new Set([201]));
@@ -72,7 +72,7 @@ describe('a press', () => {
       expect(await presses(guard)).toHaveLength(2);
     });
 
-    it('20 times at once with as many presses: one entry, one timesheet, flagged', async () => {
+    it('creates one entry and one timesheet with flags if 20 actions are sent at once', async () => {
       const ins = await Promise.all(
         Array.from({ length: 20 }, () => guard.post('/clock/in', pressBy(guard, { scheduleId: night }))),
       );
@@ -91,7 +91,7 @@ describe('a press', () => {
       expect(await presses(guard)).toHaveLength(40);
     });
 
-    it('again with the same press after its shift went: the same answer', async () => {
+    it('gets the first answer again after its shift was deleted', async () => {
       const press = pressBy(guard, { scheduleId: night });
       const { body: first } = await guard.post('/clock/in', press).expect(201);
       await boss.delete(`/schedules/${night}`);
@@ -99,7 +99,7 @@ describe('a press', () => {
       expect(again).toEqual(first);
     });
 
-    it('on two phones: the earlier clock-in and clock-out count while the hours wait', async () => {
+    it('counts the earlier clock-in and clock-out of two phones while the hours are pending', async () => {
       const near = await clockIn(guard, { scheduleId: night });
       await t.clock.set('2026-11-20T22:08:00.000Z');
       const far = await clockIn(guard, { scheduleId: night, waitedMs: 30 * 60_000, location: HERE });
@@ -123,7 +123,7 @@ describe('a press', () => {
       expect(await hours(guard)).toMatchObject([{ total_hours: '8.53', status: 'approved' }]);
     });
 
-    it('after the decision: hours and entry stay as they were decided on', async () => {
+    it('keeps decided hours and their entry unchanged', async () => {
       const { clockInPressId } = await clockIn(guard, { scheduleId: night });
       await t.clock.set('2026-11-21T06:30:00.000Z');
       const { timesheetId } = await clockOut(guard);
@@ -136,7 +136,7 @@ describe('a press', () => {
       expect(await hours(guard)).toMatchObject([{ total_hours: '8.53', flags: ['long'] }]);
     });
 
-    it('after its person changed the hours by hand: they stay, and get the press', async () => {
+    it('keeps hours that the employee changed by hand and adds the clock times', async () => {
       const { clockInPressId } = await clockIn(guard, { scheduleId: night });
       await t.clock.set('2026-11-21T06:30:00.000Z');
       const { timesheetId } = await clockOut(guard);
@@ -151,7 +151,7 @@ describe('a press', () => {
       ]);
     });
 
-    it('of the first of two stretches, and arrives after the second began: it is the first one’s', async () => {
+    it('belongs to the first of two entries of a shift if it is sent late but happened during the first', async () => {
       const first = await clockIn(guard, { scheduleId: night });
       await t.clock.set('2026-11-21T01:00:00.000Z');
       await clockOut(guard);
@@ -167,7 +167,7 @@ describe('a press', () => {
       expect(await hours(guard)).toMatchObject([{ total_hours: '3.08' }]);
     });
 
-    it('on another shift while one is open: live it is refused, waiting it closes the other', async () => {
+    it('on another shift is refused while an entry is open, but closes that entry if sent late', async () => {
       const day = { date: '2026-11-21', startTime: '07:00', endTime: '15:00' };
       const morning = await shiftFor(boss, [guard], day);
       const first = await clockIn(guard, { scheduleId: night });
@@ -195,7 +195,7 @@ describe('a press', () => {
     });
   });
 
-  describe('of a phone that says strange things', () => {
+  describe('from a phone with a wrong clock', () => {
     it.each([
       [
         'minutes of the server’s time apart',
@@ -210,13 +210,13 @@ describe('a press', () => {
         '2026-11-20T20:58:20.000Z',
       ],
       ['years', { waitedMs: 300_000_000_000 }, ['sent_late', 'too_old', 'early'], '2026-11-20T20:00:00.000Z'],
-    ])('%s: accepted', async (_, press, flags, clockedInAt) => {
+    ])('is accepted with flags: %s', async (_, press, flags, clockedInAt) => {
       const early = await shiftFor(boss, [guard], { ...NIGHT, startTime: '21:00' });
       const entry = await clockIn(guard, { scheduleId: early, ...press });
       expect(entry).toMatchObject({ flags, clockedInAt });
     });
 
-    it('never counts a clock-out from before its clock-in', async () => {
+    it('never counts from before the clock-in', async () => {
       const { clockInPressId } = await clockIn(guard, { scheduleId: night });
       const out = await clockOut(guard, { clockInPressId, waitedMs: HOUR });
       expect(out).toMatchObject({
@@ -226,7 +226,7 @@ describe('a press', () => {
     });
   });
 
-  it('gives hours that were typed meanwhile the presses of a missed entry', async () => {
+  it('attaches a missed entry to hours that were entered by hand in the meantime', async () => {
     const { id, clockInPressId } = await clockIn(guard, { scheduleId: night, location: HERE });
     await t.sql(`update clock_entries set status = 'missed' where id = $1`, [id]);
     await t.clock.set('2026-11-21T15:00:00.000Z');

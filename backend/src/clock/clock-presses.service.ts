@@ -25,16 +25,16 @@ import type {
 } from './clock.contract.js';
 import { ClockQueries } from './clock.queries.js';
 
-/** A press as it came, and the time that it counts from. */
+/** A clock action as it arrived, with the time that counts. */
 export interface Pressed {
   request: ClockInRequest | ClockOutRequest;
   times: PressTimes;
   pressedAt: Date;
-  /** What is unusual about its time and place. */
+  /** The flags for its time and position. */
   flags: TimesheetFlag[];
 }
 
-/** Keeps presses, each of them for good. */
+/** Stores clock actions and their positions. */
 @Injectable()
 export class ClockPressesService {
   constructor(
@@ -45,11 +45,9 @@ export class ClockPressesService {
     private readonly queries: ClockQueries,
   ) {}
 
-  /**
-   * Runs a press with its member's row locked, that of two at once the second sees what the first has done. A press that
-   * came before is answered again, whatever became of its shift. `prepare` locks what comes before the member.
-   * @throws NotVisible
-   */
+  /** Runs a clock action with its member's row locked. A repeated request gets the first answer, even if its shift has
+   * changed. `prepare` takes the locks that come before the member.
+   * @throws NotVisible */
   once<Found>(
     actor: Actor,
     request: ClockInRequest | ClockOutRequest,
@@ -66,25 +64,25 @@ export class ClockPressesService {
       await lockMember(this.em, companyId, employeeId);
       const meanwhile = await knownPress(this.em, presser, request.pressId);
       if (meanwhile) return this.queries.of(companyId, meanwhile.entryId);
-      // They may have left, or come back, before their row was locked.
+      // The member may have left or returned before the row was locked.
       const entry = await press(await presserOf(this.em, actor, request.userId), found, zone);
       await this.em.flush();
       return this.queries.of(companyId, entry.id);
     });
   }
 
-  /** What a request says of its press's time. */
+  /** Returns the times that a request reports for its clock action. */
   timesOf({ waitedMs = 0, expectedAt }: Pick<ClockInRequest, 'waitedMs' | 'expectedAt'>): PressTimes {
     const expected = expectedAt ? new Date(expectedAt) : null;
     return pressTimesOf({ receivedAt: this.clock.now(), waitedMs, expectedAt: expected });
   }
 
-  /** Returns what is unusual about the time of an action that is no press. */
+  /** Returns the flags for the time of an undo, which is not stored as a clock action. */
   flagsOfTime(times: PressTimes): TimesheetFlag[] {
     return pressTime(times, null).flags;
   }
 
-  /** Adds a press to an entry. */
+  /** Adds a clock action to an entry. */
   add(
     { companyId, employeeId, id: entryId }: ClockEntry,
     kind: ClockPress['kind'],
@@ -109,8 +107,9 @@ export class ClockPressesService {
     return this.em.create(ClockPress, press, { persist: true });
   }
 
-  /** Gives a press the position that the phone found since. What has one, or came long ago, stays as it is.
-   * @throws NotVisible for a press of nobody's, or somebody else's */
+  /** Stores the position of a clock action. An action with a position, or one that arrived over 15 minutes ago, is
+   * unchanged.
+   * @throws NotVisible for an action that does not exist or belongs to another account */
   locate(actor: Actor, pressId: string, { userId, location }: PressLocationRequest): Promise<ClockEntryView> {
     return this.em.transactional(async () => {
       const presser = await presserOf(this.em, actor, userId);
@@ -143,8 +142,8 @@ export class ClockPressesService {
     });
   }
 
-  /** Stores a position on the hours of an entry, and what it means for the flags of both. Versions stay the same, so that
-   * the position stops no decision on the hours. */
+  /** Stores a position on the entry's hours and updates the flags of both. Keeps the versions, so that no pending
+   * decision conflicts. */
   private async place(
     { companyId, id: entryId, timesheetId }: ClockEntry,
     { kind, flags, position }: Pick<ClockPress, 'kind' | 'flags'> & { position: string },
@@ -152,7 +151,7 @@ export class ClockPressesService {
     const db = this.em.getKysely();
     const column = sql.ref(kind === 'in' ? 'clock_in_location' : 'clock_out_location');
     const place = JSON.stringify(flags);
-    // The other press of the entry may be uncertain, too.
+    // The entry's other clock action may have an uncertain position, too.
     const placed = sql`
       (select coalesce(jsonb_agg(distinct f.flag), '[]')
          from jsonb_array_elements_text(t.flags || ${place}::jsonb) f (flag)

@@ -17,7 +17,7 @@ const WEEK = {
 } as const;
 const [{ lat: latitude, lng: longitude }] = [HERE];
 
-describe('a rota’s shift for which a change is gathered', () => {
+describe('a rota shift with a pending change', () => {
   let boss: Person;
   let guard: Person;
   let told: { id: string; name: string };
@@ -44,7 +44,7 @@ describe('a rota’s shift for which a change is gathered', () => {
 
   const dutyOf = async () => ((await boss.get('/clock/duty').expect(200)).body as DutyView).people;
 
-  it('is clocked where and when its person was told', async () => {
+  it('is clocked with its published times and venue', async () => {
     const { body } = await guard.get('/clock').expect(200);
     expect((body as ClockView).cards).toMatchObject([
       { id: rotaShiftId, startTime: '22:00', endTime: '06:00', venue: { id: told.id } },
@@ -66,7 +66,7 @@ describe('a rota’s shift for which a change is gathered', () => {
     expect(sheet).toMatchObject({ venue: { id: told.id } });
   });
 
-  it('stands on the duty board as its person was told, before and after the clock-in', async () => {
+  it('appears on the duty board with its published times, before and after the clock-in', async () => {
     const asTold = {
       shift: { rotaShiftId, date: '2026-11-20', startTime: '22:00', endTime: '06:00' },
       venue: { id: told.id },
@@ -76,7 +76,7 @@ describe('a rota’s shift for which a change is gathered', () => {
     expect(await dutyOf()).toMatchObject([asTold]);
   });
 
-  it('is what its person is reminded of', async () => {
+  it('appears in the reminder with its published times', async () => {
     await clockIn(guard, { rotaShiftId });
     await t.clock.set('2026-11-21T06:30:00.000Z');
     await t.inside.jobs.run();

@@ -7,11 +7,11 @@ import { withTestApp } from '../../test/with-test-app.js';
 const DAY = { date: '2026-11-20', startTime: '08:00', endTime: '17:00' };
 const NOW = '2026-11-20T19:00:00.000Z';
 
-/** When each of two phones was pressed. */
+/** The times of the clock actions on two phones. */
 const TIMES = { nearIn: '08:00', nearOut: '12:00', farIn: '13:00', farOut: '17:00' };
 type Name = keyof typeof TIMES;
 
-/** Every order in which the presses may arrive: each phone sends its own as they were pressed. */
+/** All orders of arrival. Each phone sends its own actions in order. */
 const ORDERS: Name[][] = [
   ['nearIn', 'nearOut', 'farIn', 'farOut'],
   ['nearIn', 'farIn', 'nearOut', 'farOut'],
@@ -24,7 +24,7 @@ const ORDERS: Name[][] = [
 const at = (time: string): string => `2026-11-20T${time}:00.000Z`;
 const waitedSince = (time: string): number => Date.parse(NOW) - Date.parse(at(time));
 
-describe('two stretches of one shift, pressed on two phones,', () => {
+describe('two periods of work on one shift, clocked on two phones,', () => {
   let boss: Person;
   let guard: Person;
   let day: string;
@@ -50,7 +50,7 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     (await entries(guard)).map((entry) => JSON.parse(JSON.stringify(entry)) as Record<string, unknown>);
 
   it.each(ORDERS.map((order) => [order.join(', '), order] as const))(
-    'are both paid: %s',
+    'are both paid in the order %s',
     async (_, order) => {
       const ids = { near: pressBy(guard).pressId, far: pressBy(guard).pressId };
       const send: Record<Name, () => Promise<object>> = {
@@ -71,8 +71,8 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     },
   );
 
-  it('are both paid when the second begins before the end of the first has arrived', async () => {
-    // A clock-out counts late by its own way here: eight seconds on a cold connection.
+  it('are both paid when the second begins before the clock-out of the first has arrived', async () => {
+    // The clock-out arrives within 8 seconds, as over a slow connection, and is not flagged as late.
     const first = await into('08:00');
     await out('12:00', { clockInPressId: first.clockInPressId });
     const second = await into('12:00', { waitedMs: waitedSince('12:00') + 5_000 });
@@ -84,7 +84,7 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     ]);
   });
 
-  it('are both paid when the phone of the second started in 1970', async () => {
+  it('are both paid when the second phone started in 1970', async () => {
     await into('08:00');
     await out('12:00');
     const second = await into('13:00', { waitedMs: Date.parse(NOW) });
@@ -92,7 +92,7 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     expect(second.flags).toContain('too_old');
   });
 
-  it('are both paid when the second phone names the clock-in that it was answered', async () => {
+  it("are both paid when the second phone names the clock-in from the server's answer", async () => {
     const near = await into('08:00');
     const far = await into('13:00');
     expect(far.clockInPressId).toBe(near.clockInPressId);
@@ -103,7 +103,7 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     expect(await hours(guard)).toMatchObject([{ total_hours: '4.00' }, { total_hours: '4.00' }]);
   });
 
-  it('are both paid when nobody ended the second for long', async () => {
+  it('are both paid when the second was closed as missed', async () => {
     const near = await into('08:00');
     const far = pressBy(guard, { scheduleId: day, waitedMs: waitedSince('13:00') });
     await guard.post('/clock/in', far).expect(201);
@@ -118,7 +118,7 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     expect(await hours(guard)).toHaveLength(2);
   });
 
-  it('keep their own positions, breaks and presses', async () => {
+  it('keep their own positions, breaks and clock actions', async () => {
     const near = await into('08:00', { location: HERE });
     await into('13:00');
     const far = await out('17:00', { breakMinutes: 30 });
@@ -140,7 +140,7 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     expect(audit.map(({ action }) => action).sort()).toEqual(['clock_entry.closed', 'clock_entry.opened']);
   });
 
-  it('stay one when their hours were decided on', async () => {
+  it('stay one entry after a decision on their hours', async () => {
     const near = await into('08:00');
     await into('13:00');
     const { timesheetId } = await out('17:00');
@@ -151,7 +151,7 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     expect(await hours(guard)).toMatchObject([{ total_hours: '9.00', status: 'approved' }]);
   });
 
-  it('stay one when an employer ended them', async () => {
+  it('stay one entry after a clock-out by an employer', async () => {
     const near = await into('08:00');
     await into('13:00');
     const ending = { endedAt: at('17:00'), reason: 'Went home without it' };
@@ -160,7 +160,7 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     expect(await stored()).toMatchObject([{ source: 'employer', clocked_out_at: at('17:00') }]);
   });
 
-  it('are one when both clock-ins come before the clock-out', async () => {
+  it('are one entry when both clock-ins are earlier than the clock-out', async () => {
     const near = await into('08:00');
     await into('08:01');
     await out('12:00', { clockInPressId: near.clockInPressId });
@@ -169,7 +169,7 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     ]);
   });
 
-  it('are one when the clock-in between them has a time that nobody trusts', async () => {
+  it('are one entry when the clock-in between them has a time that is not trustworthy', async () => {
     const near = await into('08:00');
     await into('13:00', { expectedAt: at('08:00') });
     await out('12:00', { clockInPressId: near.clockInPressId });

@@ -13,16 +13,14 @@ import { flagsOfClockIn, flagsOfTimes, ownFlags, withFlags } from './clock.rules
 import { isDoubtful } from './press-time.rules.js';
 
 interface Parting {
-  /** The clock-in that the clock-out names, if it names one. */
+  /** The clock-in that the clock-out request names, if it was stored. */
   named: ClockPress | null;
   zone: string;
   actorId: string;
 }
 
-/**
- * Tells two stretches of one shift apart. Of two clock-ins the earlier counts, until a clock-out comes that was pressed
- * between them: two phones send what they have as they find a connection.
- */
+/** Splits a clock entry in two when a late clock-out belongs before its second clock-in. Two phones may send their
+ * actions in any order. */
 @Injectable()
 export class ClockStretchesService {
   constructor(
@@ -32,8 +30,8 @@ export class ClockStretchesService {
     private readonly closing: ClockClosingService,
   ) {}
 
-  /** What a clock-out of an entry ends: the entry, or what was clocked in it before a clock-in that comes after this
-   * press, as an entry of its own that is still to be closed. */
+  /** Returns the entry that a clock-out ends. If a clock-in follows the clock-out, splits the entry and returns the
+   * earlier part. */
   async endedBy(entry: ClockEntry, pressed: Pressed, parting: Parting): Promise<ClockEntry> {
     const { named } = parting;
     if (named && named.pressedAt > pressed.pressedAt) return entry;
@@ -49,7 +47,7 @@ export class ClockStretchesService {
     return this.part(entry, presses, next, parting);
   }
 
-  /** What is closed keeps its hours unless they may still change. */
+  /** Returns true if the entry has no end, or if the employee ended it after `next` and its hours are not decided. */
   private async isPartable(entry: ClockEntry, next: ClockPress, pressed: Pressed): Promise<boolean> {
     if (!entry.clockedOutAt) return true;
     if (entry.source !== 'press' || entry.clockedOutAt < next.pressedAt || isDoubtful(pressed.flags))
@@ -67,7 +65,7 @@ export class ClockStretchesService {
     const first = this.earlierOf(entry, earlier);
     for (const press of earlier) press.entryId = first.id;
     await this.em.flush();
-    // Of an entry's clock-ins one counts: the other is gone by now.
+    // Each entry has at most one counted clock-in, and the earlier one now belongs to the other entry.
     next.isCounted = true;
     const from = entry.clockedInAt.toISOString();
     entry.clockedInAt = next.pressedAt;
@@ -104,7 +102,7 @@ export class ClockStretchesService {
         plannedEndsAt,
         plannedBreakMinutes,
         clockedInAt,
-        // Never open, for their one open entry may be this one or another: it is closed in the same moment.
+        // The new entry is never open, because an employee may have only one open entry. The caller closes it at once.
         ...(entry.status === 'missed'
           ? { status: 'missed' as const }
           : { status: 'closed' as const, clockedOutAt: clockedInAt }),
@@ -117,7 +115,8 @@ export class ClockStretchesService {
   }
 }
 
-/** What an entry is flagged with beside what its presses and times say; how often it was clocked in to is counted anew. */
+/** Returns the entry's flags without those of its actions and times, with 'clocked_in_twice' recounted for `presses`.
+ * */
 function marksOf({ flags }: ClockEntry, presses: readonly ClockPress[]): TimesheetFlag[] {
   const isTwice = presses.filter(({ kind }) => kind === 'in').length > 1;
   const marks = ownFlags(flags).filter((flag) => flag !== 'clocked_in_twice' && flag !== 'overlap');

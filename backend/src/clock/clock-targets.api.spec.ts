@@ -36,7 +36,7 @@ describe('a clock-out', () => {
     return id;
   };
 
-  it('ends, as a clock-in begins, nothing of somebody else’s whose phone gave it the same id', async () => {
+  it('ends the entry of its own employee when two phones gave their clock-ins the same id', async () => {
     const mate = await boss.invite();
     const theirs = await shiftFor(boss, [mate], NIGHT);
     const [mine, same] = [pressBy(guard, { scheduleId: night }), pressBy(mate, { scheduleId: theirs })];
@@ -52,7 +52,7 @@ describe('a clock-out', () => {
     ]);
   });
 
-  it('ends nothing that began after it', async () => {
+  it('is refused if the only open entry began after it', async () => {
     await t.clock.set('2026-11-21T07:00:00.000Z');
     await clockIn(guard, { scheduleId: day });
     await refuse({ waitedMs: HOUR });
@@ -60,7 +60,7 @@ describe('a clock-out', () => {
     expect(await entries(guard)).toMatchObject([{ status: 'open' }]);
   });
 
-  it('ends the shift before, which was missed, rather than one that began after it', async () => {
+  it('ends the missed entry of the shift before rather than an entry that began later', async () => {
     const id = await missed();
     await t.clock.set('2026-11-21T07:00:00.000Z');
     await clockIn(guard, { scheduleId: day });
@@ -71,7 +71,7 @@ describe('a clock-out', () => {
     expect(await entries(guard)).toMatchObject([{ status: 'closed' }, { status: 'open' }]);
   });
 
-  it('whose clock-in never came ends its own shift alone', async () => {
+  it('ends only an entry of its own shift if its clock-in was not received', async () => {
     const opened = await clockIn(guard, { scheduleId: night });
     await t.clock.set('2026-11-21T06:00:00.000Z');
     await refuse({ clockInPressId: newId() });
@@ -82,7 +82,7 @@ describe('a clock-out', () => {
     expect(out).toMatchObject({ id: opened.id, status: 'closed' });
   });
 
-  it('that names none is a second one of what was closed just before, not one of what was missed', async () => {
+  it('without a clock-in repeats that of an entry closed within an hour, else ends a missed entry', async () => {
     const first = await missed();
     await t.clock.set('2026-11-21T07:00:00.000Z');
     const second = await clockIn(guard, { scheduleId: day });
@@ -94,7 +94,7 @@ describe('a clock-out', () => {
     expect((await clockOut(guard)).id).toBe(first);
   });
 
-  it('counts whatever time it says when nobody can trust it', async () => {
+  it('ends the open entry even if its time is not trustworthy', async () => {
     await clockIn(guard, { scheduleId: night });
     await t.clock.set('2026-11-21T06:00:00.000Z');
     const out = await clockOut(guard, { waitedMs: 10 * HOUR, expectedAt: '2026-11-21T06:00:00.000Z' });

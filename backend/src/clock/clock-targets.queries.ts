@@ -8,24 +8,24 @@ import type { ClockOutRequest } from './clock.contract.js';
 
 type Find = (where: object) => Promise<ClockEntry | null>;
 
-/** What a clock-out ends, and the clock-in that it names if that came. */
+/** The entry that a clock-out ends, and the clock-in that the request names, if it was stored. */
 export interface ClockTarget {
   entry: ClockEntry;
   named: ClockPress | null;
 }
 
-/** Finds what clock-outs end. */
+/** Finds the entries that clock-outs end. */
 @Injectable()
 export class ClockTargetsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** What a clock-out ends, if anything. */
+  /** Returns the entry that a clock-out ends, or null. */
   find(presser: Presser, request: ClockOutRequest, times: PressTimes): Promise<ClockTarget | null> {
     const orderBy = { clockedInAt: 'desc', id: 'desc' } as const;
     return this.target(presser, request, times, (where) => this.em.findOne(ClockEntry, where, { orderBy }));
   }
 
-  /** The same, locked until the transaction ends. */
+  /** Returns the same entry as `find` and locks it until the transaction ends. */
   lock(presser: Presser, request: ClockOutRequest, times: PressTimes): Promise<ClockTarget | null> {
     return this.target(presser, request, times, (where) => lockEntry(this.em, where));
   }
@@ -47,7 +47,8 @@ export class ClockTargetsQueries {
     return entry && { entry, named };
   }
 
-  /** The entry of a clock-in; once that is over, what they clocked in to on the same shift afterwards. */
+  /** Returns the entry of the named clock-in. If it has ended, returns a later open or missed entry of the same shift
+   * instead. */
   private async namedEntry(where: object, until: Date | null, find: Find): Promise<ClockEntry | null> {
     const entry = await find(where);
     if (!until || !entry?.clockedOutAt || entry.clockedOutAt > until) return entry;
@@ -57,8 +58,8 @@ export class ClockTargetsQueries {
     return (await find({ ...same, ...begun, status: { $in: ['open', 'missed'] } })) ?? entry;
   }
 
-  /** What was begun by then: what is open, else what was closed just before, else what was missed lately. A clock-out
-   * whose clock-in never came ends something of its own shift alone. */
+  /** Returns an entry that began before the clock-out: open, else just closed, else missed. If the named clock-in is
+   * not stored, only entries of the request's shift count. */
   private async unnamedEntry(
     mine: object,
     { clockInPressId, scheduleId = null, rotaShiftId = null }: ClockOutRequest,

@@ -9,7 +9,7 @@ import type { ClockEntryView } from './clock.contract.js';
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const HOUR = 3_600_000;
 
-describe('hours typed for what was missed', () => {
+describe('hours entered by hand for a missed entry', () => {
   let boss: Person;
   let guard: Person;
   let night: string;
@@ -31,7 +31,7 @@ describe('hours typed for what was missed', () => {
   const typed = (about: object = {}) => ({ scheduleId: night, ...NIGHT, ...about });
   const out = (waitedMs: number) => clockOut(guard, { clockInPressId: entry.clockInPressId, waitedMs });
 
-  it('by an employer stay marked as theirs, however often its person clocks out', async () => {
+  it("keep the flag of the employer's entry when the employee clocks out, even twice", async () => {
     await boss.post(`/employees/${guard.id}/timesheets`, typed()).expect(201);
     await out(2 * HOUR);
     expect(await hours(guard)).toMatchObject([{ flags: ['entered_by_employer', 'was_missed', 'sent_late'] }]);
@@ -42,7 +42,7 @@ describe('hours typed for what was missed', () => {
     expect(sheet).toMatchObject({ total_hours: '8.00' });
   });
 
-  it('and rejected stay rejected: the clock-out submits new ones', async () => {
+  it('stay rejected, and a later clock-out submits new hours', async () => {
     const { body } = await guard.post('/timesheets', typed()).expect(201);
     const { id } = body as { id: string };
     await boss.patch(`/timesheets/${id}/status`, { status: 'rejected' }).expect(200);
@@ -53,7 +53,7 @@ describe('hours typed for what was missed', () => {
     expect(pending).toMatchObject({ id: timesheetId, status: 'pending', total_hours: '8.00' });
   });
 
-  it('and approved stay approved, and get the presses', async () => {
+  it('stay approved and get the clock times', async () => {
     const { body } = await guard.post('/timesheets', typed()).expect(201);
     const { id } = body as { id: string };
     await boss.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(200);
@@ -61,7 +61,7 @@ describe('hours typed for what was missed', () => {
     expect(await hours(guard)).toMatchObject([{ status: 'approved', flags: [] }]);
   });
 
-  it('keep the position that they were typed at', async () => {
+  it('keep the position at which they were entered', async () => {
     await guard.post('/timesheets', typed({ endTime: '06:15', clockOutLocation: HERE })).expect(201);
     const { clockInPressId } = entry;
     const press = pressBy(guard, { clockInPressId, waitedMs: 2 * HOUR });
@@ -75,7 +75,7 @@ describe('hours typed for what was missed', () => {
   });
 });
 
-describe('hours that a second press changes', () => {
+describe('hours that a repeated clock action changes', () => {
   let boss: Person;
   let guard: Person;
   const t = withTestApp(async () => {
@@ -88,7 +88,7 @@ describe('hours that a second press changes', () => {
     guard = await boss.invite();
   });
 
-  it('are flagged while they overlap others, and only then', async () => {
+  it('are flagged exactly while they overlap other hours', async () => {
     const day = await shiftFor(boss, [guard], { ...NIGHT, startTime: '14:00', endTime: '22:00' });
     const night = await shiftFor(boss, [guard], NIGHT);
     const first = await clockIn(guard, { scheduleId: night });
@@ -111,7 +111,7 @@ describe('hours that a second press changes', () => {
   });
 });
 
-describe('hours typed for a shift that was clocked', () => {
+describe('hours entered by hand for a clocked shift', () => {
   let boss: Person;
   let guard: Person;
   let night: string;
@@ -138,7 +138,7 @@ describe('hours typed for a shift that was clocked', () => {
   const details = async (id: string) =>
     (await boss.get(`/timesheets/${id}`).expect(200)).body as TimesheetDetailView;
 
-  it('keep its presses and flags after the clocked ones were withdrawn', async () => {
+  it('get the clock times and flags after the clocked hours were withdrawn', async () => {
     const first = await clockedOut();
     const before = await details(first);
     await guard.delete(`/timesheets/${first}`).expect(200);
@@ -166,7 +166,7 @@ describe('hours typed for a shift that was clocked', () => {
     ['the end', { endTime: '16:53' }],
     ['the break', { breakMinutes: 0 }],
     ['everything', { startTime: '12:00', endTime: '20:00' }],
-  ])('and changed in %s are flagged with the clocked hours', async (_, change) => {
+  ])('are flagged with the clocked hours if they differ in %s', async (_, change) => {
     const first = await clockedOut();
     await guard.delete(`/timesheets/${first}`).expect(200);
     await t.clock.set('2026-11-21T20:00:00.000Z');
@@ -185,14 +185,14 @@ describe('hours typed for a shift that was clocked', () => {
     expect(body).toMatchObject({ flags: sheet.flags, presses: [{ kind: 'in' }, { kind: 'out' }] });
   });
 
-  it('take the presses of hours that were rejected', async () => {
+  it('get the clock times of rejected hours', async () => {
     const first = await clockedOut();
     await boss.patch(`/timesheets/${first}/status`, { status: 'rejected' }).expect(200);
     const { id } = await submit();
     expect(await details(id)).toMatchObject({ flags: ['late', 'left_early'], presses: [{}, {}] });
   });
 
-  it('by an employer keep them, too, and are marked as the employer’s alone', async () => {
+  it('get the clock times also from an employer, and are flagged only as entered by the employer', async () => {
     const first = await clockedOut();
     await guard.delete(`/timesheets/${first}`).expect(200);
     const { body } = await boss
@@ -216,7 +216,7 @@ describe('hours typed for a shift that was clocked', () => {
   it.each([
     ['beside the clocked hours', { startTime: '20:00', endTime: '20:05' }],
     ['within the clocked hours', { startTime: '22:10', endTime: '22:15' }],
-  ])('take the presses from shorter hours that were typed before them %s', async (_, shorter) => {
+  ])('get the clock times of shorter hours that were entered before them %s', async (_, shorter) => {
     const first = await clockedOut();
     await guard.delete(`/timesheets/${first}`).expect(200);
     const short = await submit({ ...shorter, breakMinutes: 0 });
@@ -229,7 +229,7 @@ describe('hours typed for a shift that was clocked', () => {
   it.each([
     ['withdrawn', (id: string) => guard.delete(`/timesheets/${id}`)],
     ['rejected', (id: string) => boss.patch(`/timesheets/${id}/status`, { status: 'rejected' })],
-  ])('get the presses of other typed hours that are %s', async (_, give) => {
+  ])('get the clock times of other hours entered by hand that are %s', async (_, give) => {
     const first = await clockedOut();
     await guard.delete(`/timesheets/${first}`).expect(200);
     const other = await submit({ startTime: '22:10', endTime: '22:15', breakMinutes: 0 });
@@ -239,7 +239,7 @@ describe('hours typed for a shift that was clocked', () => {
     expect(await details(rest.id)).toMatchObject(CHANGED);
   });
 
-  it('get no presses of a clock-out that is undone', async () => {
+  it('get no clock times of a clock-out that is undone', async () => {
     await t.clock.set('2026-11-21T00:10:00.000Z');
     const { clockOutPressId } = await clockOut(guard);
     const { id } = await submit({ startTime: '20:00', endTime: '21:00' });
@@ -248,14 +248,14 @@ describe('hours typed for a shift that was clocked', () => {
     expect(await entries(guard)).toMatchObject([{ status: 'open', timesheet_id: null }]);
   });
 
-  it('leave the presses of pending hours where they are', async () => {
+  it('get no clock times of hours that are still pending', async () => {
     const first = await clockedOut();
     const { id } = await submit({ startTime: '20:00', endTime: '21:00' });
     expect(await details(id)).toMatchObject({ clockInTime: null, presses: [] });
     expect(await details(first)).toMatchObject({ presses: [{}, {}] });
   });
 
-  it('keep the clock-in of a shift that nobody clocked out of', async () => {
+  it('get the clock-in of a shift without a clock-out', async () => {
     await t.sql(`update clock_entries set status = 'missed' where employee_id = $1`, [guard.id]);
     await t.clock.set('2026-11-21T12:00:00.000Z');
     const { id } = await submit({ endTime: '06:00' });
@@ -269,7 +269,7 @@ describe('hours typed for a shift that was clocked', () => {
     expect(await entries(guard)).toMatchObject([{ status: 'missed', timesheet_id: id }]);
   });
 
-  it('changed after they were clocked keep presses and flags and gain one', async () => {
+  it('keep clock times and flags and get one more flag if they are changed after the clock-out', async () => {
     const id = await clockedOut();
     await t.clock.set('2026-11-21T20:00:00.000Z');
     await guard.patch(`/timesheets/${id}`, { endTime: '16:53' }).expect(200);

@@ -37,7 +37,7 @@ describe('a clock-out', () => {
       [timesheetId],
     );
 
-  it('is undone within a minute: the entry is open again, and the hours and their news are withdrawn', async () => {
+  it('is undone within a minute: the entry is open again, and hours and notification are withdrawn', async () => {
     const closed = await clockOut(guard, { breakMinutes: 20 });
     expect(closed.flags).toEqual(['left_early']);
     expect(await told(closed.timesheetId)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a clock-out', () => {
     });
   });
 
-  it('is not undone later', async () => {
+  it('cannot be undone after more than a minute', async () => {
     const closed = await clockOut(guard);
     await t.clock.advance({ minutes: 1.1 });
     expect(await view()).toMatchObject({ undoable: null });
@@ -86,7 +86,7 @@ describe('a clock-out', () => {
     expect(await hours(guard)).toMatchObject([{ id: closed.timesheetId, status: 'pending' }]);
   });
 
-  it.each(['approved', 'rejected'])('is not undone once its hours are %s', async (status) => {
+  it.each(['approved', 'rejected'])('cannot be undone once its hours are %s', async (status) => {
     const closed = await clockOut(guard);
     await boss.patch(`/timesheets/${closed.timesheetId}/status`, { status }).expect(200);
     expect(await view()).toMatchObject({ undoable: null });
@@ -95,7 +95,7 @@ describe('a clock-out', () => {
     expect(await hours(guard)).toMatchObject([{ status }]);
   });
 
-  it('is undone offline: what counts is when both were tapped', async () => {
+  it('can be undone offline, where the times of the two taps count', async () => {
     await t.clock.set('2026-11-21T05:00:00.000Z');
     const closed = await clockOut(guard, { waitedMs: 3 * HOUR });
     const { body } = await undo(closed, { waitedMs: 3 * HOUR - 60_000 }).expect(200);
@@ -108,7 +108,7 @@ describe('a clock-out', () => {
     ['that waited since before the clock-out', { waitedMs: 2 * HOUR }],
     ['that waited for more than 72 hours', { waitedMs: 73 * HOUR }],
     ['whose time and expected time differ', { waitedMs: HOUR, expectedAt: '2026-11-21T02:05:01.000Z' }],
-  ])('is not undone an hour later by an undo %s', async (_, about) => {
+  ])('cannot be undone an hour later by an undo %s', async (_, about) => {
     const closed = await clockOut(guard);
     await t.clock.advance({ hours: 1 });
     const { body } = await undo(closed, about).expect(409);
@@ -116,14 +116,14 @@ describe('a clock-out', () => {
     expect(await hours(guard)).toMatchObject([{ id: closed.timesheetId, status: 'pending' }]);
   });
 
-  it('by an employer is not undone', async () => {
+  it('cannot be undone if an employer made it', async () => {
     const [entry] = await entries(guard);
     const ended = { endedAt: OUT, reason: 'Left' };
     await boss.post(`/clock/entries/${entry!.id}/end`, ended).expect(200);
     expect(await view()).toMatchObject({ undoable: null });
   });
 
-  it('is not undone while its employee is clocked in to another shift', async () => {
+  it('cannot be undone while the employee is clocked in to another shift', async () => {
     const day = await shiftFor(boss, [guard], { date: '2026-11-21', startTime: '02:00', endTime: '10:00' });
     const closed = await clockOut(guard);
     await clockIn(guard, { scheduleId: day });
@@ -131,7 +131,7 @@ describe('a clock-out', () => {
     expect(await entries(guard)).toMatchObject([{ status: 'closed' }, { status: 'open', schedule_id: day }]);
   });
 
-  it('of nobody, or of another employee, is not found', async () => {
+  it('returns 404 for an undo of an unknown clock-out or one of another employee', async () => {
     const closed = await clockOut(guard);
     const mate = await boss.invite();
     await undo({ ...closed, clockOutPressId: newId() }).expect(404);
@@ -141,7 +141,7 @@ describe('a clock-out', () => {
     expect(await entries(guard)).toMatchObject([{ status: 'closed' }]);
   });
 
-  it('is undone by Clock In within a minute: no new entry starts', async () => {
+  it('is undone by a clock-in within a minute, without a new entry', async () => {
     const closed = await clockOut(guard);
     await t.clock.advance({ minutes: 1 });
     const { body } = await guard.post('/clock/in', pressBy(guard, { scheduleId: night })).expect(201);
@@ -153,7 +153,7 @@ describe('a clock-out', () => {
     expect(await hours(guard)).toMatchObject([{ total_hours: '8.00' }]);
   });
 
-  it('stays if Clock In comes later, or after a decision: a new entry starts', async () => {
+  it('stays if the next clock-in comes later or after a decision, and a new entry begins', async () => {
     const closed = await clockOut(guard);
     await boss.patch(`/timesheets/${closed.timesheetId}/status`, { status: 'approved' }).expect(200);
     await t.clock.advance({ minutes: 0.5 });
@@ -171,7 +171,7 @@ describe('a clock-out', () => {
   });
 
   it(
-    'is undone or decided, if both happen at the same time',
+    'is either undone or decided if both happen at once',
     async () => {
       for (let round = 0; round < raceRounds(5); round += 1) {
         const closed = await clockOut(guard);

@@ -27,7 +27,7 @@ describe('the clock', () => {
 
   const view = async (person: Person) => (await person.get('/clock').expect(200)).body as ClockView;
 
-  it('opens an entry, and ends it with hours that wait for a decision', async () => {
+  it('opens an entry, and closes it with pending hours', async () => {
     const opened = await clockIn(guard, { scheduleId: night, location: HERE });
     expect(opened).toMatchObject({
       employeeId: guard.id,
@@ -98,7 +98,7 @@ describe('the clock', () => {
     expect(await hours(guard)).toMatchObject([{ total_hours: '7.83', break_minutes: 15 }]);
   });
 
-  it('takes the planned break where none is said', async () => {
+  it('uses the planned break if the clock-out names none', async () => {
     await boss.patch(`/schedules/${night}`, { breakMinutes: 45 }).expect(200);
     expect(await clockIn(guard, { scheduleId: night })).toMatchObject({ breakMinutes: 45 });
     await t.clock.set('2026-11-21T06:00:00.000Z');
@@ -106,7 +106,7 @@ describe('the clock', () => {
     expect(await hours(guard)).toMatchObject([{ total_hours: '7.28' }]);
   });
 
-  it('works on a rota shift, and shows it', async () => {
+  it('opens and lists entries of rota shifts', async () => {
     const rotaShiftId = await rotaShift(t, boss, guard, {
       ...NIGHT,
       name: 'Week 47',
@@ -122,7 +122,7 @@ describe('the clock', () => {
   });
 
   describe('shows', () => {
-    it('the open shift, last night’s that was not clocked, then two from today on', async () => {
+    it("the open shift, last night's unclocked shift and two shifts from today on", async () => {
       await t.clock.set('2026-11-21T07:00:00.000Z');
       const days = ['21', '22', '23'].map((day) => ({
         date: `2026-11-${day}`,
@@ -149,12 +149,12 @@ describe('the clock', () => {
       expect((await view(guard)).cards.map(({ id }) => id)).toEqual([noon, next]);
     });
 
-    it('nothing of a shift whose time is over', async () => {
+    it('no shift after its clock-in period', async () => {
       await t.clock.set('2026-11-21T10:00:01.000Z');
       expect((await view(guard)).cards).toEqual([]);
     });
 
-    it('nothing to somebody without a company', async () => {
+    it('no shift to an account without a company', async () => {
       const nobody = await t.unlinked();
       expect(await view(nobody)).toMatchObject({ open: null, cards: [] });
       const { body } = await nobody.post('/clock/in', pressBy(nobody, { scheduleId: night })).expect(409);
@@ -162,7 +162,7 @@ describe('the clock', () => {
     });
   });
 
-  describe('is open', () => {
+  describe('lets employees clock in', () => {
     it.each([
       ['2026-11-20T20:59:59.999Z', 'Opens at 9:00 PM'],
       ['2026-11-19T12:00:00.000Z', 'Opens at Nov 20, 2026 9:00 PM'],
@@ -188,7 +188,7 @@ describe('the clock', () => {
       expect((await clockIn(guard, { scheduleId: night })).flags).toEqual(flags);
     });
 
-    it('at a press’s own time, but never before it was open, whenever the press arrives', async () => {
+    it('at the time of a clock-in that was sent late, but not before the shift opened', async () => {
       await t.clock.set('2026-11-21T14:00:00.000Z');
       const entry = await clockIn(guard, { scheduleId: night, waitedMs: 16 * HOUR });
       expect(entry).toMatchObject({ clockedInAt: '2026-11-20T22:00:00.000Z', flags: ['sent_late'] });
@@ -199,8 +199,8 @@ describe('the clock', () => {
     });
   });
 
-  describe('belongs', () => {
-    it('to the shift’s own people', async () => {
+  describe('accepts clock actions', () => {
+    it('only from the employees of the shift', async () => {
       const stranger = await boss.invite();
       await stranger.post('/clock/in', pressBy(stranger, { scheduleId: night })).expect(403);
       await stranger.post('/clock/in', pressBy(stranger, { scheduleId: night, waitedMs: HOUR })).expect(403);
@@ -208,7 +208,7 @@ describe('the clock', () => {
       await boss.post('/clock/in', pressBy(boss, { scheduleId: night })).expect(403);
     });
 
-    it('to the account whose member it names, whichever session sends it', async () => {
+    it('only from the account of the member that they name, from any of its sessions', async () => {
       const rival = await t.employer();
       const thief = await rival.invite();
       const press = pressBy(guard, { scheduleId: night });
@@ -232,7 +232,7 @@ describe('the clock', () => {
       expect(out.body).toMatchObject({ employeeId: id, clockedOutAt: '2026-11-21T06:00:00.000Z' });
     });
 
-    it('still to somebody whose shift was taken away while the press waited', async () => {
+    it('that were sent late from an employee who has lost the shift since', async () => {
       await t.clock.set('2026-11-20T22:00:00.000Z');
       await boss.delete(`/schedules/${night}`).expect(200);
       await guard.post('/clock/in', pressBy(guard, { scheduleId: night })).expect(404);

@@ -16,23 +16,23 @@ import type { ShiftView } from '../shifts/shifts.contract.js';
 import { INVALID_LOCATION, LocationRequest, type ClockLocation } from '../timesheets/location.contract.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 
-/** `missed`: nobody clocked out in time, or its person was deactivated meanwhile. */
+/** `missed`: closed without hours, because no clock-out came in time or the employee was deactivated. */
 export const CLOCK_STATUSES = ['open', 'closed', 'missed'] as const;
 export type ClockStatus = (typeof CLOCK_STATUSES)[number];
 
-/** Who ended or began an entry: its person by a press, or an employer for them. */
+/** The one who clocked out: the employee (`press`) or an employer. */
 export const CLOCK_SOURCES = ['press', 'employer'] as const;
 export type ClockSource = (typeof CLOCK_SOURCES)[number];
 
 const PRESS_REQUIRED = 'Press is required';
-/** When an action on the phone took place. */
+/** The time of an action on the phone. */
 class TimedRequest {
   /** The member who acted. Any session of the account may send the action. */
   @idField({ label: 'Member', required: 'Member is required' })
   userId!: string;
 
-  /** How long ago it was, by the phone's own clock, in milliseconds; 0 if it is sent at once. A value that cannot be true
-   * (negative after the phone's clock was set back) means that the clock is wrong. */
+  /** Milliseconds since the action, by the phone's clock; 0 if it is sent at once. An impossible value, such as a
+   * negative one, means that the phone's clock is wrong. */
   @numberField({
     min: -Number.MAX_VALUE,
     max: Number.MAX_VALUE,
@@ -41,7 +41,7 @@ class TimedRequest {
   })
   waitedMs?: number;
 
-  /** When it was by the server's clock, as the phone knew it at its last contact before. */
+  /** The action's time by the server's clock, as the phone estimated it at its last contact before. */
   @instantField({
     label: 'Expected time',
     required: 'Expected time is required',
@@ -57,12 +57,12 @@ class PressRequest extends TimedRequest {
   @idField({ label: 'Press', required: PRESS_REQUIRED })
   pressId!: string;
 
-  /** Where it was, when that is known already; otherwise the position follows. One that is not valid is left out. */
+  /** The position, if it is known already. Otherwise it is sent later. An invalid position is ignored. */
   @looseField(LocationRequest, { invalid: INVALID_LOCATION, optional: true, nullable: true })
   location?: LocationRequest | null;
 }
 
-/** A clock entry belongs to exactly one planned shift; a clock-out may leave it out. */
+/** Checks that exactly one of `scheduleId` and `rotaShiftId` is given. With `optional`, both may be missing. */
 function shiftField({ optional = false } = {}): PropertyDecorator {
   const check: Check = (_value, request) => {
     const { scheduleId, rotaShiftId } = request as { scheduleId?: unknown; rotaShiftId?: unknown };
@@ -83,14 +83,14 @@ export class ClockInRequest extends PressRequest {
 }
 
 export class ClockOutRequest extends PressRequest {
-  /** The shift: what is ended where the press that clocked in never came. */
+  /** The shift, which finds the entry if the server has not received the clock-in. */
   @shiftField({ optional: true })
   scheduleId?: string | null;
 
   @idField({ label: 'Shift', required: 'Shift is required', optional: true, nullable: true })
   rotaShiftId?: string | null;
 
-  /** The press that clocked in; left out, whatever entry is open. */
+  /** The clock-in of the entry to end. Without it, the server chooses the entry, preferably an open one. */
   @idField({ label: 'Clock in', required: 'Clock in is required', optional: true, nullable: true })
   clockInPressId?: string | null;
 
@@ -100,12 +100,12 @@ export class ClockOutRequest extends PressRequest {
 
 /** Undoes a clock-out. */
 export class UndoClockOutRequest extends TimedRequest {
-  /** The press that clocked out. */
+  /** The clock-out to undo. */
   @idField({ label: 'Clock out', required: 'Clock out is required' })
   clockOutPressId!: string;
 }
 
-/** The position of a press, which follows once the phone has found it. */
+/** Adds the position to a clock action, as soon as the phone has found it. */
 export class PressLocationRequest {
   @idField({ label: 'Member', required: 'Member is required' })
   userId!: string;
@@ -114,7 +114,7 @@ export class PressLocationRequest {
   location!: LocationRequest;
 }
 
-/** An employer ends an entry that its person left open. */
+/** Clocks an employee out on behalf of an employer. */
 export class EndClockEntryRequest {
   @instantField({ label: 'End', required: 'End is required' })
   endedAt!: string;
@@ -122,22 +122,22 @@ export class EndClockEntryRequest {
   @breakField()
   breakMinutes?: number;
 
-  /** Why: shown to the employee. */
+  /** The reason, which the employee reads. */
   @requiredText({ label: 'Reason', required: 'Reason is required', max: NOTES_MAX })
   reason!: string;
 }
 
-/** What somebody clocked on one shift. */
+/** One employee's period of work on one shift. */
 export interface ClockEntryView {
   id: string;
   employeeId: string;
   employee: PersonName & { profileImageUrl: string | null };
   scheduleId: string | null;
   rotaShiftId: string | null;
-  /** The schedule's (or rota's) name and the date it was planned for. */
+  /** The name of the schedule or rota, and the planned date. */
   schedule: { id: string; name: string; date: string };
   venue: { id: string; name: string } | null;
-  /** The plan as it was when they clocked in. */
+  /** The planned times at the clock-in. */
   plannedStartsAt: string;
   plannedEndsAt: string;
   status: ClockStatus;
@@ -147,11 +147,11 @@ export interface ClockEntryView {
   clockOutPressId: string | null;
   clockedOutAt: string | null;
   clockOutLocation: ClockLocation | null;
-  /** Who ended it: null while it is open or missed. */
+  /** The one who clocked out; null for an open or missed entry. */
   source: ClockSource | null;
   endReason: string | null;
   breakMinutes: number;
-  /** The hours that clocking out submitted. */
+  /** The timesheet that the clock-out submitted. */
   timesheetId: string | null;
   flags: TimesheetFlag[];
   version: number;
@@ -159,24 +159,24 @@ export interface ClockEntryView {
   updatedAt: string;
 }
 
-/** A shift as it stands on the clock. */
+/** A shift with its clock-in times, as the clock page shows it. */
 export interface ClockCardView extends ShiftView {
-  /** From when to when Clock In is possible. */
+  /** Clock In is enabled between these two instants. */
   opensAt: string;
   closesAt: string;
   /** True if the employee has clocked in to it before. */
   isClocked: boolean;
-  /** The planned break, which the card's break starts with. */
+  /** The planned break and initial value of the break field. */
   breakMinutes: number;
 }
 
-/** All that the clock shows: the open entry, and the shifts to clock in to. */
+/** The content of the clock page: the open entry, and the shifts to clock in to. */
 export interface ClockView {
-  /** The server's time, by which the phone learns how wrong its own clock is. */
+  /** The server's time. The phone compares its own clock with it. */
   now: string;
   open: ClockEntryView | null;
   /** The entry that the employee clocked out of in the last minute, if this can be undone. */
   undoable: ClockEntryView | null;
-  /** The open entry's shift, last night's that can still be clocked, then up to 2 dated today or later. */
+  /** The open entry's shift, then last night's if it can still be clocked, then up to 2 dated today or later. */
   cards: ClockCardView[];
 }

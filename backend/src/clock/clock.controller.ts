@@ -25,7 +25,7 @@ import { ClockQueries } from './clock.queries.js';
 import type { DutyView } from './duty.contract.js';
 import { DutyQueries } from './duty.queries.js';
 
-/** Presses are open to both roles: who is an employer here may send what they pressed as an employee elsewhere. */
+/** Both roles may send clock actions, because an employer here may be an employee in another company. */
 @Controller('clock')
 export class ClockController {
   constructor(

@@ -4,7 +4,7 @@ import { Events } from '../common/events/bus.js';
 import { lockEntry } from './clock-access.js';
 import { ClockClosingService } from './clock-closing.service.js';
 
-/** Closes what a member who leaves is clocked in to: their hours are entered by hand. */
+/** Closes a leaver's open entry as missed. An employer enters the hours by hand. */
 @Injectable()
 export class ClockDeactivation implements OnModuleInit {
   constructor(

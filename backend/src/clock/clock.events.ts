@@ -10,14 +10,14 @@ declare module '../common/events/events.js' {
     'clock_entry.closed': Clocked;
     /** The employee undid the clock-out. */
     'clock_entry.reopened': Clocked;
-    /** Nobody clocked out in time, or its person left meanwhile. */
+    /** The entry was closed without hours: no clock-out in time, the employee left, or a later clock-in replaced it. */
     'clock_entry.missed': Clocked;
-    /** An employer ended it. */
+    /** An employer clocked the employee out. */
     'clock_entry.ended': Clocked;
-    /** Its person clocked in or out once more. */
+    /** The employee clocked in or out again on the same entry. */
     'clock_entry.pressed_again': Clocked;
     'clock_press.located': object;
-    /** Hours that were typed got the presses that belong to them. */
+    /** Hours that were entered by hand got the clock times of their shift. */
     'timesheet.clocked': object;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
 
-/** Sweeps where presses were, as early as their company says; when they were stays. */
+/** Deletes positions of clock actions after the number of days that the company chose. The times stay. */
 @Injectable()
 export class ClockHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}

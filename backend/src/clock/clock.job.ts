@@ -10,7 +10,7 @@ import { ClockClosingService } from './clock-closing.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { missedBefore, remindedBefore } from './clock.rules.js';
 
-/** So many entries are dealt with in one transaction. */
+/** The number of entries in one transaction. */
 const AT_ONCE = 200;
 const KEY = sql`'clock_reminder ' || c.id`;
 
@@ -23,10 +23,8 @@ interface Reminded extends NamedShift {
   key: string;
 }
 
-/**
- * Reminds people who have not clocked out, and closes what nobody ended. The entry is locked meanwhile; one that its
- * person is just ending is left for the next minute.
- */
+/** Reminds employees who have not clocked out, and later closes their entries as missed. Skips entries that another
+ * transaction has locked until the next run. */
 @Injectable()
 export class ClockJob implements OnModuleInit {
   constructor(
@@ -45,7 +43,7 @@ export class ClockJob implements OnModuleInit {
     );
   }
 
-  /** Works for each company in which there is something to do, until nothing is left. */
+  /** Runs `work` for each company with due entries, until it returns false. */
   private async each(due: RawBuilder<unknown>, work: (companyId: string) => Promise<boolean>): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select distinct c.company_id as id from clock_entries c where ${due}`.execute(
@@ -79,7 +77,7 @@ export class ClockJob implements OnModuleInit {
           clockEntryId: row.id,
           ...(row.scheduleId ? { scheduleId: row.scheduleId } : { rotaShiftId: row.rotaShiftId! }),
         },
-        // A long shift began long ago: what its person has to hear now is about its end.
+        // The reminder is about the shift's end. The start may be too long ago for a notification.
         starts: [row.plannedEndsAt],
       }));
       const told = await this.notifier.tellOnce(companyId, reminders);

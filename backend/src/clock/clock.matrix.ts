@@ -2,7 +2,7 @@ import { employers, employersOfA, signedIn, type Row } from '../../test/permissi
 import { clockedOut, clockShift, openEntry } from '../../test/permission-matrix/objects.js';
 import { newId } from '../../test/ids.js';
 
-/** What EA pressed: any session of EA's account may send it. */
+/** A clock action of EA, which any session of EA's account may send. */
 const OF_EA = { AN: 401, EA: 201, EA2: 404, MA: 404, MA2: 404, MB: 404, EB: 404, OE: 404 };
 
 export const rows: Row[] = [

@@ -12,7 +12,7 @@ import type { ClockEntry } from './clock-entry.entity.js';
 import { lateAt } from './duty.rules.js';
 import { lateKey, reminderKey } from './notification-keys.js';
 
-/** Tells both sides of a clock-out that never came, and people of one that an employer made. */
+/** Notifies employees and employers of missed clock-outs, and employees of clock-outs by an employer. */
 @Injectable()
 export class ClockNotifications implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class ClockNotifications implements OnModuleInit {
   private async tellOfMissed(event: EventOf<'clock_entry.missed'>): Promise<void> {
     const { entry, companyId } = event;
     const shift = await this.closing.shiftText(entry);
-    // Whoever did it may be the very person who has to enter the hours now.
+    // No actor, because notifications skip their actor, and the actor may be the employee concerned.
     const source = { companyId, actorId: null };
     const content = { type: 'clock_missed', data: targetOf(entry) } as const;
     await this.notifier.tell(source, [entry.employeeId], {
@@ -54,12 +54,12 @@ export class ClockNotifications implements OnModuleInit {
     });
   }
 
-  /** Whoever is out, or has to enter the hours by hand, is reminded no more, also not by what has not left yet. */
+  /** Withdraws the reminder to clock out, also from mails and pushes that are not sent yet. */
   private async takeBackReminder(event: EventOf<'clock_entry.closed' | 'clock_entry.missed'>): Promise<void> {
     await this.notifier.withdrawOnce(event, [reminderKey(event.entry.id)]);
   }
 
-  /** Whose clock-out arrives after all has clocked out, and has nothing to type. */
+  /** Withdraws the notification of a missed clock-out when the clock-out arrives after all. */
   private async takeBackMissed(event: EventOf<'clock_entry.closed'>): Promise<void> {
     const { entry } = event;
     if (!entry.flags.includes('was_missed')) return;
@@ -67,7 +67,8 @@ export class ClockNotifications implements OnModuleInit {
     await this.notifier.withdrawAbout(event, readers, [{ clockEntryId: entry.id }]);
   }
 
-  /** Whoever was on time, as a press says that arrives now, was neither late nor absent. Before the start nobody is. */
+  /** Withdraws the late and no-show notifications that a clock-in on time disproves. Before the shift's start there are
+   * none. */
   private async takeBackLate(event: EventOf<'clock_entry.opened'>): Promise<void> {
     const { entry } = event;
     if (this.clock.now() < entry.plannedStartsAt) return;

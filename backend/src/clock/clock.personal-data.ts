@@ -30,7 +30,7 @@ export const personalData: PersonalData = {
   ],
   erasure: [
     {
-      // Hours stay; where they were clocked and what was noted beside them does not.
+      // Erasing keeps hours, but deletes positions and the reasons for clock-outs by an employer.
       name: 'presses',
       isShown: false,
       batch: (em, { companyId, userId }) =>

@@ -14,7 +14,7 @@ import { UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
 import { clockOverdueBefore } from './clock.rules.js';
 import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
 
-/** Of entries `t` joined as below. */
+/** Columns of entries `t` with the joins below. */
 const COLUMNS = sql`
   t.id, t.employee_id as "employeeId",
   json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
@@ -64,7 +64,7 @@ const LIST = {
   },
 } satisfies ListSpec;
 
-/** Reads of what was clocked. */
+/** Reads clock entries. */
 @Injectable()
 export class ClockQueries {
   constructor(
@@ -72,7 +72,7 @@ export class ClockQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The company's entries, newest first; an employee's are their own. */
+  /** Returns the company's entries, newest first. Employees see only their own. */
   async list(actor: Actor, query: ListQuery): Promise<Page<ClockEntryView>> {
     const { filter } = query;
     const db = this.em.getKysely();
@@ -86,25 +86,26 @@ export class ClockQueries {
     return listPage(db, { ...LIST, filters, parentSorts }, seenBy(actor), query);
   }
 
-  /** One entry that the actor may see.
+  /** Returns one entry that the actor may see.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<ClockEntryView> {
     return orNotFound(await this.first(sql`${seenBy(actor)} and t.id = ${id}`));
   }
 
-  /** One entry of the company that one is working for just now. */
+  /** Returns one entry of a company without a check of the actor.
+   * @throws NotVisible */
   async of(companyId: string, id: string): Promise<ClockEntryView> {
     return orNotFound(await this.first(sql`t.company_id = ${companyId} and t.id = ${id}`));
   }
 
-  /** What a member is clocked in to. */
+  /** Returns the member's open entry, or null. */
   open(companyId: string | null, employeeId: string): Promise<ClockEntryView | null> {
     return this.first(
       sql`t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.status = 'open'`,
     );
   }
 
-  /** The entry that a member clocked out of in the last minute, if its hours are still pending. */
+  /** Returns the entry that a member clocked out of in the last minute, if its hours are still pending. */
   undoable(companyId: string | null, employeeId: string): Promise<ClockEntryView | null> {
     const since = new Date(this.clock.now().getTime() - UNDO_WITHIN_MS);
     return this.first(sql`
@@ -122,7 +123,7 @@ export class ClockQueries {
   }
 }
 
-/** Employers see all of the company's, an employee their own. */
+/** Employers see all entries of the company, employees their own. */
 function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
   const company = sql`t.company_id = ${companyId}`;
   return role === 'employer' ? company : sql`${company} and t.employee_id = ${userId}`;

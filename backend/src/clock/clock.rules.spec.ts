@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const at = (instant: string) => new Date(`${instant}Z`);
 
-describe('the time of a press', () => {
+describe('the time that counts for a clock action', () => {
   it.each([
     ['sent at once', 0, null, null, '2026-11-21T07:00:00.000Z', []],
     ['tried again for a minute', MINUTE, null, null, '2026-11-21T06:59:00.000Z', []],
@@ -73,7 +73,7 @@ describe('the time of a press', () => {
   });
 });
 
-describe('when a shift can be clocked in to', () => {
+describe('the period for clocking in to a shift', () => {
   it.each([
     ['over midnight', '2026-11-20', '22:00', '06:00', '2026-11-20T21:00', '2026-11-21T10:00'],
     ['from midnight', '2026-11-20', '00:00', '08:00', '2026-11-19T23:00', '2026-11-20T12:00'],
@@ -102,7 +102,7 @@ describe('when a shift can be clocked in to', () => {
   });
 });
 
-describe('what is unusual about a clock', () => {
+describe('the flags of a clock', () => {
   const planned = { startsAt: at('2026-11-20T22:00'), endsAt: at('2026-11-21T06:00') };
 
   it.each([
@@ -120,12 +120,12 @@ describe('what is unusual about a clock', () => {
     ['2026-11-20T22:00', '2026-11-21T06:30:00', []],
     ['2026-11-20T22:00', '2026-11-21T06:30:00.001', ['long']],
     ['2026-11-20T21:00', '2026-11-21T05:54:00', ['left_early', 'long']],
-  ])('from %s to %s', (from, to, flags) => {
+  ])('out after working from %s to %s', (from, to, flags) => {
     expect(flagsOfClockOut(planned, { startsAt: at(from), endsAt: at(to) })).toEqual(flags);
   });
 });
 
-describe('an end by an employer', () => {
+describe('the end that an employer enters', () => {
   const entry = { clockedInAt: at('2026-11-20T22:00') };
 
   it.each([
@@ -153,7 +153,7 @@ describe('the suggested break', () => {
   });
 });
 
-describe('a late clock-in', () => {
+describe('a clock-in that was sent late', () => {
   it.each([
     ['before the opening', '2026-11-20', '2026-11-20T20:00:00', '2026-11-20T21:00:00'],
     ['days before', '2026-11-20', '2026-11-17T22:00:00', '2026-11-20T21:00:00'],
@@ -171,7 +171,7 @@ describe('a late clock-in', () => {
       '2026-03-28T12:00:00',
       '2026-03-28T21:00:00',
     ],
-  ])('that says it was tapped %s counts from the opening at the earliest', (_, date, said, counts) => {
+  ])('counts from the opening at the earliest if it was tapped %s', (_, date, said, counts) => {
     expect(fromOpening(spanOf(date, '22:00', '06:00', LONDON), at(said))).toEqual(at(counts));
   });
 
@@ -182,7 +182,7 @@ describe('a late clock-in', () => {
   });
 });
 
-describe('a clock-out', () => {
+describe('undoing a clock-out', () => {
   const OUT = at('2026-10-25T00:30:00');
   const ended = { status: 'closed', source: 'press', clockedOutAt: OUT, flags: [] } as const;
   it.each([
@@ -196,12 +196,12 @@ describe('a clock-out', () => {
     ['that an employer made', { ...ended, source: 'employer' }, 0, false],
     ['of an entry that was missed before', { ...ended, flags: ['was_missed'] }, 0, false],
     ['of an entry that is open', { ...ended, status: 'open', clockedOutAt: null }, 0, false],
-  ] as const)('%s: it can be undone or not', (_, entry, afterMs, isUndoable) => {
+  ] as const)('is possible or not: %s', (_, entry, afterMs, isUndoable) => {
     const problem = undoProblem(entry, new Date(OUT.getTime() + afterMs));
     expect(problem === null).toBe(isUndoable);
   });
 
-  it('cannot be undone at an unknown time', () => {
+  it('is impossible at an unknown time', () => {
     expect(undoProblem(ended, null)).toBe(TOO_LATE_TO_UNDO);
   });
 });

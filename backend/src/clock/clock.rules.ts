@@ -8,15 +8,16 @@ import { ON_ITS_WAY_MS } from './press-time.rules.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Clock In is possible from so long before a shift's start to so long after its end (product decision 4). */
+/** Employees may clock in from 60 minutes before a shift's start until 4 hours after its end. */
 const OPENS_BEFORE_MINUTES = 60;
 export const CLOSES_AFTER_MINUTES = 240;
 
-/** A handover takes so long, and is neither late nor early. */
+/** A handover takes 5 minutes, so such a difference is neither late nor early. */
 export const LATE_AFTER_MINUTES = 5;
-/** Changing and a briefing take a quarter of an hour; what is earlier is paid for nothing. */
+/** Employees may need 15 minutes to change and for a briefing. An earlier clock-in is flagged, because it adds paid
+ * time. */
 export const EARLY_BEFORE_MINUTES = 15;
-/** Work runs over by half an hour now and then; what is longer was perhaps a forgotten clock-out. */
+/** Work may overrun by half an hour. Longer work is flagged, because the clock-out may have been forgotten. */
 export const LONG_BY_MINUTES = 30;
 
 export const NOT_CLOCKED_IN = 'You are not clocked in';
@@ -27,7 +28,7 @@ export const DECIDED_SINCE =
   'Your employer has decided on these hours, so the clock-out can no longer be undone.';
 export const CLOCKED_IN_SINCE = 'You have clocked in since, so the clock-out can no longer be undone.';
 
-/** When a shift may first be clocked in to, and until when. */
+/** Returns the first and the last instant at which a shift can be clocked in to. */
 export function clockWindow({ startsAt, endsAt }: Span): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: new Date(startsAt.getTime() - OPENS_BEFORE_MINUTES * MINUTE_MS),
@@ -35,7 +36,7 @@ export function clockWindow({ startsAt, endsAt }: Span): { opensAt: Date; closes
   };
 }
 
-/** `Opens at 9:00 PM`; with its date, when that is another day than that of `now`. */
+/** Returns `Opens at 9:00 PM`, with the date if the opening is on another day than `now`. */
 export function opensText(opensAt: Date, now: Date, { formatter, zone }: Company): string {
   const isToday = today(opensAt, zone) === today(now, zone);
   return `Opens at ${isToday ? formatter.time(wallClock(opensAt, zone).time) : formatter.instant(opensAt, zone)}`;
@@ -46,7 +47,7 @@ interface Company {
   zone: string;
 }
 
-/** Why a shift cannot be clocked in to at an instant, or null when it can. */
+/** Returns why a shift cannot be clocked in to at `at`, or null. */
 export function windowProblem(planned: Span, at: Date, company: Company): string | null {
   const { opensAt, closesAt } = clockWindow(planned);
   if (at < opensAt) return opensText(opensAt, at, company);
@@ -59,13 +60,14 @@ export function fromOpening(planned: Span, at: Date): Date {
   return at < opensAt ? opensAt : at;
 }
 
-/** The same of a press that came at an instant and has no time that can be trusted: it may be of any time before. */
+/** Returns why a clock-in without a trustworthy time is refused, or null. It happened before its arrival, but may be of
+ * any time. */
 export function openingProblem(planned: Span, cameAt: Date, company: Company): string | null {
   const { opensAt } = clockWindow(planned);
   return cameAt < opensAt ? opensText(opensAt, cameAt, company) : null;
 }
 
-/** What is unusual about whose shift it is when something of it arrives. */
+/** Returns the flag for a shift that is deleted or assigned to others when a clock action arrives. */
 export function flagsOfPlan({
   isAssigned,
   isGone,
@@ -76,14 +78,14 @@ export function flagsOfPlan({
   return isAssigned && !isGone ? [] : ['not_assigned'];
 }
 
-/** What is unusual about a clock-in at its time. */
+/** Returns the flags for a clock-in at `at`. */
 export function flagsOfClockIn({ startsAt }: Span, at: Date): TimesheetFlag[] {
   const minutes = (at.getTime() - startsAt.getTime()) / MINUTE_MS;
   if (minutes > LATE_AFTER_MINUTES) return ['late'];
   return minutes < -EARLY_BEFORE_MINUTES ? ['early'] : [];
 }
 
-/** What is unusual about worked hours beside the planned ones. */
+/** Returns the flags for a clock-out, comparing the worked with the planned times. */
 export function flagsOfClockOut(planned: Span, worked: Span): TimesheetFlag[] {
   const flags: TimesheetFlag[] = [];
   if (planned.endsAt.getTime() - worked.endsAt.getTime() > LATE_AFTER_MINUTES * MINUTE_MS)
@@ -101,7 +103,7 @@ function lengthOf({ startsAt, endsAt }: Span): number {
   return endsAt.getTime() - startsAt.getTime();
 }
 
-/** What the times of an entry say of themselves beside the plan. */
+/** Returns the flags for the times of an entry. */
 export function flagsOfTimes(planned: Span, { clockedInAt, clockedOutAt }: ClockedTimes): TimesheetFlag[] {
   const atStart = flagsOfClockIn(planned, clockedInAt);
   if (!clockedOutAt) return atStart;
@@ -123,12 +125,12 @@ const OF_PRESSES: readonly TimesheetFlag[] = [
   'far_away',
 ];
 
-/** The flags of an entry but for those of its times. */
+/** Returns the flags without those for times. */
 export function withoutTimes(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
   return flags.filter((flag) => !OF_TIMES.includes(flag));
 }
 
-/** The flags of an entry that none of its presses and times has brought. */
+/** Returns the flags that neither the times nor a single clock action caused. */
 export function ownFlags(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
   return withoutTimes(flags).filter((flag) => !OF_PRESSES.includes(flag));
 }
@@ -149,26 +151,27 @@ interface Ended {
   flags: readonly TimesheetFlag[];
 }
 
-/** Both lists, without anything twice. */
+/** Returns both lists as one list without duplicates. */
 export function withFlags(flags: readonly TimesheetFlag[], more: readonly TimesheetFlag[]): TimesheetFlag[] {
   return [...new Set([...flags, ...more])];
 }
 
-/** The position of a press may follow for so long: a phone looks for it for seconds, and a queue is sent in order. */
+/** A clock action's position may arrive up to 15 minutes later. Phones need seconds to find it, and send queued actions
+ * in order. */
 const LOCATED_WITHIN_MS = 15 * MINUTE_MS;
 
-/** What arrived before this instant takes no position any more. */
+/** Returns the instant since which clock actions still accept a position. */
 export function locatedSince(now: Date): Date {
   return new Date(now.getTime() - LOCATED_WITHIN_MS);
 }
 
-/** Why an employer may not end an entry at an instant, or null when they may. */
+/** Returns why an employer may not end an entry at `endedAt`, or null. */
 export function endProblem({ clockedInAt }: { clockedInAt: Date }, endedAt: Date, now: Date): string | null {
   if (endedAt < clockedInAt) return 'End must not be before the clock-in';
   return endedAt > now ? 'End must not be in the future' : null;
 }
 
-/** Why an entry cannot be ended any more, or null when it can. */
+/** Returns why an entry can no longer be ended, or null. */
 export function notOpenProblem(status: ClockStatus): string | null {
   if (status === 'open') return null;
   return status === 'missed'
@@ -179,7 +182,7 @@ export function notOpenProblem(status: ClockStatus): string | null {
 const MISSED_AFTER_MS = 16 * HOUR_MS;
 const MISSED_AFTER_END_MS = 4 * HOUR_MS;
 
-/** Nobody clocked out in time of what began, and was planned to end, until then (product decision 4). */
+/** Returns the limits for missed clock-outs: 16 hours since the clock-in and 4 hours since the planned end. */
 export function missedBefore(now: Date): { clockedInAt: Date; plannedEndsAt: Date } {
   return {
     clockedInAt: new Date(now.getTime() - MISSED_AFTER_MS),
@@ -189,20 +192,21 @@ export function missedBefore(now: Date): { clockedInAt: Date; plannedEndsAt: Dat
 
 const REMINDED_AFTER_MS = 30 * MINUTE_MS;
 
-/** Who is still clocked in to what began, and was planned to end, until then is reminded. */
+/** Returns the limit for reminders: the clock-in and the planned end are at least 30 minutes ago. */
 export function remindedBefore(now: Date): Date {
   return new Date(now.getTime() - REMINDED_AFTER_MS);
 }
 
-/** True for who should have clocked out long ago: the same for the duty board, the entry's page and the reminder. */
+/** Returns true from 30 minutes after the planned end. The duty board, the entry's page and the reminder use this rule.
+ * */
 export function isOverdueOut(plannedEndsAt: Date, now: Date): boolean {
   return plannedEndsAt <= remindedBefore(now);
 }
 
-/** Whoever is clocked in for longer needs attention (product decision 4). */
+/** An entry that is open for longer than this is an overdue item. */
 export const CLOCK_OVERDUE_HOURS = 12;
 
-/** An entry that is open since before this instant is an overdue item (product decision 4). */
+/** Returns the instant before which an open entry began if it is overdue. */
 export function clockOverdueBefore(now: Date): Date {
   return new Date(now.getTime() - CLOCK_OVERDUE_HOURS * HOUR_MS);
 }

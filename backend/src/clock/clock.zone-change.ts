@@ -5,7 +5,8 @@ import { ClockEntry } from './clock-entry.entity.js';
 
 const CLOCKED_IN = 'Somebody is clocked in. Change the time zone once everybody has clocked out.';
 
-/** Keeps a company in its zone while somebody works by it. Who clocks in meanwhile waits for the company. */
+/** Refuses a new time zone while an employee of the company is clocked in. Clock-ins wait for the lock on the company.
+ * */
 @Injectable()
 export class ClockZoneChange implements OnModuleInit {
   constructor(

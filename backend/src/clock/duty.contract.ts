@@ -1,18 +1,19 @@
 import type { PersonName } from '../common/common.contract.js';
 import type { NamedShift } from '../common/time/format.js';
 
-/** How it stands with somebody who is to work now: `overdue_out` has not clocked out long after the planned end. */
+/** The state of an employee who should be at work now or soon. `overdue_out`: not clocked out 30 minutes after the
+ * planned end. */
 export const DUTY_STATES = ['due_soon', 'on_shift', 'late', 'not_arrived', 'overdue_out'] as const;
 export type DutyState = (typeof DUTY_STATES)[number];
 
-/** One person on one shift. */
+/** One employee on one shift. */
 export interface DutyPersonView {
   /** Unique on the board. */
   id: string;
   state: DutyState;
   employee: PersonName & { profileImageUrl: string | null; phone: string | null };
   shift: NamedShift & { scheduleId: string | null; rotaId: string | null; rotaShiftId: string | null };
-  /** As planned; of somebody who is clocked in, as it was planned when they clocked in. */
+  /** The planned times; for a clocked-in employee, those at the clock-in. */
   startsAt: string;
   endsAt: string;
   venue: { id: string; name: string } | null;
@@ -20,14 +21,14 @@ export interface DutyPersonView {
   clockedInAt: string | null;
 }
 
-/** Who is on, who is missing and who comes soon: shifts from 12 hours ago to 2 hours ahead, and whoever is clocked in. */
+/** The duty board: shifts that start from 12 hours ago to 2 hours ahead, and all clocked-in employees. */
 export interface DutyView {
   now: string;
-  /** When each state of somebody who has not clocked in begins, in minutes after the start, and after that. */
+  /** Minutes from the start until an employee is late, and further minutes until a no-show. */
   shiftLateMinutes: number;
   noShowMinutes: number;
-  /** By start, then name. */
+  /** Sorted by start, then name. */
   people: DutyPersonView[];
-  /** True when there are more than are shown. */
+  /** True if more employees match than `people` contains. */
   more: boolean;
 }

@@ -21,7 +21,6 @@ const SCHEDULE = sql`json_build_object('scheduleId', s.id, 'rotaId', null, 'rota
 const ROTA_SHIFT = sql`
   json_build_object('scheduleId', null, 'rotaId', s.rota_id, 'rotaShiftId', s.id, 'name', o.name, ${TIMES})`;
 
-/** Reads the duty board. */
 @Injectable()
 export class DutyQueries {
   constructor(
@@ -29,7 +28,7 @@ export class DutyQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Who of the actor's company works now, should, or will soon. */
+  /** Returns the duty board of the actor's company with at most 1,000 employees. */
   async board({ companyId }: Actor): Promise<DutyView> {
     const now = this.clock.now();
     const db = this.em.getKysely();

@@ -5,24 +5,25 @@ const MINUTE_MS = 60_000;
 const BACK_MS = 12 * 60 * MINUTE_MS;
 const AHEAD_MS = 2 * 60 * MINUTE_MS;
 
-/** Between these two starts shifts stand on the duty board; of earlier ones nobody is late any more. */
+/** Returns the earliest and latest start of shifts on the duty board. Employees of earlier shifts no longer count as
+ * late. */
 export function dutySpan(now: Date): { from: Date; until: Date } {
   return { from: new Date(now.getTime() - BACK_MS), until: new Date(now.getTime() + AHEAD_MS) };
 }
 
-/** After how many minutes a company calls somebody late, and after how many more a no-show. */
+/** Minutes from the start until an employee is late, and further minutes until a no-show. */
 export interface LateSettings {
   shiftLateMinutes: number;
   noShowMinutes: number;
 }
 
-/** When employers are told of somebody who has not clocked in. */
+/** Returns when employers are notified of an employee who has not clocked in: first as late, then as a no-show. */
 export function lateAt(startsAt: Date, { shiftLateMinutes, noShowMinutes }: LateSettings) {
   const late = startsAt.getTime() + shiftLateMinutes * MINUTE_MS;
   return { lateAt: new Date(late), noShowAt: new Date(late + noShowMinutes * MINUTE_MS) };
 }
 
-/** How it stands with somebody on a shift. */
+/** Returns the state of an employee on a shift. */
 export function dutyState(
   shift: { startsAt: Date; endsAt: Date; isClockedIn: boolean },
   now: Date,

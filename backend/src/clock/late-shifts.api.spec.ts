@@ -10,7 +10,7 @@ import type { DutyView } from './duty.contract.js';
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const MORNING = { date: '2026-11-20', startTime: '06:00', endTime: '10:00' };
 
-describe('somebody who does not come', () => {
+describe('an employee who does not clock in', () => {
   let boss: Person;
   let manager: Person;
   let guard: Person;
@@ -28,7 +28,7 @@ describe('somebody who does not come', () => {
     [guard, mate] = [await boss.invite({ firstName: 'Ann' }), await boss.invite({ firstName: 'Bob' })];
   });
 
-  /** The company has clocked once. */
+  /** Makes the company use the clock. */
   const clocks = async (): Promise<void> => {
     await clockIn(mate, { scheduleId: await shiftFor(boss, [mate], MORNING) });
     await clockOut(mate);
@@ -43,7 +43,7 @@ describe('somebody who does not come', () => {
   const LATE = 'shift_late: Ann Guard has not clocked in to Night watch on Nov 20, 2026, 10:00 PM - 6:00 AM.';
   const ABSENT = 'no_show: Ann Guard has not come to Night watch on Nov 20, 2026, 10:00 PM - 6:00 AM.';
 
-  it('is late after 15 minutes, and absent 30 minutes later: every employer is told each once', async () => {
+  it('is late after 15 minutes and a no-show 30 minutes later, and every employer is notified once of each', async () => {
     await clocks();
     const id = await shiftFor(boss, [guard], NIGHT);
     await at('2026-11-20T22:14:59.999Z');
@@ -62,7 +62,7 @@ describe('somebody who does not come', () => {
     expect(await told(boss)).toEqual([LATE, ABSENT]);
   });
 
-  it('is counted by the company’s own minutes, and per person', async () => {
+  it("is late after the company's own number of minutes, separately for each employee", async () => {
     await clocks();
     await boss.patch('/company', { shiftLateMinutes: 5, noShowMinutes: 5 }).expect(200);
     const id = await shiftFor(boss, [guard, mate], NIGHT);
@@ -74,27 +74,24 @@ describe('somebody who does not come', () => {
     expect(await told(boss)).toEqual([LATE, ABSENT]);
   });
 
-  it('is told of only where people clock', async () => {
+  it('causes no notification in a company that does not use the clock', async () => {
     await shiftFor(boss, [guard], NIGHT);
     await at('2026-11-20T23:00:00.000Z');
     expect(await told(boss)).toEqual([]);
   });
 
   it.each([
-    [
-      'typed their hours',
-      (id: string) => guard.post('/timesheets', { ...NIGHT, scheduleId: id }).expect(201),
-    ],
+    ['entered hours', (id: string) => guard.post('/timesheets', { ...NIGHT, scheduleId: id }).expect(201)],
     ['left', () => boss.post(`/employees/${guard.id}/deactivate`).expect(200)],
     ['has another plan', (id: string) => boss.patch(`/schedules/${id}`, { status: 'inactive' }).expect(200)],
-  ])('is not missed who %s', async (_, does) => {
+  ])('causes no notification if the employee %s', async (_, does) => {
     await clocks();
     await does(await shiftFor(boss, [guard], NIGHT));
     await at('2026-11-20T23:00:00.000Z');
     expect(await told(boss)).toEqual([]);
   });
 
-  it('was there after all when a press that waited says so', async () => {
+  it('is no longer late or absent when a clock-in on time is sent late', async () => {
     await clocks();
     const rota = await planRota(boss, {
       name: 'Week 47',
@@ -112,7 +109,7 @@ describe('somebody who does not come', () => {
     expect(await told(boss)).toEqual([]);
   });
 
-  it('was there after all when a press on time arrives within its minute, but after that was told', async () => {
+  it('is no longer late when a clock-in on time arrives within a minute but after the notification', async () => {
     await clocks();
     const id = await shiftFor(boss, [guard], NIGHT);
     await at('2026-11-20T22:15:00.000Z');
@@ -122,7 +119,7 @@ describe('somebody who does not come', () => {
     expect([await told(boss), await told(manager)]).toEqual([[], []]);
   });
 
-  it('stands on the duty board with all who work, by what is to be done', async () => {
+  it('appears on the duty board with all other employees, sorted and with their states', async () => {
     await clocks();
     await boss.patch(`/employees/${guard.id}`, { phone: '07700 900123' }).expect(200);
     const night = await shiftFor(boss, [guard, mate], NIGHT);

@@ -13,7 +13,7 @@ import { notClockedRotaShifts, notClockedSchedules } from './not-clocked.js';
 
 type Sql = RawBuilder<unknown>;
 
-/** So many shifts of people are told of in one transaction. */
+/** The number of shifts in one transaction. */
 const AT_ONCE = 200;
 
 interface Late extends NamedShift {
@@ -25,11 +25,8 @@ interface Late extends NamedShift {
   startsAt: string;
 }
 
-/**
- * Tells employers of people who have not clocked in: that they are late, and later that they did not come, each once of a
- * person, shift and start. Only companies that clock are told. The shift and its person are locked meanwhile: whoever
- * clocks in comes before, or takes it back.
- */
+/** Notifies employers of late employees and later of no-shows, once per employee, shift and start. Locks the shift and
+ * the employee, so that a clock-in comes before or withdraws the notification. */
 @Injectable()
 export class LateShiftsJob implements OnModuleInit {
   constructor(
@@ -51,7 +48,7 @@ export class LateShiftsJob implements OnModuleInit {
     for (const { id } of rows) while (await this.tell(id, now));
   }
 
-  /** Tells the employers of one company; false when there is nothing left to tell. */
+  /** Notifies the employers of one company. Returns false if no more shifts are due. */
   private tell(companyId: string, now: Date): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       await lockZone(em, companyId);
@@ -87,7 +84,8 @@ const TYPE = (now: Date) => sql`
   case when s.starts_at + ${minutes(sql`k.shift_late_minutes + k.no_show_minutes`)} <= ${now}
     then 'no_show' else 'shift_late' end`;
 
-/** Of a shift `s`, its person `p` and its company `k`: late by now, not told yet, and of a company that clocked by then. */
+/** Condition on shift `s` and company `k`: late by now, an employer is not yet notified, and the company uses the
+ * clock. */
 function isLate(now: Date, person: Sql): Sql {
   const { from } = dutySpan(now);
   const due = sql`s.starts_at + ${minutes(sql`k.shift_late_minutes`)}`;

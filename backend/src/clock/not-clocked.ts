@@ -10,7 +10,7 @@ const hasNone = (companyId: Sql, employeeId: Sql, shift: (alias: string) => Sql)
   and not exists (select from timesheets t
     where t.company_id = ${companyId} and t.employee_id = ${employeeId} and ${shift('t')} and t.withdrawn_at is null)`;
 
-/** Schedules `s` with the people `a.employee_id` on them who have neither clocked in nor typed hours. */
+/** Schedules `s` with assigned employees `a.employee_id` who have neither clocked in nor entered hours. */
 export function notClockedSchedules(where: Sql): Sql {
   return sql`
     schedules s
@@ -21,7 +21,7 @@ export function notClockedSchedules(where: Sql): Sql {
      and ${hasNone(sql`s.company_id`, sql`a.employee_id`, (alias) => sql`${sql.ref(`${alias}.schedule_id`)} = s.id`)}`;
 }
 
-/** Rota shifts in force `s` of people who have neither clocked in nor typed hours. */
+/** Published rota shifts `s` of employees who have neither clocked in nor entered hours. */
 export function notClockedRotaShifts(where: Sql): Sql {
   return sql`
     published_shifts s

@@ -1,12 +1,11 @@
-/** Of whose shift an employer is told that nobody clocked in. */
+/** The shift and the employee of a late or no-show notification. */
 export interface LateSubject {
   shiftId: string;
   employeeId: string;
   startsAt: Date;
 }
 
-/** Equal for what tells the same employer the same of one person, shift and start; `late-shifts.job.ts` writes it in SQL,
- * too. */
+/** Returns the key of a late or no-show notification. `late-shifts.job.ts` builds the same key in SQL. */
 export function lateKey(
   type: string,
   { shiftId, employeeId, startsAt }: LateSubject,
@@ -15,7 +14,7 @@ export function lateKey(
   return `${type} ${shiftId} ${employeeId} ${startsAt.getTime()} ${employerId}`;
 }
 
-/** Equal for what reminds somebody that they are still clocked in; `clock.job.ts` writes it in SQL, too. */
+/** Returns the key of a reminder to clock out. `clock.job.ts` builds the same key in SQL. */
 export function reminderKey(entryId: string): string {
   return `clock_reminder ${entryId}`;
 }

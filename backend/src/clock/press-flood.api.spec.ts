@@ -7,10 +7,10 @@ import { PRESSES_A_DAY } from './press-flood.js';
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const HOUR = 3_600_000;
 
-describe('presses of one person', () => {
+describe('clock actions of one employee', () => {
   const t = withTestApp();
 
-  it(`are ${PRESSES_A_DAY} in a day and the clock-out of what is open, and wait on the phone beyond that`, async () => {
+  it(`are limited to ${PRESSES_A_DAY} a day, except for the clock-out of an open entry`, async () => {
     await t.clock.set('2026-11-20T21:58:20.000Z');
     const boss = await t.employer();
     const [guard, mate] = [await boss.invite(), await boss.invite()];
@@ -26,7 +26,7 @@ describe('presses of one person', () => {
     );
     await t.clock.set('2026-11-21T06:00:00.000Z');
     const out = pressBy(guard, { clockInPressId });
-    // The end of what is open is never refused, but that of what is over counts with the others.
+    // The clock-out of an open entry is never refused. That of a closed entry counts towards the limit.
     const ended = await guard.post('/clock/out', out).expect(201);
     expect(ended.body).toMatchObject({ id, status: 'closed', clockedOutAt: '2026-11-21T06:00:00.000Z' });
     await guard.post('/clock/out', pressBy(guard, { clockInPressId })).expect(429);
@@ -36,7 +36,7 @@ describe('presses of one person', () => {
     const refused = await guard.post('/clock/in', next).expect(429);
     expect(refused.body).toMatchObject({ message: expect.stringMatching(/^Too many presses in a day\./) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    // What came before is answered again, and nobody else waits for them.
+    // A repeated action gets its first answer, and the limit does not affect other employees.
     await guard.post('/clock/out', out).expect(201);
     await clockIn(mate, { scheduleId: night });
     await t.clock.set('2026-11-21T21:58:21.000Z');

@@ -4,23 +4,23 @@ import { TooMany } from '../common/http/errors.js';
 import type { Presser } from './clock-access.js';
 import { BACK_MAX_MS } from './press-time.rules.js';
 
-/** Employees do not clock in and out a hundred times a day, and each press is a row that stays. Beyond the limit only an
- * open or missed entry can be clocked out, and no clock-out can be undone. */
+/** Limits the rows that one employee can create. Beyond it, only an open or missed entry can be clocked out, and no
+ * clock-out can be undone. */
 export const PRESSES_A_DAY = 200;
 const DAY_MS = 24 * 3_600_000;
-/** A phone keeps what it could not send, with its time. */
+/** The phone stores the refused action with its time and sends it later. */
 const AGAIN_SECONDS = 3_600;
 const SENTENCE = 'Too many presses in a day. Those on your phone are sent later, each with its time.';
 
-/** Their row must be locked.
- * @throws TooMany for somebody who pressed too often in a day */
+/** Refuses a clock action beyond the daily limit. The member's row must be locked.
+ * @throws TooMany */
 export async function rejectFlood(
   em: EntityManager,
   { companyId, employeeId }: Presser,
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
-  // Found by when they were pressed, which is 72 hours before they came at most.
+  // The index is on `pressed_at`, which is at most 72 hours before `received_at`.
   const { rows } = await sql`
     select from clock_presses
      where company_id = ${companyId} and employee_id = ${employeeId} and received_at > ${since}

@@ -3,31 +3,32 @@ import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A press that is tried again for a moment is none that waited: people and networks take that long. */
+/** A clock action that arrives within a minute is not sent late, because a retry takes that long. */
 export const SENT_LATE_MS = MINUTE_MS;
-/** So long a press may be on its way before the phone sends it once more. */
+/** The phone sends an unanswered clock action again after this time. */
 export const ON_ITS_WAY_MS = 30_000;
-/** No press counts from longer ago, whatever a phone says: a weekend without a connection is in it. */
+/** A clock action counts from at most 72 hours ago, which covers a weekend without a connection. */
 export const BACK_MAX_MS = 72 * HOUR_MS;
-/** Phones that set their clocks by the network agree within seconds; more is worth a look. */
+/** Clocks that phones set by the network differ by seconds. A larger difference is flagged. */
 export const PHONE_CLOCK_OFF_MAX_MS = 5 * MINUTE_MS;
 
-/** What a press says of its time, and when it came. */
+/** The times that a clock action reports, and its arrival. */
 export interface PressTimes {
   receivedAt: Date;
-  /** By the phone's own clock, so that an error that stays the same cancels out. */
+  /** Milliseconds by the phone's clock, so that a constant error of that clock cancels out. */
   waitedMs: number;
-  /** By the server's clock as the phone knew it. */
+  /** The action's time by the server's clock, as the phone estimated it. */
   expectedAt: Date | null;
-  /** The phone said what cannot be: its clock was set back while the press waited. */
+  /** True if `waitedMs` was impossible, for example because the phone's clock was set back in the meantime. */
   isClockWrong?: boolean;
 }
 
-/** A hundred years: a phone that starts in 1970 is set right while its press waits, which still counts. */
+/** A hundred years. A phone that starts in 1970 may correct its clock before it sends the action, which still counts.
+ * */
 const WAITED_MAX_MS = 100 * 365.25 * 24 * HOUR_MS;
 
-/** What a press says of its time. One that cannot have waited so long is as old as the phone expected, where that can be,
- * and else as its arrival. */
+/** Returns the times of a clock action. An impossible `waitedMs` is replaced by the time since `expectedAt` if that is
+ * possible, else by 0. */
 export function pressTimesOf({
   receivedAt,
   waitedMs,
@@ -43,33 +44,33 @@ export function pressTimesOf({
 
 type Waited = Pick<PressTimes, 'waitedMs' | 'isClockWrong'>;
 
-/** True for a press that did not come at once. */
+/** Returns true for a clock action that arrived more than a minute later or has an impossible waiting time. */
 export function isSentLate({ waitedMs, isClockWrong = false }: Waited): boolean {
   return isClockWrong || waitedMs > SENT_LATE_MS;
 }
 
-/** When a press was by its own account. */
+/** Returns the time of a clock action according to the phone. */
 export function saidAt({ receivedAt, waitedMs }: Pick<PressTimes, 'receivedAt' | 'waitedMs'>): Date {
   return new Date(receivedAt.getTime() - Math.round(waitedMs));
 }
 
-/** Before when all was that a press may be about: it came at once, or said when it was; a time that nobody trusts says
- * nothing. */
+/** Returns the latest start of entries that the action may belong to: its own time if sent late and trustworthy, else
+ * its arrival. */
 export function latestOf(press: PressTimes): Date {
   return isSentLate(press) && isTimeSure(press) ? saidAt(press) : press.receivedAt;
 }
 
-/** True when what a press says of its time can be believed. */
+/** Returns true if the time that the phone reports is trustworthy. */
 export function isTimeSure(press: PressTimes): boolean {
   return !isTimeUnknown(pressTime(press, null).flags);
 }
 
-/** When a press was by its own account; null when nobody can trust that. */
+/** Returns the time according to the phone, or null if it is not trustworthy. */
 export function believedAt(press: PressTimes): Date | null {
   return isTimeSure(press) ? saidAt(press) : null;
 }
 
-/** What a clock-out counts from when its person left the company before: they worked there until then at most. */
+/** Returns the time that a clock-out counts from. For a leaver it is the deactivation at the latest. */
 export function untilLeaving(
   counted: { pressedAt: Date; flags: TimesheetFlag[] },
   clockedInAt: Date,
@@ -80,13 +81,13 @@ export function untilLeaving(
   return { pressedAt, flags: [...counted.flags, 'after_leaving'] };
 }
 
-/** Whoever presses again within an hour means what they have clocked out of just now. */
+/** Returns the time one hour before `now`. A clock-out without a named clock-in belongs to an entry closed since then.
+ * */
 export function justClosedSince(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }
 
-/** When a press counts, and what an approver should know of it. `previousAt` is the press before it: no later one counts
- * from before that. */
+/** Returns the time that counts, and its flags. It is never before `previousAt`, the time of the previous action. */
 export function pressTime(
   press: PressTimes,
   previousAt: Date | null,
@@ -107,12 +108,12 @@ export function pressTime(
   return { pressedAt: new Date(pressed), flags };
 }
 
-/** True when a press's own time is worth nothing: its shift's opening times cannot be judged by it. */
+/** Returns true if the time is not trustworthy, so that the shift's opening times cannot be checked with it. */
 export function isTimeUnknown(flags: readonly TimesheetFlag[]): boolean {
   return flags.includes('phone_clock') || flags.includes('too_old');
 }
 
-/** A time that is not sure takes the place of no other: hours that were clocked would be lost or made. */
+/** Returns true for a time that must not replace another, because worked hours could be lost or invented. */
 export function isDoubtful(flags: readonly TimesheetFlag[]): boolean {
   return isTimeUnknown(flags) || flags.includes('out_of_order');
 }

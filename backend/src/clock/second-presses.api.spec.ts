@@ -8,7 +8,7 @@ const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 
-describe('a press whose time is in doubt', () => {
+describe('a clock action with a doubtful time', () => {
   let boss: Person;
   let guard: Person;
   let night: string;
@@ -23,7 +23,7 @@ describe('a press whose time is in doubt', () => {
   });
 
   it.each([{ waited: 10 * HOUR }, { waited: 80 * HOUR }])(
-    'ends no hours that were ended: $waited ms before the second clock-out',
+    'does not replace the clock-out of closed hours ($waited ms before)',
     async ({ waited }) => {
       const { clockInPressId } = await clockIn(guard, { scheduleId: night });
       await t.clock.set('2026-11-21T06:00:00.000Z');
@@ -37,7 +37,7 @@ describe('a press whose time is in doubt', () => {
   );
 
   it.each([{ waited: 2 * HOUR }, { waited: 71 * HOUR }, { waited: 80 * HOUR }])(
-    'begins no hours before the shift could be clocked in to: $waited ms before the second clock-in',
+    'does not move the clock-in to before the opening time ($waited ms before)',
     async ({ waited }) => {
       const first = await clockIn(guard, { scheduleId: night });
       const again = await clockIn(guard, { scheduleId: night, waitedMs: waited });
@@ -46,14 +46,14 @@ describe('a press whose time is in doubt', () => {
     },
   );
 
-  it('takes the place of no clock-in that can be trusted', async () => {
+  it('does not replace a clock-in with a trustworthy time', async () => {
     const first = await clockIn(guard, { scheduleId: night });
     const doubtful = { waitedMs: HOUR / 2, expectedAt: '2026-11-20T20:00:00Z' };
     const again = await clockIn(guard, { scheduleId: night, ...doubtful });
     expect(again).toMatchObject({ id: first.id, clockedInAt: first.clockedInAt });
   });
 
-  it('comes too early when it comes at once, whatever the phone expected', async () => {
+  it('is refused as too early if it is sent at once, despite the time that the phone expected', async () => {
     const later = await shiftFor(boss, [guard], { ...NIGHT, date: '2026-12-20' });
     const press = { ...pressBy(guard), scheduleId: later, expectedAt: '2000-01-01T00:00:00Z' };
     const { body } = await guard.post('/clock/in', press).expect(409);
@@ -64,7 +64,7 @@ describe('a press whose time is in doubt', () => {
     { waitedMs: 2 * HOUR, expectedAt: '2000-01-01T00:00:00Z' },
     { waitedMs: 80 * HOUR },
     { waitedMs: -1 },
-  ])('begins no shift that opens only after it came: %j', async (press) => {
+  ])('is refused if it arrives before the shift opens: %j', async (press) => {
     const later = await shiftFor(boss, [guard], { ...NIGHT, date: '2026-11-21' });
     const { body } = await guard
       .post('/clock/in', pressBy(guard, { scheduleId: later, ...press }))
@@ -72,26 +72,29 @@ describe('a press whose time is in doubt', () => {
     expect(body).toMatchObject({ message: 'Opens at Nov 21, 2026 9:00 PM' });
   });
 
-  it.each([-1, -9 * HOUR, 1e300])('never came at once when it waited for %d ms', async (waitedMs) => {
-    const day = { date: '2026-11-21', startTime: '07:00', endTime: '15:00' };
-    const morning = await shiftFor(boss, [guard], day);
-    await clockIn(guard, { scheduleId: night });
-    await t.clock.set('2026-11-21T07:10:00.000Z');
-    const expectedAt = '2026-11-21T06:58:00.000Z';
-    expect(await clockIn(guard, { scheduleId: morning, waitedMs, expectedAt })).toMatchObject({
-      clockedInAt: expectedAt,
-      flags: ['sent_late', 'phone_clock'],
-    });
-    await t.clock.set('2026-11-21T15:00:00.000Z');
-    const out = await clockOut(guard, { waitedMs });
-    expect(out).toMatchObject({
-      clockedOutAt: '2026-11-21T15:00:00.000Z',
-      flags: ['sent_late', 'phone_clock'],
-    });
-  });
+  it.each([-1, -9 * HOUR, 1e300])(
+    'counts as sent late if its waiting time is impossible: %d ms',
+    async (waitedMs) => {
+      const day = { date: '2026-11-21', startTime: '07:00', endTime: '15:00' };
+      const morning = await shiftFor(boss, [guard], day);
+      await clockIn(guard, { scheduleId: night });
+      await t.clock.set('2026-11-21T07:10:00.000Z');
+      const expectedAt = '2026-11-21T06:58:00.000Z';
+      expect(await clockIn(guard, { scheduleId: morning, waitedMs, expectedAt })).toMatchObject({
+        clockedInAt: expectedAt,
+        flags: ['sent_late', 'phone_clock'],
+      });
+      await t.clock.set('2026-11-21T15:00:00.000Z');
+      const out = await clockOut(guard, { waitedMs });
+      expect(out).toMatchObject({
+        clockedOutAt: '2026-11-21T15:00:00.000Z',
+        flags: ['sent_late', 'phone_clock'],
+      });
+    },
+  );
 
   it.each(['2026-11-21T15:01:00.000Z', '2026-11-17T15:00:00.000Z'])(
-    'counts from its arrival when what the phone expected is as impossible: %s',
+    'counts from its arrival if the expected time is impossible, too: %s',
     async (expectedAt) => {
       await clockIn(guard, { scheduleId: night });
       await t.clock.set('2026-11-21T06:00:00.000Z');
@@ -100,7 +103,7 @@ describe('a press whose time is in doubt', () => {
     },
   );
 
-  it('counts, flagged, when a phone started in 1970 and was set right meanwhile', async () => {
+  it('counts with flags if the phone started in 1970 and its clock was corrected since', async () => {
     await clockIn(guard, { scheduleId: night });
     await t.clock.set('2026-11-21T06:00:00.000Z');
     const { flags } = await clockOut(guard, { waitedMs: 57 * YEAR });
@@ -112,7 +115,7 @@ describe('a second clock-in', () => {
   const t = withTestApp();
   const { entries, hours } = clockRows(t);
 
-  it('from before the first changes no hours that were decided on', async () => {
+  it('before the first one changes no decided hours', async () => {
     await t.clock.set('2026-11-20T22:00:00.000Z');
     const boss = await t.employer();
     const guard = await boss.invite();

@@ -16,7 +16,8 @@ interface Again {
   actorId: string;
 }
 
-/** A second clock-in or clock-out of one entry: the earlier counts, unless an employer ended it or decided meanwhile. */
+/** Handles a repeated clock-in or clock-out of an entry. The earlier one counts, unless an employer ended the entry or
+ * its hours were decided. */
 @Injectable()
 export class SecondPressesService {
   constructor(
@@ -60,7 +61,7 @@ export class SecondPressesService {
     if (counts) {
       const counted = await countedPress(this.em, entry, kind);
       if (counted) counted.isCounted = false;
-      // Of an entry's presses of a kind one counts: the other stops first.
+      // Each entry has at most one counted action of each kind, so the old one is stored first.
       await this.em.flush();
     }
     this.presses.add(entry, kind, pressed, counts);

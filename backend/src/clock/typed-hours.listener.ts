@@ -17,7 +17,7 @@ import { withFlags } from './clock.rules.js';
 
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
-/** Gives hours that are typed for a clocked shift its presses and flags. */
+/** Attaches clock entries to timesheets that are entered by hand for the same shift. */
 @Injectable()
 export class TypedHoursListener implements OnModuleInit {
   constructor(
@@ -38,8 +38,8 @@ export class TypedHoursListener implements OnModuleInit {
     });
   }
 
-  /** Attaches the entry of the same shift that shares most time with the hours, else the first entry without hours.
-   * An entry of other pending hours is available if the new hours share more time with it. */
+  /** Attaches the entry of the same shift that overlaps the hours most, else the first entry without hours.
+   * An entry of other pending hours is moved if the new hours overlap it more. */
   private async attachEntry(timesheet: Timesheet, actorId: string | null): Promise<void> {
     const { companyId } = timesheet;
     const entries = await this.em.find(
@@ -64,8 +64,8 @@ export class TypedHoursListener implements OnModuleInit {
     await this.attach(entry, timesheet);
   }
 
-  /** Attaches the entries of withdrawn or rejected hours to pending hours that were typed for the same shift. Prefers
-   * the hours that share most time with the entry. */
+  /** Attaches the entries of withdrawn or rejected hours to pending hours entered by hand for the same shift.
+   * Prefers the hours that overlap the entry most. */
   private async handOver(freed: Timesheet, actorId: string | null): Promise<void> {
     const { companyId, id } = freed;
     const entries = await this.em.find(
@@ -111,7 +111,7 @@ export class TypedHoursListener implements OnModuleInit {
     entry.timesheetId = timesheet.id;
   }
 
-  /** Removes from hours what `attach` added. */
+  /** Removes from a timesheet the fields and flags that `attach` added. */
   private async detach(entry: ClockEntry, timesheet: Timesheet, actorId: string | null): Promise<void> {
     const { clockInTime, clockOutTime } = timesheet;
     const pressedOut = await countedPress(this.em, entry, 'out');
@@ -139,7 +139,7 @@ export class TypedHoursListener implements OnModuleInit {
     await this.events.emit('timesheet.clocked', timesheetAudit({ userId }, timesheet, { ...changes }));
   }
 
-  /** Returns the hours that an entry's presses and breaks amount to, or null without a clock-out. */
+  /** Returns the hours of an entry's clock times and breaks, or null without a clock-out. */
   private async hoursOf({ companyId, id: entryId, clockedInAt, clockedOutAt }: ClockEntry) {
     if (!clockedOutAt) return null;
     const breaks = await this.em.find(ClockBreak, { companyId, entryId });
@@ -157,7 +157,7 @@ function clockedFlags({ flags }: ClockEntry): TimesheetFlag[] {
   return flags.filter((flag) => flag !== 'overlap');
 }
 
-/** Returns the time that an entry and hours have in common. An entry without a clock-out lasts as long as the hours. */
+/** Returns the overlap of an entry and hours in milliseconds. An entry without a clock-out ends with the hours. */
 function sharedMs({ clockedInAt, clockedOutAt }: ClockEntry, { startsAt, endsAt }: Timesheet): number {
   const from = Math.max(clockedInAt.getTime(), startsAt.getTime());
   const to = Math.min((clockedOutAt ?? endsAt).getTime(), endsAt.getTime());
