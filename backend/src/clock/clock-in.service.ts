@@ -11,7 +11,7 @@ import { PlansQueries, type PastPlan } from '../shifts/plans.queries.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { NOT_ASSIGNED, UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
 import { entryAudit, lockEntry, type Presser } from './clock-access.js';
-import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntryStatusService } from './clock-entry-status.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
@@ -57,7 +57,7 @@ export class ClockInService {
     private readonly events: Events,
     private readonly presses: ClockPressesService,
     private readonly second: SecondPressesService,
-    private readonly closing: ClockClosingService,
+    private readonly entryStatus: ClockEntryStatusService,
     private readonly places: ClockPlacesQueries,
     private readonly plans: PlansQueries,
     private readonly notifier: NotifierService,
@@ -100,14 +100,14 @@ export class ClockInService {
     if (!isDoubted) rejectIf(windowProblem(plan, isLate ? fromOpening(plan, said) : said, company));
     const ended = open ? null : await this.justEnded(arrival);
     if (ended) {
-      await this.closing.reopen(ended, { flags, at: times.receivedAt, actorId });
+      await this.entryStatus.reopen(ended, { flags, at: times.receivedAt, actorId });
       this.presses.add(ended, 'in', pressed, false);
       return ended;
     }
     // An earlier entry that arrives late is added as missed, because its own clock-out is still to come.
     const isPast = open !== null && pressedAt < open.clockedInAt;
     if (open && !isPast) {
-      await this.closing.miss(open, actorId);
+      await this.entryStatus.miss(open, actorId);
       // Only one entry per employee may be open, so the old one is closed in the database first.
       await this.em.flush();
     }
@@ -147,7 +147,7 @@ export class ClockInService {
     const since = new Date(said.getTime() - UNDO_WITHIN_MS);
     const same = { ...theirs(presser), scheduleId, rotaShiftId, clockedOutAt: { $gte: since, $lte: said } };
     const entry = await lockEntry(this.em, same);
-    const isUndoable = entry && !undoProblem(entry, said) && (await this.closing.mayReopen(entry));
+    const isUndoable = entry && !undoProblem(entry, said) && (await this.entryStatus.mayReopen(entry));
     return isUndoable ? entry : null;
   }
 
@@ -190,12 +190,12 @@ export class ClockInService {
     const changes = { clockedInAt: { to: pressed.pressedAt.toISOString() }, status: { to: 'open' } };
     const event = { entry, ...entryAudit(entry, actorId, changes) };
     await this.events.emit('clock_entry.opened', event);
-    if (status === 'missed') await this.closing.miss(entry, actorId);
+    if (status === 'missed') await this.entryStatus.miss(entry, actorId);
     return entry;
   }
 
   private async clockedInText(open: ClockEntry): Promise<string> {
-    return `You are still clocked in to ${await this.closing.shiftText(open)}. Clock out first.`;
+    return `You are still clocked in to ${await this.entryStatus.shiftText(open)}. Clock out first.`;
   }
 }
 

@@ -5,7 +5,7 @@ import { orNotFound, rejectIf } from '../common/http/errors.js';
 import { lockZone } from '../companies/company-locks.js';
 import { lockMember } from '../timesheets/timesheet-access.js';
 import { knownPress, lockEntry, presserOf } from './clock-access.js';
-import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntryStatusService } from './clock-entry-status.service.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { CLOCKED_IN_SINCE, TOO_LATE_TO_UNDO, undoProblem } from './clock.rules.js';
 import { rejectFlood } from './press-flood.js';
@@ -19,7 +19,7 @@ export class ClockUndoService {
   constructor(
     private readonly em: EntityManager,
     private readonly presses: ClockPressesService,
-    private readonly closing: ClockClosingService,
+    private readonly entryStatus: ClockEntryStatusService,
     private readonly queries: ClockQueries,
   ) {}
 
@@ -42,7 +42,7 @@ export class ClockUndoService {
       const open = await lockEntry(this.em, { companyId, employeeId, status: 'open' });
       if (open) throw new ConflictException(CLOCKED_IN_SINCE);
       const flags = this.presses.flagsOfTime(times);
-      await this.closing.reopen(entry, { flags, at: times.receivedAt, actorId: actor.userId });
+      await this.entryStatus.reopen(entry, { flags, at: times.receivedAt, actorId: actor.userId });
       await this.em.flush();
       return this.queries.of(companyId, entry.id);
     });

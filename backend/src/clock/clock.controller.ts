@@ -7,9 +7,9 @@ import { Idempotent } from '../common/http/idempotency.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
 import { ClockCardsQueries } from './clock-cards.queries.js';
-import { ClockEndingsService } from './clock-endings.service.js';
+import { EmployerClockOutService } from './employer-clock-out.service.js';
 import { ClockInService } from './clock-in.service.js';
-import { ClockOutService } from './clock-out.service.js';
+import { EmployeeClockOutService } from './employee-clock-out.service.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { ClockUndoService } from './clock-undo.service.js';
 import {
@@ -31,11 +31,11 @@ export class ClockController {
   constructor(
     private readonly queries: ClockQueries,
     private readonly cards: ClockCardsQueries,
-    private readonly ins: ClockInService,
-    private readonly outs: ClockOutService,
+    private readonly clockIns: ClockInService,
+    private readonly employeeClockOut: EmployeeClockOutService,
     private readonly undoing: ClockUndoService,
     private readonly presses: ClockPressesService,
-    private readonly endings: ClockEndingsService,
+    private readonly employerClockOut: EmployerClockOutService,
     private readonly duty: DutyQueries,
   ) {}
 
@@ -49,14 +49,14 @@ export class ClockController {
   @Idempotent()
   @Post('in')
   clockIn(@CurrentActor() actor: Actor, @Body() request: ClockInRequest): Promise<ClockEntryView> {
-    return this.ins.clockIn(actor, request);
+    return this.clockIns.clockIn(actor, request);
   }
 
   @Roles('employer', 'employee')
   @Idempotent()
   @Post('out')
   clockOut(@CurrentActor() actor: Actor, @Body() request: ClockOutRequest): Promise<ClockEntryView> {
-    return this.outs.clockOut(actor, request);
+    return this.employeeClockOut.clockOut(actor, request);
   }
 
   @Roles('employer', 'employee')
@@ -102,6 +102,6 @@ export class ClockController {
     @IdParam() id: string,
     @Body() request: EndClockEntryRequest,
   ): Promise<ClockEntryView> {
-    return this.endings.end(actor, id, request);
+    return this.employerClockOut.end(actor, id, request);
   }
 }

@@ -6,7 +6,7 @@ import type { NamedShift } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { shiftInForce } from '../shifts/shift-in-force.js';
-import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntryStatusService } from './clock-entry-status.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { missedBefore, remindedBefore } from './clock.rules.js';
 
@@ -31,7 +31,7 @@ export class ClockJob implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly jobs: ScheduledJobs,
     private readonly notifier: NotifierService,
-    private readonly closing: ClockClosingService,
+    private readonly entryStatus: ClockEntryStatusService,
   ) {}
 
   onModuleInit(): void {
@@ -93,7 +93,7 @@ export class ClockJob implements OnModuleInit {
          order by c.id limit ${AT_ONCE} for no key update of c skip locked`.execute(em.getKysely());
       const ids = rows.map(({ id }) => id);
       const entries = await em.find(ClockEntry, { companyId, id: { $in: ids } }, { orderBy: { id: 'asc' } });
-      for (const entry of entries) await this.closing.miss(entry, null);
+      for (const entry of entries) await this.entryStatus.miss(entry, null);
       await em.flush();
       return ids.length >= AT_ONCE;
     });

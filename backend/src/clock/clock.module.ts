@@ -5,11 +5,11 @@ import { ShiftsModule } from '../shifts/shifts.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
 import { ClockBreak } from './clock-break.entity.js';
 import { ClockCardsQueries } from './clock-cards.queries.js';
-import { ClockClosingService } from './clock-closing.service.js';
-import { ClockEndingsService } from './clock-endings.service.js';
+import { ClockEntryStatusService } from './clock-entry-status.service.js';
+import { EmployerClockOutService } from './employer-clock-out.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockInService } from './clock-in.service.js';
-import { ClockOutService } from './clock-out.service.js';
+import { EmployeeClockOutService } from './employee-clock-out.service.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
 import { ClockPressesService } from './clock-presses.service.js';
@@ -19,14 +19,14 @@ import { ClockHousekeeping } from './clock.housekeeping.js';
 import { ClockJob } from './clock.job.js';
 import { ClockNotifications } from './clock.notifications.js';
 import { ClockQueries } from './clock.queries.js';
-import { ClockStretchesService } from './clock-stretches.service.js';
+import { ClockEntrySplitService } from './clock-entry-split.service.js';
 import { ClockTargetsQueries } from './clock-targets.queries.js';
 import { ClockZoneChange } from './clock.zone-change.js';
 import { DutyQueries } from './duty.queries.js';
 import { LateShiftsJob } from './late-shifts.job.js';
 import { SecondPressesService } from './second-presses.service.js';
 import { ClockUndoService } from './clock-undo.service.js';
-import { TypedHoursListener } from './typed-hours.listener.js';
+import { ManualTimesheetsListener } from './manual-timesheets.listener.js';
 
 @Module({
   imports: [
@@ -38,25 +38,25 @@ import { TypedHoursListener } from './typed-hours.listener.js';
   controllers: [ClockController],
   providers: [
     ClockCardsQueries,
-    ClockClosingService,
+    ClockEntryStatusService,
     ClockDeactivation,
-    ClockEndingsService,
+    EmployerClockOutService,
     ClockHousekeeping,
     ClockInService,
     ClockJob,
     ClockNotifications,
-    ClockOutService,
+    EmployeeClockOutService,
     ClockPlacesQueries,
     ClockPressesService,
     ClockQueries,
-    ClockStretchesService,
+    ClockEntrySplitService,
     ClockTargetsQueries,
     ClockUndoService,
     ClockZoneChange,
     DutyQueries,
     LateShiftsJob,
     SecondPressesService,
-    TypedHoursListener,
+    ManualTimesheetsListener,
   ],
 })
 export class ClockModule {}

@@ -7,7 +7,7 @@ import { Clock } from '../common/time/clock.js';
 import { Company } from '../companies/company.entity.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntryStatusService } from './clock-entry-status.service.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import { lateAt } from './duty.rules.js';
 import { lateKey, reminderKey } from './notification-keys.js';
@@ -20,7 +20,7 @@ export class ClockNotifications implements OnModuleInit {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly notifier: NotifierService,
-    private readonly closing: ClockClosingService,
+    private readonly entryStatus: ClockEntryStatusService,
   ) {}
 
   onModuleInit(): void {
@@ -36,7 +36,7 @@ export class ClockNotifications implements OnModuleInit {
 
   private async tellOfMissed(event: EventOf<'clock_entry.missed'>): Promise<void> {
     const { entry, companyId } = event;
-    const shift = await this.closing.shiftText(entry);
+    const shift = await this.entryStatus.shiftText(entry);
     // No actor, because notifications skip their actor, and the actor may be the employee concerned.
     const source = { companyId, actorId: null };
     const content = { type: 'clock_missed', data: targetOf(entry) } as const;
@@ -90,7 +90,7 @@ export class ClockNotifications implements OnModuleInit {
     await this.notifier.tell(event, [entry.employeeId], {
       type: 'clock_ended',
       title: 'Clocked out by your employer',
-      message: `You were clocked out of ${await this.closing.shiftText(entry)}.`,
+      message: `You were clocked out of ${await this.entryStatus.shiftText(entry)}.`,
       quote: quoted(entry.endReason),
       data: targetOf(entry),
     });

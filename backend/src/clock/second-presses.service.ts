@@ -5,7 +5,7 @@ import { Clock } from '../common/time/clock.js';
 import type { AuditChanges } from '../common/events/events.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { countedPress, entryAudit, plannedOf } from './clock-access.js';
-import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntryStatusService } from './clock-entry-status.service.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
 import { clockWindow, flagsOfTimes, withFlags, withoutTimes } from './clock.rules.js';
@@ -25,13 +25,13 @@ export class SecondPressesService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly presses: ClockPressesService,
-    private readonly closing: ClockClosingService,
+    private readonly entryStatus: ClockEntryStatusService,
   ) {}
 
   async clockIn(entry: ClockEntry, pressed: Pressed, again: Again): Promise<ClockEntry> {
     const { opensAt } = clockWindow(plannedOf(entry));
     const isEarlier = opensAt <= pressed.pressedAt && pressed.pressedAt < entry.clockedInAt;
-    const counts = isEarlier && !isDoubtful(pressed.flags) && (await this.closing.isUndecided(entry));
+    const counts = isEarlier && !isDoubtful(pressed.flags) && (await this.entryStatus.isUndecided(entry));
     const from = entry.clockedInAt.toISOString();
     if (counts) entry.clockedInAt = pressed.pressedAt;
     const changes: AuditChanges = counts
@@ -43,7 +43,7 @@ export class SecondPressesService {
   async clockOut(entry: ClockEntry, pressed: Pressed, again: Again): Promise<ClockEntry> {
     const last = entry.clockedOutAt!;
     const isEarlier = entry.source === 'press' && pressed.pressedAt < last;
-    const counts = isEarlier && !isDoubtful(pressed.flags) && (await this.closing.isUndecided(entry));
+    const counts = isEarlier && !isDoubtful(pressed.flags) && (await this.entryStatus.isUndecided(entry));
     if (counts) entry.clockedOutAt = pressed.pressedAt;
     const changes: AuditChanges = counts
       ? { clockedOutAt: { from: last.toISOString(), to: pressed.pressedAt.toISOString() } }
@@ -69,7 +69,7 @@ export class SecondPressesService {
     const ofTimes = flagsOfTimes(plannedOf(entry), entry);
     entry.flags = withFlags(withoutTimes(entry.flags), [...ofPress, mark, ...ofTimes]);
     entry.updatedAt = this.clock.now();
-    await this.closing.reclock(entry, { zone, actorId });
+    await this.entryStatus.reclock(entry, { zone, actorId });
     const event = { entry, ...entryAudit(entry, actorId, changes) };
     await this.events.emit('clock_entry.pressed_again', event);
     return entry;

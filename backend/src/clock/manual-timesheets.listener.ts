@@ -19,7 +19,7 @@ const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 /** Attaches clock entries to timesheets that are entered by hand for the same shift. */
 @Injectable()
-export class TypedHoursListener implements OnModuleInit {
+export class ManualTimesheetsListener implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,

@@ -5,14 +5,14 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { countedPress, entryAudit, plannedOf } from './clock-access.js';
-import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntryStatusService } from './clock-entry-status.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPress } from './clock-press.entity.js';
 import type { Pressed } from './clock-presses.service.js';
 import { flagsOfClockIn, flagsOfTimes, ownFlags, withFlags } from './clock.rules.js';
 import { isDoubtful } from './press-time.rules.js';
 
-interface Parting {
+interface SplitContext {
   /** The clock-in that the clock-out request names, if it was stored. */
   named: ClockPress | null;
   zone: string;
@@ -22,18 +22,18 @@ interface Parting {
 /** Splits a clock entry in two when a late clock-out belongs before its second clock-in. Two phones may send their
  * actions in any order. */
 @Injectable()
-export class ClockStretchesService {
+export class ClockEntrySplitService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly closing: ClockClosingService,
+    private readonly entryStatus: ClockEntryStatusService,
   ) {}
 
   /** Returns the entry that a clock-out ends. If a clock-in follows the clock-out, splits the entry and returns the
    * earlier part. */
-  async endedBy(entry: ClockEntry, pressed: Pressed, parting: Parting): Promise<ClockEntry> {
-    const { named } = parting;
+  async endedBy(entry: ClockEntry, pressed: Pressed, context: SplitContext): Promise<ClockEntry> {
+    const { named } = context;
     if (named && named.pressedAt > pressed.pressedAt) return entry;
     const presses = await this.em.find(
       ClockPress,
@@ -43,23 +43,23 @@ export class ClockStretchesService {
     const next = presses.find(
       ({ kind, pressedAt, flags }) => kind === 'in' && pressedAt > pressed.pressedAt && !isDoubtful(flags),
     );
-    if (!next || !(await this.isPartable(entry, next, pressed))) return entry;
-    return this.part(entry, presses, next, parting);
+    if (!next || !(await this.isSplittable(entry, next, pressed))) return entry;
+    return this.split(entry, presses, next, context);
   }
 
   /** Returns true if the entry has no end, or if the employee ended it after `next` and its hours are not decided. */
-  private async isPartable(entry: ClockEntry, next: ClockPress, pressed: Pressed): Promise<boolean> {
+  private async isSplittable(entry: ClockEntry, next: ClockPress, pressed: Pressed): Promise<boolean> {
     if (!entry.clockedOutAt) return true;
     if (entry.source !== 'press' || entry.clockedOutAt < next.pressedAt || isDoubtful(pressed.flags))
       return false;
-    return this.closing.isUndecided(entry);
+    return this.entryStatus.isUndecided(entry);
   }
 
-  private async part(
+  private async split(
     entry: ClockEntry,
     presses: ClockPress[],
     next: ClockPress,
-    { zone, actorId }: Parting,
+    { zone, actorId }: SplitContext,
   ): Promise<ClockEntry> {
     const earlier = presses.filter(({ pressedAt }) => pressedAt < next.pressedAt);
     const first = this.earlierOf(entry, earlier);
@@ -75,7 +75,7 @@ export class ClockStretchesService {
       [...next.flags, ...(last?.flags ?? [])],
       [...marksOf(entry, rest), ...flagsOfTimes(plannedOf(entry), entry)],
     );
-    await this.closing.reclock(entry, { zone, actorId });
+    await this.entryStatus.reclock(entry, { zone, actorId });
     const changes = { clockedInAt: { from, to: entry.clockedInAt.toISOString() } };
     await this.events.emit('clock_entry.pressed_again', { entry, ...entryAudit(entry, actorId, changes) });
     const begun = { clockedInAt: { to: from }, status: { to: 'open' } };

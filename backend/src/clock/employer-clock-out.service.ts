@@ -7,7 +7,7 @@ import { lockZone } from '../companies/company-locks.js';
 import { PlansQueries } from '../shifts/plans.queries.js';
 import { lockMember, rejectOwn } from '../timesheets/timesheet-access.js';
 import { lockEntry } from './clock-access.js';
-import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntryStatusService } from './clock-entry-status.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { endProblem, notOpenProblem } from './clock.rules.js';
 import type { ClockEntryView, EndClockEntryRequest } from './clock.contract.js';
@@ -15,11 +15,11 @@ import { ClockQueries } from './clock.queries.js';
 
 /** Clocks an employee out on behalf of an employer. */
 @Injectable()
-export class ClockEndingsService {
+export class EmployerClockOutService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly closing: ClockClosingService,
+    private readonly entryStatus: ClockEntryStatusService,
     private readonly plans: PlansQueries,
     private readonly queries: ClockQueries,
   ) {}
@@ -54,7 +54,7 @@ export class ClockEndingsService {
         zone,
         actorId,
       } as const;
-      await this.closing.close(entry, { ...closing, flags: ['ended_by_employer'] });
+      await this.entryStatus.close(entry, { ...closing, flags: ['ended_by_employer'] });
       await this.em.flush();
       return this.queries.one(actor, id);
     });

@@ -38,7 +38,7 @@ interface Closing {
 
 /** Changes the status of locked clock entries: closed with hours, missed without hours, or open again. */
 @Injectable()
-export class ClockClosingService {
+export class ClockEntryStatusService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,

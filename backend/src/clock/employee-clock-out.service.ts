@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/auth/actor.js';
 import { PlansQueries } from '../shifts/plans.queries.js';
-import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntryStatusService } from './clock-entry-status.service.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService } from './clock-presses.service.js';
-import { ClockStretchesService } from './clock-stretches.service.js';
+import { ClockEntrySplitService } from './clock-entry-split.service.js';
 import { ClockTargetsQueries } from './clock-targets.queries.js';
 import { NOT_CLOCKED_IN } from './clock.rules.js';
 import { rejectFlood } from './press-flood.js';
@@ -15,14 +15,14 @@ import { SecondPressesService } from './second-presses.service.js';
 
 /** Clocks employees out. Refuses only if there is no entry to end, or a closed entry gets too many clock-outs. */
 @Injectable()
-export class ClockOutService {
+export class EmployeeClockOutService {
   constructor(
     private readonly em: EntityManager,
     private readonly targets: ClockTargetsQueries,
     private readonly presses: ClockPressesService,
-    private readonly stretches: ClockStretchesService,
+    private readonly splits: ClockEntrySplitService,
     private readonly second: SecondPressesService,
-    private readonly closing: ClockClosingService,
+    private readonly entryStatus: ClockEntryStatusService,
     private readonly places: ClockPlacesQueries,
     private readonly plans: PlansQueries,
   ) {}
@@ -50,7 +50,7 @@ export class ClockOutService {
         const flags = [...ofTime, ...(await this.places.flagsOf(found, request.location))];
         const pressed = { request, times, pressedAt, flags };
         const actorId = actor.userId;
-        const entry = await this.stretches.endedBy(found, pressed, { named, zone, actorId });
+        const entry = await this.splits.endedBy(found, pressed, { named, zone, actorId });
         if (entry === found && entry.status === 'closed') {
           return this.second.clockOut(entry, pressed, { zone, actorId });
         }
@@ -66,7 +66,7 @@ export class ClockOutService {
           zone,
           actorId,
         } as const;
-        await this.closing.close(entry, closing);
+        await this.entryStatus.close(entry, closing);
         return entry;
       },
     );
