@@ -31,7 +31,7 @@ describe('a shift with a clock entry', () => {
       const { body } = await boss.delete(`/schedules/${id}`).expect(409);
       expect(body).toMatchObject({
         message:
-          'Somebody has clocked in to this schedule, so it cannot be deleted. Set it to inactive instead.',
+          'An employee has clocked in to this schedule, so it cannot be deleted. Set it to inactive instead.',
       });
       const { body: entries } = await boss.get('/clock/entries').expect(200);
       await boss.patch(`/schedules/${id}`, { date: '2026-11-23', startTime: '20:00' }).expect(200);
@@ -114,7 +114,7 @@ describe('a shift with a clock entry', () => {
     await clockIn(guard, { scheduleId: await shiftFor(boss, [guard], NIGHT) });
     const { body } = await boss.patch('/company', { timeZone: 'Asia/Tokyo' }).expect(409);
     expect(body).toMatchObject({
-      message: 'Somebody is clocked in. Change the time zone once everybody has clocked out.',
+      message: 'An employee is clocked in. Change the time zone after all employees have clocked out.',
     });
     await boss.patch('/company', { timeZone: 'Europe/London', firstDayOfWeek: 3 }).expect(200);
     await clockOut(guard);

@@ -24,7 +24,7 @@ export type ClockStatus = (typeof CLOCK_STATUSES)[number];
 export const CLOCK_SOURCES = ['press', 'employer'] as const;
 export type ClockSource = (typeof CLOCK_SOURCES)[number];
 
-const PRESS_REQUIRED = 'Press is required';
+const ACTION_REQUIRED = 'Clock action is required';
 /** The time of an action on the phone. */
 class TimedRequest {
   /** The member who acted. Any session of the account may send the action. */
@@ -54,7 +54,7 @@ class TimedRequest {
 /** A clock-in or clock-out. */
 class PressRequest extends TimedRequest {
   /** The id that the phone gave the action. A repeated request has the same id and changes nothing. */
-  @idField({ label: 'Press', required: PRESS_REQUIRED })
+  @idField({ label: 'Clock action', required: ACTION_REQUIRED })
   pressId!: string;
 
   /** The position, if it is known already. Otherwise it is sent later. An invalid position is ignored. */

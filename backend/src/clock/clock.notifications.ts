@@ -89,7 +89,7 @@ export class ClockNotifications implements OnModuleInit {
     const { entry } = event;
     await this.notifier.tell(event, [entry.employeeId], {
       type: 'clock_ended',
-      title: 'Clocked out by your employer',
+      title: 'Clocked out by your manager',
       message: `You were clocked out of ${await this.entryStatus.shiftText(entry)}.`,
       quote: quoted(entry.endReason),
       data: targetOf(entry),

@@ -25,7 +25,7 @@ export const WINDOW_CLOSED = 'It is too late to clock in to this shift. Submit y
 
 export const TOO_LATE_TO_UNDO = 'It is too late to undo this. Correct your hours instead.';
 export const DECIDED_SINCE =
-  'Your employer has decided on these hours, so the clock-out can no longer be undone.';
+  'Your manager has decided on these hours, so the clock-out can no longer be undone.';
 export const CLOCKED_IN_SINCE = 'You have clocked in since, so the clock-out can no longer be undone.';
 
 /** Returns the first and the last instant at which a shift can be clocked in to. */
@@ -176,7 +176,7 @@ export function notOpenProblem(status: ClockStatus): string | null {
   if (status === 'open') return null;
   return status === 'missed'
     ? 'This was closed as missed. Enter the hours instead.'
-    : 'They have clocked out already';
+    : 'The employee has already clocked out';
 }
 
 const MISSED_AFTER_MS = 16 * HOUR_MS;

@@ -3,7 +3,7 @@ import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common
 import { Events } from '../common/events/bus.js';
 import { ClockEntry } from './clock-entry.entity.js';
 
-const CLOCKED_IN = 'Somebody is clocked in. Change the time zone once everybody has clocked out.';
+const CLOCKED_IN = 'An employee is clocked in. Change the time zone after all employees have clocked out.';
 
 /** Refuses a new time zone while an employee of the company is clocked in. Clock-ins wait for the lock on the company.
  * */

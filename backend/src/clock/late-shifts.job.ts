@@ -112,7 +112,7 @@ function contentOf(late: Late, userId: string, formatter: Formatter): OnceConten
     message:
       type === 'shift_late'
         ? `${NAME_PLACEHOLDER} has not clocked in to ${shift}.`
-        : `${NAME_PLACEHOLDER} has not come to ${shift}.`,
+        : `${NAME_PLACEHOLDER} has not arrived for ${shift}.`,
     namedId: employeeId,
     data: { ...target, employeeId },
     starts: [startsAt],

@@ -34,7 +34,7 @@ import { SchedulesQueries } from './schedules.queries.js';
 import { viewOfNew } from './new-schedule.view.js';
 
 const IS_CLOCKED =
-  'Somebody has clocked in to this schedule, so it cannot be deleted. Set it to inactive instead.';
+  'An employee has clocked in to this schedule, so it cannot be deleted. Set it to inactive instead.';
 const HAS_TIMESHEETS = 'This schedule has timesheets and cannot be deleted. Set it to inactive instead.';
 
 /** Planning: every use case locks its schedule first, so that of several at once each sees the last one's result. */
