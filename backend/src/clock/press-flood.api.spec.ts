@@ -34,7 +34,9 @@ describe('clock actions of one employee', () => {
     await guard.post('/clock/undo', undo).expect(429);
     const next = pressBy(guard, { scheduleId: night });
     const refused = await guard.post('/clock/in', next).expect(429);
-    expect(refused.body).toMatchObject({ message: expect.stringMatching(/^Too many clock actions in a day\./) });
+    expect(refused.body).toMatchObject({
+      message: expect.stringMatching(/^Too many clock actions in a day\./),
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // A repeated action gets its first answer, and the limit does not affect other employees.
     await guard.post('/clock/out', out).expect(201);

@@ -10,7 +10,8 @@ export const PRESSES_A_DAY = 200;
 const DAY_MS = 24 * 3_600_000;
 /** The phone stores the refused action with its time and sends it later. */
 const AGAIN_SECONDS = 3_600;
-const SENTENCE = 'Too many clock actions in a day. Your phone stores them and sends them later with their times.';
+const SENTENCE =
+  'Too many clock actions in a day. Your phone stores them and sends them later with their times.';
 
 /** Refuses a clock action beyond the daily limit. The member's row must be locked.
  * @throws TooMany */
