@@ -15,7 +15,7 @@ import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { rejectionText } from './rejection-text.js';
 import { StaleNotice } from './StaleNotice.js';
 
-function valuesOf({ date, startTime, endTime, breakMinutes, notes }: TimesheetView): HoursValues {
+function timesheetFormValues({ date, startTime, endTime, breakMinutes, notes }: TimesheetView): HoursValues {
   return { date, startTime, endTime, breakMinutes, notes: notes ?? '' };
 }
 
@@ -27,7 +27,7 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<HoursValues>({
     resolver: classValidatorResolver(CorrectTimesheetRequest) as never,
-    defaultValues: valuesOf(sheet),
+    defaultValues: timesheetFormValues(sheet),
   });
   const draft = useDraft(`timesheet.${sheet.id}`, form);
   const { mutate, isPending } = useCorrectTimesheet();
@@ -53,7 +53,7 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
     );
   });
   const accept = (current: TimesheetView, theirs: boolean): void => {
-    if (theirs) form.reset(valuesOf(current));
+    if (theirs) form.reset(timesheetFormValues(current));
     setSeen(current);
     setNewer(null);
   };

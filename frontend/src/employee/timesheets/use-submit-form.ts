@@ -8,7 +8,7 @@ import { useUser } from '../../session/session.js';
 import { useDraft, type Draft } from '../../session/drafts.js';
 import { useToday } from '../dashboard/use-today.js';
 import { SUBMIT_DRAFT } from './dialogs.js';
-import { requestOf, setHoursErrors, type PlannedValues } from '../../pages/hours/hours-form.js';
+import { hoursRequest, setHoursErrors, type PlannedValues } from '../../pages/hours/hours-form.js';
 import { typedMinutes } from '../../pages/hours/hours-preview.js';
 import type { Plan } from './schedule-options.js';
 
@@ -30,7 +30,7 @@ export interface SubmitForm {
 }
 
 const check = classValidatorResolver(SubmitTimesheetRequest) as unknown as Resolver<SubmitValues>;
-const resolver: typeof check = (values, context, options) => check(requestOf(values), context, options);
+const resolver: typeof check = (values, context, options) => check(hoursRequest(values), context, options);
 
 const TIMES = ['date', 'startTime', 'endTime'] as const;
 const HOURS = [...TIMES, 'breakMinutes'] as const;

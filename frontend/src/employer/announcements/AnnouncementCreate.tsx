@@ -2,7 +2,7 @@ import { PUBLISHED, usePublishAnnouncement } from '../../api/calls/announcements
 import { announcementResolver } from '../../pages/announcements/announcement-resolver.js';
 import {
   NEW_ANNOUNCEMENT,
-  requestOf,
+  announcementRequest,
   type AnnouncementValues,
 } from '../../pages/announcements/announcement-values.js';
 import { AnnouncementFields } from '../../pages/announcements/AnnouncementFields.js';
@@ -18,7 +18,7 @@ export function AnnouncementCreate() {
       title="Create Announcement"
       start={NEW_ANNOUNCEMENT}
       resolver={announcementResolver(timeZone, null)}
-      send={(values) => publish(requestOf(values, timeZone))}
+      send={(values) => publish(announcementRequest(values, timeZone))}
       draft="announcement.create.page"
       success={() => PUBLISHED.title}
       detail={() => PUBLISHED.description}

@@ -2,7 +2,7 @@ import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { fullName } from '../../lib/names.js';
-import { taskLabels, valuesOf, type TaskValues } from '../../pages/tasks/task-form.js';
+import { taskLabels, taskFormValues, type TaskValues } from '../../pages/tasks/task-form.js';
 import { TaskFields } from '../../pages/tasks/TaskFields.js';
 import { priorities } from '../../pages/tasks/task-words.js';
 import { useFormat } from '../../session/use-format.js';
@@ -16,7 +16,7 @@ export function TaskEdit() {
     <EditPage<TaskView> title={({ title }) => `Edit ${title}`}>
       <EditForm<TaskView, TaskValues>
         labels={taskLabels}
-        valuesOf={valuesOf}
+        valuesOf={taskFormValues}
         resolver={resolver}
         words={words}
         save="Save Task"

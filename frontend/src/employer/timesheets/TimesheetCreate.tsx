@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useClockEntry } from '../../api/calls/clock-entries.js';
 import { useEnterTimesheet } from '../../api/calls/timesheets.js';
 import { plannedTimes, todayIn } from '../../lib/dates.js';
-import { requestOf } from '../../pages/hours/hours-form.js';
+import { hoursRequest } from '../../pages/hours/hours-form.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { useUser } from '../../session/session.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
@@ -18,7 +18,7 @@ import { EntryFacts } from './EntryFacts.js';
 import { TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
 
 const TITLE = 'Enter Hours';
-const checkHours = requestResolver<EnterValues>(SubmitTimesheetRequest, requestOf);
+const checkHours = requestResolver<EnterValues>(SubmitTimesheetRequest, hoursRequest);
 
 /** Checks the hours with the contract and requires an employee, whose id is part of the route. */
 const resolver: Resolver<EnterValues> = async (values, context, options) => {
@@ -57,7 +57,7 @@ function EnterHours({ entry }: { entry?: ClockEntryView }) {
       {...(entry && { draft: `timesheet.entry.${entry.id}` })}
       start={entry ? startOf(entry, timeZone) : emptyOn(todayIn(timeZone))}
       resolver={resolver}
-      send={(values) => send(requestOf(values))}
+      send={(values) => send(hoursRequest(values))}
       save="Submit"
       saving="Submitting..."
     >

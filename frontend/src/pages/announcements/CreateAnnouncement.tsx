@@ -9,7 +9,12 @@ import { DraftNote } from '../../ui/DraftNote.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import forms from '../forms.module.css';
 import { announcementResolver } from './announcement-resolver.js';
-import { CREATE_DRAFT, NEW_ANNOUNCEMENT, requestOf, type AnnouncementValues } from './announcement-values.js';
+import {
+  CREATE_DRAFT,
+  NEW_ANNOUNCEMENT,
+  announcementRequest,
+  type AnnouncementValues,
+} from './announcement-values.js';
 import { AnnouncementFields } from './AnnouncementFields.js';
 
 export default function CreateAnnouncement({ onClose }: { onClose: () => void }) {
@@ -27,7 +32,7 @@ export default function CreateAnnouncement({ onClose }: { onClose: () => void })
   };
   const send = form.handleSubmit((values) => {
     setProblem(null);
-    mutate(requestOf(values, timeZone), {
+    mutate(announcementRequest(values, timeZone), {
       onSuccess: close,
       onError: (error) => setProblem(setServerErrors(form, error)),
     });

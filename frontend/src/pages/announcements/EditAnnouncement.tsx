@@ -11,7 +11,11 @@ import { DraftNote } from '../../ui/DraftNote.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import forms from '../forms.module.css';
 import { announcementResolver } from './announcement-resolver.js';
-import { changeOf, valuesOf, type AnnouncementValues } from './announcement-values.js';
+import {
+  announcementUpdate,
+  announcementFormValues,
+  type AnnouncementValues,
+} from './announcement-values.js';
 import { AnnouncementFields } from './AnnouncementFields.js';
 import styles from './announcements.module.css';
 
@@ -27,8 +31,8 @@ export default function EditAnnouncement({ announcement, onClose }: Props) {
   const [newer, setNewer] = useState<AnnouncementView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<AnnouncementValues>({
-    resolver: announcementResolver(timeZone, valuesOf(seen, timeZone)),
-    defaultValues: valuesOf(announcement, timeZone),
+    resolver: announcementResolver(timeZone, announcementFormValues(seen, timeZone)),
+    defaultValues: announcementFormValues(announcement, timeZone),
   });
   const draft = useDraft(`announcement.${announcement.id}`, form);
   const { mutate, isPending } = useUpdateAnnouncement();
@@ -38,7 +42,7 @@ export default function EditAnnouncement({ announcement, onClose }: Props) {
   };
   const send = form.handleSubmit((values) => {
     setProblem(null);
-    mutate(changeOf(values, seen, timeZone), {
+    mutate(announcementUpdate(values, seen, timeZone), {
       onSuccess: close,
       onError: (error) => {
         const current = currentRecordOf<AnnouncementView>(error);
@@ -48,7 +52,7 @@ export default function EditAnnouncement({ announcement, onClose }: Props) {
     });
   });
   const goOn = (current: AnnouncementView, isTheirs: boolean): void => {
-    if (isTheirs) form.reset(valuesOf(current, timeZone));
+    if (isTheirs) form.reset(announcementFormValues(current, timeZone));
     setSeen(current);
     setNewer(null);
   };

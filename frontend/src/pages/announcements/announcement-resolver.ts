@@ -3,7 +3,7 @@ import { CreateAnnouncementRequest } from '@contract/announcements/announcements
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { serverTime } from '../../lib/server-time.js';
-import { isSameExpiry, requestOf, type AnnouncementValues } from './announcement-values.js';
+import { isSameExpiry, announcementRequest, type AnnouncementValues } from './announcement-values.js';
 
 const DATE_MISSING = 'Choose the day, too, or leave the time empty';
 
@@ -15,7 +15,7 @@ export function announcementResolver(
 ): Resolver<AnnouncementValues> {
   const check = classValidatorResolver(CreateAnnouncementRequest);
   return async (values, context, options) => {
-    const request = requestOf(values, zone);
+    const request = announcementRequest(values, zone);
     const { errors } = await check(request, context, options as never);
     const { expiresAt, ...others } = errors as FieldErrors<CreateAnnouncementRequest>;
     const expiryDate = expiresAt ?? expiryError(values, request);

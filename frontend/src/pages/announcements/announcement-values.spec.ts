@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { changeOf, NEW_ANNOUNCEMENT, requestOf } from './announcement-values.js';
+import { announcementUpdate, NEW_ANNOUNCEMENT, announcementRequest } from './announcement-values.js';
 
 const ZONE = 'Europe/London';
 const typed = { ...NEW_ANNOUNCEMENT, title: 'Fire drill', content: 'At ten' };
@@ -12,13 +12,13 @@ for (const [what, expiryDate, expiryTime, expiresAt] of [
   ['a time that comes twice, its first', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
 ] as const) {
   test(`reads the expiry in the company’s time zone: ${what}`, () => {
-    expect(requestOf({ ...typed, expiryDate, expiryTime }, ZONE).expiresAt).toBe(expiresAt);
+    expect(announcementRequest({ ...typed, expiryDate, expiryTime }, ZONE).expiresAt).toBe(expiresAt);
   });
 }
 
 for (const targetAudience of ['all', 'employees', 'employers'] as const) {
   test(`sends must-read only if employees can see it: ${targetAudience}`, () => {
-    const { mustRead } = requestOf({ ...typed, mustRead: true, targetAudience }, ZONE);
+    const { mustRead } = announcementRequest({ ...typed, mustRead: true, targetAudience }, ZONE);
     expect(mustRead).toBe(targetAudience !== 'employers');
   });
 }
@@ -33,7 +33,7 @@ test('leaves out the expiry when it is unchanged', () => {
     mustRead: true,
     expiresAt: '2026-11-30T17:12:34.567Z',
     version: 3,
-  } as Parameters<typeof changeOf>[1];
+  } as Parameters<typeof announcementUpdate>[1];
   const values = {
     ...typed,
     priority: 'high',
@@ -49,8 +49,8 @@ test('leaves out the expiry when it is unchanged', () => {
     priority: 'high',
     targetAudience: 'all',
   };
-  expect(changeOf(values, seen, ZONE)).toEqual({ ...sent, mustRead: true, askAgain: false });
-  expect(changeOf({ ...values, expiryDate: '', expiryTime: '' }, seen, ZONE)).toMatchObject({
+  expect(announcementUpdate(values, seen, ZONE)).toEqual({ ...sent, mustRead: true, askAgain: false });
+  expect(announcementUpdate({ ...values, expiryDate: '', expiryTime: '' }, seen, ZONE)).toMatchObject({
     expiresAt: null,
   });
 });

@@ -36,7 +36,7 @@ export const NEW_ANNOUNCEMENT: AnnouncementValues = {
 };
 
 /** Returns the form values of an announcement, with its expiry in `zone`. */
-export function valuesOf(announcement: AnnouncementView, zone: string): AnnouncementValues {
+export function announcementFormValues(announcement: AnnouncementView, zone: string): AnnouncementValues {
   const { title, content, priority, targetAudience, mustRead, expiresAt } = announcement;
   const expiry = expiresAt === null ? { date: '', time: '' } : wallClock(new Date(expiresAt), zone);
   const texts = { title, content, priority, targetAudience, mustRead, askAgain: false };
@@ -44,7 +44,7 @@ export function valuesOf(announcement: AnnouncementView, zone: string): Announce
 }
 
 /** Returns the typed expiry as an ISO instant, or null if there is none. */
-export function expiryOf(
+export function expiryInstant(
   { expiryDate, expiryTime }: Pick<AnnouncementValues, 'expiryDate' | 'expiryTime'>,
   zone: string,
 ): string | null {
@@ -52,12 +52,12 @@ export function expiryOf(
 }
 
 /** Returns the request for the form values. Announcements for employers only are never must-read. */
-export function requestOf(
+export function announcementRequest(
   { title, content, priority, targetAudience, ...values }: AnnouncementValues,
   zone: string,
 ): CreateAnnouncementRequest {
   const mustRead = values.mustRead && isFor(targetAudience, 'employee');
-  return { title, content, priority, targetAudience, mustRead, expiresAt: expiryOf(values, zone) };
+  return { title, content, priority, targetAudience, mustRead, expiresAt: expiryInstant(values, zone) };
 }
 
 export function isSameExpiry(values: AnnouncementValues, before: AnnouncementValues): boolean {
@@ -65,13 +65,13 @@ export function isSameExpiry(values: AnnouncementValues, before: AnnouncementVal
 }
 
 /** Returns the request for an edit. An unchanged expiry is left out, because the form drops its seconds. */
-export function changeOf(
+export function announcementUpdate(
   values: AnnouncementValues,
   seen: AnnouncementView,
   zone: string,
 ): UpdateAnnouncementRequest & { id: string } {
-  const before = valuesOf(seen, zone);
-  const { expiresAt, ...request } = requestOf(values, zone);
+  const before = announcementFormValues(seen, zone);
+  const { expiresAt, ...request } = announcementRequest(values, zone);
   return {
     ...request,
     ...(isSameExpiry(values, before) ? {} : { expiresAt: expiresAt ?? null }),

@@ -11,7 +11,7 @@ import { LegalNote } from './LegalNote.js';
 import { LoginForm } from './LoginForm.js';
 import { ProviderButton } from './ProviderButton.js';
 import { RegisterForm } from './RegisterForm.js';
-import type { Typed } from './typed.js';
+import type { EnteredValues } from './entered-values.js';
 import { useInvitation } from '../invitation/use-invitation.js';
 
 export type AuthTab = 'login' | 'register';
@@ -35,8 +35,8 @@ function firstEmpty(content: HTMLElement): HTMLElement | null {
 /** The dialog to sign in and to sign up. */
 export default function AuthDialog({ tab, onTabChange, invitationToken, onSignedIn }: Props) {
   const signedIn = useSignedIn();
-  // Typed values, except the password, survive closing the dialog and changing the tab.
-  const [typed] = useState<Typed>({});
+  // Entered values, except the password, survive closing the dialog and changing the tab.
+  const [entered] = useState<EnteredValues>({});
   const [taken, setTaken] = useState(false);
   const invitation = useInvitation(invitationToken);
 
@@ -66,7 +66,7 @@ export default function AuthDialog({ tab, onTabChange, invitationToken, onSigned
             label: 'Sign In',
             content: (
               <LoginForm
-                typed={typed}
+                entered={entered}
                 isKnown={taken}
                 invitation={invitation}
                 onSuccess={succeed('Welcome back!', 'You have successfully logged in.')}
@@ -78,7 +78,7 @@ export default function AuthDialog({ tab, onTabChange, invitationToken, onSigned
             label: 'Sign Up',
             content: (
               <RegisterForm
-                typed={typed}
+                entered={entered}
                 invitation={invitation}
                 onTaken={() => {
                   setTaken(true);

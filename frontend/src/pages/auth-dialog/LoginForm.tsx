@@ -9,22 +9,22 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
 import { PasswordInput } from '../../ui/PasswordInput.js';
 import styles from './AuthDialog.module.css';
-import { useTyped, type Typed } from './typed.js';
+import { useKeepEnteredValues, type EnteredValues } from './entered-values.js';
 import { useRequestForm } from '../use-request-form.js';
 import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
-  typed: Typed;
+  entered: EnteredValues;
   /** True after the visitor tried to sign up with the e-mail of an existing account. */
   isKnown: boolean;
   invitation: Invitation;
   onSuccess: (user: CurrentUserView) => void;
 }
 
-export function LoginForm({ typed, isKnown, invitation, onSuccess }: Props) {
+export function LoginForm({ entered, isKnown, invitation, onSuccess }: Props) {
   const { form, submit, pending, problem } = useRequestForm({
     request: LoginRequest,
-    defaultValues: { email: typed.email ?? '', password: '' },
+    defaultValues: { email: entered.email ?? '', password: '' },
     send: ({ email, password }) => login({ email, password, ...tokenOf(invitation) }),
     onSuccess,
     failure: { title: 'Login failed', fallback: 'Please check your credentials and try again.' },
@@ -38,7 +38,7 @@ export function LoginForm({ typed, isKnown, invitation, onSuccess }: Props) {
   useEffect(() => {
     if (isKnown) setFocus('password');
   }, [isKnown, setFocus]);
-  useTyped(form, typed);
+  useKeepEnteredValues(form, entered);
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

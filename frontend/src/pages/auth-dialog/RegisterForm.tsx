@@ -8,13 +8,13 @@ import { FieldRow } from '../../ui/Field.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
 import styles from './AuthDialog.module.css';
-import { useTyped, type Typed } from './typed.js';
+import { useKeepEnteredValues, type EnteredValues } from './entered-values.js';
 import { NewPassword } from '../NewPassword.js';
 import { REFUSED, useRequestForm } from '../use-request-form.js';
 import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
-  typed: Typed;
+  entered: EnteredValues;
   /** Called when the visitor chooses to sign in because the e-mail already has an account. */
   onTaken: () => void;
   invitation: Invitation;
@@ -28,10 +28,10 @@ const accountTypes = [
   { role: 'employee', label: 'Employee - Submit timesheets and view schedules' },
 ] as const;
 
-export function RegisterForm({ typed, onTaken, invitation, onSuccess }: Props) {
+export function RegisterForm({ entered, onTaken, invitation, onSuccess }: Props) {
   const { form, submit, pending, problem } = useRequestForm({
     request: RegisterRequest,
-    defaultValues: { ...nothing, ...typed, password: '' },
+    defaultValues: { ...nothing, ...entered, password: '' },
     // The server takes role and company from the invitation.
     send: ({ role, companyName, ...values }) =>
       signUp(
@@ -47,7 +47,7 @@ export function RegisterForm({ typed, onTaken, invitation, onSuccess }: Props) {
   const { errors } = formState;
   const isTaken = errors.email?.type === REFUSED;
   const preview = invitation.state === 'valid' ? invitation.preview : null;
-  useTyped(form, typed);
+  useKeepEnteredValues(form, entered);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!preview) return;

@@ -19,7 +19,7 @@ export interface PlannedValues extends HoursValues {
 }
 
 /** Clears `scheduleId` if the hours belong to a rota shift. */
-export function requestOf<Values extends PlannedValues>(values: Values): Values {
+export function hoursRequest<Values extends PlannedValues>(values: Values): Values {
   return values.rotaShiftId ? { ...values, scheduleId: null } : values;
 }
 

@@ -25,14 +25,14 @@ import { conversationLink, MESSAGES } from './links.js';
 import { composeDraft, send, useUnsent } from './outbox.js';
 import { RecipientSelect } from './RecipientSelect.js';
 import { RecipientsField } from './RecipientsField.js';
-import { isForOthers, type UnsentMessage } from './unsent-message.js';
+import { canSendToOthers, type UnsentMessage } from './unsent-message.js';
 
 /** The form for a new message. `to` is the id of a preselected recipient, or of a refused message to edit. */
 export function Compose({ to }: { to: string }) {
   const query = useRecipients();
   const { data } = query;
   const unsent = useUnsent();
-  const refused = unsent?.find((one) => one.id === to && isForOthers(one));
+  const refused = unsent?.find((one) => one.id === to && canSendToOthers(one));
   // Unsent messages are loaded from the device asynchronously.
   const isKnown = unsent !== null || to === '' || data?.some(({ id }) => id === to);
   return (
@@ -82,7 +82,7 @@ function NoRecipients() {
 type Recipients = NonNullable<ReturnType<typeof useRecipients>['data']>;
 
 /** Returns the values of the refused message, or an empty message to `to` or to the user's own employer. */
-function valuesOf(recipients: Recipients, to: string, refused: UnsentMessage | undefined) {
+function composeValues(recipients: Recipients, to: string, refused: UnsentMessage | undefined) {
   if (refused) {
     const { subject, content } = refused;
     return { receivers: refused.receiverIds!.map((id) => ({ id })), subject, content };
@@ -100,7 +100,7 @@ interface FormProps {
 function Form({ recipients, to, refused }: FormProps) {
   const user = useUser();
   const navigate = useNavigate();
-  const [firstValues] = useState(() => valuesOf(recipients, to, refused));
+  const [firstValues] = useState(() => composeValues(recipients, to, refused));
   // Sending twice with this id creates one message. A refused message keeps its id because the server did not store
   // it.
   const [messageId] = useState(() => refused?.id ?? randomId());

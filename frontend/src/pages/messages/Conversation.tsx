@@ -55,7 +55,7 @@ export function Conversation({ userId, at, find }: Props) {
       <Head person={data.user} name={name} at={at} isSearching={find !== null} />
       {find !== null && <ThreadSearch userId={userId} at={at} find={find} />}
       <Messages userId={userId} name={name} at={at} find={find} unreadCount={data.unreadCount} />
-      {data.canReply ? <QuickReply userId={userId} name={name} /> : <Left conversation={data} />}
+      {data.canReply ? <QuickReply userId={userId} name={name} /> : <LeaverNote conversation={data} />}
     </div>
   );
 }
@@ -119,7 +119,7 @@ export function Back() {
 }
 
 /** Replaces the reply box when the other person has left. Offers the successor, if there is one. */
-function Left({ conversation: { user, successor } }: { conversation: ConversationDetail }) {
+function LeaverNote({ conversation: { user, successor } }: { conversation: ConversationDetail }) {
   return (
     <div className={styles.left}>
       <Icon name="info" size={18} />

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/Avatar.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './ConversationList.module.css';
 import { dayLabel, dayOf } from './day-label.js';
-import { Found } from './Found.js';
+import { HighlightedText } from './HighlightedText.js';
 import { conversationLink, placeLink } from './links.js';
 
 interface Props {
@@ -47,7 +47,9 @@ export function ConversationRow({ conversation, words, isOpen }: Props) {
             )}
           </span>
           <span className={styles.line}>
-            <bdi className={styles.subject}>{shown && <Found text={shown.subject} words={marked} />}</bdi>
+            <bdi className={styles.subject}>
+              {shown && <HighlightedText text={shown.subject} words={marked} />}
+            </bdi>
             {unreadCount > 0 && (
               <span className={styles.badge}>
                 {unreadCount}
@@ -59,7 +61,7 @@ export function ConversationRow({ conversation, words, isOpen }: Props) {
             <span className={styles.preview}>
               {shown.senderId === ownId && 'You: '}
               <bdi>
-                <Found text={shown.preview} words={marked} />
+                <HighlightedText text={shown.preview} words={marked} />
               </bdi>
             </span>
           )}

@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '../../ui/Button.js';
 import { leaveFocus } from '../../ui/leave-focus.js';
 import { LinkedText } from '../../ui/LinkedText.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { Found } from './Found.js';
+import { HighlightedText } from './HighlightedText.js';
 import { NEW, newMessageLink } from './links.js';
 import styles from './Messages.module.css';
 import { discard, resend } from './outbox.js';
-import { isForOthers, problemOf, type UnsentMessage } from './unsent-message.js';
+import { canSendToOthers, problemOf, type UnsentMessage } from './unsent-message.js';
 
 interface Props {
   message: MessageView;
@@ -38,10 +38,10 @@ export const Message = memo(function Message({ message, isOwn, isSeen, isFound, 
     >
       <VisuallyHidden>{isOwn ? 'You' : name}: </VisuallyHidden>
       <p className={styles.subject} dir="auto">
-        <Found text={subject} words={words} />
+        <HighlightedText text={subject} words={words} />
       </p>
       <p className={styles.content} dir="auto">
-        <LinkedText text={content} plain={(part) => <Found text={part} words={words} />} />
+        <LinkedText text={content} plain={(part) => <HighlightedText text={part} words={words} />} />
       </p>
       <p className={styles.foot}>
         <time dateTime={createdAt}>{instantTime(createdAt)}</time>
@@ -57,7 +57,7 @@ export function Unsent({ message }: { message: UnsentMessage }) {
   const problem = problemOf(message, useNow().getTime());
   const [params] = useSearchParams();
   // While the form edits this message, the form alone offers to send or discard it.
-  const isInForm = isForOthers(message) && params.get(NEW) === id;
+  const isInForm = canSendToOthers(message) && params.get(NEW) === id;
   const pressed = (work: (id: string) => Promise<void>) => (event: MouseEvent) => {
     leaveFocus(event);
     void work(id);
@@ -80,7 +80,7 @@ export function Unsent({ message }: { message: UnsentMessage }) {
               Resend
             </Button>
           )}
-          {isForOthers(message) && (
+          {canSendToOthers(message) && (
             <ButtonLink variant="ghost" size="small" to={newMessageLink(id)}>
               Edit
             </ButtonLink>

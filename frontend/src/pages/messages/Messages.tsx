@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/states.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './Messages.module.css';
 import { Days } from './Days.js';
-import { Further } from './Further.js';
+import { LoadMore } from './LoadMore.js';
 import { conversationLink } from './links.js';
 import { Unsent } from './Message.js';
-import { useEndAgain, useFoundMessage, useSteadyPlace } from './use-place.js';
+import { useScrollToEnd, useScrollToFound, useSteadyScroll } from './use-scroll-position.js';
 import { useReadMarks } from './use-read-marks.js';
 import { useThread } from './use-thread.js';
 import { useUnsentTo } from './use-unsent.js';
@@ -40,9 +40,9 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
   const isLatest = data ? data.isLatest : at === null;
   const isThere = Boolean(at && data?.messages.some(({ id }) => id === at));
   useReadMarks(userId, data?.messages, isLatest);
-  useSteadyPlace(box, at === null ? undefined : data);
-  useFoundMessage(box, isThere);
-  useEndAgain(box, at);
+  useSteadyScroll(box, at === null ? undefined : data);
+  useScrollToFound(box, isThere);
+  useScrollToEnd(box, at);
   // Scrolls to a message that the user has just sent.
   const unsent = useUnsentTo(userId, () => {
     if (isLatest) box.current?.scrollTo({ top: 0 });
@@ -70,7 +70,7 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
             />
           )}
           {first && !data?.isWhole && (
-            <Further
+            <LoadMore
               what="earlier messages"
               load={() => !earlier.isPending && earlier.mutate(first)}
               isLoading={earlier.isPending}
@@ -89,7 +89,7 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
             />
           )}
           {last && !isLatest && (
-            <Further
+            <LoadMore
               what="later messages"
               load={() => !later.isPending && later.mutate(last)}
               isLoading={later.isPending}

@@ -12,7 +12,7 @@ import { send } from './outbox.js';
 const SUBJECT = 'Re: Message';
 
 /** The typed reply, stored as a draft until it is sent. */
-function useKept(userId: string) {
+function useReplyDraft(userId: string) {
   const place = `messages.reply.${userId}`;
   const [content, setContent] = useState(() => readDraft<{ content: string }>(place)?.content ?? '');
   const keep = (next: string): void => {
@@ -26,7 +26,7 @@ function useKept(userId: string) {
 /** The reply box. Enter sends; Shift and Enter insert a new line. */
 export function QuickReply({ userId, name }: { userId: string; name: string }) {
   const user = useUser();
-  const [content, setContent] = useKept(userId);
+  const [content, setContent] = useReplyDraft(userId);
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
   const text = useRef<HTMLTextAreaElement>(null);

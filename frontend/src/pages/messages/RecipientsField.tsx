@@ -6,32 +6,32 @@ import { TextInput } from '../../ui/inputs.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './RecipientsField.module.css';
 import type { RecipientsProps } from './RecipientSelect.js';
-import { fitting } from './recipients.js';
+import { matchingRecipients } from './recipients.js';
 
 /** Loaded on demand because it is used rarely. */
 const ShiftPeople = lazy(() => import('./ShiftPeople.js'));
 
 const OFFERED = 6;
-const NOBODY = -1;
+const NO_OPTION = -1;
 
 /** The field for employers, who choose several recipients by name. Each recipient gets the message in a separate
  * thread. */
 export function RecipientsField({ ref, recipients, chosen, choose, error }: RecipientsProps) {
   const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(NOBODY);
+  const [marked, setMarked] = useState(NO_OPTION);
   const [isShut, setShut] = useState(false);
   const [isChoosingShift, setChoosingShift] = useState(false);
   const listId = useId();
   const hasTyped = typed.trim() !== '';
   const others = recipients.filter(({ id }) => !chosen.includes(id));
-  const fit = hasTyped || chosen.length === 0 ? fitting(others, typed).slice(0, OFFERED) : [];
-  const found = isShut ? [] : fit;
-  const taken = found[marked];
+  const matching = hasTyped || chosen.length === 0 ? matchingRecipients(others, typed).slice(0, OFFERED) : [];
+  const found = isShut ? [] : matching;
+  const highlighted = found[marked];
   const people = recipients.filter(({ id }) => chosen.includes(id));
   const type = (text: string): void => {
     setTyped(text);
     setShut(false);
-    setMarked(text.trim() === '' ? NOBODY : 0);
+    setMarked(text.trim() === '' ? NO_OPTION : 0);
   };
   const add = (id: string): void => {
     choose([...chosen, id]);
@@ -45,17 +45,17 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
     if (key === 'Escape' && found.length > 0) {
       event.preventDefault();
       setShut(true);
-      setMarked(NOBODY);
+      setMarked(NO_OPTION);
     }
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       setShut(false);
       const next = marked + (key === 'ArrowDown' ? 1 : -1);
-      setMarked(Math.max(0, Math.min(next, fit.length - 1)));
+      setMarked(Math.max(0, Math.min(next, matching.length - 1)));
     }
-    if (key === 'Enter' && (hasTyped || taken)) {
+    if (key === 'Enter' && (hasTyped || highlighted)) {
       event.preventDefault();
-      if (taken) add(taken.id);
+      if (highlighted) add(highlighted.id);
     }
   };
   return (
@@ -72,7 +72,7 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
         aria-autocomplete="list"
         aria-expanded={found.length > 0}
         aria-controls={listId}
-        aria-activedescendant={taken && `${listId}-${taken.id}`}
+        aria-activedescendant={highlighted && `${listId}-${highlighted.id}`}
         error={error}
         value={typed}
         onChange={(event) => type(event.target.value)}
@@ -95,7 +95,7 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
           ))}
         </ul>
       )}
-      {hasTyped && fit.length === 0 && <p className={styles.none}>Nobody of that name</p>}
+      {hasTyped && matching.length === 0 && <p className={styles.none}>Nobody of that name</p>}
       {found.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div id={listId} role="listbox" className={styles.options} aria-label="People">
@@ -108,7 +108,7 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
               role="option"
               // Options are chosen with the arrow keys from the field, which keeps the focus.
               tabIndex={-1}
-              aria-selected={person === taken}
+              aria-selected={person === highlighted}
               className={styles.option}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => add(person.id)}

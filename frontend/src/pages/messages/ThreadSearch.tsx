@@ -26,8 +26,8 @@ export function ThreadSearch({ userId, at, find }: Props) {
   const { typed, setTyped, words } = useWords(find);
   const { hits, hasMore, state } = useReadAhead(userId, words, at);
   // Steps count from the requested message, so that fast clicks are not lost while the thread loads.
-  const [standing, setStanding] = useOptimistic(at);
-  const index = hits.findIndex(({ id }) => id === standing);
+  const [current, setCurrent] = useOptimistic(at);
+  const index = hits.findIndex(({ id }) => id === current);
   const isSettled = words === typed.trim();
   const go = (to: string | null, state = STEP) =>
     navigate(placeLink(userId, { at: to, find: words }), { replace: true, state });
@@ -35,7 +35,7 @@ export function ThreadSearch({ userId, at, find }: Props) {
     const hit = hits[index + by];
     if (!hit) return;
     startTransition(async () => {
-      setStanding(hit.id);
+      setCurrent(hit.id);
       await go(hit.id);
     });
   };

@@ -39,14 +39,14 @@ export const STAY = { isStep: true, isStay: true };
 /** Navigation state for closing the search: the found message takes the focus if it is visible. */
 export const LEAVE = { isStay: true };
 
-function says(state: unknown, what: keyof typeof STAY): boolean {
+function hasFlag(state: unknown, what: keyof typeof STAY): boolean {
   return typeof state === 'object' && state !== null && what in state;
 }
 
 export function isStep(state: unknown): boolean {
-  return says(state, 'isStep');
+  return hasFlag(state, 'isStep');
 }
 
 export function isStay(state: unknown): boolean {
-  return says(state, 'isStay');
+  return hasFlag(state, 'isStay');
 }

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast-store.js';
 import { triesOf } from '../../unsent/tries.js';
 import { messageTabs } from './message-tabs.js';
 import { sendUnsent } from './send-unsent.js';
-import { isOf, isOfWriter, type UnsentMessage } from './unsent-message.js';
+import { isWrittenBy, isWrittenByAccount, type UnsentMessage } from './unsent-message.js';
 import { showSent } from './use-thread.js';
 
 type Text = Omit<UnsentMessage, 'id' | 'wantedAt' | 'problem' | 'isRefused' | 'lacksReceiver'>;
@@ -33,7 +33,7 @@ async function show(): Promise<void> {
   const asked = writer;
   if (!asked) return;
   const all = await messages.all();
-  if (asked === writer) setShown(all.filter((one) => isOf(one, asked)));
+  if (asked === writer) setShown(all.filter((one) => isWrittenBy(one, asked)));
 }
 
 /** Shows the stored messages again in this tab and in other tabs. */
@@ -101,7 +101,7 @@ export async function discard(id: string): Promise<void> {
 export function startOutbox(user: Account): () => void {
   writer = user;
   const stop = new AbortController();
-  const ownOf = async () => (await messages.all()).filter((one) => isOfWriter(one, user));
+  const ownOf = async () => (await messages.all()).filter((one) => isWrittenByAccount(one, user));
   tries.follow(stop.signal);
   stop.signal.addEventListener(
     'abort',

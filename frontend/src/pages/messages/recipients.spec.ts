@@ -1,6 +1,6 @@
 import type { RecipientView } from '@contract/messages/messages.contract.js';
 import { expect, test } from '@playwright/test';
-import { fitting } from './recipients.js';
+import { matchingRecipients } from './recipients.js';
 
 const person = (firstName: string, lastName: string): RecipientView => ({
   id: `${firstName} ${lastName}`,
@@ -29,6 +29,6 @@ const cases = [
 
 for (const [typed, expected] of cases) {
   test(`'${typed}' fits ${expected.join(', ') || 'nobody'}`, () => {
-    expect(fitting(people, typed).map(({ id }) => id)).toEqual(expected);
+    expect(matchingRecipients(people, typed).map(({ id }) => id)).toEqual(expected);
   });
 }

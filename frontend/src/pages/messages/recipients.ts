@@ -3,7 +3,7 @@ import { displayName } from '../../lib/names.js';
 
 /** Returns the recipients whose name or e-mail contains `typed`. Names that begin with it come first, then names
  * with another word that does. */
-export function fitting(recipients: readonly RecipientView[], typed: string): RecipientView[] {
+export function matchingRecipients(recipients: readonly RecipientView[], typed: string): RecipientView[] {
   const wanted = typed.trim().toLocaleLowerCase();
   return recipients
     .map((person) => ({ person, rank: rankOf(person, wanted) }))

@@ -8,7 +8,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call, statusOf } from '../../api/http.js';
 import type { KeptStore } from '../../unsent/kept-store.js';
 import { ask, setbackIn, type Sent, type Setback } from '../../unsent/setback.js';
-import { isDue, isOf, writerOf, type UnsentMessage } from './unsent-message.js';
+import { isDue, isWrittenBy, writerOf, type UnsentMessage } from './unsent-message.js';
 
 /** Time limit of one request, in milliseconds. The message is sent again later. */
 const SEND_MS = 30_000;
@@ -36,7 +36,8 @@ interface Failure {
 /** Sends the due messages in the order they were written. A temporary failure delays later messages of the same
  * thread, but messages to several people neither delay others nor wait. */
 export async function sendUnsent(delivery: Delivery): Promise<Sent> {
-  const isWaiting = (one: UnsentMessage): boolean => isOf(one, delivery.sender) && isDue(one, Date.now());
+  const isWaiting = (one: UnsentMessage): boolean =>
+    isWrittenBy(one, delivery.sender) && isDue(one, Date.now());
   const waiting = (await delivery.store.all()).filter(isWaiting);
   let sent: Sent = 'done';
   /** Temporary failures by recipient. */
@@ -86,7 +87,7 @@ function post(one: UnsentMessage): Promise<MessageView | SentToManyView> {
 
 async function isOfSession(one: UnsentMessage): Promise<boolean> {
   const signal = AbortSignal.timeout(SEND_MS);
-  return isOf(one, await call<CurrentUserView>('auth/user', { anonymous: true, signal }));
+  return isWrittenBy(one, await call<CurrentUserView>('auth/user', { anonymous: true, signal }));
 }
 
 function problemOf(setback: Setback, error: unknown, { receiverIds }: UnsentMessage): string {

@@ -29,7 +29,7 @@ function union(known: readonly MessageView[], newer: readonly MessageView[]): Me
 
 /** Merges a loaded part into the known messages. Returns only the part if the two do not overlap, because messages
  * between them may be missing. */
-export function withPart(known: Thread | undefined, part: Thread): Thread {
+export function mergePart(known: Thread | undefined, part: Thread): Thread {
   const ids = new Set(part.messages.map(({ id }) => id));
   const isAll = part.isWhole && part.isLatest;
   if (!known || (!isAll && !known.messages.some(({ id }) => ids.has(id)))) return part;
@@ -39,22 +39,22 @@ export function withPart(known: Thread | undefined, part: Thread): Thread {
 }
 
 /** Merges the newest page into the thread. */
-export function withNewest(known: Thread | undefined, page: MessageView[], size: number): Thread {
-  return withPart(known, { messages: page, isWhole: page.length < size, isLatest: true });
+export function mergeNewestPage(known: Thread | undefined, page: MessageView[], size: number): Thread {
+  return mergePart(known, { messages: page, isWhole: page.length < size, isLatest: true });
 }
 
 /** Adds a page before the first known message. */
-export function withEarlier(known: Thread, page: MessageView[], size: number): Thread {
+export function addEarlierPage(known: Thread, page: MessageView[], size: number): Thread {
   return { ...known, messages: union(known.messages, page), isWhole: page.length < size };
 }
 
 /** Adds a page after the last known message. */
-export function withLater(known: Thread, page: MessageView[], size: number): Thread {
+export function addLaterPage(known: Thread, page: MessageView[], size: number): Thread {
   return { ...known, messages: union(known.messages, page), isLatest: page.length < size };
 }
 
 /** Returns the thread of a page around one message, or null if the page lacks the message. */
-export function aroundMessage(page: MessageView[], id: string, size: number): Thread | null {
+export function threadAround(page: MessageView[], id: string, size: number): Thread | null {
   const index = page.findIndex((message) => message.id === id);
   if (index === -1) return null;
   const after = countAfter(size);
@@ -63,7 +63,7 @@ export function aroundMessage(page: MessageView[], id: string, size: number): Th
 }
 
 /** Adds a message that the server has just accepted. */
-export function withSent(known: Thread, message: MessageView): Thread {
+export function addSentMessage(known: Thread, message: MessageView): Thread {
   return { ...known, messages: union(known.messages, [message]) };
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { isDue, isForOthers, isOf, isOfWriter, problemOf, type UnsentMessage } from './unsent-message.js';
+import {
+  isDue,
+  canSendToOthers,
+  isWrittenBy,
+  isWrittenByAccount,
+  problemOf,
+  type UnsentMessage,
+} from './unsent-message.js';
 
 const SATURDAY = Date.parse('2026-11-21T22:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -31,24 +38,24 @@ test('returns a problem for a message that only its writer can resend', () => {
 
 test('belongs to the session of the member who wrote it and to every membership of the account', () => {
   const account = { id: 'sam elsewhere', memberships: [{ userId: 'sam' }, { userId: 'sam elsewhere' }] };
-  expect(isOf(message, { id: 'sam' })).toBe(true);
-  expect(isOf(message, account)).toBe(false);
-  expect(isOfWriter(message, account as Parameters<typeof isOfWriter>[1])).toBe(true);
-  expect(isOfWriter(message, { id: 'ola', memberships: [] })).toBe(false);
+  expect(isWrittenBy(message, { id: 'sam' })).toBe(true);
+  expect(isWrittenBy(message, account)).toBe(false);
+  expect(isWrittenByAccount(message, account as Parameters<typeof isWrittenByAccount>[1])).toBe(true);
+  expect(isWrittenByAccount(message, { id: 'ola', memberships: [] })).toBe(false);
 });
 
 test('belongs to its writer alone when it has several recipients', () => {
   const toMany = { ...message, userId: '', writerId: 'erin', receiverId: '', receiverIds: ['sam', 'ola'] };
-  expect(isOf(toMany, { id: 'erin' })).toBe(true);
-  expect(isOf(toMany, { id: '' })).toBe(false);
-  expect(isOfWriter(toMany, { id: 'erin', memberships: [] })).toBe(true);
-  expect(isOfWriter(toMany, { id: 'sam', memberships: [] })).toBe(false);
+  expect(isWrittenBy(toMany, { id: 'erin' })).toBe(true);
+  expect(isWrittenBy(toMany, { id: '' })).toBe(false);
+  expect(isWrittenByAccount(toMany, { id: 'erin', memberships: [] })).toBe(true);
+  expect(isWrittenByAccount(toMany, { id: 'sam', memberships: [] })).toBe(false);
 });
 
 test('can be edited for the other recipients only when one of several does not exist', () => {
   const refused = { ...message, receiverIds: ['sam', 'ola'], isRefused: true, lacksReceiver: true };
-  expect(isForOthers(refused)).toBe(true);
-  expect(isForOthers({ ...refused, lacksReceiver: false })).toBe(false);
-  expect(isForOthers({ ...refused, isRefused: false })).toBe(false);
-  expect(isForOthers({ ...message, isRefused: true, lacksReceiver: true })).toBe(false);
+  expect(canSendToOthers(refused)).toBe(true);
+  expect(canSendToOthers({ ...refused, lacksReceiver: false })).toBe(false);
+  expect(canSendToOthers({ ...refused, isRefused: false })).toBe(false);
+  expect(canSendToOthers({ ...message, isRefused: true, lacksReceiver: true })).toBe(false);
 });

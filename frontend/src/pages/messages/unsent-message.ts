@@ -37,12 +37,12 @@ export function isDue({ isRefused, wantedAt }: UnsentMessage, now: number): bool
 }
 
 /** True if the signed-in member wrote the message. */
-export function isOf(message: UnsentMessage, { id }: Pick<Account, 'id'>): boolean {
+export function isWrittenBy(message: UnsentMessage, { id }: Pick<Account, 'id'>): boolean {
   return writerOf(message) === id;
 }
 
 /** True if the account wrote the message, in any of its companies. */
-export function isOfWriter(message: UnsentMessage, user: Account): boolean {
+export function isWrittenByAccount(message: UnsentMessage, user: Account): boolean {
   return membersOf(user).includes(writerOf(message));
 }
 
@@ -51,7 +51,7 @@ export function writerOf({ userId, writerId }: UnsentMessage): string {
 }
 
 /** True if the writer can edit the message and send it to the other recipients. */
-export function isForOthers({ receiverIds, isRefused, lacksReceiver }: UnsentMessage): boolean {
+export function canSendToOthers({ receiverIds, isRefused, lacksReceiver }: UnsentMessage): boolean {
   return receiverIds !== undefined && isRefused && lacksReceiver === true;
 }
 

@@ -5,12 +5,12 @@ import { statusOf } from '../../api/http.js';
 import { keys } from '../../api/keys.js';
 import { queryClient, refresh } from '../../api/query-client.js';
 import {
-  aroundMessage,
-  withEarlier,
-  withLater,
-  withNewest,
-  withPart,
-  withSent,
+  threadAround,
+  addEarlierPage,
+  addLaterPage,
+  mergeNewestPage,
+  mergePart,
+  addSentMessage,
   type Thread,
 } from './thread.js';
 
@@ -23,7 +23,7 @@ export function useThread(userId: string, at: string | null) {
   const query = useQuery({
     queryKey,
     queryFn: () => (at === null ? newest(queryKey, userId) : around(queryKey, userId, at)),
-    initialData: () => knownWith(userId, at),
+    initialData: () => cachedThreadWith(userId, at),
     // The query client's deep comparison is slow with ten thousand messages.
     structuralSharing: false,
   });
@@ -32,17 +32,17 @@ export function useThread(userId: string, at: string | null) {
   };
   const earlier = useMutation({
     mutationFn: (id: string) => readThread(userId, 'before', id),
-    onSuccess: (page) => change((known) => withEarlier(known, page, THREAD_PAGE)),
+    onSuccess: (page) => change((known) => addEarlierPage(known, page, THREAD_PAGE)),
   });
   const later = useMutation({
     mutationFn: (id: string) => readThread(userId, 'after', id),
-    onSuccess: (page) => change((known) => withLater(known, page, THREAD_PAGE)),
+    onSuccess: (page) => change((known) => addLaterPage(known, page, THREAD_PAGE)),
   });
   return { ...query, earlier, later };
 }
 
 /** Returns a cached thread that contains the message, so that steps between hits load nothing. */
-function knownWith(userId: string, at: string | null): Thread | undefined {
+function cachedThreadWith(userId: string, at: string | null): Thread | undefined {
   if (at === null) return undefined;
   return queryClient
     .getQueryCache()
@@ -52,29 +52,29 @@ function knownWith(userId: string, at: string | null): Thread | undefined {
 }
 
 /** Reads the thread when the response arrives, because other pages may have been added in the meantime. */
-const knownOf = (queryKey: QueryKey) => queryClient.getQueryData<Thread>(queryKey);
+const cachedThread = (queryKey: QueryKey) => queryClient.getQueryData<Thread>(queryKey);
 
 async function newest(queryKey: QueryKey, userId: string): Promise<Thread> {
   const page = await readThread(userId);
-  return withNewest(knownOf(queryKey), page, THREAD_PAGE);
+  return mergeNewestPage(cachedThread(queryKey), page, THREAD_PAGE);
 }
 
 /** Loads the thread around a message. Loads the end of the known part again too, to add new messages. */
 async function around(queryKey: QueryKey, userId: string, at: string): Promise<Thread> {
-  const last = knownOf(queryKey)?.messages.at(-1)?.id ?? at;
+  const last = cachedThread(queryKey)?.messages.at(-1)?.id ?? at;
   const ids = last === at ? [at] : [at, last];
   const [middle, ...others] = await Promise.all(ids.map((id) => readAround(userId, id)));
   if (!middle) return newest(queryKey, userId);
   return [middle, ...others].reduce<Thread | undefined>(
-    (known, part) => (part ? withPart(known, part) : known),
-    knownOf(queryKey),
+    (known, part) => (part ? mergePart(known, part) : known),
+    cachedThread(queryKey),
   )!;
 }
 
 /** Returns null if the message does not exist. */
 async function readAround(userId: string, id: string): Promise<Thread | null> {
   try {
-    return aroundMessage(await readThread(userId, 'around', id), id, THREAD_PAGE);
+    return threadAround(await readThread(userId, 'around', id), id, THREAD_PAGE);
   } catch (error) {
     if (statusOf(error) === 400) return null;
     throw error;
@@ -84,7 +84,7 @@ async function readAround(userId: string, id: string): Promise<Thread | null> {
 /** Adds a message that the server accepted to every cached thread that contains the newest messages. */
 export function showSent(message: MessageView): void {
   queryClient.setQueriesData<Thread>({ queryKey: threadKey(message.receiverId) }, (known) =>
-    known?.isLatest ? withSent(known, message) : known,
+    known?.isLatest ? addSentMessage(known, message) : known,
   );
   void refresh('message');
 }

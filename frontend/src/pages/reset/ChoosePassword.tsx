@@ -17,19 +17,19 @@ import { NewPassword } from '../NewPassword.js';
 import { useRequestForm } from '../use-request-form.js';
 
 /** Returns true if another account is still signed in. Resetting a password ends all sessions of its own account. */
-async function whoIsLeft(): Promise<boolean> {
+async function isStillSignedIn(): Promise<boolean> {
   const left = await queryClient.fetchQuery({ queryKey: keys.user, queryFn: fetchUser, staleTime: 0 });
   if (!left) endSession();
   return left !== null;
 }
 
 /** Sets a new password with the token of a mailed link. */
-export function ChoosePassword({ token, askAnew }: { token: string; askAnew: () => void }) {
+export function ChoosePassword({ token, requestNewLink }: { token: string; requestNewLink: () => void }) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<string | null>(null);
   const succeed = async (): Promise<void> => {
     forgetLinkToken();
-    const stays = await whoIsLeft().catch(() => false);
+    const stays = await isStillSignedIn().catch(() => false);
     if (!stays) askToSignIn();
     toast({ title: 'Your password has been changed', description: 'Please sign in with your new password.' });
     await navigate('/', { replace: true });
@@ -54,7 +54,7 @@ export function ChoosePassword({ token, askAnew }: { token: string; askAnew: () 
           <p>{refused}</p>
         </PanelHead>
         <PanelActions>
-          <Button icon="mail" onClick={askAnew}>
+          <Button icon="mail" onClick={requestNewLink}>
             Ask for a New Link
           </Button>
         </PanelActions>

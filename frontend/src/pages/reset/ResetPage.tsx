@@ -7,13 +7,13 @@ import { ChoosePassword } from './ChoosePassword.js';
 /** The page for a forgotten password. Requests a link, or sets a new password if a mailed link was opened. */
 export default function ResetPage() {
   const [token, setToken] = useState(() => linkToken('/reset'));
-  const askAnew = (): void => {
+  const requestNewLink = (): void => {
     forgetLinkToken();
     setToken(null);
   };
   return (
     <PublicPage title="Reset your password">
-      {token ? <ChoosePassword token={token} askAnew={askAnew} /> : <AskForLink />}
+      {token ? <ChoosePassword token={token} requestNewLink={requestNewLink} /> : <AskForLink />}
     </PublicPage>
   );
 }

@@ -6,7 +6,7 @@ import type { TypedEvent } from '../../fields/use-typed.js';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
 import { useEndOfDayHint } from '../use-end-of-day-hint.js';
-import { dueOf, typedDue } from './due.js';
+import { dueInstant, typedDue } from './due.js';
 import type { TaskValues } from './task-form.js';
 
 const NO_DATE = 'Choose the date on which it is due';
@@ -24,7 +24,7 @@ export function DueFields() {
     (name: 'date' | 'time') =>
     ({ target: { value, isUnreadable, time } }: TypedEvent): void => {
       const next = { ...typed, [name]: value, ...(time && { time }) };
-      const dueDate = dueOf(next, isUnreadable, timeZone);
+      const dueDate = dueInstant(next, isUnreadable, timeZone);
       setShown({ given: dueDate, typed: next });
       setValue('dueDate', dueDate, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     };

@@ -6,7 +6,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Select, TextInput } from '../../ui/inputs.js';
-import { NOBODY, type useTaskFilters } from './task-params.js';
+import { UNASSIGNED, type useTaskFilters } from './task-params.js';
 import { priorityOptions, statusOptions } from './task-words.js';
 import styles from './tasks.module.css';
 
@@ -95,7 +95,7 @@ function AssigneeField({ filters: { valueOf, set } }: { filters: Filters }) {
     <Select
       label="Assigned to"
       placeholder="Everybody"
-      options={[{ value: NOBODY, label: 'Nobody' }, ...people]}
+      options={[{ value: UNASSIGNED, label: 'Nobody' }, ...people]}
       value={valueOf('assignee')}
       onChange={({ target }) => set({ assignee: target.value })}
     />

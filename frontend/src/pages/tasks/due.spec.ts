@@ -1,23 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { dueOf, typedDue } from './due.js';
+import { dueInstant, typedDue } from './due.js';
 
 const LONDON = 'Europe/London';
 
 test('converts a typed due date from the company’s time zone to an instant', () => {
-  expect(dueOf({ date: '2026-11-25', time: '16:30' }, false, LONDON)).toBe('2026-11-25T16:30:00.000Z');
-  expect(dueOf({ date: '2026-07-01', time: '16:30' }, false, LONDON)).toBe('2026-07-01T15:30:00.000Z');
-  expect(dueOf({ date: '2026-07-01', time: '' }, false, LONDON)).toBe('2026-07-01T22:59:00.000Z');
-  expect(dueOf({ date: '', time: '' }, false, LONDON)).toBeNull();
+  expect(dueInstant({ date: '2026-11-25', time: '16:30' }, false, LONDON)).toBe('2026-11-25T16:30:00.000Z');
+  expect(dueInstant({ date: '2026-07-01', time: '16:30' }, false, LONDON)).toBe('2026-07-01T15:30:00.000Z');
+  expect(dueInstant({ date: '2026-07-01', time: '' }, false, LONDON)).toBe('2026-07-01T22:59:00.000Z');
+  expect(dueInstant({ date: '', time: '' }, false, LONDON)).toBeNull();
 });
 
 test('moves a skipped time forward and takes the first of a repeated time when clocks change', () => {
-  expect(dueOf({ date: '2027-03-28', time: '01:30' }, false, LONDON)).toBe('2027-03-28T01:30:00.000Z');
-  expect(dueOf({ date: '2026-10-25', time: '01:30' }, false, LONDON)).toBe('2026-10-25T00:30:00.000Z');
+  expect(dueInstant({ date: '2027-03-28', time: '01:30' }, false, LONDON)).toBe('2027-03-28T01:30:00.000Z');
+  expect(dueInstant({ date: '2026-10-25', time: '01:30' }, false, LONDON)).toBe('2026-10-25T00:30:00.000Z');
 });
 
 test('returns an invalid value for unreadable input and for a time without a date', () => {
-  expect(dueOf({ date: '', time: '16:30' }, false, LONDON)).toBe('unreadable');
-  expect(dueOf({ date: '', time: '' }, true, LONDON)).toBe('unreadable');
+  expect(dueInstant({ date: '', time: '16:30' }, false, LONDON)).toBe('unreadable');
+  expect(dueInstant({ date: '', time: '' }, true, LONDON)).toBe('unreadable');
 });
 
 test('converts an instant back to the typed date and time', () => {

@@ -18,7 +18,7 @@ export function typedDue(dueDate: string | null, zone: string): Due {
 
 /** Returns the typed due date in `zone` as an ISO instant, or null if it is empty. Unreadable input and a time
  * without a date return an invalid value. */
-export function dueOf({ date, time }: Due, isUnreadable: boolean, zone: string): string | null {
+export function dueInstant({ date, time }: Due, isUnreadable: boolean, zone: string): string | null {
   if (isUnreadable || (time && !date)) return UNREADABLE;
   return date ? instantOf(date, time || END_OF_DAY, zone).toISOString() : null;
 }

@@ -18,7 +18,7 @@ export const NO_TASK: TaskValues = {
 };
 
 /** Returns the form values of an existing task. */
-export function valuesOf(task: TaskView): TaskValues {
+export function taskFormValues(task: TaskView): TaskValues {
   const { title, description, assignedToId, priority, dueDate, venueId, scheduleId, rotaShiftId } = task;
   return {
     title,

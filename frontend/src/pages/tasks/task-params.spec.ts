@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { filterOf, NOBODY, OVERDUE_TASKS } from './task-params.js';
+import { filterOf, UNASSIGNED, OVERDUE_TASKS } from './task-params.js';
 
 const filter = (search: string) => filterOf(new URLSearchParams(search));
 
@@ -13,7 +13,7 @@ test('reads the filters from the address', () => {
     assignedToId: 'sam',
   });
   expect(filter(OVERDUE_TASKS.split('?')[1]!)).toEqual({ overdue: true });
-  expect(filter(`assignee=${NOBODY}`)).toEqual({ assignedToId: null });
+  expect(filter(`assignee=${UNASSIGNED}`)).toEqual({ assignedToId: null });
 });
 
 test('leaves out unknown values and cuts a long search', () => {

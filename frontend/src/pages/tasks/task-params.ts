@@ -9,7 +9,7 @@ const TASK = 'task';
 export const FILTERS = ['q', 'status', 'priority', 'assignee', 'overdue'] as const;
 export type FilterName = (typeof FILTERS)[number];
 /** The value of the assignee filter for unassigned tasks. */
-export const NOBODY = 'nobody';
+export const UNASSIGNED = 'nobody';
 /** The address of the overdue tasks. */
 export const OVERDUE_TASKS = '/tasks?overdue=true';
 
@@ -23,7 +23,7 @@ export function filterOf(params: URLSearchParams): Record<string, unknown> {
     ...(text && { q: text }),
     ...(status && { status }),
     ...(priority && { priority }),
-    ...(assignee && { assignedToId: assignee === NOBODY ? null : assignee }),
+    ...(assignee && { assignedToId: assignee === UNASSIGNED ? null : assignee }),
     ...(params.get('overdue') === 'true' && { overdue: true }),
   };
 }

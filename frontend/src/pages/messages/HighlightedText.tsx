@@ -1,5 +1,5 @@
 /** A text of one line with the first occurrence of the search words highlighted. */
-export function Found({ text, words }: { text: string; words: string }) {
+export function HighlightedText({ text, words }: { text: string; words: string }) {
   const begin = text.toLowerCase().indexOf(words.toLowerCase());
   if (begin === -1 || words === '') return text;
   const end = begin + words.length;

@@ -8,7 +8,7 @@ import type { Thread } from './thread.js';
 const MARGIN = 8;
 
 /** Scrolls to the found message, once per visit, and focuses it except after a search step. */
-export function useFoundMessage(box: RefObject<HTMLElement | null>, isThere: boolean): void {
+export function useScrollToFound(box: RefObject<HTMLElement | null>, isThere: boolean): void {
   const { key: visit, state } = useLocation();
   const takesFocus = !isStep(state);
   const stays = isStay(state);
@@ -28,7 +28,7 @@ export function useFoundMessage(box: RefObject<HTMLElement | null>, isThere: boo
 }
 
 /** Keeps the scroll position when later messages are added below, because the box is scrolled from its end. */
-export function useSteadyPlace(box: RefObject<HTMLElement | null>, thread: Thread | undefined): void {
+export function useSteadyScroll(box: RefObject<HTMLElement | null>, thread: Thread | undefined): void {
   const before = useRef<{ thread: Thread; height: number } | null>(null);
   useLayoutEffect(() => {
     if (!box.current || !thread) return;
@@ -43,7 +43,7 @@ export function useSteadyPlace(box: RefObject<HTMLElement | null>, thread: Threa
 }
 
 /** Scrolls to the end of the thread when the found message is closed. Moves a lost focus there too. */
-export function useEndAgain(box: RefObject<HTMLElement | null>, at: string | null): void {
+export function useScrollToEnd(box: RefObject<HTMLElement | null>, at: string | null): void {
   const before = useRef(at);
   useLayoutEffect(() => {
     const hasLeft = before.current !== null && at === null;

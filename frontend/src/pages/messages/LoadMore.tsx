@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A button that loads another page of a thread. It also loads when scrolled into view. */
-export function Further({ what, load, isLoading, hasFailed, beside }: Props) {
+export function LoadMore({ what, load, isLoading, hasFailed, beside }: Props) {
   const mark = useRef<HTMLDivElement>(null);
   const run = useRef(load);
   useEffect(() => {
