@@ -47,7 +47,7 @@ test('a page without live changes', async ({ boss, openAs, product }) => {
     await dialog(page, 'Old news').getByRole('button', { name: 'Edit' }).click();
     const form = dialog(page, 'Edit Announcement');
     await expect(form.getByLabel('Must be read')).toBeChecked();
-    await expect(form.getByLabel('Ask everyone to read it again')).toHaveCount(0);
+    await expect(form.getByLabel('Ask all employees to read it again')).toHaveCount(0);
     await form.getByLabel('Content').fill('At eleven');
     await form.getByLabel('Expiry Time (Optional)').fill('12:34');
     await form.getByRole('button', { name: 'Save Changes' }).click();

@@ -21,7 +21,7 @@ test('shows a published announcement to employees at once, without controls for 
   const phone = await openAs(sam, '/announcements');
   await phone.setViewportSize({ width: 390, height: 844 });
   await expect(phone.getByText('No announcements')).toBeVisible();
-  await expect(phone.getByText('What your employer announces is shown here')).toBeVisible();
+  await expect(phone.getByText('Announcements from your manager will appear here')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Create Announcement' })).toHaveCount(0);
   await expect(desk.getByText('Company updates and notices')).toBeVisible();
   await expectNoViolations(desk);
@@ -58,7 +58,7 @@ test('shows a published announcement to employees at once, without controls for 
   await card(desk, '<b>Side gate</b> closed').getByRole('link').click();
   const ours = dialog(desk, '<b>Side gate</b> closed');
   await expect(ours.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(ours.getByLabel('Loading who has read it...')).toHaveCount(0);
+  await expect(ours.getByLabel('Loading the readers...')).toHaveCount(0);
   await expect(ours).not.toContainText(/read it/);
   await expectNoViolations(phone);
   await expect(phone.getByRole('button', { name: /^(Hide|Edit|Delete)$/ })).toHaveCount(0);
@@ -88,7 +88,7 @@ test('hides hidden and expired announcements from employees, at once on open pag
   await expectToast(desk, 'Announcement Updated', 'Announcement visibility updated');
   await expect(card(desk, 'Low news')).toContainText('Hidden');
   await expect(card(desk, 'Low news')).toHaveCSS('border-style', 'dashed');
-  await expect(dialog(phone, 'Announcement')).toContainText('This announcement is no longer there.');
+  await expect(dialog(phone, 'Announcement')).toContainText('This announcement no longer exists.');
   // The card that opened the dialog is removed.
   await expect(phone.locator('article')).toHaveCount(1);
   await phone.keyboard.press('Escape');
@@ -112,7 +112,7 @@ test('opens an announcement from its notification, and says so when it was delet
   await expect(dialog(page, 'New rota times')).toContainText('At ten');
   await boss.call('DELETE', `/announcements/${news.id}`);
   await page.reload();
-  await expect(dialog(page, 'Announcement')).toContainText('This announcement is no longer there.');
+  await expect(dialog(page, 'Announcement')).toContainText('This announcement no longer exists.');
   await expectNoViolations(page);
 });
 
@@ -161,7 +161,7 @@ test('asks for confirmation again after an edit, reports a concurrent edit, and 
   await dialog(desk, 'Assembly point').getByRole('button', { name: 'Edit' }).click();
   const form = dialog(desk, 'Edit Announcement');
   await form.getByLabel('Content').fill('At the bus stop');
-  await form.getByLabel('Ask everyone to read it again').check();
+  await form.getByLabel('Ask all employees to read it again').check();
   await expectNoViolations(desk);
   await boss.patch(`/announcements/${id}`, { title: 'New assembly point' });
   await form.getByRole('button', { name: 'Save Changes' }).click();

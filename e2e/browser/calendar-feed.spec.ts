@@ -22,7 +22,7 @@ test('shows a new calendar address once, replaces and revokes it', async ({ boss
   await page.getByRole('link', { name: 'Calendar' }).click();
   const card = page.getByRole('region', { name: 'Your Shifts in a Calendar' });
   await expect(card).toBeFocused();
-  await card.getByRole('button', { name: 'Make an Address' }).click();
+  await card.getByRole('button', { name: 'Create address' }).click();
   await expectToast(page, 'Calendar address made');
   const address = card.getByLabel('Calendar address');
   await expect(address).toHaveValue(/\/api\/calendar\/.+\.ics$/);
@@ -34,14 +34,14 @@ test('shows a new calendar address once, replaces and revokes it', async ({ boss
   const first = await address.inputValue();
   expect((await read(first))[1]).toContain('Night door');
 
-  await card.getByRole('button', { name: 'Make a New Address' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a New Address' }).click();
+  await card.getByRole('button', { name: 'Create new address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new address' }).click();
   await expect(address).not.toHaveValue(first);
   const second = await address.inputValue();
   expect((await read(first))[0]).toBe(404);
 
   await page.reload();
-  await expect(card).toContainText('Your address was made');
+  await expect(card).toContainText('Your address was created');
   await expect(address).toHaveCount(0);
   await card.getByRole('button', { name: 'Revoke' }).focus();
   await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('shows a new calendar address once, replaces and revokes it', async ({ boss
   await question.getByRole('button', { name: 'Revoke Address' }).focus();
   await page.keyboard.press('Enter');
   await expectToast(page, 'Calendar address ended');
-  await expect(card.getByRole('button', { name: 'Make an Address' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Create address' })).toBeVisible();
   // The card takes the focus, because the focused button was removed.
   await expect(card.locator('[data-keeps-focus]')).toBeFocused();
   expect((await read(second))[0]).toBe(404);

@@ -34,7 +34,7 @@ test('shows an employer planned, clocked and submitted hours with locations and 
   const page = await openAs(boss, `/manage/timesheets/${sheet.id}/show`);
   const hours = page.getByRole('region', { name: 'Planned, Clocked and Submitted' });
   await expect(hours.getByText(/^Start (9|10|11) min later, end 5 h \d+ min earlier$/)).toHaveCount(2);
-  await expect(hours.getByRole('list', { name: 'Look closer' })).toContainText('Sent late');
+  await expect(hours.getByRole('list', { name: 'Points to check' })).toContainText('Sent late');
   const details = page.getByRole('region', { name: 'Details' });
   await expect(details).toContainText(/Clocked in at.*within 12 m, about 30 m from Riverside Arena/);
   await expect(details).toContainText(/Clocked out at.*within 39 m, about 2\.2 km from Riverside Arena/);

@@ -144,7 +144,7 @@ test('fills both fields from a date-time, and rejects an invalid date in a form 
   const page = await openAs(boss, '/tasks');
   await page.getByRole('button', { name: 'Create Task' }).click();
   const tasks = dialog(page, 'Create New Task');
-  await expect(tasks).toContainText('Left empty: 11:59 PM, Europe/London');
+  await expect(tasks).toContainText('If empty: 11:59 PM, Europe/London');
   await field(page, 'Title').fill('Fire exits');
   for (const given of ['2099-12-01T10', '2099-12-01T10:00Z', '2099-12-01T25:00', 'some day']) {
     await field(page, 'Due Date').fill(given);
@@ -171,7 +171,7 @@ test('fills both fields from a date-time, and rejects an invalid date in a form 
   await page.goto('/announcements');
   await page.getByRole('button', { name: 'Create Announcement' }).click();
   const form = dialog(page, 'Create New Announcement');
-  await expect(form).toContainText('Left empty: 11:59 PM, Europe/London');
+  await expect(form).toContainText('If empty: 11:59 PM, Europe/London');
   await field(page, 'Title').fill('Fire drill');
   await field(page, 'Content').fill('At ten');
   await field(page, 'Expiry Date (Optional)').fill('some day');

@@ -104,8 +104,8 @@ test('a conversation is searched where it stands, and what comes meanwhile count
   await sam.post<MessageView>('/messages', { receiverId: boss.id, subject: 'Hi', content: 'Bakery again' });
   await expect(count(page)).toContainText('96 of 151');
   await field(page).fill('nowhere');
-  await expect(count(page)).toHaveText('Nothing found');
-  await expect(page.getByText('This message is not there any more.')).toHaveCount(0);
+  await expect(count(page)).toHaveText('No messages found');
+  await expect(page.getByText('This message no longer exists.')).toHaveCount(0);
   await field(page).fill('text 7');
   await expect(count(page)).toContainText('1 of 11');
   await expect(found(page)).toContainText('Text 79');

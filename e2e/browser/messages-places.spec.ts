@@ -36,7 +36,7 @@ test('a thread that stands at a message keeps it, and goes on to all that came, 
   await expect(box.getByText('Text 85', { exact: true })).toBeAttached();
   await expect(found(page)).toContainText('Text 50');
   await expect(found(page)).toBeInViewport();
-  await expect(page.getByText('This message is not there any more.')).toHaveCount(0);
+  await expect(page.getByText('This message no longer exists.')).toHaveCount(0);
   await expect(page.getByText('1 unread message.')).toBeVisible();
   // How many come at once depends on what else asked for them meanwhile.
   await expect(async () => {

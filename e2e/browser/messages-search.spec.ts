@@ -77,7 +77,7 @@ test('a hit opens the thread at the message that was found, thousands of message
   await expectToast(page, 'New message');
   await expect(box.getByText('At the end')).toHaveCount(0);
   await expect(rows(page)).toContainText(['1 unread']);
-  await page.getByRole('link', { name: 'Go to the newest' }).press('Enter');
+  await page.getByRole('link', { name: 'Go to newest message' }).press('Enter');
   await expect(box.getByText('At the end')).toBeInViewport();
   await expect(box).toBeFocused();
   await expect(found).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a hit opens the thread at the message that was found, thousands of message
   await expect(box.getByText('Sending...')).toHaveCount(0);
   for (const gone of [crypto.randomUUID(), 'nothing']) {
     await page.goto(`/messages?with=${sam.id}&at=${gone}`);
-    await expect(page.getByText('This message is not there any more.')).toBeVisible();
+    await expect(page.getByText('This message no longer exists.')).toBeVisible();
     await expect(box.getByText('Seen it')).toBeInViewport();
   }
 });

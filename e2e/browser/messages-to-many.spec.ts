@@ -41,7 +41,7 @@ async function writeToLeaver(page: Page, boss: Member): Promise<Member[]> {
   await boss.post(`/employees/${una.id}/deactivate`);
   const press = await holdUntilPressed(page.context(), SENDING);
   await press(kept(page).getByRole('button', { name: 'Resend' }));
-  await expect(kept(page)).toContainText('Not sent: one of these people cannot be written to any more.');
+  await expect(kept(page)).toContainText('Not sent: you can no longer write to one of these people.');
   await page.context().unroute(SENDING);
   return [sam, ola];
 }
@@ -166,7 +166,7 @@ test('what goes to several and is not taken holds up nothing that is written to 
     .context()
     .route(SENDING, (route) => route.fulfill({ status: 503, json: { statusCode: 503, message: 'Busy' } }));
   await writeTo(page, ['sam', 'ola'], 'Bring them back.');
-  await expect(kept(page)).toContainText('Not sent yet. It is tried again by itself.');
+  await expect(kept(page)).toContainText('Not sent yet. Muster will try again automatically.');
   await writeTo(page, ['sam'], 'You alone.');
   await expect.poll(() => contentsTo(boss, sam)).toEqual(['You alone.']);
   await expect(kept(page)).toContainText('Bring them back.');

@@ -194,7 +194,7 @@ test('what is written after something that is not taken yet waits behind it', as
         : route.fallback(),
     );
   await write(page, 'First.');
-  await expect(threadOf(page).getByText('Not sent yet. It is tried again by itself.')).toBeVisible();
+  await expect(threadOf(page).getByText('Not sent yet. Muster will try again automatically.')).toBeVisible();
   await reply(page).fill('Second.');
   await reply(page).press('Enter');
   await expect(resend(page)).toHaveCount(2);

@@ -156,7 +156,7 @@ test('nothing yet is said in the words of the specification', async ({ boss, ope
 test('an employer without employees finds the invitation form from Messages', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
   await page.getByRole('link', { name: 'Start New Conversation' }).click();
-  await expect(page.getByText('There is nobody to write to yet')).toBeVisible();
+  await expect(page.getByText('No recipients yet')).toBeVisible();
   await page.getByRole('link', { name: 'Invite Employee' }).click();
   const people = page.getByRole('region', { name: 'Employee Management' });
   await expect(people.getByRole('button', { name: 'Send Invitation' })).toBeInViewport();
@@ -190,7 +190,7 @@ test('a notification opens its conversation, and a link to none says so @layout'
   await expect(page.getByRole('dialog').getByText('joined your company')).toBeVisible();
   await expect(page.getByRole('button', { name: /New message \(unread\)/ })).toHaveCount(0);
   await walkTo(page, '/messages?with=0190c0de-0000-7000-8000-000000000000');
-  await expect(page.getByText('This conversation is not there')).toBeVisible();
+  await expect(page.getByText('Conversation not found')).toBeVisible();
   await expectNoViolations(page);
   await test.step('on an employer’s phone the open thread has most of the screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -209,7 +209,7 @@ test('with somebody who left the thread stays, and who came after is offered', a
   await boss.post(`/employees/${mo.id}/deactivate`);
   const page = await openAs(sam, `/messages?with=${mo.id}`);
   await expect(threadOf(page)).toContainText('See you on Monday');
-  await expect(page.getByText('Mo Gone has left, and cannot be written to any more.')).toBeVisible();
+  await expect(page.getByText('Mo Gone has left. You can no longer write to them.')).toBeVisible();
   await expect(reply(page)).toHaveCount(0);
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Write to Erin Boss' }).click();

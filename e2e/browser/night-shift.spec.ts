@@ -101,7 +101,7 @@ test('a night from the door to the pay: offline, killed, after midnight, approve
     const details = desk.getByRole('region', { name: 'Details' });
     await expect(details).toContainText(/Clocked in at.*within 15 m/);
     await expect(details).toContainText(/Clocked out at.*within 15 m/);
-    await expect(desk.getByRole('list', { name: 'Look closer' })).toContainText('Sent late');
+    await expect(desk.getByRole('list', { name: 'Points to check' })).toContainText('Sent late');
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expectToast(morning, 'Timesheet approved');
 

@@ -75,7 +75,7 @@ test('days, ages and expiries follow the clock while the pages stand open @dates
   await expect(panel.getByText('Just now')).toHaveCount(0);
   await expect(theirs.getByText('No announcements')).toBeVisible();
   await expect(toRead).toHaveCount(0);
-  await expect(read.getByRole('dialog')).toContainText('This announcement is no longer there.');
+  await expect(read.getByRole('dialog')).toContainText('This announcement no longer exists.');
   await expect(ours.getByRole('article', { name: 'Tea' })).toContainText('Expired');
   await thread.clock.fastForward('24:00:00');
   await expect(day).toHaveText('Yesterday');

@@ -93,7 +93,7 @@ test('an account is deleted with its password, and hours stay', async ({ boss, o
   await page.clock.install();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const form = dialog(page, 'Delete your account?');
-  await expect(form).toContainText('Hours that you worked stay with your employers, without your name.');
+  await expect(form).toContainText('Your employers keep the hours that you worked, without your name.');
   await expectNoViolations(page);
   await form.getByLabel('Password', { exact: true }).fill('wrong horse');
   await form.getByRole('button', { name: 'Delete My Account' }).click();

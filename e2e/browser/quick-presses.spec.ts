@@ -36,7 +36,7 @@ test('what narrows tasks is taken in, however quickly one follows another', asyn
   await expect(page).toHaveURL(/\?status=pending&priority=urgent$/);
   await expect(taskCards(page)).toHaveCount(1);
   await pressTwice(page.getByLabel('Overdue'));
-  await page.getByLabel('Assigned to').selectOption('Nobody');
+  await page.getByLabel('Assigned to').selectOption('Unassigned');
   await expect(page).toHaveURL(/\?status=pending&priority=urgent&assignee=nobody$/);
   await expect(page.getByLabel('Overdue')).not.toBeChecked();
 });

@@ -80,7 +80,7 @@ test('an employer gives a task, and both sides follow it without reloading', asy
   await question.getByRole('button', { name: 'Delete Task' }).click();
   await expectToast(desk, 'Task Deleted');
   await expect(taskCards(desk)).toHaveCount(0);
-  await expect(dialog(hand, 'Task')).toContainText('This task is no longer there for you');
+  await expect(dialog(hand, 'Task')).toContainText('This task is no longer available');
 });
 
 test('a card names the year of a due date in another one, and the time of one of today', async ({
@@ -131,7 +131,7 @@ test('tasks are searched and filtered, and what is chosen stays in the address',
   await walkTo(page, '/tasks?overdue=true');
   await expect(taskCards(page)).toHaveCount(1);
   await filters.getByLabel('Overdue').uncheck();
-  await filters.getByLabel('Assigned to').selectOption('Nobody');
+  await filters.getByLabel('Assigned to').selectOption('Unassigned');
   await expect(taskCards(page)).toHaveCount(2);
   const options = await filters.getByRole('combobox').first().getByRole('option').allTextContents();
   expect(options).toEqual(['All Status', 'Pending', 'In Progress', 'Completed', 'Cancelled']);
@@ -172,6 +172,6 @@ test('a notification opens its task, and says so when it is gone', async ({ boss
   await expect(page).toHaveURL('/tasks');
   for (const gone of [crypto.randomUUID(), 'nothing']) {
     await walkTo(page, `/tasks?task=${gone}`);
-    await expect(dialog(page, 'Task')).toContainText('This task is no longer there for you');
+    await expect(dialog(page, 'Task')).toContainText('This task is no longer available');
   }
 });

@@ -6,5 +6,5 @@ import { END_OF_DAY } from './end-of-day.js';
 export function useEndOfDayHint(): string {
   const { timeZone } = useUser();
   const { time } = useFormat();
-  return `Left empty: ${time(END_OF_DAY)}, ${timeZone}`;
+  return `If empty: ${time(END_OF_DAY)}, ${timeZone}`;
 }

@@ -60,7 +60,7 @@ function OpenAnnouncement({ id, onClose, onDeleted }: Props & { onDeleted: () =>
       title={!isGone && data ? data.title : 'Announcement'}
     >
       {isGone ? (
-        <EmptyState icon="megaphone" text="This announcement is no longer there." />
+        <EmptyState icon="megaphone" text="This announcement no longer exists." />
       ) : (
         <>
           <QueryFailed query={query} what="the announcement" otherwise={!data && loading} />

@@ -70,7 +70,9 @@ function MustRead() {
       <input type="checkbox" {...register('mustRead')} />
       <span>
         Must be read
-        <span className={styles.muted}>Employees are asked to confirm it, and you see who has.</span>
+        <span className={styles.muted}>
+          Employees are asked to confirm that they have read it. You see who has confirmed.
+        </span>
       </span>
     </label>
   );

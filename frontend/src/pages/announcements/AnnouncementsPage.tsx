@@ -95,6 +95,6 @@ function Nothing() {
   const user = useUser();
   const hint = can(user, 'announcement.create')
     ? 'Create your first announcement to keep your team informed'
-    : 'What your employer announces is shown here';
+    : 'Announcements from your manager will appear here';
   return <EmptyState icon="megaphone" text="No announcements" hint={hint} />;
 }

@@ -96,9 +96,9 @@ function AskAgain({ seen: { confirmations }, control, register }: AskAgainProps)
     <label className={styles.check}>
       <input type="checkbox" {...register('askAgain')} />
       <span>
-        Ask everyone to read it again
+        Ask all employees to read it again
         <span className={styles.muted}>
-          Who has confirmed keeps that of the old text, and is asked once more.
+          Employees who confirmed the old text are asked again. Their earlier confirmation is kept.
         </span>
       </span>
     </label>

@@ -34,7 +34,7 @@ export default function EmployerActions({ announcement, onEdit, onDeleted }: Pro
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Delete “${title}”?`}
-        description="Nobody sees it any more, and who has confirmed it is lost. To keep that, hide it instead."
+        description="This also deletes the list of who has confirmed it. To keep the list, hide the announcement instead."
         confirm="Delete"
         pending={isPending}
         pendingText="Deleting..."

@@ -22,8 +22,8 @@ export function Readers({ announcement }: { announcement: AnnouncementView }) {
   const query = useAnnouncementReaders(announcement.id);
   const { data } = query;
   if (!data) {
-    const loading = <SkeletonList rows={2} height={44} label="Loading who has read it..." />;
-    return <QueryFailed query={query} what="who has read it" otherwise={loading} />;
+    const loading = <SkeletonList rows={2} height={44} label="Loading the readers..." />;
+    return <QueryFailed query={query} what="the readers" otherwise={loading} />;
   }
   const missing = data.filter(({ confirmedAt }) => confirmedAt === null);
   const read = data.filter(({ confirmedAt }) => confirmedAt !== null);
@@ -50,7 +50,7 @@ export function Readers({ announcement }: { announcement: AnnouncementView }) {
 }
 
 function readByAll(count: number): string {
-  return count === 0 ? 'There are no employees to read it yet' : 'Everyone has read it';
+  return count === 0 ? 'No employees to read it yet' : 'All employees have read it';
 }
 
 function Names({ people }: { people: readonly AnnouncementReaderView[] }) {

@@ -5,7 +5,7 @@ import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { serverTime } from '../../lib/server-time.js';
 import { isSameExpiry, announcementRequest, type AnnouncementValues } from './announcement-values.js';
 
-const DATE_MISSING = 'Choose the day, too, or leave the time empty';
+const DATE_MISSING = 'Choose a date too, or leave the time empty';
 
 /** Validates the form with the rules of the contract. `before` is the saved state; an unchanged expiry may be in
  * the past. */

@@ -36,8 +36,7 @@ export function InvitationNotice({ invitation }: { invitation: Invitation }) {
       return (
         <output className={styles.notice}>
           <strong>You&apos;re Invited to Join {PRODUCT_NAME}!</strong>
-          {invitationText(invitation.preview)} Create your account below, or sign in with the one that you
-          have.
+          {invitationText(invitation.preview)} Create an account below, or sign in if you already have one.
         </output>
       );
   }

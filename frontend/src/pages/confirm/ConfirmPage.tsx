@@ -43,7 +43,7 @@ function ConfirmState() {
     mutate({ token });
   }, [token, mutate]);
 
-  if (confirmed) return <Confirmed text="Thank you. You can close this page, or go on." />;
+  if (confirmed) return <Confirmed text="Thank you. You can close this page or continue to Muster." />;
   if (!token) return <NoConfirmation reason={null} />;
   if (!error) {
     return (

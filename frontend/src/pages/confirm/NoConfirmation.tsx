@@ -12,7 +12,8 @@ export function NoConfirmation({ reason }: { reason: string | null }) {
   const send = useSendConfirmation();
   const user = session.status === 'signedIn' ? session.user : null;
 
-  if (user?.isEmailVerified) return <Confirmed text={`There is nothing left to do for ${user.email}.`} />;
+  if (user?.isEmailVerified)
+    return <Confirmed text={`You do not need to do anything else for ${user.email}.`} />;
   return (
     <>
       <PanelHead
@@ -23,9 +24,7 @@ export function NoConfirmation({ reason }: { reason: string | null }) {
       >
         {reason && <p>{reason}</p>}
         <p>
-          {user
-            ? `We can send a link to ${user.email}.`
-            : 'Sign in to ask for a link: you find it on your profile page.'}
+          {user ? `We can send a link to ${user.email}.` : 'Sign in and request a link on your profile page.'}
         </p>
       </PanelHead>
       <PanelActions>

@@ -13,7 +13,7 @@ export function FlagList({ of, isOwn = false }: Props) {
   const texts = flagTexts(of, { isOwn });
   if (texts.length === 0) return null;
   return (
-    <ul className={styles.flags} aria-label={isOwn ? 'Your employer will check' : 'Look closer'}>
+    <ul className={styles.flags} aria-label={isOwn ? 'Your manager will check' : 'Points to check'}>
       {texts.map((text) => (
         <li key={text}>
           <Icon name="flag" size={16} />

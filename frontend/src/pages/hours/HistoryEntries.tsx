@@ -8,7 +8,7 @@ import { changeTexts, entryDisplay } from './history-texts.js';
 /** The history of a timesheet, oldest first. */
 export function HistoryEntries({ entries }: { entries: readonly TimesheetHistoryEntry[] }) {
   const format = useFormat();
-  if (entries.length === 0) return <p className={styles.muted}>No steps recorded</p>;
+  if (entries.length === 0) return <p className={styles.muted}>No history yet</p>;
   return (
     <ol className={styles.entries}>
       {entries.map((entry) => {

@@ -14,7 +14,7 @@ type Entry = Pick<TimesheetHistoryEntry, 'action' | 'changes'>;
 
 const displays: Record<string, EntryDisplay> = {
   'timesheet.submitted': { title: 'Submitted', icon: 'send', tone: 'accent' },
-  'timesheet.entered': { title: 'Entered by the employer', icon: 'pencil', tone: 'accent' },
+  'timesheet.entered': { title: 'Entered', icon: 'pencil', tone: 'accent' },
   'timesheet.corrected': { title: 'Corrected', icon: 'pencil', tone: 'accent' },
   'timesheet.reopened': { title: 'Reopened', icon: 'undo', tone: 'warn' },
   'timesheet.withdrawn': { title: 'Withdrawn', icon: 'trash', tone: 'neutral' },

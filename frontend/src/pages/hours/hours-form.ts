@@ -36,6 +36,6 @@ export function setHoursErrors<Values extends FieldValues>(
 ): string | null {
   const sentence = setServerErrors(form, error);
   return error instanceof ApiError && error.unreachable
-    ? 'Not sent: Muster could not be reached. What you typed stays here, and sending it again counts it only once.'
+    ? 'Not sent: Muster could not be reached. Your entries are kept here. Sending them again is safe: they count only once.'
     : sentence;
 }

@@ -60,7 +60,7 @@ export function AcceptAs({ token, user, invited, onAccepted }: Props) {
     <>
       {other && (
         <p className={styles.hint}>
-          You are signed in with another address than the one that was invited. Your employer will see{' '}
+          You are signed in with a different address from the one that was invited. Your manager will see{' '}
           {user.email}.
         </p>
       )}

@@ -46,8 +46,8 @@ export default function Landing() {
           <div className={styles.pitch}>
             <h1 className={styles.headline}>Streamline Your Workforce Management</h1>
             <p className={styles.lead}>
-              Plan shifts, see who is on, and approve hours in one place. Your staff see their next shift, and
-              send their hours, from the phone in their pocket.
+              Plan shifts, see who is working, and approve hours in one place. Your employees see their next
+              shift and send their hours from their phones.
             </p>
             <div className={styles.actions}>
               <Button size="large" onClick={signUp}>
@@ -58,12 +58,13 @@ export default function Landing() {
               </Button>
             </div>
             <p className={styles.small}>
-              For UK security, events, bars and restaurants. Night shifts and clock changes counted right.
+              For UK security, events, bars and restaurants. Night shifts and clock changes are calculated
+              correctly.
             </p>
           </div>
           <ProductPicture />
         </section>
-        <section className={styles.features} aria-label="What it does">
+        <section className={styles.features} aria-label="Features">
           {features.map(({ icon, title, text }) => (
             <article key={title} className={styles.feature}>
               <span className={styles.featureIcon}>
@@ -77,7 +78,7 @@ export default function Landing() {
         <section className={styles.closing}>
           <h2 className={styles.closingTitle}>Ready to Get Started?</h2>
           <p className={styles.closingText}>
-            Plan your first week in minutes. Invited by your employer? Open the link that they sent you.
+            Plan your first week in minutes. Invited by your employer? Open the link in your invitation.
           </p>
           <Button size="large" onClick={signIn}>
             Sign In Now

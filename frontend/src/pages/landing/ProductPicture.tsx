@@ -32,7 +32,7 @@ export function ProductPicture() {
         sizes="(min-width: 900px) 580px, calc(100vw - 56px)"
         width={820}
         height={620}
-        alt="The employer's dashboard: hours that staff have sent, each with a button to approve and one to reject it"
+        alt="The employer's dashboard: timesheets from employees, each with buttons to approve and reject it"
       />
       <img
         className={styles.phone}

@@ -51,8 +51,8 @@ export function Compose({ to }: { to: string }) {
         <div className={styles.fields}>
           <QueryFailed
             query={query}
-            what="whom you can write to"
-            otherwise={<SkeletonList rows={3} height={64} label="Loading whom you can write to..." />}
+            what="the recipients"
+            otherwise={<SkeletonList rows={3} height={64} label="Loading recipients..." />}
           />
         </div>
       )}
@@ -66,8 +66,8 @@ function NoRecipients() {
   return (
     <EmptyState
       icon="users"
-      text="There is nobody to write to yet"
-      hint={invites ? 'You can write to employees once they have joined.' : 'Your employer appears here.'}
+      text="No recipients yet"
+      hint={invites ? 'You can write to employees once they have joined.' : 'Your manager will appear here.'}
       action={
         invites && (
           <ButtonLink to={`${dashboardOf.employer}#${EMPLOYEES_ANCHOR}`} variant="secondary" icon="user-plus">

@@ -124,7 +124,7 @@ function LeaverNote({ conversation: { user, successor } }: { conversation: Conve
     <div className={styles.left}>
       <Icon name="info" size={18} />
       <p>
-        <bdi>{displayName(user)}</bdi> has left, and cannot be written to any more.
+        <bdi>{displayName(user)}</bdi> has left. You can no longer write to them.
       </p>
       {successor && (
         <ButtonLink to={conversationLink(successor.id)} variant="secondary" size="small">
@@ -140,8 +140,8 @@ function Gone() {
     <div className={styles.gone} role="alert">
       <EmptyState
         icon="message"
-        text="This conversation is not there"
-        hint="It may be of another company of yours, or with somebody whom you cannot write to."
+        text="Conversation not found"
+        hint="It may belong to another of your companies, or be with a person you cannot write to."
         action={
           <ButtonLink to={MESSAGES} variant="secondary">
             All Conversations

@@ -119,10 +119,10 @@ function Place({ userId, isThere, unreadCount }: PlaceProps) {
   const unread = unreadCount > 0 ? ` ${counted(unreadCount, 'unread message')}.` : '';
   return (
     <p className={styles.place} role={isThere ? undefined : 'status'}>
-      {isThere ? `These are earlier messages.${unread}` : 'This message is not there any more.'}
+      {isThere ? `These are earlier messages.${unread}` : 'This message no longer exists.'}
       {isThere && (
         <ButtonLink to={conversationLink(userId)} variant="secondary" size="small" icon="chevron-down">
-          Go to the newest
+          Go to newest message
         </ButtonLink>
       )}
     </p>

@@ -65,7 +65,7 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
         label="To"
         autoComplete="off"
         placeholder={chosen.length > 0 ? 'Add another person' : 'Type a name'}
-        hint="Everyone gets the message in a conversation of their own. Enter adds the marked name."
+        hint="Each person gets the message in a separate conversation. Enter adds the highlighted name."
         // A native select has no text input.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="combobox"
@@ -95,7 +95,7 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
           ))}
         </ul>
       )}
-      {hasTyped && matching.length === 0 && <p className={styles.none}>Nobody of that name</p>}
+      {hasTyped && matching.length === 0 && <p className={styles.none}>No person with that name</p>}
       {found.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div id={listId} role="listbox" className={styles.options} aria-label="People">

@@ -21,7 +21,7 @@ export default function ShiftPeople({ add }: { add: (ids: string[]) => void }) {
   useEffect(() => day.current?.focus(), []);
   const query = useShiftPeople(date);
   const { data = [], isFetching } = query;
-  const none = isFetching ? 'Loading...' : 'No shifts with people on this day';
+  const none = isFetching ? 'Loading...' : 'No shifts with employees on this day';
   const choose = (id: string): void => {
     setChosen(id);
     add(data.find((shift) => shift.id === id)?.peopleIds ?? []);

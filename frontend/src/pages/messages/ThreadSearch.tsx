@@ -70,7 +70,7 @@ export function ThreadSearch({ userId, at, find }: Props) {
         onKeyDown={onKeyDown}
       />
       <output className={styles.count}>
-        {state === 'error' && 'Could not be searched'}
+        {state === 'error' && 'Search failed'}
         {state === 'success' && isSettled && countText(index, hits.length, hasMore)}
         {index >= 0 && <VisuallyHidden>: {hits[index]!.preview}</VisuallyHidden>}
       </output>
@@ -92,7 +92,7 @@ export function ThreadSearch({ userId, at, find }: Props) {
 }
 
 function countText(index: number, count: number, hasMore: boolean): string {
-  if (count === 0) return 'Nothing found';
+  if (count === 0) return 'No messages found';
   const all = `${count}${hasMore ? '+' : ''}`;
   return index === -1 ? `${all} found` : `${index + 1} of ${all}`;
 }

@@ -61,7 +61,7 @@ test('marks a message as refused when its writer’s session is refused, and sen
   const { sent, kept } = await send([someMessage(), later], NOT_FOUND, [200, { id: 'sam' }]);
   expect(sent).toBe('done');
   expect(kept).toMatchObject([
-    { id: 'message', problem: 'Not sent: this person cannot be written to any more.', isRefused: true },
+    { id: 'message', problem: 'Not sent: you can no longer write to this person.', isRefused: true },
   ]);
 });
 

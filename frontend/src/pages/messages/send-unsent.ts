@@ -17,7 +17,7 @@ const TOO_MANY = 429;
 /** A recipient does not exist or has left. */
 const NOT_THERE = 404;
 const UNREACHABLE = 'Not sent. Check your connection.';
-const BUSY = 'Not sent yet. It is tried again by itself.';
+const BUSY = 'Not sent yet. Muster will try again automatically.';
 
 interface Delivery {
   store: KeptStore<UnsentMessage>;
@@ -94,7 +94,7 @@ function problemOf(setback: Setback, error: unknown, { receiverIds }: UnsentMess
   if (setback.kind === 'later') return statusOf(error) >= TOO_MANY ? BUSY : UNREACHABLE;
   if (setback.kind === 'signIn') return 'Not sent: you were signed out.';
   if (statusOf(error) === NOT_THERE) {
-    return `Not sent: ${receiverIds ? 'one of these people' : 'this person'} cannot be written to any more.`;
+    return `Not sent: you can no longer write to ${receiverIds ? 'one of these people' : 'this person'}.`;
   }
   return `Not sent: ${setback.sentence}`;
 }

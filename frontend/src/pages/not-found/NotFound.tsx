@@ -20,7 +20,7 @@ export function NotFoundText() {
       <Logo size={48} />
       <h1 className={styles.title}>404 Page Not Found</h1>
       <p className={styles.text}>
-        There is nothing at this address. It may be mistyped, or the page may have moved.
+        There is no page at this address. The address may be mistyped, or the page may have moved.
       </p>
       <ButtonLink to="/" icon="home">
         Return to Home

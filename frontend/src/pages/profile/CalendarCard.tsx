@@ -18,7 +18,7 @@ export function CalendarCard() {
       title="Your Shifts in a Calendar"
       id="calendar"
       icon="calendar"
-      description="The calendar on your phone or computer shows your shifts, and follows when they change."
+      description="Show your shifts in the calendar on your phone or computer. Changes appear there automatically."
     >
       {data ? (
         <Feed createdAt={data.createdAt} />
@@ -29,7 +29,7 @@ export function CalendarCard() {
   );
 }
 
-const KEEP = 'Whoever has the address sees your shifts: keep it to yourself.';
+const KEEP = 'Anyone with the address can see your shifts. Keep it private.';
 
 function Feed({ createdAt }: { createdAt: string | null }) {
   const format = useFormat();
@@ -45,13 +45,13 @@ function Feed({ createdAt }: { createdAt: string | null }) {
         <>
           <CopyField label="Calendar address" value={make.data.url} button="Copy" what="Address" />
           <p className={styles.muted}>
-            It is shown this once. In your calendar program, subscribe to a calendar by its address.
+            The address is shown only once. In your calendar program, subscribe to a calendar by its address.
           </p>
         </>
       )}
       <div className={styles.line} tabIndex={-1} data-keeps-focus>
         <p className={`${styles.grow} ${styles.muted}`}>
-          {createdAt ? `Your address was made ${format.instant(createdAt)}. ${KEEP}` : KEEP}
+          {createdAt ? `Your address was created ${format.instant(createdAt)}. ${KEEP}` : KEEP}
         </p>
         {createdAt && (
           <Button variant="secondary" icon="x" onClick={() => setAsked('revoke')}>
@@ -62,19 +62,19 @@ function Feed({ createdAt }: { createdAt: string | null }) {
           variant="secondary"
           icon={createdAt ? 'refresh' : 'plus'}
           pending={make.isPending && asked === null}
-          pendingText="Making..."
+          pendingText="Creating..."
           onClick={() => (createdAt ? setAsked('renew') : make.mutate())}
         >
-          {createdAt ? 'Make a New Address' : 'Make an Address'}
+          {createdAt ? 'Create new address' : 'Create address'}
         </Button>
       </div>
       {asked && (
         <ConfirmDialog
           open
           onOpenChange={() => setAsked(null)}
-          title={asked === 'renew' ? 'Make a new calendar address?' : 'Revoke your calendar address?'}
-          description="Calendars that use the present address no longer show your shifts."
-          confirm={asked === 'renew' ? 'Make a New Address' : 'Revoke Address'}
+          title={asked === 'renew' ? 'Create a new calendar address?' : 'Revoke your calendar address?'}
+          description="Calendars that use the current address will stop showing your shifts."
+          confirm={asked === 'renew' ? 'Create new address' : 'Revoke Address'}
           pending={make.isPending || revoke.isPending}
           onConfirm={() => (asked === 'renew' ? make.mutate(undefined, close) : end())}
         />

@@ -26,12 +26,12 @@ export function DeleteAccount({ open, onOpenChange }: Props) {
     >
       <ul className={styles.list}>
         <li>Your name, email address, picture and badge are removed from every company.</li>
-        <li>Hours that you worked stay with your employers, without your name.</li>
+        <li>Your employers keep the hours that you worked, without your name.</li>
         <li>
-          Texts in which somebody wrote your name are shown to your employers, who may replace it. For that
-          the name is kept, encrypted, for at most 30 days.
+          Your employers see the texts that contain your name, and may replace it. For this, your name is kept
+          encrypted for at most 30 days.
         </li>
-        <li>Your upcoming shifts are left without a person.</li>
+        <li>You are removed from your upcoming shifts.</li>
         <li>You are signed out everywhere, and this address can no longer sign in.</li>
       </ul>
       <DeleteForm />
@@ -51,7 +51,7 @@ function DeleteForm() {
       setRefused(null);
       return eraseAccount({ password: password ?? null });
     },
-    onSuccess: () => signedOut('Your account has been deleted', 'Thank you for having been with us.'),
+    onSuccess: () => signedOut('Your account has been deleted', 'Thank you for using Muster.'),
     onFailure: (error) => {
       const state = statusOf(error) === 409;
       if (state) setRefused(error.message);
@@ -65,7 +65,7 @@ function DeleteForm() {
         <PasswordInput
           label="Password"
           autoComplete="current-password"
-          hint="To make sure that it is you."
+          hint="Enter your password to confirm that it is you."
           error={form.formState.errors.password?.message}
           {...form.register('password')}
         />

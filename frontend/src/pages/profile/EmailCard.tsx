@@ -26,8 +26,8 @@ export function EmailCard() {
       {!user.isEmailVerified && (
         <div className={styles.line}>
           <p className={`${styles.grow} ${styles.muted}`}>
-            Open the link in the mail that we sent you. With a confirmed address you can reset your password,
-            and nobody else can claim it.
+            Open the link in the email that we sent you. With a confirmed address you can reset your password,
+            and no other account can use it.
           </p>
           <Button
             variant="secondary"

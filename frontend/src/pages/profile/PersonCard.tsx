@@ -54,7 +54,7 @@ export function PersonCard() {
           maxSide={PICTURE_SIDE}
           shrinkLarge
           empty={<Avatar person={user} size={96} />}
-          hint="The people of your company see it beside your name."
+          hint="Everyone in your company sees it next to your name."
           value={picture === undefined ? user.profileImageUrl : picture}
           onChange={(value) => form.setValue('profileImageUrl', value, { shouldDirty: true })}
           error={errors.profileImageUrl?.message}

@@ -55,7 +55,7 @@ export function ProviderCard() {
         open={going !== null}
         onOpenChange={(open) => !open && setGoing(null)}
         title={`Disconnect ${going ? hostOf(going.issuer) : ''}?`}
-        description="You then sign in with your email address and password."
+        description="You will then sign in with your email address and password."
         confirm="Disconnect"
         pending={disconnect.isPending}
         pendingText="Disconnecting..."

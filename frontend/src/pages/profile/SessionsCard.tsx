@@ -23,7 +23,7 @@ export function SessionsCard() {
     <Card
       title="Where You Are Signed In"
       icon="monitor"
-      description="Sign out a device that you do not know, and change your password."
+      description="If you do not recognise a device, sign it out and change your password."
       actions={<Everywhere />}
     >
       {data ? (
@@ -82,7 +82,7 @@ function Everywhere() {
   const { mutate, isPending } = useSignOutEverywhere();
   const leave = (): void =>
     mutate(undefined, {
-      onSuccess: () => signedOut('Signed out everywhere', 'Every device needs your password again.'),
+      onSuccess: () => signedOut('Signed out everywhere', 'Sign in again on each device.'),
     });
   return (
     <>
@@ -93,7 +93,7 @@ function Everywhere() {
         open={open}
         onOpenChange={setOpen}
         title="Sign out everywhere?"
-        description="Every device is signed out at once, this one too."
+        description="This signs out every device, including this one."
         confirm="Sign Out Everywhere"
         pending={isPending}
         pendingText="Signing out..."

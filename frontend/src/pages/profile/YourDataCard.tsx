@@ -18,7 +18,7 @@ export function YourDataCard() {
     <Card title="Your Data" icon="download">
       <div className={styles.line}>
         <p className={`${styles.grow} ${styles.muted}`}>
-          Everything that is kept about you, of every company, as one JSON file.
+          All data about you, from every company, as one JSON file.
         </p>
         <Button
           variant="secondary"
@@ -32,7 +32,8 @@ export function YourDataCard() {
       </div>
       <div className={`${styles.line} ${styles.parting}`}>
         <p className={`${styles.grow} ${styles.muted}`}>
-          Your name and your sign-in go for good. Hours that you worked stay, without a name.
+          This permanently deletes your name and your sign-in. The hours that you worked are kept without your
+          name.
         </p>
         <Button variant="secondary" icon="trash" onClick={() => setDeleting(true)}>
           Delete My Account

@@ -24,7 +24,7 @@ export function AskForLink() {
   if (sent) {
     return (
       <>
-        <PanelHead announced icon="mail" title="Look into your inbox">
+        <PanelHead announced icon="mail" title="Check your inbox">
           <p>If an account exists for this address, we have sent a link. It works for one hour.</p>
         </PanelHead>
         <PanelActions>
@@ -38,7 +38,7 @@ export function AskForLink() {
   return (
     <>
       <PanelHead title="Reset your password">
-        <p>Enter the email address of your account. We send you a link to choose a new password.</p>
+        <p>Enter the email address of your account. We will send you a link to choose a new password.</p>
       </PanelHead>
       <form className={forms.form} onSubmit={submit} noValidate>
         <TextInput

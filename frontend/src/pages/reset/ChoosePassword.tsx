@@ -55,7 +55,7 @@ export function ChoosePassword({ token, requestNewLink }: { token: string; reque
         </PanelHead>
         <PanelActions>
           <Button icon="mail" onClick={requestNewLink}>
-            Ask for a New Link
+            Request a new link
           </Button>
         </PanelActions>
       </>
@@ -64,7 +64,7 @@ export function ChoosePassword({ token, requestNewLink }: { token: string; reque
   return (
     <>
       <PanelHead title="Choose a new password">
-        <p>You will be signed out everywhere, and sign in with it again.</p>
+        <p>You will be signed out everywhere. Then sign in with the new password.</p>
       </PanelHead>
       <form className={forms.form} onSubmit={submit} noValidate>
         <NewPassword

@@ -9,7 +9,7 @@ import { useEndOfDayHint } from '../use-end-of-day-hint.js';
 import { dueInstant, typedDue } from './due.js';
 import type { TaskValues } from './task-form.js';
 
-const NO_DATE = 'Choose the date on which it is due';
+const NO_DATE = 'Choose a due date';
 
 /** The due date and time in the company's time zone. Must be inside a form of `TaskValues`. */
 export function DueFields() {

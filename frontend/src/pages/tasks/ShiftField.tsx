@@ -26,9 +26,11 @@ export function ShiftField({ hasShift }: { hasShift: boolean }) {
     <Select
       label={taskLabels.scheduleId}
       placeholder={isFetching ? 'Loading shifts...' : 'No shift'}
-      hint={assignedToId ? undefined : 'Choose a person to see their shifts.'}
+      hint={assignedToId ? undefined : 'Choose an employee to see their shifts.'}
       options={
-        isKnown ? options : [...options, { value: chosen, label: hasShift ? 'As before' : 'Chosen shift' }]
+        isKnown
+          ? options
+          : [...options, { value: chosen, label: hasShift ? 'Current shift' : 'Selected shift' }]
       }
       value={chosen}
       disabled={!assignedToId && chosen === ''}

@@ -30,7 +30,7 @@ export function TaskActions({ task, onDeleted }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${task.title}?`}
-        description="It goes for good, with what was said about it."
+        description="This permanently deletes the task and its comments."
         confirm="Delete Task"
         pending={isPending}
         pendingText="Deleting..."

@@ -47,7 +47,7 @@ export function TaskCard({ task }: { task: TaskView }) {
         )}
         <li>
           <Icon name="user" size={16} />
-          <span>{assignedTo ? `Assigned to ${fullName(assignedTo)}` : 'Not assigned'}</span>
+          <span>{assignedTo ? `Assigned to ${fullName(assignedTo)}` : 'Unassigned'}</span>
         </li>
         {venue && (
           <li>

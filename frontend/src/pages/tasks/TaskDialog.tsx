@@ -16,7 +16,7 @@ import { TaskComments } from './TaskComments.js';
 import { TaskStatus } from './TaskStatus.js';
 import styles from './tasks.module.css';
 
-const GONE = 'This task is no longer there for you: it was deleted, or given to somebody else.';
+const GONE = 'This task is no longer available. It was deleted or assigned to another employee.';
 
 interface Props {
   id: string;
@@ -82,8 +82,8 @@ function Content({ task }: { task: TaskView }) {
       )}
       <Facts framed>
         <Fact name="Due Date">{dueDate ? format.instant(dueDate) : 'None'}</Fact>
-        <Fact name="Assigned">{assignedTo ? fullName(assignedTo) : 'Nobody yet'}</Fact>
-        <Fact name="Given by">{fullName(assignedBy)}</Fact>
+        <Fact name="Assigned">{assignedTo ? fullName(assignedTo) : 'Unassigned'}</Fact>
+        <Fact name="Assigned by">{fullName(assignedBy)}</Fact>
         {venue && <Fact name="Venue">{venue.name}</Fact>}
         {shift && <Fact name="Shift">{format.shift(shift)}</Fact>}
         {completedAt && <Fact name="Completed">{format.instant(completedAt)}</Fact>}

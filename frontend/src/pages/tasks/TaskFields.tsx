@@ -28,7 +28,7 @@ export function TaskFields({ task }: { task?: { assignedTo: Choice; venue: Choic
           // The new key applies the form value again once the options are loaded.
           key={people ? 'people' : 'loading'}
           label={taskLabels.assignedToId}
-          placeholder={people ? 'Nobody yet' : 'Loading employees...'}
+          placeholder={people ? 'Unassigned' : 'Loading employees...'}
           options={withCurrent(
             people?.map((one) => ({ value: one.id, label: fullName(one) })),
             task?.assignedTo,

@@ -94,8 +94,8 @@ function AssigneeField({ filters: { valueOf, set } }: { filters: Filters }) {
   return (
     <Select
       label="Assigned to"
-      placeholder="Everybody"
-      options={[{ value: UNASSIGNED, label: 'Nobody' }, ...people]}
+      placeholder="Everyone"
+      options={[{ value: UNASSIGNED, label: 'Unassigned' }, ...people]}
       value={valueOf('assignee')}
       onChange={({ target }) => set({ assignee: target.value })}
     />

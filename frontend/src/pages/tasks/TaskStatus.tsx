@@ -53,7 +53,7 @@ function StatusChoice({ task, titleRef }: Props) {
           open
           onOpenChange={setIsCancelling}
           title="Cancel this task?"
-          description={`“${title}” cannot be changed any more after that. This is final.`}
+          description={`“${title}” can no longer be changed after that.`}
           cancel="No"
           confirm="Cancel Task"
           danger

@@ -100,7 +100,5 @@ function Tasks({ filter, mayCreate }: TasksProps) {
 
 function hintOf(filter: Record<string, unknown>, mayCreate: boolean): string {
   if (Object.keys(filter).length > 0) return 'Try adjusting your filters or search query';
-  return mayCreate
-    ? 'Create your first task to get started'
-    : 'Tasks that your employer gives you stand here';
+  return mayCreate ? 'Create your first task to get started' : 'Tasks from your manager will appear here';
 }
