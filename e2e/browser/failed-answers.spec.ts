@@ -164,12 +164,12 @@ test('says that a record does not exist while it is requested again', async ({ b
   };
   for (const [who, at, path, words, change] of [
     ['employee', `/employee?shift=${SOME}`, `/api/shifts/${SOME}`, 'no longer yours', 'schedules'],
-    ['employee', `/tasks?task=${SOME}`, `/api/tasks/${SOME}`, 'no longer there', 'tasks'],
+    ['employee', `/tasks?task=${SOME}`, `/api/tasks/${SOME}`, 'no longer available', 'tasks'],
     [
       'employee',
       `/announcements?announcement=${SOME}`,
       `/api/announcements/${SOME}`,
-      'no longer there',
+      'no longer exists',
       'announcements',
     ],
     [
