@@ -18,7 +18,7 @@ import { copyLabels, copyRequest, copyResolver, NEW, startCopy, type CopyValues 
 
 const DRAFT = 'The new rota is a draft for these days.';
 
-/** Copies days of a rota: within it, to another one, or to a new draft. */
+/** Copies days of a rota within it, to another rota, or to a new draft. */
 export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProps) {
   const { dateFormat } = useUser();
   const format = useFormat();

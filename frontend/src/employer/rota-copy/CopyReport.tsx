@@ -10,7 +10,7 @@ import type { OnShow } from './actions.js';
 import { copiedText, ownerText, reasonText, untoldText } from './copy-words.js';
 import styles from './rota-copy.module.css';
 
-/** So many are listed at first. */
+/** Skipped shifts listed at first. */
 const MOST = 30;
 
 interface Props {
@@ -20,10 +20,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was copied, and each shift that was not with its reason. */
+/** Reports the copied shifts, and each skipped shift with its reason. */
 export function CopyReport({ copied, day, onShow, onClose }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus was removed.
   useEffect(() => summary.current?.focus(), []);
   const { rota, skipped, skippedCount } = copied;
   const show = (): void => {

@@ -17,9 +17,9 @@ interface Props<Values extends FieldValues, Body> {
   submit: string;
   pendingText: string;
   form: UseFormReturn<Values>;
-  /** `overlaps` says whether shifts may overlap other work. */
+  /** `overlaps` is true if the user agreed to overlaps. */
   requestOf: (values: Values, overlaps: boolean) => Body;
-  /** The first day to which shifts come. */
+  /** Returns the first day that gets shifts. */
   dayOf: (values: Values) => LocalDate;
   call: Pick<UseMutationResult<Placed, Error, Body>, 'mutate' | 'isPending'>;
   /** False while there is nothing to send. */
@@ -29,7 +29,10 @@ interface Props<Values extends FieldValues, Body> {
   children: ReactNode;
 }
 
-/** Puts shifts into a rota, once whoever does it agreed to overlaps, and then says what was copied and what was not. */
+/**
+ * A dialog that puts shifts into a rota. Asks for confirmation of overlaps, and reports the copied and skipped
+ * shifts.
+ */
 export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Values, Body>) {
   const { form, call, isReady = true, onShow, onClose } = props;
   const [done, setDone] = useState<{ copied: CopiedView; day: LocalDate } | null>(null);
@@ -43,7 +46,8 @@ export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Val
         setDone({ copied: placed, day: props.dayOf(values) });
       },
       onError: (error) => {
-        // Where the answer was lost the shifts may be there: saying yes again repeats what was sent, by its key.
+        // Without an answer the shifts may be saved. The question stays, so that 'yes' repeats the request with
+        // its key.
         if (isRefused(error)) setAsked(null);
         setServerErrors(form, error);
       },

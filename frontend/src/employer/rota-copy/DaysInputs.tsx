@@ -12,13 +12,13 @@ interface Props {
   label: string;
   choices: readonly DayChoice[];
   hint?: string;
-  /** Called with days that were chosen by a word. */
+  /** Called when the user selects a named range such as 'The week shown'. */
   onChoose?: (days: Days) => void;
-  /** Called with what was typed as the first day. */
+  /** Called with the text of the first day. */
   onFirstDay?: (from: string) => void;
 }
 
-/** Which days of a rota are meant: by a word, or by two dates; inside of a form that holds them. */
+/** Inputs for a range of days, with a select of named ranges. Needs a form context with `from` and `to`. */
 export function DaysInputs({ label, choices, hint, onChoose, onFirstDay }: Props) {
   const { control, setValue } = useFormContext<Days>();
   const [from, to] = useWatch({ control, name: ['from', 'to'] });

@@ -13,15 +13,15 @@ const dialogs = {
 
 const LABEL = 'Copy and templates';
 
-/** Copies days of a rota, and keeps and uses templates; one that is archived gets no shifts itself. */
+/** The menu with copies and templates. An archived rota can be copied from, but not filled. */
 export function RotaCopying(props: Omit<CopyingProps, 'onClose'>) {
   const user = useUser();
-  /** What opened the menu, and where that begins, while it is open. */
+  /** The button that opened the menu, and the item that gets the focus. */
   const [menu, setMenu] = useState<{ button: HTMLButtonElement; startsAt: 'first' | 'last' } | null>(null);
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   if (!can(user, 'rota.copy')) return null;
   const run = (dialog: keyof typeof dialogs) => () => {
-    // Before the dialog opens, which gives the focus back to what had it.
+    // The dialog returns the focus to the element that had it when the dialog opened.
     menu?.button.focus();
     setOpen(dialog);
   };

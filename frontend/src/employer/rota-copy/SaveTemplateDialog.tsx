@@ -9,7 +9,7 @@ import { dayChoices, startDays } from './days.js';
 import { DaysInputs } from './DaysInputs.js';
 import { templateResolver, type TemplateValues } from './values.js';
 
-/** Keeps days of a rota under a name. */
+/** Saves days of a rota as a template. */
 export default function SaveTemplateDialog({ rota, shown, onClose }: CopyingProps) {
   const { dateFormat } = useUser();
   const choices = dayChoices(rota, shown, dateFormat, COPIED_DAYS_MAX);

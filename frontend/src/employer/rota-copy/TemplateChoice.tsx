@@ -16,7 +16,7 @@ interface Props {
   onChoose: (template: RotaTemplateView) => void;
 }
 
-/** Which template is used; the chosen one can be deleted. */
+/** Selects a template, and deletes the selected one. */
 export function TemplateChoice({ templates, onChoose }: Props) {
   const form = useFormContext<ApplyValues>();
   const [asking, setAsking] = useState(false);

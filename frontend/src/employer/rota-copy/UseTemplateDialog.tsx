@@ -13,7 +13,7 @@ import { DaysInputs } from './DaysInputs.js';
 import { TemplateChoice } from './TemplateChoice.js';
 import { applyRequest, applyResolver, type ApplyValues } from './values.js';
 
-/** Puts a template on days of a rota. */
+/** Fills days of a rota from a template. */
 export default function UseTemplateDialog({ rota, shown, onShow, onClose }: CopyingProps) {
   const { dateFormat } = useUser();
   const choices = dayChoices(rota, shown, dateFormat, APPLIED_DAYS_MAX);
@@ -25,7 +25,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
   const items = templates.data?.items;
   const isEmpty = items?.length === 0;
   const { dirtyFields } = form.formState;
-  /** All days of the week that the template may have, until another last day is chosen. */
+  /** Sets the last day to the end of the template's weeks, unless the user has set one. */
   const fit = (from: LocalDate, template: RotaTemplateView | undefined): void => {
     if (template && isLocalDate(from) && !dirtyFields.to)
       form.setValue('to', addDays(from, templateCycle(template.days) - 1));

@@ -2,13 +2,13 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import type { Shown } from './days.js';
 
-/** Leads to a day of a rota. */
+/** Shows a day of a rota. */
 export type OnShow = (rota: RotaView, day: LocalDate) => void;
 
-/** What each of the dialogs is given. */
+/** The props of the dialogs that copy shifts. */
 export interface CopyingProps {
   rota: RotaView;
-  /** What of the rota is looked at; null where it is read as a whole. */
+  /** The day and period in view. Null on a page that shows the whole rota. */
   shown: Shown | null;
   onShow: OnShow;
   onClose: () => void;

@@ -4,12 +4,12 @@ import { SHIFTS_MAX } from '@contract/rotas/rotas.contract.js';
 import { counted } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 
-/** Whose a shift is. */
+/** Returns the name of a shift's employee, or 'Open shift'. */
 export function ownerText({ employee }: Pick<SkippedShift, 'employee'>): string {
   return employee ? fullName(employee) : 'Open shift';
 }
 
-/** Why a shift was not copied, as a sentence. */
+/** Returns a sentence with the reason why a shift was skipped. */
 export function reasonText({ reason, employee, venue }: SkippedShift): string {
   if (reason === 'outside') return 'The rota has no shifts on this day.';
   if (reason === 'left') return `${employee ? fullName(employee) : 'This person'} has left the company.`;
@@ -17,7 +17,7 @@ export function reasonText({ reason, employee, venue }: SkippedShift): string {
   return `The rota is full: it can have ${SHIFTS_MAX.toLocaleString('en-GB')} shifts.`;
 }
 
-/** How many shifts came to the rota, as a sentence. */
+/** Returns a sentence with the number of copied shifts. */
 export function copiedText({ copied, skippedCount, rota }: CopiedView): string {
   const total = copied + skippedCount;
   if (total === 0) return 'There were no shifts to copy on these days.';
@@ -26,7 +26,7 @@ export function copiedText({ copied, skippedCount, rota }: CopiedView): string {
   return `${copied} of ${counted(total, 'shift')} copied to ${to}.`;
 }
 
-/** What is still to be done so that staff know of the copies; nothing where they see no such rota. */
+/** Returns a sentence about the step after which employees see the copies, or null if there are none. */
 export function untoldText({ copied, rota }: CopiedView): string | null {
   if (copied === 0) return null;
   if (rota.status === 'draft') return 'It is a draft: staff see the shifts once you publish it.';

@@ -12,18 +12,18 @@ const starts: [name: string, range: Range, shown: Shown | null, days: [from: str
   ['the day shown', FORTNIGHT, { day: '2026-10-25', period: 'daily' }, ['2026-10-25', '2026-10-25']],
   ['the week shown', FORTNIGHT, { day: '2026-10-25', period: 'weekly' }, ['2026-10-19', '2026-10-25']],
   ['the week of a month', FORTNIGHT, { day: '2026-10-26', period: 'monthly' }, ['2026-10-26', '2026-11-01']],
-  ['all, where another week is shown', FORTNIGHT, { day: '2026-11-02', period: 'weekly' }, FORTNIGHT],
-  ['all, where nothing is shown', FORTNIGHT, null, FORTNIGHT],
-  ['the first week of what is too long', MONTHS, null, ['2026-10-19', '2026-10-25']],
+  ['all days if another week is shown', FORTNIGHT, { day: '2026-11-02', period: 'weekly' }, FORTNIGHT],
+  ['all days if no day is shown', FORTNIGHT, null, FORTNIGHT],
+  ['the first week of a rota that is too long', MONTHS, null, ['2026-10-19', '2026-10-25']],
 ];
 for (const [name, [startDate, endDate], shown, [from, to]] of starts) {
-  test(`days to copy begin with ${name}: ${from} to ${to}`, () => {
+  test(`starts with ${name}: ${from} to ${to}`, () => {
     const rota = { startDate, endDate };
     expect(startDays(rota, shown, dayChoices(rota, shown, 'uk', MOST))).toEqual({ from, to });
   });
 }
 
-test('weeks begin where the company says, and no more days are offered than can be', () => {
+test('starts weeks on the first day of the company format, and offers all days only up to the limit', () => {
   const shown = { day: '2026-10-25', period: 'weekly' } as const;
   const of = (endDate: string) =>
     dayChoices({ startDate: '2026-10-19', endDate }, shown, 'specification', MOST);

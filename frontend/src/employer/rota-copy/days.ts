@@ -2,19 +2,19 @@ import { FIRST_DAYS, type DateFormat } from '@contract/common/time/format.js';
 import { addDays, daysBetween, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 
-/** Days of a rota, from one to another. */
+/** A range of days, both included. */
 export interface Days {
   from: LocalDate;
   to: LocalDate;
 }
 
-/** Days that are chosen by a word. */
+/** A named range of days. */
 export interface DayChoice extends Days {
   value: 'day' | 'week' | 'all';
   label: string;
 }
 
-/** What of a rota is looked at. */
+/** The day and period in view. */
 export interface Shown {
   day: LocalDate;
   period: 'daily' | 'weekly' | 'monthly' | 'yearly';
@@ -22,7 +22,7 @@ export interface Shown {
 
 type Range = Pick<RotaView, 'startDate' | 'endDate'>;
 
-/** The days of a rota that are mostly meant: all of them where they are at most so many. */
+/** Returns named ranges of a rota's days. All days are offered only if there are at most `most`. */
 export function dayChoices(
   { startDate, endDate }: Range,
   shown: Shown | null,
@@ -40,7 +40,7 @@ export function dayChoices(
   return choices;
 }
 
-/** The days to begin with: those shown, if they are the rota's, else all of it or its first week. */
+/** Returns the initial range: the shown days if the rota has them, else the whole rota or its first week. */
 export function startDays(
   { startDate, endDate }: Range,
   shown: Shown | null,

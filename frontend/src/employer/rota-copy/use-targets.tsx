@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useRotas } from '../../api/calls/rotas.js';
 import { TextInput } from '../../ui/inputs.js';
 
-/** The latest so many rotas are offered; others are found by their name. */
+/** The latest rotas that are offered. The search finds the others. */
 const OFFERED = 100;
 const status: RotaStatus[] = ['draft', 'published'];
 
-/** Other rotas that take shifts, and the search for them where there are many; who is chosen stays among them. */
+/**
+ * Returns the other rotas that can get shifts, and a search field if there are many. Includes the selected one.
+ */
 export function useTargets(rotaId: string, target: string) {
   const [typed, setTyped] = useState('');
   const [seen] = useState(() => new Map<string, RotaView>());

@@ -11,12 +11,12 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { requestResolver } from '../components/request-resolver.js';
 import type { Days } from './days.js';
 
-/** Stands in the form for a rota that is made of the copies. */
+/** The form value of a new rota as the target. */
 export const NEW = 'new';
 
-/** What the form for copies holds. */
+/** The form values of a copy. */
 export interface CopyValues extends Days {
-  /** A rota by its id, or a new one. */
+  /** Id of a rota, or `NEW`. */
   target: string;
   name: string;
   startDate: string;
@@ -36,25 +36,32 @@ export const copyLabels: Record<keyof CopyValues, string> = {
   startDate: 'New first day',
 };
 
-/** The days after those that are copied: in the same rota where it has them and takes shifts, else in a new one. */
+/**
+ * Returns the initial form values. Shifts are copied to the days after `days`, in this rota if possible, else
+ * in a new one.
+ */
 export function startCopy(rota: RotaView, days: Days): CopyValues {
   const startDate = addDays(days.to, 1);
   const isHere = rota.status !== 'archived' && isAvailableDate(rota, startDate);
   return { ...days, startDate, target: isHere ? rota.id : NEW, name: rota.name };
 }
 
-/** What is sent: copies gather on a published rota, until its changes are published. */
+/**
+ * Returns the request. The copies are not published, so that the planner can publish them with other changes.
+ */
 export function copyRequest({ target, name, ...days }: CopyValues) {
   const place = target === NEW ? { name } : { rotaId: target };
   return { ...days, ...place, publish: false } satisfies CopyRotaRequest;
 }
 
-/** What is sent: the shifts gather on a published rota, until its changes are published. */
+/**
+ * Returns the request. The shifts are not published, so that the planner can publish them with other changes.
+ */
 export function applyRequest(values: ApplyValues) {
   return { ...values, publish: false } satisfies ApplyRotaTemplateRequest;
 }
 
-/** Checks what would be sent, and then its days by their rule. */
+/** Validates the request, and then the range of days. */
 function daysResolver<Values extends Days>(
   request: new () => object,
   problemOf: (days: Days) => Record<string, string> | null,

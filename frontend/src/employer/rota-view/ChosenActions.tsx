@@ -20,7 +20,7 @@ interface Props {
   change: (change: Partial<View>) => void;
 }
 
-/** What can be done with a rota; it has the focus when what was pressed is done, and its button gone. */
+/** The actions on the chosen rota. The section gets the focus when an action removes its own button. */
 export function ChosenActions({ rota, view, change }: Props) {
   const user = useUser();
   useKeepFocus(PART, rota);

@@ -19,7 +19,7 @@ import { usePeriod } from './use-period.js';
 import { useSettled } from './use-settled.js';
 import type { View } from './use-view.js';
 
-// What it takes to plan comes after what it takes to look.
+// A chunk of its own, so that the rota is shown before the planner loads.
 const RotaPlanner = lazy(() => import('../rota-grid/RotaPlanner.js'));
 const Shifts = memo(ShiftTable);
 const WEEK = 7;
@@ -31,15 +31,16 @@ interface Props {
   today: LocalDate;
 }
 
-/** The shifts of a rota in a period, and what can be done with the rota. */
+/** The shifts of a rota in a period, and the actions on the rota. */
 export function ChosenRota({ rota, view, change, today }: Props) {
   const { first, last, firstDay, title } = usePeriod(view);
-  // The grid shows what is typed at once; the long list below it follows when there is time.
+  // The planner shows changes at once, and the long list below it follows with a delay.
   const settled = useSettled(rota);
   const listed = settled.id === rota.id ? settled : rota;
   const cells = view.period === 'monthly' ? monthCells(view.day, firstDay) : null;
   const warnings = useRotaWarnings(listed, {
-    // From the week before on, as the planner reads what people do elsewhere; a month shows days of others.
+    // Begins a week earlier, which is the range of work that the planner loads. A month also shows days around
+    // it.
     startDate: cells?.[0] ?? addDays(first, -WEEK),
     endDate: cells?.at(-1) ?? last,
   });
@@ -49,7 +50,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
   );
   const isPlanner = view.period === 'weekly' || view.period === 'daily';
   const isListed = view.period !== 'monthly';
-  // A planner and a month are printed themselves.
+  // The planner and the month have print versions of their own.
   const isPrinted = isListed && !isPlanner;
   const { venue, role, person } = view;
   const shown = useMemo(

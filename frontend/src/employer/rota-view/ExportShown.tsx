@@ -10,7 +10,7 @@ interface Props {
   last: LocalDate;
 }
 
-/** Downloads the shifts that are shown, for a spreadsheet. */
+/** Downloads the shown shifts as CSV. */
 export function ExportShown({ rotaId, view: { venue, role, person }, first, last }: Props) {
   const address = rotaExport(rotaId, {
     date_gte: first,

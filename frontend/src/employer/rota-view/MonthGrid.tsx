@@ -17,7 +17,7 @@ import {
 import { monthCells } from './periods.js';
 import styles from './month-grid.module.css';
 
-/** As many shifts as a day shows; the others are counted (spec 2.12). */
+/** The most shifts shown per day. The others are counted. */
 const SHOWN = 3;
 const WEEK = 7;
 
@@ -28,7 +28,7 @@ interface Props {
   shifts: readonly RotaShiftView[];
   filters: GridFilters;
   warnings: ReadonlyMap<string, readonly ShiftWarning[]>;
-  /** Opens one day. */
+  /** Called to show one day. */
   onDay: (day: LocalDate) => void;
 }
 
@@ -39,7 +39,7 @@ export function MonthGrid({ day, firstDay, today, shifts, filters, warnings, onD
   const weeks = Array.from({ length: cells.length / WEEK }, (_, week) =>
     cells.slice(week * WEEK, (week + 1) * WEEK),
   );
-  // Whoever has the others, they count among equal ones, also where they are left out.
+  // Made from all shifts, because groups count filled places that the filters hide.
   const places = openPlaces(shifts);
   const shown = shifts.filter((shift) => isShown(shift, filters));
   const byDay = Map.groupBy(shownOnce(shown, places), ({ date }) => date);
@@ -99,12 +99,12 @@ export function MonthGrid({ day, firstDay, today, shifts, filters, warnings, onD
 
 interface EntryProps {
   shift: RotaShiftView;
-  /** How many there are like it, where nobody has it. */
+  /** The group of equal open shifts. Null for an employee's shift. */
   places: OpenPlaces | null;
   isWarned: boolean;
 }
 
-/** 'SG 9:00 AM'; read aloud and on hover with everything. */
+/** Shows 'SG 9:00 AM'. The title and screen readers have all details. */
 function Entry({ shift, places, isWarned }: EntryProps) {
   const format = useFormat();
   const { employee, employeeId, isConfirmed, startTime, venue, role } = shift;

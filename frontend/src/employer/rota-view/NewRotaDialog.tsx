@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Plans a rota without leaving the view (spec 2.13). */
+/** Creates a rota without leaving the view. */
 export default function NewRotaDialog({ onMade, onClose }: Props) {
   const overlapQuestion = useOverlapQuestion();
   return (
@@ -29,7 +29,7 @@ export default function NewRotaDialog({ onMade, onClose }: Props) {
       draftKey={draftKeys.rotaDialog}
       start={newRota}
       resolver={createResolver}
-      // It offers no other status.
+      // The form offers only statuses of new rotas.
       requestOf={(values) => requestOf(values) as CreateRotaRequest}
       ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
       create={useCreateRota(({ warnings }) => warningsText(warnings))}

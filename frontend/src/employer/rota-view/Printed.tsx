@@ -1,6 +1,6 @@
 import styles from './rota-view.module.css';
 
-/** What is printed, and of when: on paper the page around it is left out. */
+/** The heading on paper, because the rest of the page is not printed. */
 export function Printed({ name, title }: { name: string; title: string }) {
   return (
     <p className={styles.printed}>

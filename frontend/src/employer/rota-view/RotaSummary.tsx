@@ -18,7 +18,7 @@ interface Props {
   onView: (rota: RotaView) => void;
 }
 
-/** What rotas there are (spec 2.12). */
+/** Cards of the rotas, the latest first. */
 export function RotaSummary({ rotas, chosen, onView }: Props) {
   const user = useUser();
   const format = useFormat();

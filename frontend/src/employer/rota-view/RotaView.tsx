@@ -16,10 +16,10 @@ import { ViewControls } from './ViewControls.js';
 
 const NewRotaDialog = lazy(() => import('./NewRotaDialog.js'));
 
-/** The latest so many are offered; the list has the others. */
+/** The latest rotas in the selector. The list below the view has all of them. */
 const OFFERED = 100;
 
-/** The rotas of the company by day, week, month and year (spec 2.12). */
+/** The company's rotas by day, week, month and year. */
 export default function RotaView() {
   const { timeZone } = useUser();
   const today = todayIn(timeZone, useNow());
@@ -33,7 +33,7 @@ export default function RotaView() {
   const chosen = useRota(view.rota);
   const [hasShown, setShown] = useState(view.rota === '');
   if (chosen.data && !hasShown) setShown(true);
-  // On the day that is looked at, today or its first one: the first of these that it has.
+  // Shows the current day if the rota has it, else today, else the rota's first day.
   const show = ({ id, startDate, endDate }: Pick<Rota, 'id' | 'startDate' | 'endDate'>): void => {
     const day = [view.day, today].find((one) => startDate <= one && one <= endDate) ?? startDate;
     change({ rota: id, day });

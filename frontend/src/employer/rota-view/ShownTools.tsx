@@ -15,14 +15,14 @@ interface Props {
   rota: RotaView;
   view: View;
   change: (change: Partial<View>) => void;
-  /** The dates that are shown. */
+  /** The first and the last date shown. */
   first: LocalDate;
   last: LocalDate;
 }
 
 const NOBODY: never[] = [];
 
-/** What a month or a year leaves out, and the ways to take along what it shows. */
+/** Filters, print and CSV download of a month or a year. */
 export function ShownTools({ rota, view, change, first, last }: Props) {
   const { shifts } = rota;
   const employees = useEmployeeOptions().data ?? NOBODY;

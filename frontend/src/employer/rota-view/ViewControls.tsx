@@ -17,12 +17,12 @@ interface Props {
   today: LocalDate;
   rotas: readonly RotaView[];
   chosen: RotaView | undefined;
-  /** Shows a rota where it has dates. */
+  /** Shows a rota on a day within its dates. */
   onChoose: (rota: RotaView) => void;
   onNew: () => void;
 }
 
-/** What the arrows move by. */
+/** The units that the arrows move by. */
 const UNITS: Record<View['period'], string> = {
   daily: 'day',
   weekly: 'week',
@@ -30,7 +30,7 @@ const UNITS: Record<View['period'], string> = {
   yearly: 'year',
 };
 
-/** What is looked at: period, arrows, rota; and the way to a new one. */
+/** The selectors of period and rota, the arrows, and the 'New Rota' button. */
 export function ViewControls({ view, change, today, rotas, chosen, onChoose, onNew }: Props) {
   const user = useUser();
   const format = useFormat();

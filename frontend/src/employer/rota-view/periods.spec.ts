@@ -22,7 +22,7 @@ for (const [date, period, step, to] of moves) {
   });
 }
 
-test('a period holds its date', () => {
+test('returns the first and the last day of each period', () => {
   expect(rangeOf('2026-11-22', 'daily', SUNDAY)).toEqual({ first: '2026-11-22', last: '2026-11-22' });
   expect(rangeOf('2026-11-22', 'weekly', SUNDAY)).toEqual({ first: '2026-11-22', last: '2026-11-28' });
   expect(rangeOf('2026-11-22', 'weekly', MONDAY)).toEqual({ first: '2026-11-16', last: '2026-11-22' });
@@ -30,7 +30,7 @@ test('a period holds its date', () => {
   expect(rangeOf('2026-12-31', 'yearly', MONDAY)).toEqual({ first: '2026-01-01', last: '2026-12-31' });
 });
 
-test('a month has 42 cells, from the first day of its first week', () => {
+test('returns 42 dates for a month, from the first day of its first week', () => {
   for (const [firstDay, first, last] of [
     [SUNDAY, '2026-11-01', '2026-12-12'],
     [MONDAY, '2026-10-26', '2026-12-06'],

@@ -6,7 +6,7 @@ export type Period = (typeof PERIODS)[number];
 const CELLS = 42;
 const MONTHS = 12;
 
-/** The date so many months later, at most the last day of its month. */
+/** Adds months to a date. If the month is too short, returns its last day. */
 function addMonths(date: LocalDate, months: number): LocalDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -14,14 +14,14 @@ function addMonths(date: LocalDate, months: number): LocalDate {
   return `${last.toISOString().slice(0, 8)}${String(within).padStart(2, '0')}`;
 }
 
-/** Where an arrow leads: by a day, seven days, a month or a year (spec 2.12). */
+/** Moves a date by a day, seven days, a month or a year. */
 export function moved(date: LocalDate, period: Period, step: 1 | -1): LocalDate {
   if (period === 'daily') return addDays(date, step);
   if (period === 'weekly') return addDays(date, step * 7);
   return addMonths(date, period === 'monthly' ? step : step * MONTHS);
 }
 
-/** The first and the last date of the period that holds a date. */
+/** Returns the first and the last date of the period around a date. */
 export function rangeOf(
   date: LocalDate,
   period: Period,
@@ -34,7 +34,7 @@ export function rangeOf(
   return { first, last: addDays(addMonths(first, 1), -1) };
 }
 
-/** The 42 dates of a month's grid: six weeks from the one that holds its first day. */
+/** Returns the 42 dates of a month's grid, from the week of the month's first day. */
 export function monthCells(date: LocalDate, firstDay: number): LocalDate[] {
   const { first } = weekOf(`${date.slice(0, 8)}01`, firstDay);
   return Array.from({ length: CELLS }, (_, index) => addDays(first, index));

@@ -9,12 +9,12 @@ import type { View } from './use-view.js';
 interface Shown {
   first: LocalDate;
   last: LocalDate;
-  /** 0 for Sunday to 6 for Saturday: where the company's weeks begin. */
+  /** The first day of the company's week, from 0 for Sunday to 6 for Saturday. */
   firstDay: number;
   title: string;
 }
 
-/** The dates that a view shows, and what they are called. */
+/** Returns the dates that a view shows, and their title. */
 export function usePeriod({ day, period }: Pick<View, 'day' | 'period'>): Shown {
   const { dateFormat } = useUser();
   const format = useFormat();

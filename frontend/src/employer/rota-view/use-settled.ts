@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** So long nothing changes before what takes long is made anew. */
+/** Time without a change after which the value is updated. */
 const QUIET_MS = 120;
 
 /**
- * A value as it was until nothing has changed for a moment: what takes long to be made of it neither comes before the next
- * paint nor is made again for each of several changes in a row.
+ * Returns the value after a pause in its changes. Slow calculations then wait for the next paint, and run once
+ * for several changes in a row.
  */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);

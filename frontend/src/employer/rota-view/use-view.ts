@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PERIODS, type Period } from './periods.js';
 
-/** What of the rotas is looked at. */
+/** The shown rota, period, day and filters. */
 export interface View {
   period: Period;
   day: LocalDate;
-  /** The chosen rota, or ''. */
+  /** Id of the chosen rota, or ''. */
   rota: string;
-  /** What of its week is left out: all but one venue's, one role's, one person's; '' leaves nothing out. */
+  /** Filters of the planner; '' shows everything. */
   venue: string;
   role: string;
   person: string;
 }
 
-/** What stands in the address as it is. */
+/** Parameters that are read without a check. */
 const TEXTS = ['rota', 'venue', 'role', 'person'] as const;
 
 function read(search: string, start: View): View {
@@ -32,7 +32,10 @@ function read(search: string, start: View): View {
   };
 }
 
-/** The search with the view in it; what is as at the start is left out, what belongs to others stays. */
+/**
+ * Returns the search parameters with the view. Leaves out default values, and keeps the parameters of other
+ * components.
+ */
 function write(search: string, view: View, start: View): string {
   const params = new URLSearchParams(search);
   for (const name of ['period', 'day', ...TEXTS] as const) {
@@ -42,7 +45,10 @@ function write(search: string, view: View, start: View): string {
   return params.toString();
 }
 
-/** The view, which stands in the address; lists on the same page write theirs anew without it, so it is put back. */
+/**
+ * Keeps the view in the address. Lists on the page replace the search parameters, so the effect adds the view
+ * again.
+ */
 export function useView(today: LocalDate): [View, (change: Partial<View>) => void] {
   const [start] = useState<View>({
     period: 'weekly',

@@ -11,7 +11,10 @@ interface Props {
   shift: ShiftValues;
 }
 
-/** Looks for somebody for a shift that has its times, who is free first; what overlaps is asked about on saving. */
+/**
+ * Opens a picker of employees for a shift, with the free ones first. Overlaps are confirmed when the form is
+ * saved.
+ */
 export function FindPerson({ index, shift: { shiftId, date, startTime, endTime, role } }: Props) {
   const { timeZone } = useUser();
   const { setValue, formState } = useFormContext<RotaValues>();

@@ -15,10 +15,10 @@ import { noticeText } from './untold.js';
 
 const SHOWN = 10;
 const MORE = 100;
-/** The server lists no more at once. */
+/** The longest list that the server sends. */
 const MOST = 500;
 
-/** What people were told of the rota's shifts, and how long before. */
+/** Lists the notifications about this rota's shifts, and how many days before the shift each was sent. */
 export function NoticeGiven() {
   const { id } = useRecord<RotaView>();
   const format = useFormat();

@@ -15,7 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says who is told what, and publishes a rota, or what has changed of one that is published. */
+/**
+ * Publishes a rota, or the pending changes of a published one. Lists first which employees will be notified.
+ */
 export function PublishDialog({ rota, onClose }: Props) {
   const { timeZone } = useUser();
   const today = todayIn(timeZone, useNow());

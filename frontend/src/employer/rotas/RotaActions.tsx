@@ -14,7 +14,7 @@ import { RotaCopying } from '../rota-copy/RotaCopying.js';
 import { RotaMoves } from './RotaMoves.js';
 import { cancelledText } from './told.js';
 
-/** Moves, edit and delete. */
+/** The actions on a rota: status, copy, edit and delete. */
 export function RotaActions({ deletion }: { deletion: Deletion }) {
   const user = useUser();
   const rota = useRecord<RotaView>();

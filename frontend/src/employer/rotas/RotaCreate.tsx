@@ -6,7 +6,7 @@ import { RotaInputs } from './RotaInputs.js';
 import { useOverlapQuestion } from './use-overlap-question.js';
 import { newRota, requestOf, type RotaValues } from './values.js';
 
-/** Plans a rota. */
+/** The page that creates a rota. */
 export function RotaCreate() {
   const overlapQuestion = useOverlapQuestion();
   return (

@@ -18,7 +18,7 @@ const HINTS: Record<RotaStatus, string | undefined> = {
   archived: READ_ONLY,
 };
 
-/** Edits a rota with its shifts. */
+/** The page that edits a rota with its shifts. */
 export function RotaEdit() {
   const format = useFormat();
   const words = useWords();
@@ -54,7 +54,7 @@ export function RotaEdit() {
   );
 }
 
-/** Says the values of fields as the rest of the product does. */
+/** Returns a function that formats a field's value for the list of conflicting changes. */
 function useWords() {
   const format = useFormat();
   return (field: string, value: string | null): string => {

@@ -11,13 +11,13 @@ import { rotaLabels, type RotaValues } from './values.js';
 interface Props {
   statuses: readonly RotaStatus[];
   statusHint?: ReactNode;
-  /** The shifts that the rota has already. */
+  /** The shifts of the saved rota. */
   known?: readonly RotaShiftView[];
 }
 
 const NONE: readonly RotaShiftView[] = [];
 
-/** The fields of a rota and its shifts (spec 2.13); inside of a form of `RotaValues`. */
+/** The inputs of a rota and its shifts. Needs a form context of `RotaValues`. */
 export function RotaInputs({ statuses, statusHint, known = NONE }: Props) {
   const field = useFields<RotaValues>(rotaLabels);
   return (

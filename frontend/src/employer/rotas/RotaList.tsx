@@ -8,13 +8,13 @@ import { statusOptions, typeOptions } from './labels.js';
 import styles from './rotas.module.css';
 import { RotaSelection } from './RotaSelection.js';
 
-/** Its rows say how many shifts each has, and need none of them. */
+/** The list shows only the number of shifts, so it does not load them. */
 const withoutShifts = { withShifts: false };
 
-// Of its own, so that the dashboard has it without the pages of the resource.
+// A chunk of its own, because the dashboard uses it without this page.
 const RotaView = lazy(() => import('../rota-view/RotaView.js'));
 
-/** The rota view, and every rota of the company, the latest first. */
+/** The rota view, and the list of all rotas from the latest on. */
 export function RotaList() {
   return (
     <div className={styles.page} data-in-order>

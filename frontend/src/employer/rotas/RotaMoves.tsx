@@ -21,7 +21,10 @@ const PUBLISH: Move = { to: 'published', verb: 'Publish', icon: 'send', pendingT
 const UNPUBLISH: Move = { to: 'draft', verb: 'Unpublish', icon: 'undo', pendingText: 'Unpublishing...' };
 const ARCHIVE: Move = { to: 'archived', verb: 'Archive', icon: 'clipboard', pendingText: 'Archiving...' };
 
-/** Publish, unpublish, archive: those that there are, each after a question that says who is told. */
+/**
+ * The buttons that publish, unpublish or archive a rota, each with a confirmation that says which employees are
+ * notified.
+ */
 export function RotaMoves({ rota }: { rota: RotaView }) {
   const user = useUser();
   const [asked, setAsked] = useState<Move | null>(null);
@@ -64,7 +67,7 @@ export function RotaMoves({ rota }: { rota: RotaView }) {
   );
 }
 
-/** What follows, and who is told of it. */
+/** Explains what the change of status does, and which employees are notified. */
 function Consequence({ rota, to }: { rota: RotaView; to: RotaStatus }) {
   const cancellation = useCancellation(rota);
   if (to === 'archived') {

@@ -6,7 +6,7 @@ import { SelectedAction } from '../components/SelectedAction.js';
 import { SelectionBar } from '../components/SelectionBar.js';
 import { useSelected } from '../components/use-selected.js';
 
-/** What can be done with the ticked rotas. */
+/** The actions on the selected rotas. */
 export function RotaSelection() {
   const user = useUser();
   const chosen = useSelected<RotaView>();

@@ -19,7 +19,7 @@ import { Unconfirmed } from './Unconfirmed.js';
 import { UntoldNotice } from './UntoldNotice.js';
 import { useRotaWarnings } from './use-warnings.js';
 
-/** One rota with all its shifts. */
+/** The page of one rota with its shifts. */
 export function RotaShow() {
   const { isDeleted, deletion } = useDeletion(useDeleteRota());
   if (isDeleted) return null;

@@ -16,7 +16,7 @@ import { useChoices } from './use-choices.js';
 import { useElsewhere } from './use-warnings.js';
 import { newShift, type RotaValues } from './values.js';
 
-/** The repeatable list of shifts: a page of them at once, so that a long rota stays quick to type into. */
+/** The list of shifts in the form. Shows one page at a time, because many inputs slow down typing. */
 export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
   const { control, formState, setFocus } = useFormContext<RotaValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shifts', keyName: 'key' });
@@ -31,7 +31,7 @@ export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
   const wrong = Array.isArray(errors) ? errors.findIndex(Boolean) : -1;
   const { submitCount } = formState;
   const [lookedAt, setLookedAt] = useState(submitCount);
-  // After a try to save, what is wrong is shown whichever page it is on.
+  // After a failed submit, shows the page with the first error.
   if (lookedAt !== submitCount) {
     setLookedAt(submitCount);
     if (wrong >= 0) setPage(Math.floor(wrong / SHIFTS_PER_PAGE));
@@ -40,7 +40,7 @@ export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
     const date = dates.length === 1 ? dates[0]! : '';
     append(newShift({ date, venueId: choices.onlyVenueId }), { shouldFocus: false });
     setPage(Math.floor(fields.length / SHIFTS_PER_PAGE));
-    // Once it is drawn.
+    // The new row is rendered by then.
     setTimeout(() => setFocus(`shifts.${fields.length}.employeeId`));
   };
   const problem = errors?.root?.message ?? errors?.message;
@@ -85,7 +85,7 @@ export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
                 warnings={warnings.get(first + at) ?? []}
                 onRemove={() => {
                   remove(first + at);
-                  // The way to go on: Add Shift.
+                  // Moves the focus to 'Add Shift', because the removed row had it.
                   section.current?.querySelector('button')?.focus();
                 }}
               />
@@ -98,7 +98,7 @@ export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
   );
 }
 
-/** The dates that the rota's shifts may have; none while its own are not settled. */
+/** Returns the dates that shifts may have. Empty until the rota's own dates are valid. */
 function useDates(): readonly string[] {
   const { control } = useFormContext<RotaValues>();
   const [startDate, endDate, type] = useWatch({ control, name: ['startDate', 'endDate', 'type'] });
@@ -109,7 +109,7 @@ function useDates(): readonly string[] {
   }, [startDate, endDate, type]);
 }
 
-/** What speaks against the shifts as they are typed; it follows the typing and never holds it up. */
+/** Returns the warnings of the shifts in the form. Follows typing with a delay. */
 function useWarnings(known: readonly RotaShiftView[]) {
   const { timeZone } = useUser();
   const { control } = useFormContext<RotaValues>();

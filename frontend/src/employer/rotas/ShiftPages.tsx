@@ -9,7 +9,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Leads through a long list of shifts. */
+/** The buttons to the previous and the next page of shifts. */
 export function ShiftPages({ page, count, onPage }: Props) {
   if (count <= SHIFTS_PER_PAGE) return null;
   const first = page * SHIFTS_PER_PAGE;

@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One shift of the list. */
+/** The inputs of one shift. */
 export function ShiftRow({ index, dates, choices, warnings, onRemove }: Props) {
   const format = useFormat();
   const field = useShiftFields(index);
@@ -34,7 +34,7 @@ export function ShiftRow({ index, dates, choices, warnings, onRemove }: Props) {
       <div className={styles.fields}>
         <div className={styles.person}>
           <Select
-            // The chosen value is set again once there are options to choose from.
+            // A new key sets the value again after the options have loaded.
             key={`employee ${chosen}`}
             {...field('employeeId')}
             placeholder={choices.isPending ? 'Loading employees...' : 'Select an employee'}
@@ -75,7 +75,7 @@ function isNight({ startTime, endTime }: { startTime: string; endTime: string })
   return startTime !== '' && endTime !== '' && startTime !== endTime && isOvernight({ startTime, endTime });
 }
 
-/** One of the rota's dates; one that is none of them any more stays to be seen until another is chosen. */
+/** The date of a shift. A date outside the rota stays visible until another is chosen. */
 function DateSelect({ index, date, dates }: { index: number; date: string; dates: readonly string[] }) {
   const format = useFormat();
   const field = useShiftFields(index);
@@ -92,7 +92,7 @@ function DateSelect({ index, date, dates }: { index: number; date: string; dates
   );
 }
 
-/** What each control of a shift needs. */
+/** Returns a function that gives the props of a shift's inputs. */
 function useShiftFields(index: number) {
   const { register, formState } = useFormContext<RotaValues>();
   return (

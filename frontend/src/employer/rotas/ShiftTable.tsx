@@ -25,22 +25,22 @@ import { FillRotaShift } from '../staffing/FillRotaShift.js';
 import { warningText } from './labels.js';
 import styles from './rotas.module.css';
 
-/** As many rows as are drawn before somebody asks for more. */
+/** Rows drawn at first, and added by each click on 'Show more'. */
 const SHOWN = 100;
 
 interface Props {
   shifts: readonly RotaShiftView[];
-  /** All of these days, where some are left out: whoever has them, they count among equal ones. */
+  /** All shifts of these days, including filtered ones. Groups of equal shifts count them as filled places. */
   among?: readonly RotaShiftView[];
-  /** What speaks against shifts, by their ids. */
+  /** Warnings by shift id. */
   warnings?: ReadonlyMap<string, readonly ShiftWarning[]>;
-  /** True where somebody may be chosen for what nobody has. */
+  /** Whether employees can be assigned to open shifts. */
   isFillable?: boolean;
 }
 
 const NONE: ReadonlyMap<string, readonly ShiftWarning[]> = new Map();
 
-/** Shifts day by day, with whoever has them (spec 2.12); equal ones that nobody has are one. */
+/** Shifts by day with employee, times, venue and status. Equal open shifts share one row. */
 export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable = false }: Props) {
   const format = useFormat();
   const [asked, setAsked] = useState(SHOWN);
@@ -106,7 +106,7 @@ function timesText(shift: RotaShiftView, format: CompanyFormat): string {
 
 interface PersonProps {
   shift: RotaShiftView;
-  /** How many there are like it, where nobody has it. */
+  /** The group of equal open shifts. Null for an employee's shift. */
   places: OpenPlaces | null;
   isFillable: boolean;
 }
@@ -127,7 +127,7 @@ function Person({ shift, places, isFillable }: PersonProps) {
   );
 }
 
-/** The shift's notes, and what speaks against it. */
+/** The notes of a shift, and its warnings. */
 function Notes({ notes, warnings }: { notes: string | null; warnings: readonly ShiftWarning[] }) {
   const format = useFormat();
   return (
@@ -143,7 +143,7 @@ function Notes({ notes, warnings }: { notes: string | null; warnings: readonly S
   );
 }
 
-/** Whether the person has confirmed the shift as it is planned; a shift of nobody has nothing to confirm. */
+/** Whether the employee has confirmed the shift. Open shifts have no chip. */
 export function ConfirmedChip({ shift: { employeeId, isConfirmed } }: { shift: RotaShiftView }) {
   if (employeeId === null) return null;
   return isConfirmed ? (
@@ -161,7 +161,7 @@ function minutesOf(shifts: readonly RotaShiftView[]): number {
   return shifts.reduce((sum, shift) => sum + netMinutes(shift), 0);
 }
 
-/** The groups with as many rows as fit into `most`. */
+/** Returns the groups with the first `most` rows in total. */
 function firstRows<Row>(groups: readonly RowGroup<Row>[], most: number): RowGroup<Row>[] {
   let left = most;
   return groups.flatMap((group) => {

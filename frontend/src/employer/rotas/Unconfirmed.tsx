@@ -13,12 +13,12 @@ import { QueryContent } from '../components/QueryContent.js';
 import { useRecord } from '../components/use-record.js';
 import styles from './rotas.module.css';
 
-/** As many people as are drawn before somebody asks for more. */
+/** Employees shown at first. */
 const SHOWN = 20;
-/** As many shifts of one person as are named. */
+/** The most shifts named per employee. */
 const NAMED = 3;
 
-/** The employees who have not confirmed shifts of the rota. A button asks all of them to. */
+/** Lists the employees with unconfirmed shifts of a rota, with a button that asks all of them to confirm. */
 export function Unconfirmed() {
   const { id, unconfirmedCount } = useRecord<RotaView>();
   if (unconfirmedCount === 0) return null;
@@ -43,7 +43,7 @@ function People({ rotaId, count }: { rotaId: string; count: number }) {
 
 interface DialogProps {
   rotaId: string;
-  /** The listed shifts. */
+  /** The shifts to list. */
   shiftIds: readonly string[];
   onClose: () => void;
 }

@@ -10,11 +10,11 @@ import { Disclosure } from '../../ui/Disclosure.js';
 import styles from './publish.module.css';
 import { kindsText, noticeText, untoldText, type Telling, type ToldChange } from './untold.js';
 
-/** So many changes are seen at a glance; of more, people are opened one by one. */
+/** Up to this many changes are shown at once. With more, the user opens each employee. */
 const OPEN = 12;
 const PEOPLE = 30;
 
-/** Who is told what, person by person. */
+/** Lists which employees will be notified, and of which changes. */
 export function UntoldList({ rota, telling }: { rota: RotaView; telling: Telling }) {
   const [most, setMost] = useState(PEOPLE);
   const nameOf = useVenueNames(rota);
@@ -70,7 +70,7 @@ function Change({ change: { kind, shift, before, noticeDays }, nameOf }: ChangeP
   );
 }
 
-/** Venues by name: those in use, and those that the rota knows. */
+/** Returns a function that gives a venue's name, also for closed venues of the rota. */
 function useVenueNames({ shifts }: RotaView): ChangeProps['nameOf'] {
   const { data = [] } = useVenues();
   const known = [...shifts.flatMap(({ venue }) => venue ?? []), ...data];

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.js';
 import styles from '../components/record.module.css';
 import { PublishDialog } from './PublishDialog.js';
 
-/** '3 changes not yet told', with what can be done about them. */
+/** Says how many changes are not published, with buttons to publish or discard them. */
 export function UntoldNotice({ rota }: { rota: RotaView }) {
   const user = useUser();
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);

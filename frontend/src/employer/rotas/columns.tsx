@@ -10,7 +10,7 @@ function Dates({ rota }: { rota: RotaView }) {
   return <>{rangeText(rota, useFormat())}</>;
 }
 
-/** What the list tells of each rota. */
+/** The columns of the list of rotas. */
 export const rotaColumns: readonly ListColumn<RotaView>[] = [
   {
     source: 'name',

@@ -3,7 +3,10 @@ import { isAvailableDate, OUTSIDE, rangeProblem } from '@contract/rotas/rota.rul
 import type { FieldErrors } from 'react-hook-form';
 import type { RotaValues } from './values.js';
 
-/** What the rules have against the dates; nothing while they are not dates yet. */
+/**
+ * Checks the rota's dates, and that each shift is on one of them. Returns nothing until both dates are
+ * complete.
+ */
 export function dateErrors({ startDate, endDate, type, shifts }: RotaValues): FieldErrors<RotaValues> {
   if (!isLocalDate(startDate) || !isLocalDate(endDate)) return {};
   const range = { startDate, endDate, type };

@@ -13,13 +13,13 @@ const shift = (about: Partial<ShiftValues>): ShiftValues => ({
 const alone = { inUse: inUseOf([]), elsewhere: [], zone: 'Europe/London' };
 const week = { ...newRota, name: 'Week', startDate: '2026-11-23', endDate: '2026-11-29' };
 
-test('only a choice of nobody makes an open shift', () => {
+test('sends an open shift only if the user chose it, not for an empty choice', () => {
   const { shifts } = requestOf({ ...week, shifts: [shift({}), shift({ employeeId: NOBODY })] });
   expect(shifts!.map(({ employeeId }) => employeeId)).toEqual(['', null]);
   expect(shifts![0]).not.toHaveProperty('id');
 });
 
-test('what the dates break is said at the field that can mend it', () => {
+test('shows date errors at the field that can correct them', () => {
   expect(dateErrors({ ...week, endDate: '2026-11-22' })).toMatchObject({ endDate: {} });
   expect(dateErrors({ ...week, endDate: '' })).toEqual({});
   const shifts = [shift({}), shift({ date: '2026-11-30' })];
@@ -29,7 +29,7 @@ test('what the dates break is said at the field that can mend it', () => {
   expect(dateErrors({ ...week, shifts: [shift({})] })).toEqual({});
 });
 
-test('overlaps, leavers and closed venues are known before anything is saved', () => {
+test('warns of overlaps, leavers and closed venues before the form is saved', () => {
   const shifts = [
     shift({ employeeId: 'sam' }),
     shift({ employeeId: 'sam', startTime: '16:00', endTime: '18:00' }),
@@ -61,7 +61,7 @@ test('overlaps, leavers and closed venues are known before anything is saved', (
   ]);
 });
 
-test('a night that meets the next morning overlaps it, also when the clocks go back', () => {
+test('counts a night shift up to its end only, also when the clocks go back', () => {
   const night = shift({ employeeId: 'sam', date: '2026-10-24', startTime: '22:00', endTime: '06:00' });
   const morning = shift({ employeeId: 'sam', date: '2026-10-25', startTime: '06:00', endTime: '08:00' });
   const found = (second: ShiftValues) => formWarnings({ name: 'Week', shifts: [night, second] }, alone).size;
@@ -69,7 +69,7 @@ test('a night that meets the next morning overlaps it, also when the clocks go b
   expect(found({ ...morning, startTime: '05:59' })).toBe(2);
 });
 
-test('what people do elsewhere is known, and only overlaps that are made now are asked about', () => {
+test('includes work elsewhere, and asks only about overlaps that the form adds', () => {
   const early = { date: '2026-11-23', startTime: '05:00', endTime: '10:00' };
   const instants = { startsAt: '2026-11-23T05:00:00.000Z', endsAt: '2026-11-23T10:00:00.000Z' };
   const elsewhere = [{ id: 'x', employeeId: 'sam', name: 'Front door', ...early, ...instants }];
@@ -87,12 +87,12 @@ test('what people do elsewhere is known, and only overlaps that are made now are
   ).toMatchObject([{ employeeId: 'kim', other: { name: 'Week' } }]);
 });
 
-test('mine are the shifts that I added, changed or removed, theirs all others', () => {
+test('keeps the shifts that the form changed, and takes all others from the saved rota', () => {
   const at = (shiftId: string | null, role: string) => shift({ shiftId, employeeId: NOBODY, role });
   const before = [at('a', ''), at('b', ''), at('c', ''), at('d', ''), at('e', '')];
-  // Changed a, removed b, added one; e changed here and removed there.
+  // Mine: changed a and e, removed b, added one.
   const typed = [at('a', 'mine'), at('c', ''), at('d', ''), at('e', 'mine'), at(null, 'new')];
-  // Changed a and c, removed d and e, added f.
+  // Theirs: changed a and c, removed d and e, added f.
   const theirs = [at('a', 'theirs'), at('b', ''), at('c', 'theirs'), at('f', 'added')];
   const mergedBy = (picks: [string, boolean][]) =>
     mergedShifts({ typed, before, theirs }, new Map(picks)).map(({ shiftId, role }) => [shiftId, role]);
@@ -103,7 +103,7 @@ test('mine are the shifts that I added, changed or removed, theirs all others', 
     [null, 'mine'],
     [null, 'new'],
   ]);
-  // Shift by shift the other way round.
+  // Picks the opposite side for each shift.
   const others = 'abcdef'
     .split('')
     .map((id): [string, boolean] => [id, id === 'c' || id === 'd' || id === 'f']);

@@ -5,13 +5,13 @@ import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { shiftWarnings, type PersonsWork, type PlannedShift } from '@contract/rotas/shift-warnings.rules.js';
 import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
 
-/** Whether the people and places that the rota had when it was read are still in use. */
+/** Whether the employees and venues of the saved rota are still active, by id. */
 export interface InUse {
   people: ReadonlyMap<string, boolean>;
   venues: ReadonlyMap<string, boolean>;
 }
 
-/** What a rota that was read knows of its people and places. */
+/** Returns whether the employees and venues of saved shifts are active. */
 export function inUseOf(
   shifts: readonly Pick<RotaShiftView, 'employeeId' | 'employee' | 'venueId' | 'venue'>[],
 ): InUse {
@@ -24,15 +24,18 @@ export function inUseOf(
   return { people, venues };
 }
 
-/** What shifts are compared with. */
+/** The data that shifts are checked against. */
 export interface Around {
   inUse: InUse;
-  /** What people are to work in other rotas and on schedules. */
+  /** Work of the employees in other rotas and schedules. */
   elsewhere: readonly PersonsWork[];
   zone: string;
 }
 
-/** What speaks against the shifts of a form, by their place in its list; those without dates and times are left out. */
+/**
+ * Returns the warnings of the shifts in a form, by their index. Shifts without a complete date and times have
+ * none.
+ */
 export function formWarnings(
   { name, shifts }: Pick<RotaValues, 'name' | 'shifts'>,
   { inUse, elsewhere, zone }: Around,
@@ -65,7 +68,7 @@ function plannedOf(
   };
 }
 
-/** What speaks against the shifts of a rota that was read, by their ids. */
+/** Returns the warnings of saved shifts, by their ids. */
 export function rotaWarnings(
   { name, shifts }: Pick<RotaView, 'name'> & { shifts: readonly RotaShiftView[] },
   elsewhere: readonly PersonsWork[],
@@ -77,7 +80,7 @@ export function rotaWarnings(
   return Map.groupBy(found, ({ shiftId }) => shiftId);
 }
 
-/** Kept for each shift: a planner asks anew at each change, of up to 3,000 shifts. */
+/** Cached per shift, because the planner checks up to 3,000 shifts after each change. */
 const planned = new WeakMap<RotaShiftView, PlannedShift>();
 
 function named(shift: RotaShiftView, name: string): PlannedShift {

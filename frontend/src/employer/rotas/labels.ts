@@ -17,14 +17,13 @@ const TYPES: Record<RotaType, string> = {
   yearly: 'Yearly',
 };
 
-/** A type by its word. */
 export function typeText(type: RotaType): string {
   return TYPES[type];
 }
 
 export const typeOptions = ROTA_TYPES.map((type) => ({ value: type, label: typeText(type) }));
 
-/** A status as a choice, by its word. */
+/** Returns a status as an option of a select. */
 export function statusOption(status: RotaStatus): { value: RotaStatus; label: string } {
   return { value: status, label: statusDisplay(status).word };
 }
@@ -33,20 +32,20 @@ export const statusOptions = ROTA_STATUSES.map(statusOption);
 
 type Range = Pick<RotaView, 'startDate' | 'endDate'>;
 
-/** 'Nov 16, 2026 - Nov 22, 2026', or the one date that it has. */
+/** Returns 'Nov 16, 2026 - Nov 22, 2026' in the company's format, or one date if both are equal. */
 export function rangeText({ startDate, endDate }: Range, format: CompanyFormat): string {
   if (startDate === endDate) return format.date(startDate);
   return `${format.date(startDate)} - ${format.date(endDate)}`;
 }
 
-/** What speaks against a shift, as a sentence. */
+/** Returns a warning as a sentence. */
 export function warningText({ kind, other }: Omit<ShiftWarning, 'shiftId'>, format: CompanyFormat): string {
   if (kind === 'left') return 'This person has left the company.';
   if (kind === 'closed') return 'This venue is no longer active.';
   return `Overlaps ${other ? format.shift(other) : 'another shift'}.`;
 }
 
-/** 'Look at 2 shifts: Sam Guard already works ...'; undefined without warnings. */
+/** Returns 'Look at 2 shifts: Sam Guard already works ...', or undefined without warnings. */
 export function warningsText(warnings: readonly ShiftWarningView[]): string | undefined {
   const [first] = warnings;
   if (!first) return undefined;

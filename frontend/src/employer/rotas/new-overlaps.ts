@@ -9,7 +9,7 @@ interface Overlap {
 
 const FIELDS = ['employeeId', 'date', 'startTime', 'endTime'] as const;
 
-/** The shifts of people that are new, or at another time or somebody else's than before. */
+/** Returns the assigned shifts that are new, or have another employee, date or time than before. */
 export function newWork(shifts: readonly ShiftValues[], before: readonly ShiftValues[]): Set<ShiftValues> {
   const was = new Map(before.map((shift) => [shift.shiftId, shift]));
   const isNew = (shift: ShiftValues): boolean => {
@@ -19,7 +19,7 @@ export function newWork(shifts: readonly ShiftValues[], before: readonly ShiftVa
   return new Set(shifts.filter((shift) => shift.employeeId !== NOBODY && isNew(shift)));
 }
 
-/** The overlaps of such shifts. */
+/** Returns the overlaps of new or changed shifts. */
 export function newOverlaps(
   values: Pick<RotaValues, 'name' | 'shifts'>,
   before: readonly ShiftValues[],

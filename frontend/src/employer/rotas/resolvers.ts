@@ -4,7 +4,7 @@ import { requestResolver } from '../components/request-resolver.js';
 import { dateErrors } from './date-errors.js';
 import { requestOf, type RotaValues } from './values.js';
 
-/** Checks a rota as it would be sent, and then its dates by their rules. */
+/** Validates the request, and then the rota's dates. */
 function rotaResolver(request: new () => object): Resolver<RotaValues> {
   const check = requestResolver<RotaValues>(request, requestOf);
   return async (values, context, options) => {

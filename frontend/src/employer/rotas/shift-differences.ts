@@ -6,7 +6,10 @@ import type { Picks } from '../components/differences.js';
 import type { Compare, ComparedList } from '../components/EditForm.js';
 import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
 
-/** More would hide the buttons below; all of them are settled alike. */
+/**
+ * The most differences shown one by one. More would push the buttons out of sight, so the rest is settled
+ * together.
+ */
 const SHOWN = 20;
 
 interface Names {
@@ -21,7 +24,10 @@ function same(one: ShiftValues, other: ShiftValues): boolean {
   return (Object.keys(one) as (keyof ShiftValues)[]).every((field) => one[field] === other[field]);
 }
 
-/** Shifts as they stand here and as they were saved, where they differ; those added here are no difference. */
+/**
+ * Returns the shifts that differ between the form and the saved rota. Shifts added in the form are not
+ * included.
+ */
 export function differingShifts(
   typed: readonly ShiftValues[],
   theirs: readonly ShiftValues[],
@@ -34,7 +40,7 @@ export function differingShifts(
 
 type Shifts = Compare<readonly ShiftValues[]>;
 
-/** Tells of the id of a shift whether it was changed or removed here. */
+/** Returns a function that tells by a shift's id whether the form changed or removed it. */
 function changedHere({ typed, before }: Shifts): (id: string) => boolean {
   const [mine, was] = [byId(typed), byId(before)];
   return (id) => {
@@ -44,8 +50,8 @@ function changedHere({ typed, before }: Shifts): (id: string) => boolean {
 }
 
 /**
- * Their shifts with what was added, changed and removed here since `before`; of what both changed, mine stays. What was
- * picked goes before.
+ * Merges the saved shifts with the changes made in the form since `before`. If both changed a shift, the pick
+ * decides, else the form.
  */
 export function mergedShifts(shifts: Shifts, picks: Picks): ShiftValues[] {
   const { typed, theirs } = shifts;
@@ -53,7 +59,7 @@ export function mergedShifts(shifts: Shifts, picks: Picks): ShiftValues[] {
   const isChanged = changedHere(shifts);
   const isMine = (id: string): boolean => picks.get(id) ?? isChanged(id);
   const kept = theirs.flatMap((shift) => (isMine(shift.shiftId!) ? (mine.get(shift.shiftId!) ?? []) : shift));
-  // What they removed is new again where it was changed here.
+  // A shift that the other user removed but the form changed is created again.
   const revived = typed.filter(({ shiftId }) => shiftId !== null && !saved.has(shiftId) && isMine(shiftId));
   const added = typed.filter(({ shiftId }) => shiftId === null);
   return [...kept, ...revived.map((shift) => ({ ...shift, shiftId: null })), ...added];
@@ -69,7 +75,7 @@ function textOf(shift: ShiftValues | null, { people, venues }: Names, format: Co
   return [person, day, format.times(shift), venue, role, pause, notes].filter(Boolean).join(', ');
 }
 
-/** Settles the shifts of a rota that somebody else saved first. */
+/** Compares and merges the shifts of a rota that another user saved first. */
 export function comparedShifts(known: Names, format: CompanyFormat): ComparedList<RotaView, RotaValues> {
   return {
     differences: (forms, current) => {

@@ -1,7 +1,10 @@
 import type { CancellationView } from '@contract/rotas/rota-publication.contract.js';
 import { counted } from '../../lib/counts.js';
 
-/** Who is told that shifts are cancelled; `nobody` says why it is nobody. It does not say how many until that is known. */
+/**
+ * Says how many employees are notified of cancelled shifts, or `nobody` if there are none. Gives no number
+ * while it loads.
+ */
 export function cancelledText(cancellation: CancellationView | undefined, nobody: string): string {
   if (!cancellation) return 'We tell its people that their shifts are cancelled.';
   const { people, shifts } = cancellation;

@@ -7,13 +7,13 @@ const on = (date: string) => ({ date, startTime: '22:00', endTime: '06:00', venu
 
 let made = 0;
 
-/** A change of a shift of its own, unless told otherwise. */
+/** A change of a new shift, with these fields replaced. */
 function change(about: Partial<UntoldView> = {}): UntoldView {
   const defaults = { shiftId: `shift ${(made += 1)}`, kind: 'new', before: null, isTold: true } as const;
   return { ...defaults, employee: person('s', 'Sam'), shift: on('2026-10-24'), ...about };
 }
 
-test('who is told stands by name, with the notice of each change', () => {
+test('lists the employees to notify by name, with the notice of each change', () => {
   const telling = tellingOf(
     [
       change(),
@@ -29,11 +29,11 @@ test('who is told stands by name, with the notice of each change', () => {
   expect(untoldText(telling)).toBeNull();
 });
 
-test('what is only new are shifts', () => {
+test('speaks of shifts and not of changes if all are new', () => {
   expect(tellingText(tellingOf([change()], '2026-10-20'))).toBe('We tell 1 person of their 1 shift.');
 });
 
-test('a shift that changes hands is one change, whoever is told of it', () => {
+test('counts a shift that moves to another employee once', () => {
   const given = change({ shiftId: 'a' });
   const taken = change({ shiftId: 'a', kind: 'cancelled', employee: person('a', 'Ann') });
   const saidOf = (changes: UntoldView[]) => {
@@ -46,7 +46,7 @@ test('a shift that changes hands is one change, whoever is told of it', () => {
   expect(saidOf(over)[1]).toBe('Changed: 1 shift that is over.');
 });
 
-test('nobody is told of what nobody has, of what is over, and of what did not change', () => {
+test('notifies no employee of open, ended or unchanged shifts', () => {
   const open = change({ employee: null, isTold: false });
   const other = change({ employee: null, isTold: false });
   const over = change({ isTold: false });
@@ -61,7 +61,7 @@ test('nobody is told of what nobody has, of what is over, and of what did not ch
   );
 });
 
-test('notice is counted in days', () => {
+test('describes the notice in days', () => {
   expect([3, 1, 0, -1, -2].map(noticeText)).toEqual([
     '3 days before',
     '1 day before',

@@ -9,19 +9,19 @@ export interface ToldChange extends UntoldView {
   noticeDays: number;
 }
 
-/** What publishing would tell. */
+/** The result of publishing: the employees to notify, and the shifts without a notification. */
 export interface Telling {
-  /** By name; each person's changes by start. */
+  /** Sorted by name. The changes of each employee are sorted by start. */
   people: { person: PersonName; changes: ToldChange[] }[];
-  /** How many shifts people are told of; one that changes hands is one. */
+  /** Number of shifts in notifications. A shift that moves to another employee counts once. */
   told: number;
-  /** How many shifts change that nobody has. */
+  /** Number of changed shifts that are open. */
   open: number;
-  /** How many that are over. */
+  /** Number of changed shifts that have ended. */
   over: number;
 }
 
-/** Sorts what is untold by who is told of it. */
+/** Groups pending changes by the employee to notify. */
 export function tellingOf(untold: readonly UntoldView[], today: LocalDate): Telling {
   const told = untold.flatMap((change) =>
     change.isTold && change.employee
@@ -36,12 +36,12 @@ export function tellingOf(untold: readonly UntoldView[], today: LocalDate): Tell
   return { people, told: shifts, open, over: countOf(untold) - shifts - open };
 }
 
-/** As many as are counted before anybody looks who is told. */
+/** Counts each shift once, like the server's count of pending changes. */
 function countOf(changes: readonly { shiftId: string }[]): number {
   return new Set(changes.map(({ shiftId }) => shiftId)).size;
 }
 
-/** 'We tell 2 people of their 5 shifts.' */
+/** Returns a sentence about the employees who will be notified. */
 export function tellingText({ people, told, open, over }: Telling): string {
   if (told === 0)
     return open + over === 0
@@ -52,7 +52,7 @@ export function tellingText({ people, told, open, over }: Telling): string {
   return `We tell ${counted(people.length, 'person', 'people')} of ${what}.`;
 }
 
-/** 'Nobody is told of 2 shifts that nobody has and 1 shift that is over.'; null where there is nothing else. */
+/** Returns a sentence about the shifts without a notification, or null if there are none. */
 export function untoldText({ told, open, over }: Telling): string | null {
   const all = [
     open > 0 && `${counted(open, 'shift')} that nobody has`,
@@ -69,7 +69,7 @@ const WORDS: Record<ShiftChangeKind, string> = {
   cancelled: 'cancelled',
 };
 
-/** '2 new, 1 moved'. */
+/** Returns '2 new, 1 moved'. */
 export function kindsText(changes: readonly { kind: ShiftChangeKind }[]): string {
   return Object.entries(WORDS)
     .map(([kind, word]) => ({ word, count: changes.filter((change) => change.kind === kind).length }))
@@ -78,7 +78,7 @@ export function kindsText(changes: readonly { kind: ShiftChangeKind }[]): string
     .join(', ');
 }
 
-/** '3 days before', 'on the day', '1 day after'. */
+/** Returns '3 days before', 'on the day' or '1 day after'. */
 export function noticeText(days: number): string {
   if (days === 0) return 'on the day';
   return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'before' : 'after'}`;

@@ -7,18 +7,18 @@ import { NOBODY } from './values.js';
 
 type Known = readonly Pick<RotaShiftView, 'employeeId' | 'employee' | 'venue'>[];
 
-/** Whom and where a shift may be given to. */
+/** The options for a shift's employee and venue. */
 export interface Choices {
   people: readonly Option[];
   venues: readonly Option[];
-  /** The company's only venue in use; empty if it has none or several. */
+  /** The company's only active venue, or '' if it has none or several. */
   onlyVenueId: string;
   isPending: boolean;
-  /** What could not be loaded. */
+  /** An error message if the options could not be loaded. */
   failed: string | null;
 }
 
-/** All who may be given shifts and all venues in use; of those that a rota has already, also the others. */
+/** Returns all employees and active venues. Adds leavers and closed venues that the rota already has. */
 export function useChoices(known: Known): Choices {
   const employees = useEmployeeOptions();
   const venues = useVenues();

@@ -13,13 +13,15 @@ import type { RotaValues, ShiftValues } from './values.js';
 
 interface Opened {
   rotaId: string | null;
-  /** The shifts as the form was opened with them. */
+  /** The shifts when the form was opened. */
   before: readonly ShiftValues[];
   known: readonly RotaShiftView[];
 }
 
-/** Asks before a form is saved that makes somebody work at two places at once, or may do so where what they work elsewhere
- * cannot be read; what was so before is not asked about. */
+/**
+ * Asks for confirmation before saving new overlaps, or if the employees' other work cannot be loaded. Earlier
+ * overlaps need no confirmation.
+ */
 export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Promise<Question | null> {
   const { timeZone, dateFormat } = useUser();
   const { data: employees = [] } = useEmployeeOptions();

@@ -12,7 +12,7 @@ interface Range {
   endDate: LocalDate;
 }
 
-/** The dates with the nights around them; null while they are none. */
+/** Adds a day on both sides for night shifts. Returns null if the dates are not valid. */
 function around({ startDate, endDate }: Range): [LocalDate, LocalDate] | null {
   if (!isLocalDate(startDate) || !isLocalDate(endDate) || startDate > endDate) return null;
   return [addDays(startDate, -1), addDays(endDate, 1)];
@@ -23,21 +23,20 @@ const notOf =
   (work: PeopleWorkView): boolean =>
     rotaId === null || work.rotaId !== rotaId;
 
-/** What people are to work beside a rota at some dates. */
+/** Returns the employees' work outside of a rota on its dates. */
 export function useElsewhere(range: Range, rotaId: string | null): readonly PeopleWorkView[] {
   const dates = around(range);
   const { data = NONE } = usePeopleWork(...(dates ?? ['', '']), { enabled: dates !== null });
   return useMemo(() => data.filter(notOf(rotaId)), [data, rotaId]);
 }
 
-/** The same for who asks before a form is sent.
- * @throws where it cannot be read */
+/** Loads the employees' work outside of a rota on its dates. @throws if the request fails */
 export async function loadElsewhere(range: Range, rotaId: string | null): Promise<readonly PeopleWorkView[]> {
   const dates = around(range);
   return dates ? (await loadPeopleWork(...dates)).filter(notOf(rotaId)) : NONE;
 }
 
-/** What speaks against the shifts of a rota that was read, by their ids, at some dates. */
+/** Returns the warnings of a rota's shifts between two dates, by shift id. */
 export function useRotaWarnings(
   rota: RotaView,
   range: Range = rota,

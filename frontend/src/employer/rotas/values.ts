@@ -7,10 +7,10 @@ import type {
   RotaView,
 } from '@contract/rotas/rotas.contract.js';
 
-/** Stands in the form for a shift that nobody has yet: an empty choice means that none was made. */
+/** The form value of an open shift. An empty value means that no choice was made. */
 export const NOBODY = 'nobody';
 
-/** What the form holds of one shift. */
+/** The form values of one shift. */
 export interface ShiftValues {
   /** Null for a new one. */
   shiftId: string | null;
@@ -24,7 +24,7 @@ export interface ShiftValues {
   notes: string;
 }
 
-/** What the form of a rota holds. */
+/** The form values of a rota. */
 export interface RotaValues {
   name: string;
   type: RotaType;
@@ -35,7 +35,7 @@ export interface RotaValues {
   shifts: ShiftValues[];
 }
 
-/** What the fields are called (spec 2.13). */
+/** The labels of the fields. */
 export const rotaLabels: Record<keyof RotaValues, string> = {
   name: 'Rota Name',
   type: 'Rota Type',
@@ -57,7 +57,6 @@ export const shiftLabels = {
   notes: 'Notes',
 } as const satisfies Partial<Record<keyof ShiftValues, string>>;
 
-/** The values of an empty form. */
 export const newRota: RotaValues = {
   name: '',
   type: 'weekly',
@@ -68,7 +67,7 @@ export const newRota: RotaValues = {
   shifts: [],
 };
 
-/** A new shift of the list. A rota of one day and a company with one venue leave no choice of `date` or `venueId`. */
+/** Returns a new shift. `date` and `venueId` are set if there is only one to choose from. */
 export function newShift({ date = '', venueId = '' } = {}): ShiftValues {
   return {
     shiftId: null,
@@ -98,7 +97,7 @@ function shiftValuesOf(shift: RotaShiftView): ShiftValues {
   };
 }
 
-/** The form's values of a record. */
+/** Converts a rota to form values. */
 export function valuesOf({
   name,
   type,
@@ -130,7 +129,7 @@ function shiftRequestOf({
   };
 }
 
-/** What is sent of what was typed. */
+/** Converts form values to a request. */
 export function requestOf(
   values: RotaValues,
 ): Omit<CreateRotaRequest, 'status'> & Pick<RotaValues, 'status'> {
