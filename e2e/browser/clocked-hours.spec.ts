@@ -44,7 +44,7 @@ test('shows an employer planned, clocked and submitted hours with locations and 
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=51\.5014&mlon=-0\.1424/,
   );
   await expect(map).toHaveAttribute('target', '_blank');
-  const explanation = page.getByRole('region', { name: 'How the Hours Came About' });
+  const explanation = page.getByRole('region', { name: 'How the Hours Are Calculated' });
   await expect(explanation).toContainText(/Clocked in.*, sent 2 h later \(arrived .*\)/);
   await expect(explanation).toContainText('From press to press, to the minute');
   await expect(explanation).toContainText(/Worked2 h less 15 min: 1 h 45 min/);
@@ -63,7 +63,7 @@ test('shows an employee the same calculation of their hours', async ({ boss, ope
   const { ada, sheet } = await clockedSheet(boss);
   const page = await openAs(ada, `/employee?timesheet=${sheet.id}`);
   const details = dialog(page, 'Timesheet Details');
-  const explanation = details.getByRole('region', { name: 'How the Hours Came About' });
+  const explanation = details.getByRole('region', { name: 'How the Hours Are Calculated' });
   await expect(explanation).toContainText(/Clocked in.*, sent 2 h later \(arrived .*\)/);
   await expect(explanation).toContainText(/Worked2 h less 15 min: 1 h 45 min/);
   await expectNoViolations(page);
@@ -78,7 +78,7 @@ test('marks hours typed by hand, and shows no clocked times for them', async ({ 
   const hours = page.getByRole('region', { name: 'Planned and Submitted' });
   await expect(hours).toContainText('End 30 min earlier');
   await expect(hours).not.toContainText('Clocked');
-  await expect(page.getByRole('region', { name: 'How the Hours Came About' })).toContainText(
+  await expect(page.getByRole('region', { name: 'How the Hours Are Calculated' })).toContainText(
     /Typed by hand.*Break30 min.*Worked7 h 30 min less 30 min: 7 h/,
   );
   await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('Clock');

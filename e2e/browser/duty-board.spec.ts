@@ -47,7 +47,7 @@ test('shows who is due, on shift, late, missing and overdue by venue, with live 
     /Ada Due.*Due soon.*, in (59 min|1 h)/,
   ]);
   await expect(venueOn(page, 'No venue')).toContainText(/Ada Over.*Overdue out.*Night desk: 9 h/);
-  await expect(page.getByRole('link', { name: 'Ring Ada Late, 020 7946 0000' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Call Ada Late, 020 7946 0000' })).toHaveAttribute(
     'href',
     'tel:02079460000',
   );
@@ -83,7 +83,7 @@ test('filters by venue and state, keeps the filters in the address, and ends a f
   await page.reload();
   await expect(rows).toHaveText([/Ada Over/]);
   await page.getByRole('combobox', { name: 'Venue' }).selectOption('Riverside Arena');
-  await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+  await expect(page.getByText('No employees match these filters')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(5);
@@ -97,7 +97,7 @@ test('filters by venue and state, keeps the filters in the address, and ends a f
     await form.getByLabel('Reason').fill('Phone was off');
     await form.getByRole('button', { name: 'End Shift' }).click();
     await expectToast(page, 'Ada Over clocked out');
-    await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+    await expect(page.getByText('No employees match these filters')).toBeVisible();
     // No other employee is in this state.
     await expect(states(page).filter({ hasText: 'Overdue out' })).toHaveText('Overdue out (0)');
   });
@@ -108,7 +108,7 @@ test('updates an empty board when shifts come up, and keeps the last board when 
   openAs,
 }) => {
   const page = await openAs(boss, '/manage/duty');
-  await expect(page.getByRole('main')).toContainText('Nobody is on duty');
+  await expect(page.getByRole('main')).toContainText('No employees on duty');
   await expectNoViolations(page);
   const { due } = await everyState(boss);
   const rows = page.getByRole('main').getByRole('listitem');

@@ -11,7 +11,7 @@ const card = (page: Page): Locator => page.getByRole('region', { name: 'Employee
 const press = (page: Page): Promise<void> =>
   card(page).getByRole('button', { name: 'Assign Employee' }).click();
 const question = (page: Page): Locator =>
-  page.getByRole('alertdialog', { name: 'Give it to Ada Okafor anyway?' });
+  page.getByRole('alertdialog', { name: 'Assign Ada Okafor anyway?' });
 
 /**
  * Assigns the employee to one schedule and creates other schedules on the same day. Returns the ids of the
@@ -46,7 +46,7 @@ test('assigns an employee once both are chosen, and asks before an overlap', asy
     const schedules = card(page).getByLabel('Schedule');
     const back = schedules.locator('option', { hasText: /^Back door - \w{3} \d+, \d{4}$/ });
     await schedules.selectOption(await back.getAttribute('value'));
-    await expect(card(page)).toContainText('4:00 PM - 8:00 PM, 4 h. Assigned: nobody yet.');
+    await expect(card(page)).toContainText('4:00 PM - 8:00 PM, 4 h. Assigned: no employees yet.');
     const people = card(page).getByLabel('Employee', { exact: true });
     await expect(people.locator('option')).toHaveText([
       'Select an employee',
@@ -140,9 +140,9 @@ test('asks before an overlap that is not yet known when the employer clicks Assi
   await test.step('asks before assigning when the employee’s other work cannot be loaded', async () => {
     isDown = true;
     await choose(last);
-    await expect(card(page)).toContainText('Who is free could not be looked up.');
+    await expect(card(page)).toContainText('We could not check who is free.');
     await press(page);
-    await expect(question(page)).toContainText('What Ada Okafor works could not be looked up.');
+    await expect(question(page)).toContainText('We could not check whether Ada Okafor is free.');
     expect(await assignmentsOf(boss, { scheduleId: last })).toEqual([]);
     await question(page).getByRole('button', { name: 'Assign Anyway' }).click();
     await expectToast(page, 'Employee assigned successfully', 'Front door');
@@ -154,8 +154,8 @@ test('warns when assigning an overlap, and asks before unassigning', async ({ bo
   const [first, second] = [await makeSchedule(boss), await makeSchedule(boss, { name: 'Same time' })];
   await assign(boss, first, guard);
   const page = await openAs(boss, `/manage/schedules/${second.id}/show`);
-  const people = page.getByRole('region', { name: 'People Assigned' });
-  await expect(people).toContainText('Nobody is assigned yet');
+  const people = page.getByRole('region', { name: 'Assigned Employees' });
+  await expect(people).toContainText('No employees assigned yet');
   await people.getByRole('button', { name: 'Assign Employee' }).click();
   await expectToast(page, 'Please select both schedule and employee');
   await people.getByLabel('Employee', { exact: true }).selectOption(guard.id);
@@ -171,5 +171,5 @@ test('warns when assigning an overlap, and asks before unassigning', async ({ bo
   await people.getByRole('button', { name: 'Unassign Sam Guard' }).click();
   const question = page.getByRole('alertdialog', { name: 'Unassign Sam Guard?' });
   await question.getByRole('button', { name: 'Unassign' }).click();
-  await expect(people).toContainText('Nobody is assigned yet');
+  await expect(people).toContainText('No employees assigned yet');
 });

@@ -66,7 +66,7 @@ test('shows what needs the employer’s attention, with links @dates', async ({ 
   const parts = page.getByRole('list', { name: 'Requires Attention' });
   await expect(parts.getByRole('listitem')).toHaveText([
     '1 schedule still pending approval, dated today or earlier',
-    '1 shift in the next 7 days lost its person',
+    '1 shift in the next 7 days needs cover for an employee who left',
   ]);
 
   await page.getByRole('link', { name: 'Pending Timesheets 1' }).click();
@@ -120,9 +120,9 @@ test('leads from the sidebar to every section, and keeps the sidebar folded afte
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(sections.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   }
-  await page.getByRole('button', { name: 'Show only the icons of the sections' }).click();
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Show the names of the sections' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
   await sections.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/employer$/);
 });

@@ -96,7 +96,7 @@ test('resends an invitation with a new link, and revokes it', async ({ boss, ope
   await question.getByRole('button', { name: 'Revoke Invitation' }).click();
   await expectToast(page, 'Invitation revoked');
   await expect(invited(page).getByRole('heading')).toHaveText('Pending Invitations (0)');
-  await expect(invited(page)).toContainText('No invitations are waiting.');
+  await expect(invited(page)).toContainText('No pending invitations.');
   await expect(section(page)).toBeFocused();
   expect(await opens(boss, second)).toBe(404);
 });

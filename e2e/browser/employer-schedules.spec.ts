@@ -119,7 +119,7 @@ test('creates, approves and rejects schedules on the dashboard', async ({ boss, 
 
     await form.getByRole('button', { name: 'Reject Schedule' }).click();
     await expectToast(page, 'Error', 'Failed to reject schedule');
-    await expect(form).toContainText('It changed while you were reading');
+    await expect(form).toContainText('This schedule changed while you were reading');
     await expect(form).toContainText('9:00 AM - 1:00 PM, 4 h');
     await expect(form.getByLabel('Reason')).toHaveValue('Too long');
     await form.getByRole('button', { name: 'Reject Schedule' }).click();

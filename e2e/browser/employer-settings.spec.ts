@@ -25,7 +25,7 @@ test('saves zone, week and limits, and warns before a change of the zone', async
 
   await zone.selectOption({ label: 'New York' });
   await expect(time(page).getByRole('alert')).toContainText(
-    'It cannot be changed while somebody is clocked in.',
+    'You cannot change it while an employee is clocked in.',
   );
   await time(page).getByLabel('First day of the week').selectOption('Monday');
   await time(page).getByLabel('Keep locations for (days)').fill('30');

@@ -35,7 +35,7 @@ test('replaces or keeps texts that name an erased employee, on phones and on des
   await makeSchedule(boss, { name: 'Late', description: 'Zephyrine Quill hands over' });
   const page = await openAs(boss, '/settings');
   await page.setViewportSize({ width: 390, height: 900 });
-  await expect(card(page)).toContainText('No text waits for you');
+  await expect(card(page)).toContainText('No texts to check');
 
   await erased(boss, { firstName: 'Zephyrine', lastName: 'Quill' });
   await page.goto('/settings#erased-texts');
@@ -60,7 +60,7 @@ test('replaces or keeps texts that name an erased employee, on phones and on des
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(button('Leave Description of Schedule Late')).toBeVisible();
   await button('Replace in Description of Schedule Late').click();
-  await expect(card(page)).toContainText('No text waits for you');
+  await expect(card(page)).toContainText('No texts to check');
 });
 
 test('replaces all texts of one person at once, and shows a text that changed in the meantime', async ({
@@ -79,7 +79,7 @@ test('replaces all texts of one person at once, and shows a text that changed in
 
   await card(page).getByRole('button', { name: 'Replace all of Otto Sharpe' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace All' }).click();
-  await expect(card(page)).toContainText('No text waits for you');
+  await expect(card(page)).toContainText('No texts to check');
   expect(await boss.get<VenueView>(`/venues/${venue.id}`)).toMatchObject({
     notes: 'Former member has left.',
     contactPerson: 'Former member',
@@ -121,7 +121,7 @@ test('lists texts with only the first name last, as less certain, and keeps them
   });
   await card(page).getByRole('button', { name: 'Replace in Notes of Venue Dock' }).click();
   await card(page).getByRole('button', { name: 'Leave Contact person of Venue Dock' }).click();
-  await expect(card(page)).toContainText('No text waits for you');
+  await expect(card(page)).toContainText('No texts to check');
   expect((await boss.get<VenueView>(`/venues/${venue.id}`)).notes).toBe(
     'Former member has Former member’s keys.',
   );

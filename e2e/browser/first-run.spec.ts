@@ -52,7 +52,7 @@ test('shows All done once the last step is completed', async ({ boss, openAs }) 
   await makeVenue(boss);
   await boss.invite();
   const page = await openAs(boss, '/employer');
-  await expect(panel(page)).toContainText('Plan when it is, then put somebody on it.');
+  await expect(panel(page)).toContainText('Set the date and times, then assign employees.');
   await expect(doneOf(page)).toHaveText([/Venue added/, /Employees invited/]);
   await makeSchedule(boss);
   const allDone = page.getByRole('region', { name: 'All done' });

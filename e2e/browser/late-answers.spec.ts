@@ -93,7 +93,7 @@ test('moves no control of a new company’s employer when an answer is late', as
   const page = await openAs(boss, '/profile');
   const arrived = async (): Promise<void> => {
     await expect(page.getByRole('region', { name: 'What to do next' })).toBeVisible();
-    await expect(page.getByText('Nobody is on shift')).toBeVisible();
+    await expect(page.getByText('No employees on shift')).toBeVisible();
     await expect(page.getByText('No timesheets submitted yet')).toBeVisible();
   };
   const seen = { path: '/employer', meanwhile: title(page), arrived };

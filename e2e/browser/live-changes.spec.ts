@@ -71,7 +71,7 @@ test('keeps a typed reason when the schedule changes, and reports the change on 
   await page.waitForTimeout(600);
   await expect(reject.getByRole('textbox')).toHaveValue('Nobody is free');
   await reject.getByRole('button', { name: 'Reject Schedule' }).click();
-  await expect(reject).toContainText('It changed while you were reading');
+  await expect(reject).toContainText('This schedule changed while you were reading');
   await reject.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('main')).toContainText('10:00 AM');

@@ -31,7 +31,7 @@ test('signs a leaver out on an open page and marks their shifts as needing cover
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate Sam Guard?' });
   await expect(question).toContainText('signed out everywhere at once');
-  await expect(question).toContainText('They come off 2 upcoming shifts');
+  await expect(question).toContainText('They are removed from 2 upcoming shifts');
   const headline = tab.getByRole('heading', { level: 1, name: HEADLINE });
   const pressed = Date.now();
   const out = expect(headline)
@@ -54,9 +54,9 @@ test('signs a leaver out on an open page and marks their shifts as needing cover
 
   await rows(page, 'Schedules').getByRole('link', { name: 'Front door' }).click();
   await expect(
-    page.getByText('Sam Guard has left. Nobody is on this shift. It needs cover: choose someone'),
+    page.getByText('Sam Guard has left. No employees are assigned. This shift needs cover: choose someone'),
   ).toBeVisible();
-  const people = page.getByRole('region', { name: 'People Assigned' });
+  const people = page.getByRole('region', { name: 'Assigned Employees' });
   await expect(people.getByLabel('Employee').locator('option')).toHaveText(['No employees found']);
 });
 
@@ -71,7 +71,7 @@ test('unassigns a leaver from rota shifts and names the leaver where these need 
   const page = await openAs(boss, `/manage/employees/${guard.id}/show`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate Sam Guard?' });
-  await expect(question).toContainText('They come off 2 upcoming shifts');
+  await expect(question).toContainText('They are removed from 2 upcoming shifts');
   await question.getByRole('button', { name: 'Deactivate Employee' }).click();
   await expect(page.getByText('1 upcoming schedule of your company needs cover.')).toBeVisible();
   await expect(page.getByText('1 rota shift in the next 7 days needs cover.')).toBeVisible();
@@ -131,7 +131,7 @@ test('passes the employees of a deactivated co-manager on, and offers no employe
   await rows(page, 'Employees').getByRole('link', { name: 'Cora Manager' }).click();
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate Cora Manager?' });
-  await expect(question).toContainText('Their staff pass to you');
+  await expect(question).toContainText('You become the employer of their employees');
   await question.getByRole('button', { name: 'Deactivate Co-manager' }).click();
   await expectToast(page, 'Employee deactivated');
   await walkTo(page, `/manage/employees/${guard.id}/show`);

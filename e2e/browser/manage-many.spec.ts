@@ -39,7 +39,7 @@ test('revokes several invitations, and names one that was used in the meantime',
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await boss.post(`/invitations/${used.id}/revoke`, {});
   await doToAll(page, 'Revoke', '2 invitations', ['Una Used', 'Wes Waits']);
-  await expectToast(page, '1 invitation revoked', 'Kept: Una Used');
+  await expectToast(page, '1 invitation revoked', 'Not changed: Una Used');
 });
 
 test('deactivates several employees, but never the employer’s own account', async ({ boss, openAs }) => {

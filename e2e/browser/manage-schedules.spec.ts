@@ -95,7 +95,7 @@ test('opens the list of schedules at today @dates', async ({ boss, openAs }) => 
     await expect(page.getByText('No schedules created yet')).toBeVisible();
     await makeSchedule(boss, { name: 'Old', date: localDay(-1) });
     await page.reload();
-    await expect(page.getByText('No schedules from today on')).toBeVisible();
+    await expect(page.getByText('No schedules from today onwards')).toBeVisible();
     await page.getByRole('button', { name: 'Show all dates' }).click();
     await expect(rows(page)).toHaveCount(1);
   });
@@ -132,7 +132,7 @@ test('offers only allowed statuses', async ({ boss, openAs }) => {
   await expect(page.getByLabel('Status').locator('option')).toHaveText(['Active', 'Inactive']);
   await walkTo(page, `/manage/schedules/${waiting.id}`);
   await expect(page.getByLabel('Status').locator('option')).toHaveText(['Pending']);
-  await expect(page.getByText('It waits for approval: approve or reject it.')).toBeVisible();
+  await expect(page.getByText('Pending approval. Approve or reject the schedule on its page.')).toBeVisible();
   await test.step('approves and rejects a pending schedule on its page', async () => {
     await walkTo(page, `/manage/schedules/${waiting.id}/show`);
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -210,7 +210,7 @@ test('names the schedules to delete, and keeps those with hours', async ({ boss,
   await expect(question).toContainText('with 1 assignment');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete 2 schedules' }).click();
-  await expectToast(page, '1 schedule deleted', 'Kept: Worked');
+  await expectToast(page, '1 schedule deleted', 'Not changed: Worked');
   await expect(rows(page)).toHaveCount(1);
 
   await rows(page).getByRole('link', { name: 'Worked' }).click();

@@ -63,7 +63,7 @@ const emptyTexts: Record<(typeof lists)[number], string[]> = {
   timesheets: ['No timesheets submitted yet'],
   employees: ['No employees yet. Send invitations to get started.'],
   invitations: ['No invitations sent yet.'],
-  'clock-entries': ['Nobody has clocked in yet'],
+  'clock-entries': ['No clock entries yet'],
   tasks: ['No tasks found', 'Create your first task to get started'],
   'task-templates': ['No repeating tasks yet'],
   announcements: ['No announcements', 'Create your first announcement to keep your team informed'],
@@ -93,7 +93,7 @@ const pages: Record<(typeof lists)[number], (made: Furnished) => readonly (reado
     ['schedules?filter={}', 'Night watch'],
     ['schedules/create', 'Schedule Name'],
     [`schedules/${schedule}`, 'Save Schedule'],
-    [`schedules/${schedule}/show`, 'People Assigned'],
+    [`schedules/${schedule}/show`, 'Assigned Employees'],
   ],
   timesheets: ({ sheet }) => [
     ['timesheets', 'Night watch'],

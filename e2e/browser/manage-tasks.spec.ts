@@ -87,7 +87,7 @@ test('filters tasks by unassigned, and through links by a leaver or a repeating 
 
   await walkTo(page, '/manage/task-templates');
   await page.getByRole('link', { name: 'Open up' }).click();
-  await page.getByRole('link', { name: 'Tasks that it made' }).click();
+  await page.getByRole('link', { name: 'Show created tasks' }).click();
   await expect(filters).toContainText('Repeating task: Open up');
   await expect(page.getByText('No tasks match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Remove the filter Repeating task' }).click();
@@ -129,7 +129,7 @@ test('creates, pauses, resumes and deletes a repeating task', async ({ boss, ope
   await expect(page.getByRole('main')).toContainText('Mon, Fri, 8:00 AM - 10:00 AM');
   await page.getByRole('button', { name: 'Pause' }).click();
   await expectToast(page, 'Repeating task paused');
-  await expect(page.getByRole('main')).toContainText('None while it is paused');
+  await expect(page.getByRole('main')).toContainText('None while paused');
   await page.getByRole('button', { name: 'Resume' }).click();
   await expectToast(page, 'Repeating task resumed');
   const [kept] = await boss.get<TaskTemplateView[]>('/task-templates');

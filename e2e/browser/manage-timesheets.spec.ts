@@ -38,7 +38,7 @@ test('many are approved at once, and what somebody decided meanwhile is named', 
 
   await boss.patch(`/timesheets/${sheets[1]!.id}/status`, { status: 'rejected', version: 1 });
   await bar.getByRole('button', { name: 'Approve selected' }).click();
-  await expectToast(page, '2 approved, 15 h', 'Left as they are: Sam Guard');
+  await expectToast(page, '2 approved, 15 h', 'Not changed: Sam Guard');
   await expect(page.getByText('No timesheets match these filters')).toBeVisible();
   await expect(bar).toHaveCount(0);
   const now = await boss.get<TimesheetView[]>('/timesheets?sort=["date","DESC"]');
@@ -85,9 +85,7 @@ test('one is decided in its row, and reopened on its page with its history', asy
 
   await rows(page).getByRole('link', { name: 'Sam Guard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam Guard');
-  await expect(
-    page.getByText('7 h 30 min after a break of 30 min: 30 min less than the plan.'),
-  ).toBeVisible();
+  await expect(page.getByText('7 h 30 min after a break of 30 min: 30 min less than planned.')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();
   const asking = dialog(page, 'Reopen Timesheet');
   await expect(asking.getByRole('button', { name: 'Reopen Timesheet' })).toBeDisabled();

@@ -14,7 +14,7 @@ test('every navigation of an employer counts unread messages', async ({ boss, op
   const links = page.getByRole('navigation', { name: 'Sections' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('2 unread');
   await expect(links.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show only the icons of the sections' }).click();
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect(links.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
   await expectNoViolations(page);
   // What the button says must not stay where the other one's is on a phone: it goes with the second move away from it.

@@ -34,7 +34,7 @@ test('the dashboard says who is on shift and who is missing, by venue, as people
   await boss.patch(`/employees/${sam.id}`, { phone: '+44 (0)20 7946 0000' });
   const page = await openAs(boss, '/employer');
   const panel = panelOf(page);
-  const counts = panel.getByRole('list', { name: 'How many' }).getByRole('listitem');
+  const counts = panel.getByRole('list', { name: 'Employees by state' }).getByRole('listitem');
   await expect(counts).toHaveText(['Late 1', 'Overdue out 1', 'On shift 1']);
   const arena = panel.getByRole('region', { name: 'Riverside Arena' });
   // Whoever needs somebody is first.
@@ -45,7 +45,7 @@ test('the dashboard says who is on shift and who is missing, by venue, as people
   await expect(panel.getByRole('region', { name: 'No venue' })).toContainText(
     /Bo Gate.*Overdue out.*Night desk: 9 h.* since .*, ended 1 h.* ago/,
   );
-  await expect(arena.getByRole('link', { name: 'Ring Sam Guard, +44 (0)20 7946 0000' })).toHaveAttribute(
+  await expect(arena.getByRole('link', { name: 'Call Sam Guard, +44 (0)20 7946 0000' })).toHaveAttribute(
     'href',
     'tel:+442079460000',
   );
@@ -69,11 +69,11 @@ test('the dashboard says who is on shift and who is missing, by venue, as people
 
 test('nobody on shift takes one line, and what cannot be read is tried again', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
-  await expect(panelOf(page)).toContainText('Nobody is on shift');
+  await expect(panelOf(page)).toContainText('No employees on shift');
   await busyNight(boss);
   const retry = await failUntilRetried(page, /\/api\/clock\//);
   await page.reload();
-  await expect(panelOf(page)).toContainText('We could not load who is on shift.');
+  await expect(panelOf(page)).toContainText('We could not load the employees on shift.');
   await expectNoViolations(page);
   await retry(panelOf(page).getByRole('button', { name: 'Retry' }));
   await expect(panelOf(page)).toContainText('Ada Okafor');

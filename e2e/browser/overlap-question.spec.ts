@@ -30,7 +30,7 @@ test('of many overlaps ten are asked about one below the other, and how many mor
     if (request.method() === 'GET' && request.url().includes('/api/rotas')) read.push(request.url());
   });
   await form.getByRole('button', { name: 'Copy Shifts' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
+  const question = page.getByRole('alertdialog', { name: 'Plan overlapping shifts?' });
   const overlaps = question.getByRole('list');
   await expect(overlaps.getByRole('listitem')).toHaveCount(11);
   await expect(overlaps.getByRole('listitem').first()).toHaveText(
@@ -50,7 +50,7 @@ test('of many overlaps ten are asked about one below the other, and how many mor
   await expect(overlaps).toBeFocused();
   await page.keyboard.press('End');
   await expect(overlaps.getByRole('listitem').last()).toBeInViewport();
-  await expect(question.getByRole('button', { name: 'Plan It' })).toBeInViewport({ ratio: 1 });
+  await expect(question.getByRole('button', { name: 'Plan Anyway' })).toBeInViewport({ ratio: 1 });
 });
 
 /** Says yes to a copy onto its own shifts, and loses the answer. */
@@ -61,7 +61,7 @@ async function loseAnswer(page: Page): Promise<{ form: Locator; question: Locato
   await form.getByLabel('Copy to').selectOption('This rota');
   await form.getByLabel('New first day').fill('2049-05-03');
   await form.getByRole('button', { name: 'Copy Shifts' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
+  const question = page.getByRole('alertdialog', { name: 'Plan overlapping shifts?' });
   await expect(question).toBeVisible();
   let isLost = false;
   await intercept(page, '**/api/rotas/*/copy', async (route) => {
@@ -71,7 +71,7 @@ async function loseAnswer(page: Page): Promise<{ form: Locator; question: Locato
     await route.abort();
   });
   const losing = page.waitForEvent('requestfailed');
-  await question.getByRole('button', { name: 'Plan It' }).click();
+  await question.getByRole('button', { name: 'Plan Anyway' }).click();
   await losing;
   return { form, question };
 }
@@ -87,7 +87,7 @@ test('who says yes once more because the answer was lost makes the shifts once',
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
   await test.step('at once', async () => {
     const { form, question } = await loseAnswer(page);
-    await question.getByRole('button', { name: 'Plan It' }).click();
+    await question.getByRole('button', { name: 'Plan Anyway' }).click();
     await expect(form.getByText('1 shift copied')).toBeFocused();
     expect(await boss.get(`/rotas/${rota.id}`)).toMatchObject({ shiftCount: 2 });
   });
@@ -97,7 +97,7 @@ test('who says yes once more because the answer was lost makes the shifts once',
     const { form, question } = await loseAnswer(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Copy Shifts' }).click();
-    await question.getByRole('button', { name: 'Plan It' }).click();
+    await question.getByRole('button', { name: 'Plan Anyway' }).click();
     await expect(form.getByText('1 shift copied')).toBeFocused();
     expect(await boss.get(`/rotas/${other.id}`)).toMatchObject({ shiftCount: 2 });
   });

@@ -120,14 +120,14 @@ test('a week is kept as a template, and put on days of a published rota', async 
   await open(page, 'Use template...');
   await use.getByLabel('Template').selectOption('Usual week: 7 days, 1 shift');
   await use.getByRole('button', { name: 'Use Template' }).click();
-  const overlap = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
+  const overlap = page.getByRole('alertdialog', { name: 'Plan overlapping shifts?' });
   await expect(overlap).toContainText(/Sam Guard already works May on Tue 11 May 2049, 09:00 - 17:00\./);
   await expectNoViolations(page);
   await overlap.getByRole('button', { name: 'Cancel' }).click();
   await expect(use.getByLabel('Template')).toHaveValue(/./);
   expect(await boss.get(`/rotas/${rota.id}`)).toMatchObject({ shiftCount: 2 });
   await use.getByRole('button', { name: 'Use Template' }).click();
-  await overlap.getByRole('button', { name: 'Plan It' }).click();
+  await overlap.getByRole('button', { name: 'Plan Anyway' }).click();
   await expect(use.getByText('1 shift copied to May.')).toBeFocused();
   await use.getByRole('button', { name: 'Done' }).click();
 

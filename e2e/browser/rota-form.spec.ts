@@ -89,7 +89,7 @@ test('people whose other work cannot be looked up get shifts after a question on
   await shiftAt(page, 1).getByLabel('Employee').selectOption('Sam Guard');
   await save(page);
   const question = page.getByRole('alertdialog', { name: 'Save anyway?' });
-  await expect(question).toContainText('What these people work elsewhere could not be looked up.');
+  await expect(question).toContainText('We could not check the other shifts of these employees.');
   await question.getByRole('button', { name: 'Save Anyway' }).click();
   await expectToast(page, 'Rota updated successfully');
   await expect(page.getByRole('region', { name: 'Shifts' })).toContainText('Sam Guard');

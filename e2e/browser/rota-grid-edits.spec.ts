@@ -81,7 +81,7 @@ test('a week is planned by keyboard alone, and each step is said', async ({ boss
   await press('+');
   await page.keyboard.type('20-23');
   await press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
+  const question = page.getByRole('alertdialog', { name: 'Plan overlapping shifts?' });
   await expect(question).toContainText('Overlaps May on Tue 4 May 2049, 22:00 - 06:00.');
   await press('Escape');
   await expect(question).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a week is planned by keyboard alone, and each step is said', async ({ boss
   await press('+');
   await page.keyboard.type('20-23');
   await press('Enter');
-  await question.getByRole('button', { name: 'Plan It' }).press('Enter');
+  await question.getByRole('button', { name: 'Plan Anyway' }).press('Enter');
   await saved('Sam 2049-05-04 20:00-23:00', 'Sam 2049-05-04 22:00-06:00');
   await expect(page.getByRole('button', { name: '2 overlapping' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('a shift is dragged to another day and person, and copied by Ctrl', async (
   // Work at the same time is asked about; No leaves it.
   await drag(cell(page, 'Sam Guard', 2).getByRole('button'), cell(page, 'Kim Archer', 3));
   await page.mouse.up();
-  const question = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
+  const question = page.getByRole('alertdialog', { name: 'Plan overlapping shifts?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await saved('Nobody 2049-05-03 09:00-17:00', 'Sam 2049-05-05 10:00-17:00', 'Kim 2049-05-06 09:00-17:00');
 });

@@ -97,7 +97,7 @@ test('what was cut stays cut until it is put somewhere', async ({ boss, openAs }
   await cell(page, 'Kim Archer', 4).click();
   await press('Control+v');
   await page
-    .getByRole('alertdialog', { name: 'Plan work at the same time?' })
+    .getByRole('alertdialog', { name: 'Plan overlapping shifts?' })
     .getByRole('button', { name: 'Cancel' })
     .click();
   await cell(page, 'Kim Archer', 5).click();

@@ -47,14 +47,14 @@ test('a schedule repeats with its people, says before what it makes, and asks ab
   await expect(page.getByText(/^4 shifts, Mon and Wed until Sun /)).toBeVisible();
 
   await page.getByLabel('Employee').selectOption(ann.id);
-  await page.getByRole('button', { name: 'Add Someone' }).click();
+  await page.getByRole('button', { name: 'Add Employee' }).click();
   const picker = dialog(page, 'Choose someone for Night door');
   await expect(picker.getByRole('list').getByRole('button')).toHaveCount(1);
   await picker.getByRole('button', { name: /^Sam Guard/ }).click();
-  const more = page.getByRole('list', { name: 'More people' });
+  const more = page.getByRole('list', { name: 'More employees' });
   await more.getByRole('button', { name: 'Remove Sam Guard' }).click();
   await expect(page.getByLabel('Employee')).toBeFocused();
-  await page.getByRole('button', { name: 'Add Someone' }).click();
+  await page.getByRole('button', { name: 'Add Employee' }).click();
   await picker.getByRole('button', { name: /^Sam Guard/ }).click();
   await expect(more).toContainText('Sam Guard');
   await expectNoViolations(page);
@@ -101,11 +101,11 @@ test('a repeat that cannot be says why at its fields', async ({ boss, openAs }) 
     );
     // In another week: who is free in the one above is known.
     await fillTimes(page, fromMonday(14));
-    await expect(page.getByText('Who is free could not be looked up.')).toBeVisible();
+    await expect(page.getByText('We could not check who is free.')).toBeVisible();
     await page.getByLabel('Employee').selectOption(ann.id);
     await submit(page);
     const question = page.getByRole('alertdialog', { name: 'Save anyway?' });
-    await expect(question).toContainText('What these people work elsewhere could not be looked up.');
+    await expect(question).toContainText('We could not check the other shifts of these employees.');
     expect(await boss.get<unknown[]>('/schedules')).toHaveLength(1);
     await question.getByRole('button', { name: 'Save Anyway' }).click();
     await expectToast(page, 'Schedule created successfully');
@@ -170,7 +170,7 @@ test('a copy has all but the date, with the people', async ({ boss, openAs }) =>
   await expect(page.getByLabel('Date')).toBeFocused();
   await expect(page.getByLabel('Date')).toHaveValue('');
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Bring a torch');
-  await expect(page.getByRole('list', { name: 'More people' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'More employees' }).getByRole('listitem')).toHaveCount(1);
   await page.getByLabel('Date').fill(localDay(3));
   await submit(page);
   await expectToast(page, 'Schedule created successfully');

@@ -37,7 +37,7 @@ test('who is free comes first with their hours, the others with the reason, and 
   const cover = page.getByRole('region', { name: 'Shifts That Need Cover' });
   await expect(cover).toContainText(/Front door.*No venue.*Needs cover: 0 of 2/);
   await expect(page.getByRole('region', { name: 'Recent Schedules' })).toContainText(
-    '0 of 2 people assigned',
+    '0 of 2 employees assigned',
   );
   await cover.getByRole('button', { name: 'Choose Someone for Front door' }).click();
   const picker = dialog(page, 'Choose someone for Front door');
@@ -51,7 +51,7 @@ test('who is free comes first with their hours, the others with the reason, and 
   await picker.getByLabel('Search').fill('guar');
   await expect(choices(page).getByRole('button')).toHaveCount(1);
   await choices(page).getByRole('button').click();
-  const question = page.getByRole('alertdialog', { name: 'Give it to Sam Guard anyway?' });
+  const question = page.getByRole('alertdialog', { name: 'Assign Sam Guard anyway?' });
   await expect(question).toContainText('Sam Guard already works Other plan on');
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Go Back' }).click();
@@ -134,11 +134,11 @@ test('the dashboard fills shifts of rotas, too, two presses each, and says what 
     ({ employeeId, role }) => !employeeId && role === 'Door',
   );
   await boss.patch(`/rota-shifts/${left!.id}`, { employeeId: ann.id, publish: false });
-  await expect(cover.getByRole('listitem').first()).toContainText('nobody is told of it yet');
+  await expect(cover.getByRole('listitem').first()).toContainText('This shift has pending changes.');
   await cover.getByRole('button', { name: 'Choose Someone for Week plan' }).click();
   await choices(page).getByRole('button', { name: /^Bo/ }).click();
   await expectToast(page, 'Employee assigned successfully', 'once the changes of the rota are published');
-  await expect(cover.getByText('nobody is told of it yet')).toHaveCount(2);
+  await expect(cover.getByText('This shift has pending changes.')).toHaveCount(2);
   await cover.getByRole('link', { name: 'Open Rota' }).first().click();
   await expect(page.getByRole('region', { name: 'Changes not yet told' })).toContainText('2 changes');
 });
@@ -151,14 +151,14 @@ test('a new schedule is given to somebody at once, what overlaps only after a qu
   const page = await openAs(boss, '/employer');
   await page.getByRole('button', { name: 'Create Schedule' }).first().click();
   const form = dialog(page, 'Create Schedule');
-  await expect(form).toContainText('Choose somebody once date and times are set.');
+  await expect(form).toContainText('Set the date and times first.');
   await form.getByLabel('Schedule Name').fill('Early door');
   await form.getByLabel('Date').fill(localDay(2));
   await form.getByLabel('Start Time').fill('09:00');
   await form.getByLabel('End Time').fill('13:00');
   await form.getByLabel('Break (minutes)').fill('20');
   await expect(form.getByLabel('Employee').locator('option')).toHaveText([
-    'Nobody yet',
+    'Open shift',
     'Bo Gate: free, 0 min this week',
     'Ann Door: free, 4 h this week',
     'Sam Guard: works Other plan, 12:00 PM - 8:00 PM',

@@ -77,8 +77,8 @@ function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
       <SheetFacts sheet={sheet} />
       <FlagList of={sheet} isOwn />
       {details.data && (
-        <section className={styles.history} aria-label="How the Hours Came About">
-          <h3 className={styles.heading}>How the Hours Came About</h3>
+        <section className={styles.history} aria-label="How the Hours Are Calculated">
+          <h3 className={styles.heading}>How the Hours Are Calculated</h3>
           <HoursExplanation hours={details.data} framed />
         </section>
       )}

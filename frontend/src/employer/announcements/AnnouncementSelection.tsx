@@ -28,7 +28,7 @@ export function AnnouncementSelection() {
           may: (user) => can(user, 'announcement.edit'),
           call: ({ id }) => deleteAnnouncement(id),
           description:
-            'They are deleted, with the confirmations of who has read them. Hide them instead to keep these.',
+            'This deletes the announcements and their read confirmations. Hide them instead to keep the confirmations.',
         },
       ]}
     />

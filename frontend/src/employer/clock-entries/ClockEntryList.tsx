@@ -24,8 +24,8 @@ export function ClockEntryList() {
         </>
       }
       empty={{
-        text: 'Nobody has clocked in yet',
-        hint: 'Your staff clock in and out on their phones; it appears here at once.',
+        text: 'No clock entries yet',
+        hint: 'Entries appear here as soon as employees clock in on their phones.',
       }}
     />
   );

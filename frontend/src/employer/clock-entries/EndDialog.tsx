@@ -34,7 +34,8 @@ export function EndDialog({ entry, onClose }: { entry: ClockEntryView; onClose: 
     >
       <p>
         <bdi>{entry.schedule.name}</bdi>, clocked in {format.instant(entry.clockedInAt)}, planned until{' '}
-        {format.instant(entry.plannedEndsAt)}. The hours are submitted as if they had clocked out then.
+        {format.instant(entry.plannedEndsAt)}. The hours are submitted as if the employee had clocked out at
+        the end that you enter.
       </p>
       <EndInputs entry={entry} />
     </CreateDialog>
@@ -68,7 +69,7 @@ function EndInputs({ entry }: { entry: ClockEntryView }) {
       </FieldRow>
       <NumberInput
         label="Break (minutes)"
-        hint="Taken off the hours."
+        hint="Subtracted from the hours."
         min={0}
         max={1440}
         error={errors.breakMinutes?.message}
@@ -76,7 +77,7 @@ function EndInputs({ entry }: { entry: ClockEntryView }) {
       />
       <TextArea
         label="Reason"
-        hint="The employee reads it."
+        hint="The employee will see the reason."
         error={errors.reason?.message}
         {...register('reason')}
       />

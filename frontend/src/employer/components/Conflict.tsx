@@ -59,7 +59,7 @@ export function Conflict({ noun, save, differences, useTheirs, keepMine }: Props
     <div className={styles.conflict} role="alert">
       <p className={styles.name}>Someone else changed this {noun} while you were editing it.</p>
       <Table
-        caption="What you typed and what was saved"
+        caption="Your values and the saved values"
         keyOf={({ key }) => key}
         rows={differences}
         columns={[
@@ -69,8 +69,9 @@ export function Conflict({ noun, save, differences, useTheirs, keepMine }: Props
         ]}
       />
       <p>
-        Keep mine puts your changes on top of theirs{isOneByOne && ', Use chosen goes line by line'}; nothing
-        is saved until you press {save}.
+        Keep mine applies your changes to the saved version.
+        {isOneByOne && ' Use chosen applies your choice in each line.'} Nothing is saved until you click{' '}
+        {save}.
       </p>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={useTheirs}>

@@ -14,9 +14,9 @@ export function OverlapDialog({ overlaps, onAnswer, ...rest }: Props) {
     <ConfirmDialog
       open
       onOpenChange={() => onAnswer(false)}
-      title="Plan work at the same time?"
+      title="Plan overlapping shifts?"
       description={<OverlapList {...overlaps} />}
-      confirm="Plan It"
+      confirm="Plan Anyway"
       danger={false}
       onConfirm={() => onAnswer(true)}
       {...rest}

@@ -44,7 +44,7 @@ export function useEach<T>({ call, nameOf, noun, nouns, done, invalidates, failu
     invalidates,
     success: {
       title: (answer) => `${counted(answer.done, noun, nouns)} ${done}`,
-      detail: ({ kept }) => (kept.length > 0 ? `Kept: ${kept.join(' ')}` : undefined),
+      detail: ({ kept }) => (kept.length > 0 ? `Not changed: ${kept.join(' ')}` : undefined),
     },
     failure,
   });

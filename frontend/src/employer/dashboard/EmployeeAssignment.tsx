@@ -24,7 +24,8 @@ function Chosen({ schedule }: { schedule: ScheduleView }) {
   const count = data && peopleNeeded > 1 ? ` (${data.items.length} of ${peopleNeeded})` : '';
   return (
     <>
-      {format.shiftTimes(schedule)}. {names !== undefined && `Assigned: ${names || 'nobody yet'}${count}.`}
+      {format.shiftTimes(schedule)}.{' '}
+      {names !== undefined && `Assigned: ${names || 'no employees yet'}${count}.`}
     </>
   );
 }

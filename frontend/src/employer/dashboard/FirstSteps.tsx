@@ -59,7 +59,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
     {
       icon: 'building',
       title: 'Where you work',
-      text: 'Shifts tell your staff the way by it.',
+      text: 'Employees see the address with their shifts.',
       done: 'Venue added',
       button: 'Add Your First Venue',
       isDone: venues.data.length > 0,
@@ -68,7 +68,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
     {
       icon: 'user-plus',
       title: 'Who works for you',
-      text: 'They join with a link that you send them.',
+      text: 'Employees join with the link in their invitation.',
       done: 'Employees invited',
       button: 'Invite Your Staff',
       isDone: hasPeople,
@@ -77,7 +77,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
     {
       icon: 'calendar',
       title: 'Your first schedule',
-      text: 'Plan when it is, then put somebody on it.',
+      text: 'Set the date and times, then assign employees.',
       done: 'Schedule created',
       button: 'Create Your First Schedule',
       isDone: hasShift,

@@ -41,10 +41,10 @@ function Row({ schedule }: { schedule: ScheduleView }) {
   );
 }
 
-/** Returns '1 of 2 people' if the schedule needs several employees, else the number assigned. */
+/** Returns '1 of 2 employees' if the schedule needs several employees, else the number assigned. */
 function assignedText({ assignedCount = 0, peopleNeeded }: ScheduleView): string {
-  if (peopleNeeded > 1) return `${assignedCount} of ${peopleNeeded} people`;
-  return assignedCount === 0 ? 'nobody' : counted(assignedCount, 'person', 'people');
+  if (peopleNeeded > 1) return `${assignedCount} of ${peopleNeeded} employees`;
+  return assignedCount === 0 ? 'no employees' : counted(assignedCount, 'employee');
 }
 
 /** Card with the newest schedules. */

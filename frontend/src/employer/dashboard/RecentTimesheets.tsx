@@ -58,7 +58,7 @@ export function RecentTimesheets() {
     >
       {waiting.data && waits ? (
         <Tabs
-          label="Which timesheets to show"
+          label="Timesheets to show"
           value={view}
           onChange={(next) => setChosen(next as View)}
           tabs={[
@@ -67,7 +67,7 @@ export function RecentTimesheets() {
               label: `Waiting (${totalText(waiting.data)})`,
               content: (
                 <TimesheetRows
-                  caption="Timesheets that wait"
+                  caption="Timesheets waiting for a decision"
                   sheets={waiting.data.items}
                   held={heldWaiting}
                 />

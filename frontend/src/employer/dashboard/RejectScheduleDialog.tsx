@@ -22,7 +22,7 @@ export function RejectScheduleDialog({ schedule, hold, onClose }: Props) {
   return (
     <ReasonDialog
       title="Reject Schedule"
-      description={`${name}, ${format.date(date)}. Its creator reads the reason.`}
+      description={`${name}, ${format.date(date)}. The creator will see the reason.`}
       label="Reason"
       confirm="Reject Schedule"
       pending={isPending}
@@ -30,8 +30,9 @@ export function RejectScheduleDialog({ schedule, hold, onClose }: Props) {
       changed={
         current && (
           <>
-            It changed while you were reading: {format.date(current.date)}, {format.shiftTimes(current)}{' '}
-            <StatusChip status={current.status} />. Reject again to decide it as it is now.
+            This schedule changed while you were reading: {format.date(current.date)},{' '}
+            {format.shiftTimes(current)} <StatusChip status={current.status} />. Reject again to reject this
+            version.
           </>
         )
       }

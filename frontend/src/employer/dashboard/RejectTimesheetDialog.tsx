@@ -26,7 +26,7 @@ export function RejectTimesheetDialog({ sheet, hold, onClose }: Props) {
       title="Reject Timesheet"
       description={`${fullName(sheet.employee)}, ${sheet.schedule.name}, ${format.date(date)}, ${hoursText(totalHours)}`}
       label="Reason (Optional)"
-      hint="The employee reads it and can correct the timesheet."
+      hint="The employee will see the reason and can correct the timesheet."
       optional
       confirm="Reject Timesheet"
       pending={isPending}
@@ -34,9 +34,9 @@ export function RejectTimesheetDialog({ sheet, hold, onClose }: Props) {
       changed={
         current && (
           <>
-            It changed while you were reading: {format.date(current.date)}, {format.shiftTimes(current)},{' '}
-            {hoursText(current.totalHours)} <StatusChip status={current.status} />. Reject again to decide it
-            as it is now.
+            This timesheet changed while you were reading: {format.date(current.date)},{' '}
+            {format.shiftTimes(current)}, {hoursText(current.totalHours)}{' '}
+            <StatusChip status={current.status} />. Reject again to reject this version.
           </>
         )
       }

@@ -92,7 +92,7 @@ export function ScheduleApprovals() {
         )
       }
     >
-      <QueryContent query={query} what="the schedules that wait for approval" rows={2}>
+      <QueryContent query={query} what="the schedules pending approval" rows={2}>
         {({ items, total }) =>
           rows?.length === 0 ? (
             <p className={styles.nothing}>

@@ -37,12 +37,12 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
     },
     {
       count: parts.lostShifts,
-      text: `${counted(parts.lostShifts, 'shift')} in the next ${COVER_DAYS} days lost ${parts.lostShifts === 1 ? 'its' : 'their'} person`,
+      text: `${counted(parts.lostShifts, 'shift')} in the next ${COVER_DAYS} days ${parts.lostShifts === 1 ? 'needs' : 'need'} cover for an employee who left`,
       to: `#${COVER_ANCHOR}`,
     },
     {
       count: parts.clockedInOverTwelveHours,
-      text: `${counted(parts.clockedInOverTwelveHours, 'person', 'people')} clocked in for more than ${CLOCK_OVERDUE_HOURS} hours`,
+      text: `${counted(parts.clockedInOverTwelveHours, 'employee')} clocked in for more than ${CLOCK_OVERDUE_HOURS} hours`,
       to: listLink('clock-entries', { overdue: true }),
     },
     {

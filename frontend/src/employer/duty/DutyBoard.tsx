@@ -41,8 +41,8 @@ function Content({ view: { people, more }, filter, now }: { view: DutyView; filt
       <div className={styles.panel}>
         <EmptyState
           icon="user-check"
-          text="Nobody is on duty"
-          hint="Shifts appear here from two hours before their start, and people as soon as they clock in."
+          text="No employees on duty"
+          hint="Shifts appear here two hours before they start, and employees as soon as they clock in."
         />
       </div>
     );
@@ -57,7 +57,7 @@ function Content({ view: { people, more }, filter, now }: { view: DutyView; filt
         ) : (
           <EmptyState
             icon="filter"
-            text="Nobody matches these filters"
+            text="No employees match these filters"
             action={
               <Button variant="secondary" icon="x" onClick={filter.clear}>
                 Clear filters
@@ -66,7 +66,7 @@ function Content({ view: { people, more }, filter, now }: { view: DutyView; filt
           />
         )}
       </div>
-      {more && <p className={styles.muted}>There are more than the {people.length} that are shown.</p>}
+      {more && <p className={styles.muted}>Only the first {people.length} employees are shown.</p>}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
             variant="secondary"
             size="small"
             icon="phone"
-            aria-label={`Ring ${name}, ${employee.phone}`}
+            aria-label={`Call ${name}, ${employee.phone}`}
           >
             <span className={styles.number}>{employee.phone}</span>
           </ButtonLink>

@@ -33,7 +33,7 @@ export function OnShift() {
         </ButtonLink>
       }
     >
-      <QueryContent query={query} what="who is on shift" rows={5}>
+      <QueryContent query={query} what="the employees on shift" rows={5}>
         {(view) => <Content view={view} />}
       </QueryContent>
     </Card>
@@ -48,7 +48,7 @@ function Content({ view: { people } }: { view: DutyView }) {
   return (
     <>
       {people.length > 0 && (
-        <ul className={styles.counts} aria-label="How many">
+        <ul className={styles.counts} aria-label="Employees by state">
           {dutyCounts(people).map(({ state, word, count }) => (
             <li key={state}>
               <Link to={dutyLink({ state })}>
@@ -63,7 +63,7 @@ function Content({ view: { people } }: { view: DutyView }) {
       ) : (
         <p className={styles.nobody}>
           <Icon name="user-check" />
-          Nobody is on shift
+          No employees on shift
         </p>
       )}
       {present.length > shown.length && <Link to={dutyLink()}>Show all {present.length}</Link>}

@@ -19,10 +19,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
   const planned = useUnstartedWork(person.id);
   const handedOver = {
     employee: [shiftsLost(planned.data)],
-    employer: [
-      'Their staff pass to you: whoever had them as employer has you.',
-      'Invitations that they sent and nobody has accepted yet are revoked.',
-    ],
+    employer: ['You become the employer of their employees.', 'Their pending invitations are revoked.'],
   };
   return (
     <ConfirmDialog
@@ -35,7 +32,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
             'They are signed out everywhere at once.',
             ...handedOver[person.role],
             'Their hours and the rest of their history stay.',
-            'You can reactivate them later; their shifts do not come back.',
+            'You can reactivate them later, but their shifts are not restored.',
           ]}
         />
       }
@@ -51,5 +48,5 @@ export function DeactivateDialog({ person, onClose }: Props) {
 function shiftsLost(count: Total | undefined): string {
   if (count === undefined) return 'Their upcoming shifts will need cover.';
   if (count.total === 0) return 'They have no upcoming shifts.';
-  return `They come off ${totalOf(count, 'upcoming shift')}, which will need cover unless others are on them.`;
+  return `They are removed from ${totalOf(count, 'upcoming shift')}, which will need cover unless others are assigned.`;
 }

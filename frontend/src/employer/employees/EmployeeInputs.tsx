@@ -19,7 +19,7 @@ export function EmployeeInputs({ person }: { person: EmployeeView }) {
         {...field('phone')}
         type="tel"
         inputMode="tel"
-        hint="Optional. Only employers see it, to ring somebody who has not come."
+        hint="Optional. Only employers see it, for example to call about a missed shift."
       />
       {person.role === 'employee' && <EmployerSelect />}
     </>
@@ -38,7 +38,7 @@ function EmployerSelect() {
       key={isPending ? 'loading' : 'loaded'}
       {...field('employerId', { setValueAs: (value: string | null) => value || null })}
       options={(data?.items ?? []).map((one) => ({ value: one.id, label: fullName(one) }))}
-      hint={isError ? 'The employers could not be loaded.' : 'Whom they write to by default.'}
+      hint={isError ? 'We could not load the employers.' : 'The default recipient of their messages.'}
     />
   );
 }

@@ -19,13 +19,13 @@ export function EmployeeSelection() {
           may: (user, person) => can(user, 'employee.deactivate', person),
           call: ({ id }) => deactivateEmployee(id),
           description:
-            'They are signed out everywhere at once and come off their upcoming shifts, which will need cover unless others are on them. Their hours and the rest of their history stay.',
+            'They are signed out everywhere at once. They are removed from their upcoming shifts, which will need cover unless others are assigned. Their hours and the rest of their history stay.',
         },
         {
           verb: 'Reactivate',
           may: (user, person) => can(user, 'employee.reactivate', person),
           call: ({ id }) => reactivateEmployee(id),
-          description: 'They may sign in again; their shifts do not come back.',
+          description: 'They can sign in again, but their shifts are not restored.',
         },
       ]}
     />

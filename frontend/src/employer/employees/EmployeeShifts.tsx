@@ -26,7 +26,7 @@ export function EmployeeShifts() {
   const [most, setMost] = useState(FIRST);
   const query = useEmployeeShifts(id, { isOver, most });
   const hint = isActive
-    ? 'Assign a schedule to them, or publish a rota with a shift of theirs.'
+    ? 'Assign them to a schedule, or publish a rota with their shifts.'
     : 'They have left your company.';
   return (
     <Card

@@ -20,9 +20,9 @@ export function EraseDialog({ person, onClose }: Props) {
       description={
         <Consequences
           lines={[
-            'Their name, email address, picture, badge and invitations go for good.',
-            'Their shifts and hours stay, without a name, as pay records must.',
-            'Texts that name them are listed under Settings, for you to replace or leave.',
+            'Their name, email address, picture, badge and invitations are permanently deleted.',
+            'Their shifts and hours are kept without a name, as pay records.',
+            'Texts that name them are listed under Settings, where you can replace the name or leave it.',
             'This cannot be undone, and they cannot be reactivated afterwards.',
           ]}
         />

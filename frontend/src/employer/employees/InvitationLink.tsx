@@ -11,8 +11,8 @@ export function InvitationLink({ invitation }: { invitation: InvitationWithLink 
   return (
     <div className={styles.form}>
       <p>
-        {fullName(invitation)} can join with this link until {format.instantDate(invitation.expiresAt)}. It is
-        shown only now; you can also send it yourself.
+        {fullName(invitation)} can join with this link until {format.instantDate(invitation.expiresAt)}. The
+        link is shown only once. You can also send it yourself.
       </p>
       <MailNote invitation={invitation} />
       <CopyField label="Invitation link" value={invitation.link} button="Copy Link" what="Link" />

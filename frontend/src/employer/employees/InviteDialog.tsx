@@ -28,7 +28,7 @@ export function InviteDialog({ onlyRole, onClose }: Props) {
       onOpenChange={(open) => !open && leave()}
       unsaved={() => hasDraft(draft)}
       title={onlyRole === 'employer' ? 'Invite Co-manager' : 'Invite Employee'}
-      description={invitation ? undefined : 'They get a link by email with which they join your company.'}
+      description={invitation ? undefined : 'They get an email with a link to join your company.'}
       size="small"
     >
       {invitation ? (

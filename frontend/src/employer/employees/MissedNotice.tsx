@@ -42,7 +42,7 @@ function StillOwed({ entry }: { entry: ClockEntryView }) {
       <Icon name="alert" />
       <p className={styles.grow}>
         They were still clocked in to <bdi>{schedule.name}</bdi>, since {format.instant(clockedInAt)}. Enter
-        their hours: they are still owed.
+        these hours so that they can be paid.
       </p>
       <ButtonLink to={missedHoursLink(entry.id)} variant="secondary" size="small" icon="arrow-right">
         Enter Hours

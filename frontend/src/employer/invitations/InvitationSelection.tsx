@@ -16,13 +16,13 @@ export function InvitationSelection() {
           verb: 'Resend',
           may: (user, invitation) => can(user, 'invitation.resend', invitation),
           call: ({ id }) => resendInvitation(id),
-          description: 'Each gets a new link by mail; the links that they have stop working at once.',
+          description: 'Each person gets a new link by mail. The old links stop working at once.',
         },
         {
           verb: 'Revoke',
           may: (user, invitation) => can(user, 'invitation.revoke', invitation),
           call: ({ id }) => revokeInvitation(id),
-          description: 'The links that they have stop working at once. You can invite them again.',
+          description: 'Their links stop working at once. You can invite them again.',
         },
       ]}
     />

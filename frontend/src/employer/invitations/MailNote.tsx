@@ -6,9 +6,10 @@ type Mail = InvitationView['mail'];
 
 /** Notes for mails that were not delivered. Waiting and sent mails have none. */
 const notes: Partial<Record<Mail, string>> = {
-  delayed: 'Mail could not be delivered yet. It is tried again by itself.',
-  failed: 'Mail could not be delivered. Check the address, or resend it and pass the link on yourself.',
-  limited: 'No mail was sent: the limit of one day is reached. Pass the link on yourself.',
+  delayed: 'The mail is not delivered yet. Muster will try again automatically.',
+  failed:
+    'The mail could not be delivered. Check the address, or resend the invitation and share the link yourself.',
+  limited: 'No mail was sent because the daily limit is reached. Share the link yourself.',
 };
 
 /** Shows why the mail of a pending invitation was not delivered. */

@@ -22,7 +22,7 @@ export function ResendDialog({ invitation, onClose }: Props) {
       description={
         data
           ? undefined
-          : `A new link goes to ${invitation.email}, and you can copy it here. The old link stops working.`
+          : `Muster sends a new link to ${invitation.email}, and you can copy it here. The old link stops working.`
       }
       size="small"
     >

@@ -27,14 +27,18 @@ export function AssignedPeople() {
   const [leaving, setLeaving] = useState<AssignmentView | null>(null);
   const mayAssign = can(user, 'schedule.assign');
   return (
-    <Card title="People Assigned" icon="users">
-      <QueryContent query={query} what="the people assigned" rows={2} height={44}>
+    <Card title="Assigned Employees" icon="users">
+      <QueryContent query={query} what="the assigned employees" rows={2} height={44}>
         {({ items }) => (
           <>
             {items.length === 0 ? (
-              <EmptyState icon="user-plus" text="Nobody is assigned yet" hint="Choose someone below." />
+              <EmptyState
+                icon="user-plus"
+                text="No employees assigned yet"
+                hint="Choose an employee below."
+              />
             ) : (
-              <ul className={styles.people} aria-label="People assigned">
+              <ul className={styles.people} aria-label="Assigned employees">
                 {items.map((assignment) => (
                   <li key={assignment.id} className={styles.personRow}>
                     <Avatar person={assignment.employee} />
@@ -82,7 +86,7 @@ function Unassign({ schedule, assignment, onClose }: UnassignProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Unassign ${fullName(assignment.employee)}?`}
-      description={`They leave ${scheduleTitle(schedule, format)}. If they could see the shift, they are told that it is cancelled.`}
+      description={`This removes them from ${scheduleTitle(schedule, format)}. If they could see the shift, they are notified that it is cancelled.`}
       confirm="Unassign"
       pending={isPending}
       pendingText="Unassigning..."

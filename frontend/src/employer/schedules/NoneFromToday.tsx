@@ -13,7 +13,7 @@ export function NoneFromToday({ empty }: { empty: React.ComponentProps<typeof Em
   return (
     <EmptyState
       icon="calendar"
-      text="No schedules from today on"
+      text="No schedules from today onwards"
       hint="All schedules of your company are in the past."
       action={
         <Button variant="secondary" icon="calendar" onClick={clearFilters}>

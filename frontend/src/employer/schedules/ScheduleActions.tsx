@@ -29,8 +29,8 @@ export function ScheduleActions({ deletion }: { deletion: Deletion }) {
           title={`Delete ${scheduleTitle(schedule, format)}?`}
           description={
             people > 0
-              ? `It goes for good, with ${counted(people, 'assignment')}; the people on it are told that their shift is cancelled.`
-              : 'It goes for good. Nobody is assigned to it.'
+              ? `This permanently deletes the schedule and ${counted(people, 'assignment')}. The assigned employees are notified that their shift is cancelled.`
+              : 'This permanently deletes the schedule. No employees are assigned to it.'
           }
           confirm="Delete Schedule"
           deletion={deletion}

@@ -27,7 +27,9 @@ export function ScheduleEdit() {
           <ScheduleInputs
             statuses={nextStatuses(status)}
             statusHint={
-              status === 'pending_approval' ? 'It waits for approval: approve or reject it.' : undefined
+              status === 'pending_approval'
+                ? 'Pending approval. Approve or reject the schedule on its page.'
+                : undefined
             }
             venue={venue}
           />

@@ -14,7 +14,7 @@ export function ScheduleHours() {
       filter={{ scheduleId }}
       rows={2}
       link={{ title: 'Employee', text: ({ employee }) => fullName(employee) }}
-      hint="Hours appear here once the people on this schedule submit them."
+      hint="Hours appear here when the assigned employees submit them."
     />
   );
 }

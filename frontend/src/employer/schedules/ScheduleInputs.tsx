@@ -69,7 +69,7 @@ function VenueSelect({ venue }: Required<Pick<Props, 'venue'>>) {
       {...field('venueId', { setValueAs: (value: string | null) => value || null })}
       placeholder="No venue"
       options={options}
-      hint={venues.isPending ? 'Loading venues...' : venues.isError && 'The venues could not be loaded.'}
+      hint={venues.isPending ? 'Loading venues...' : venues.isError && 'We could not load the venues.'}
     />
   );
 }

@@ -41,8 +41,8 @@ function Cover({ schedule }: { schedule: ScheduleView }) {
       <Icon name="user-plus" />
       <p className={styles.grow}>
         {left.length > 0 && `${leftText(left)} `}
-        {schedule.assignedCount ? `${peopleText(schedule)} people are` : 'Nobody is'} on this shift. It needs
-        cover: choose someone.
+        {schedule.assignedCount ? `${peopleText(schedule)} employees are` : 'No employees are'} assigned. This
+        shift needs cover: choose someone.
       </p>
       {can(user, 'schedule.assign') && <FillSchedule schedule={schedule} />}
     </div>
@@ -56,7 +56,7 @@ function Decision({ schedule }: { schedule: ScheduleView }) {
   return (
     <div className={styles.warning}>
       <Icon name="clock" />
-      <p className={styles.grow}>This schedule waits for approval. Nobody works by it until then.</p>
+      <p className={styles.grow}>This schedule is pending approval. Employees do not see it yet.</p>
       <span className={styles.rowActions}>
         <DecisionButtons
           size="medium"

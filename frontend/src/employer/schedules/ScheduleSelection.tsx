@@ -8,8 +8,10 @@ import { scheduleTitle } from './labels.js';
 
 function consequences(schedules: readonly ScheduleView[]): string {
   const people = schedules.reduce((sum, { assignedCount = 0 }) => sum + assignedCount, 0);
-  const toldOf = people > 0 ? `, with ${counted(people, 'assignment')}; the people on them are told` : '';
-  return `They go for good${toldOf}. Schedules with timesheets stay.`;
+  const assignments = counted(people, 'assignment');
+  return people > 0
+    ? `This permanently deletes the schedules and ${assignments}. The assigned employees are notified. Schedules with timesheets are kept.`
+    : 'This permanently deletes the schedules. Schedules with timesheets are kept.';
 }
 
 /** The bulk actions for schedules. */

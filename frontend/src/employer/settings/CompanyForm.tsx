@@ -92,14 +92,14 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
       <Select
         label="Dates and times"
         options={dateFormats}
-        hint="What everybody in your company reads: on every page, in mails and in notifications. The first day of the week goes along."
+        hint="Used on every page, in mails and in notifications. A new format also sets the first day of the week."
         error={errors.dateFormat?.message}
         {...register('dateFormat', { onChange: followFormat })}
       />
       <Select
         label="First day of the week"
         options={weekDays}
-        hint="Weeks, their hours and the calendar begin on this day."
+        hint="Weeks, weekly hours and the calendar start on this day."
         error={errors.firstDayOfWeek?.message}
         {...register('firstDayOfWeek', { setValueAs: Number })}
       />
@@ -108,7 +108,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
           label="Late after (minutes)"
           min={1}
           max={LATE_MINUTES_MAX}
-          hint="All employers are told when nobody has clocked in so long after a shift’s start."
+          hint="Employers are notified if an employee has not clocked in this long after the start of a shift."
           error={errors.shiftLateMinutes?.message}
           {...register('shiftLateMinutes', { valueAsNumber: true })}
         />
@@ -116,7 +116,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
           label="No-show after another (minutes)"
           min={1}
           max={LATE_MINUTES_MAX}
-          hint="They are told again when the person has still not come."
+          hint="Employers are notified again if the employee has still not clocked in."
           error={errors.noShowMinutes?.message}
           {...register('noShowMinutes', { valueAsNumber: true })}
         />
@@ -125,7 +125,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
         label="Keep locations for (days)"
         min={1}
         max={RETENTION_DAYS_MAX}
-        hint="Where somebody clocked in and out is personal. After this many days the places are deleted for good; the hours stay. Keep them only as long as you may need to check them: 90 days is usual."
+        hint="Locations of clock actions are personal data. Muster deletes them permanently after this many days and keeps the hours. 90 days is usual."
         error={errors.locationRetentionDays?.message}
         {...register('locationRetentionDays', { valueAsNumber: true })}
       />
@@ -150,15 +150,15 @@ function ZoneWarning() {
     <div className={styles.warning} role="alert">
       <Icon name="alert" />
       <div>
-        <p>Another time zone moves every shift that has not started:</p>
+        <p>A new time zone affects every shift that has not started:</p>
         <ul>
           <li>
-            A shift at {nine} stays at {nine}, on the clocks of the new zone.
+            A shift at {nine} stays at {nine}, but in the new zone.
           </li>
-          <li>Today, weeks and reminders are computed there from then on.</li>
-          <li>Hours that were worked stay as they are.</li>
+          <li>Today, weeks and reminders follow the new zone.</li>
+          <li>Hours already worked do not change.</li>
         </ul>
-        <p>It cannot be changed while somebody is clocked in.</p>
+        <p>You cannot change it while an employee is clocked in.</p>
       </div>
     </div>
   );

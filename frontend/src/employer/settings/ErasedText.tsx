@@ -93,7 +93,7 @@ export function ErasedText({ text }: { text: ErasedTextView }) {
 
 /** Returns the text with the found names marked. */
 function marked({ text, marks }: ErasedTextView): ReactNode {
-  if (text === null) return 'This text is gone.';
+  if (text === null) return 'This text was deleted.';
   const parts: ReactNode[] = [];
   let done = 0;
   for (const [start, end] of marks) {

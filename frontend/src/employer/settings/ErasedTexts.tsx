@@ -29,7 +29,7 @@ export function ErasedTexts() {
       <QueryContent query={query} what="the texts" rows={1} height={56}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon="check-circle" text="No text waits for you" />
+            <EmptyState icon="check-circle" text="No texts to check" />
           ) : (
             items.map((erasure) => <Person key={erasure.id} erasure={erasure} />)
           )
@@ -59,8 +59,8 @@ function Person({ erasure }: { erasure: ErasureView }) {
       <div className={styles.head}>
         <h3 id={`erasure-${id}`}>{shown}</h3>
         <p className={styles.muted}>
-          {state === 'working' ? 'Texts are still being searched' : count}; the name is deleted on{' '}
-          {format.instantDate(keptUntil)} whatever you decide
+          {state === 'working' ? 'Texts are still being searched' : count}. Muster deletes the name on{' '}
+          {format.instantDate(keptUntil)} in any case
         </p>
         {texts > 1 && (
           <div className={styles.buttons}>
@@ -89,7 +89,7 @@ function Person({ erasure }: { erasure: ErasureView }) {
               ))}
             </ul>
             {total > items.length && (
-              <p className={styles.muted}>More texts follow once these are settled.</p>
+              <p className={styles.muted}>More texts appear after you decide on these.</p>
             )}
           </>
         )}

@@ -21,7 +21,7 @@ export default function Settings() {
   const waiting = <SkeletonList rows={3} height={64} />;
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
-      <PageHead title="Settings" subtitle="What holds for the whole company, and who runs it with you" />
+      <PageHead title="Settings" subtitle="Company settings and co-managers" />
       <div className={styles.columns} data-in-order>
         <div className={styles.column} data-in-order>
           <Card

@@ -18,7 +18,7 @@ export function MenuButton({ sidebar }: { sidebar: SidebarState }) {
     <>
       <IconButton
         icon="menu"
-        label={sidebar.collapsed ? 'Show the names of the sections' : 'Show only the icons of the sections'}
+        label={sidebar.collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
         className={styles.fold}
         aria-expanded={!sidebar.collapsed}
         aria-controls="sections"

@@ -21,9 +21,9 @@ export function AssignAnyway({ candidate: { name, busy }, pending, onConfirm, on
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Give it to ${name} anyway?`}
+      title={`Assign ${name} anyway?`}
       description={
-        busy ? `${name} already works ${format.shift(busy)}.` : `What ${name} works could not be looked up.`
+        busy ? `${name} already works ${format.shift(busy)}.` : `We could not check whether ${name} is free.`
       }
       cancel="Go Back"
       confirm="Assign Anyway"

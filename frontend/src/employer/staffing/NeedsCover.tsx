@@ -72,7 +72,7 @@ function Row({ shift }: { shift: UncoveredShiftView }) {
         <span className={styles.why}>{about.filter(Boolean).join(', ')}</span>
         {left.length > 0 && <span className={styles.why}>{leftText(left)}</span>}
         {obstacle === 'untold' && (
-          <span className={styles.why}>It was changed, and nobody is told of it yet.</span>
+          <span className={styles.why}>This shift has pending changes. Publish the rota first.</span>
         )}
       </span>
       <span className={styles.end}>

@@ -58,19 +58,19 @@ export function PeopleFields() {
           label="Employee"
           value={first}
           onChange={({ target }) => choose([target.value, ...others])}
-          placeholder="Nobody yet"
+          placeholder="Open shift"
           options={options}
           error={(get(formState.errors, 'people') as FieldError | undefined)?.message}
           hint={hintOf({ failed, hasEmployees: employees.data !== undefined, hasTimes: shift !== null })}
         />
         {shift && first && (
           <Button variant="secondary" icon="user-plus" onClick={() => setChoosing(true)}>
-            Add Someone
+            Add Employee
           </Button>
         )}
       </div>
       {others.length > 0 && (
-        <ul className={styles.rows} aria-label="More people">
+        <ul className={styles.rows} aria-label="More employees">
           {others.map((id) => (
             <li key={id} className={styles.chosen}>
               <span className={styles.name}>{nameOf(id)}</span>
@@ -116,9 +116,8 @@ interface Known {
 }
 
 function hintOf({ failed, hasEmployees, hasTimes }: Known): string | undefined {
-  if (failed)
-    return hasEmployees ? 'Who is free could not be looked up.' : 'The employees could not be loaded.';
-  return hasTimes ? undefined : 'Choose somebody once date and times are set.';
+  if (failed) return hasEmployees ? 'We could not check who is free.' : 'We could not load the employees.';
+  return hasTimes ? undefined : 'Set the date and times first.';
 }
 
 /** Returns options for all employees, without their availability. */
@@ -132,6 +131,6 @@ function plainOptions(employees: readonly EmployeeView[] = []): Option[] {
 function nameIn(employees: readonly EmployeeView[] = []): (id: string) => string {
   return (id) => {
     const person = employees.find((one) => one.id === id);
-    return person ? fullName(person) : 'Somebody who is not here any more';
+    return person ? fullName(person) : 'Former employee';
   };
 }

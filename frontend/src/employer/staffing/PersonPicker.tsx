@@ -59,8 +59,8 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
       />
       <QueryFailed
         query={queries}
-        what="who is free"
-        otherwise={!candidates && <SkeletonList rows={4} height={44} label="Looking who is free..." />}
+        what="the available employees"
+        otherwise={!candidates && <SkeletonList rows={4} height={44} label="Checking who is free..." />}
       />
       {candidates && found.length === 0 && <EmptyState icon="users" text="No employees found" />}
       {found.length > 0 && (

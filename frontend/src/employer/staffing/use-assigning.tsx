@@ -83,8 +83,7 @@ export function useAssigning(schedule: ScheduleView | null): Assigning {
       onChange: setChosen,
       placeholder: placeholderOf(employees, options.length),
       options,
-      hint:
-        queries.some(hasFailed) && !hasFailed(employees) ? 'Who is free could not be looked up.' : undefined,
+      hint: queries.some(hasFailed) && !hasFailed(employees) ? 'We could not check who is free.' : undefined,
     },
     employees,
     submit: () => void submit(),

@@ -26,7 +26,7 @@ export function TemplateInputs({ venue = null }: { venue?: { id: string; name: s
   return (
     <>
       <TextInput {...field('title')} />
-      <TextArea {...field('description')} rows={5} hint="Optional. What is to be done, a line each." />
+      <TextArea {...field('description')} rows={5} hint="Optional. One step per line." />
       <DaysField
         label={templateLabels.days}
         value={watch('days')}
@@ -37,13 +37,13 @@ export function TemplateInputs({ venue = null }: { venue?: { id: string; name: s
       />
       <FieldRow>
         <TimeInput {...field('startTime')} />
-        <TimeInput {...field('dueTime')} hint="At or before the other time: on the next day." />
+        <TimeInput {...field('dueTime')} hint="A time at or before ‘Appears At’ is on the next day." />
       </FieldRow>
       <FieldRow>
         <Select
           key={people ? 'people' : 'loading'}
           {...field('assignedToId', orNull)}
-          placeholder="Nobody yet"
+          placeholder="Unassigned"
           options={(people ?? []).map((person) => ({ value: person.id, label: fullName(person) }))}
         />
         <Select {...field('priority')} options={priorityOptions} />

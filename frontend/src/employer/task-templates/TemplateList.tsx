@@ -26,7 +26,7 @@ export function TemplateList() {
       selection={<TemplateSelection />}
       empty={{
         text: 'No repeating tasks yet',
-        hint: 'Add checklists for opening and closing: each makes one task on each of its days.',
+        hint: 'Add checklists, for example for opening and closing. Each one creates a task on its days.',
         action: <CreateLink variant="secondary">Add Repeating Task</CreateLink>,
       }}
     />

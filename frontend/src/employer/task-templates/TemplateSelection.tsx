@@ -15,7 +15,7 @@ export function TemplateSelection() {
           verb: 'Delete',
           may: (user) => can(user, 'task.delete'),
           call: ({ id }) => deleteTaskTemplate(id),
-          description: 'They make no more tasks. Those that were made stay.',
+          description: 'They create no more tasks. Existing tasks are kept.',
         },
       ]}
     />

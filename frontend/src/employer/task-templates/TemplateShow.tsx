@@ -44,7 +44,7 @@ function Actions({ deletion }: { deletion: Deletion }) {
       </Button>
       <DeleteAction
         title={`Delete ${title}?`}
-        description="It makes no more tasks. Those that were made stay."
+        description="It creates no more tasks. Existing tasks are kept."
         confirm="Delete Repeating Task"
         deletion={deletion}
       />
@@ -62,13 +62,13 @@ function Details() {
         <Fact name="Repeats">
           <RepeatText template={template} />
         </Fact>
-        <Fact name="Next task">{nextAt ? format.instant(nextAt) : 'None while it is paused'}</Fact>
+        <Fact name="Next task">{nextAt ? format.instant(nextAt) : 'None while paused'}</Fact>
         <Fact name="Checklist">{description || 'None'}</Fact>
         <Fact name="Assigned">
           {assignedTo ? (
             <Link to={showLink('employees', assignedTo.id)}>{fullName(assignedTo)}</Link>
           ) : (
-            'Nobody yet'
+            'Unassigned'
           )}
         </Fact>
         <Fact name="Priority">
@@ -78,7 +78,7 @@ function Details() {
           {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
         </Fact>
         <Fact name="Tasks">
-          <Link to={listLink('tasks', { templateId: id })}>Tasks that it made</Link>
+          <Link to={listLink('tasks', { templateId: id })}>Show created tasks</Link>
         </Fact>
         <Fact name="Created">
           <Timestamp at={template.createdAt} by={template.createdById} />

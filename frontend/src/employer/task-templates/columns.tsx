@@ -25,7 +25,7 @@ export const templateColumns: readonly ListColumn<TaskTemplateView>[] = [
     source: 'assignedTo',
     label: 'Assigned',
     card: 'line',
-    render: ({ assignedTo }) => (assignedTo ? fullName(assignedTo) : 'Nobody yet'),
+    render: ({ assignedTo }) => (assignedTo ? fullName(assignedTo) : 'Unassigned'),
   },
   {
     source: 'venue',

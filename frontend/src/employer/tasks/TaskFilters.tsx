@@ -31,7 +31,7 @@ function AssigneeFilter() {
     typeof chosen === 'string' && !people.isPending && !options.some(({ value }) => value === chosen);
   if (isLeaver)
     return <LinkedFilter source="assignedToId" label="Assigned to" name={<PersonName id={chosen} />} />;
-  return <SelectFilter source="assignedToId" label="Assigned to" all="Everybody" options={options} />;
+  return <SelectFilter source="assignedToId" label="Assigned to" all="Anyone" options={options} />;
 }
 
 /** The repeating task that a link filtered the list by, with a button that removes the filter. */

@@ -16,7 +16,7 @@ import { SelectionBar } from '../components/SelectionBar.js';
 import { useSelected } from '../components/use-selected.js';
 import { ChooseDialog } from './ChooseDialog.js';
 
-const FINAL = 'They cannot be changed any more after that. This is final.';
+const FINAL = 'This is final: the tasks cannot be changed afterwards.';
 
 /** The bulk actions for tasks. Completed and cancelled tasks can only be deleted. */
 export function TaskSelection() {
@@ -76,7 +76,7 @@ export function TaskSelection() {
         open={asking === 'delete'}
         onOpenChange={(isOpen) => !isOpen && close()}
         title={`Delete ${counted(chosen.length, 'task')}?`}
-        description="They go for good, with what was said about them."
+        description="This permanently deletes the tasks and their comments."
         confirm={`Delete ${counted(chosen.length, 'task')}`}
         pending={isPending}
         pendingText="Deleting..."
@@ -96,6 +96,6 @@ interface AssignProps {
 function AssignDialog(props: AssignProps) {
   const { data = [] } = useEmployeeOptions();
   const people = data.map((person) => ({ value: person.id, label: fullName(person) }));
-  const options = [{ value: '', label: 'Nobody' }, ...people];
+  const options = [{ value: '', label: 'Unassigned' }, ...people];
   return <ChooseDialog {...props} label="Assign To" options={options} confirm="Assign" />;
 }

@@ -44,7 +44,7 @@ function Actions({ deletion }: { deletion: Deletion }) {
       {can(user, 'task.delete') && (
         <DeleteAction
           title={`Delete ${task.title}?`}
-          description="It goes for good, with what was said about it."
+          description="This permanently deletes the task and its comments."
           confirm="Delete Task"
           deletion={deletion}
         />
@@ -76,7 +76,7 @@ function Details() {
           {assignedTo ? (
             <Link to={showLink('employees', assignedTo.id)}>{fullName(assignedTo)}</Link>
           ) : (
-            'Nobody yet'
+            'Unassigned'
           )}
         </Fact>
         <Fact name="Venue">

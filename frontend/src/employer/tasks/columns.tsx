@@ -20,7 +20,7 @@ export const taskColumns: readonly ListColumn<TaskView>[] = [
     source: 'assignedTo',
     label: 'Assigned',
     card: 'line',
-    render: ({ assignedTo }) => (assignedTo ? fullName(assignedTo) : 'Nobody yet'),
+    render: ({ assignedTo }) => (assignedTo ? fullName(assignedTo) : 'Unassigned'),
   },
   {
     source: 'dueDate',

@@ -56,7 +56,7 @@ export function DecideSelected({ sheets, onDecided }: Props) {
           title="Reject Timesheets"
           description={`${counted(sheets.length, 'timesheet')} with ${sumOfHours(sheets)} will be rejected.`}
           label="Reason (Optional)"
-          hint="The employees read it and can correct their timesheets."
+          hint="The employees will see the reason and can correct their timesheets."
           optional
           confirm="Reject Timesheets"
           pending={isPending}

@@ -40,5 +40,5 @@ function workedText(sheet: TimesheetView): string {
   if (!plannedStartsAt || !plannedEndsAt) return `${worked}.`;
   const minutes = workedMinutes - minutesBetween(plannedStartsAt, plannedEndsAt);
   if (minutes === 0) return `${worked}: as planned.`;
-  return `${worked}: ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} than the plan.`;
+  return `${worked}: ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} than planned.`;
 }

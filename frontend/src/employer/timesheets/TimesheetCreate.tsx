@@ -39,10 +39,10 @@ export function TimesheetCreate() {
 function MissedHours({ id }: { id: string }) {
   const query = useClockEntry(id);
   if (query.data) return <EnterHours entry={query.data} />;
-  const loading = <SkeletonList rows={3} height={120} label="Loading what was clocked..." />;
+  const loading = <SkeletonList rows={3} height={120} label="Loading the clock entry..." />;
   return (
     <RecordFrame title={TITLE}>
-      <QueryFailed query={query} what="what was clocked" otherwise={loading} />
+      <QueryFailed query={query} what="the clock entry" otherwise={loading} />
     </RecordFrame>
   );
 }

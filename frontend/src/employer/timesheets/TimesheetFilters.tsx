@@ -13,7 +13,7 @@ export function TimesheetFilters() {
       <DateFilter source="date_gte" label="From" />
       <DateFilter source="date_lte" label="To" />
       <SortSelect columns={timesheetColumns} />
-      <FlagFilter source="overdue" label={`Waiting over ${PENDING_MAX_DAYS} days`} />
+      <FlagFilter source="overdue" label={`Pending over ${PENDING_MAX_DAYS} days`} />
       <PlanFilter />
     </>
   );

@@ -82,7 +82,8 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   const today = todayIn(timeZone);
   // Hours may start at most one day ahead.
   const work = usePersonsWork(employeeId, addDays(today, -ROTA_DAYS), addDays(today, 1), named);
-  if ([query, work].some(hasFailed)) return <QueryFailed query={[query, work]} what="their schedules" />;
+  if ([query, work].some(hasFailed))
+    return <QueryFailed query={[query, work]} what="the employee’s schedules" />;
   const isPending = query.isPending || work.isPending;
   const plans: Plan[] = [
     ...(query.data?.items ?? []).map((schedule) => ({ ...schedule, rotaShiftId: null })),
@@ -108,7 +109,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
           value: plan.id,
           label: `${plan.name}, ${format.date(plan.date)}, ${format.times(plan)}`,
         }))}
-        hint="Choosing one fills in its date, times and break."
+        hint="Choosing a schedule fills in the date, times and break."
         error={formState.errors.scheduleId?.message}
         {...register('scheduleId', {
           onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
@@ -130,6 +131,6 @@ function byDate(one: Plan, other: Plan): number {
 
 function placeholderOf(employeeId: string, isPending: boolean, count: number): string {
   if (!employeeId) return 'Select an employee first';
-  if (isPending) return 'Loading their schedules...';
-  return count === 0 ? 'They are not assigned to a schedule' : 'Select a schedule';
+  if (isPending) return 'Loading schedules...';
+  return count === 0 ? 'This employee has no schedules' : 'Select a schedule';
 }

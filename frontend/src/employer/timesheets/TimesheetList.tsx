@@ -19,7 +19,7 @@ export function TimesheetList() {
       selection={<TimesheetSelection />}
       empty={{
         text: 'No timesheets submitted yet',
-        hint: 'Hours that your staff submit appear here. You can also enter hours for someone.',
+        hint: 'Hours that your employees submit appear here. You can also enter hours for an employee.',
         action: enter,
       }}
     >

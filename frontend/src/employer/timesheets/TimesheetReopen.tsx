@@ -33,7 +33,7 @@ function Reopen({ sheet, onClose }: { sheet: TimesheetView; onClose: () => void 
   return (
     <ReasonDialog
       title="Reopen Timesheet"
-      description={`${timesheetTitle(sheet, format)}. It waits for a decision again; the employee reads the reason.`}
+      description={`${timesheetTitle(sheet, format)}. The timesheet will be pending again, and the employee will see the reason.`}
       label="Reason"
       confirm="Reopen Timesheet"
       pending={isPending}
@@ -41,8 +41,8 @@ function Reopen({ sheet, onClose }: { sheet: TimesheetView; onClose: () => void 
       changed={
         current && (
           <>
-            It changed while you were reading and is now <StatusChip status={current.status} />. Reopen again
-            to go on from there.
+            This timesheet changed while you were reading and is now <StatusChip status={current.status} />.
+            Reopen again to reopen this version.
           </>
         )
       }

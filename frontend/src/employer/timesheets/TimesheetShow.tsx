@@ -75,7 +75,7 @@ function Hours() {
 function Explanation() {
   const sheet = useRecord<TimesheetDetailView>();
   return (
-    <Card title="How the Hours Came About" icon="info">
+    <Card title="How the Hours Are Calculated" icon="info">
       <HoursExplanation hours={sheet} />
     </Card>
   );

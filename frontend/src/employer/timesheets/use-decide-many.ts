@@ -45,7 +45,7 @@ export function useDecideMany() {
         decided.length === 1
           ? UPDATED
           : `${decided.length} ${status}, ${durationText(sumOfMinutes(decided))}`,
-      detail: ({ refused }) => (refused.length > 0 ? `Left as they are: ${refused.join(' ')}` : undefined),
+      detail: ({ refused }) => (refused.length > 0 ? `Not changed: ${refused.join(' ')}` : undefined),
       action: ({ status, decided }) =>
         status === 'approved' ? undo(decided.map(({ id }) => id)) : undefined,
     },

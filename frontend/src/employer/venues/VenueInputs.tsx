@@ -45,7 +45,7 @@ export function VenueInputs() {
       <TextArea
         {...field('staffNotes')}
         rows={2}
-        hint="Optional, such as how to get in. Whoever has a shift here sees them."
+        hint="Optional, such as how to get in. Employees with a shift here see them."
       />
       <MapPosition />
     </>
@@ -72,8 +72,8 @@ function MapPosition() {
       forced={Boolean(latitude ?? longitude ?? clockRadiusMetres)}
     >
       <p>
-        With it, Muster can say how far from the venue somebody clocked in. Copy the two numbers from a map,
-        such as 51.5033, -0.1195, and paste them into either field.
+        Muster then shows how far from the venue employees clocked in. Copy the two numbers from a map, such
+        as 51.5033, -0.1195, and paste them into either field.
       </p>
       <FieldRow>
         <TextInput {...field('latitude')} onPaste={paste} spellCheck={false} />
@@ -82,7 +82,7 @@ function MapPosition() {
       <TextInput
         {...field('clockRadiusMetres')}
         inputMode="numeric"
-        hint="Optional. Whoever clocks in or out further away is flagged on the timesheet, never refused."
+        hint="Optional. Clock actions further away are flagged on the timesheet, but not refused."
       />
     </Disclosure>
   );

@@ -26,7 +26,7 @@ export function VenueList() {
       selection={<VenueSelection />}
       empty={{
         text: 'No venues added yet',
-        hint: 'Add the places where your people work, then choose them on schedules.',
+        hint: 'Add the venues where your employees work, then choose them on schedules.',
         action: <CreateLink variant="secondary">Add Your First Venue</CreateLink>,
       }}
     />

@@ -16,7 +16,7 @@ export function VenueSelection() {
           may: (user, venue) => can(user, 'venue.deactivate', venue),
           call: ({ id }) => deactivateVenue(id),
           description:
-            'They are no longer offered for new schedules; what is planned there still takes place. You can reactivate them at any time.',
+            'They are no longer offered for new schedules. Existing schedules stay at these venues. You can reactivate them at any time.',
         },
         {
           verb: 'Reactivate',

@@ -14,7 +14,7 @@ export function PendingInvitations({ query }: { query: ReturnType<typeof usePend
       what="the invitations"
       all={listLink('invitations', { status: 'pending' })}
       icon="mail"
-      none={sent && sent.total > 0 ? 'No invitations are waiting.' : 'No invitations sent yet.'}
+      none={sent && sent.total > 0 ? 'No pending invitations.' : 'No invitations sent yet.'}
     >
       {(invitations) => <InvitationRows invitations={invitations} />}
     </PeopleList>
