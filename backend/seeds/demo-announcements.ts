@@ -5,14 +5,14 @@ import { newId } from '../src/common/db/columns.js';
 import { daysBefore } from './days.js';
 import type { DemoCompany } from './demo-plans.js';
 
-type Told = Pick<Announcement, 'title' | 'content' | 'priority' | 'targetAudience'> &
+type DemoAnnouncement = Pick<Announcement, 'title' | 'content' | 'priority' | 'targetAudience'> &
   Partial<Pick<Announcement, 'isActive' | 'mustRead'>> & {
     /** Published so many days ago, and expiring so many days later. */
     ago: number;
     lasts?: number;
   };
 
-const ANNOUNCEMENTS: readonly Told[] = [
+const ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
   {
     title: 'Side gate closed this week',
     content:
@@ -70,7 +70,7 @@ const UNCONFIRMED = 4;
 /** Announcements of every kind, one of which most of the staff have confirmed. */
 export async function demoAnnouncements(em: EntityManager, demo: DemoCompany): Promise<void> {
   const confirmed: { announcement: Announcement; userId: string }[] = [];
-  for (const { ago, lasts, isActive = true, mustRead = false, ...told } of ANNOUNCEMENTS) {
+  for (const { ago, lasts, isActive = true, mustRead = false, ...fields } of ANNOUNCEMENTS) {
     const publishedAt = daysBefore(demo.now, ago);
     const expiresAt = lasts === undefined ? null : daysBefore(publishedAt, -lasts);
     const announcement = em.create(
@@ -79,7 +79,7 @@ export async function demoAnnouncements(em: EntityManager, demo: DemoCompany): P
         id: newId(),
         companyId: demo.id,
         authorId: demo.boss.id,
-        ...told,
+        ...fields,
         isActive,
         mustRead,
         edition: 1,

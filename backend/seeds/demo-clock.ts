@@ -110,7 +110,7 @@ function shiftOf(
   });
   for (const { id: employeeId } of people) {
     const about = { id: newId(), companyId: demo.id, scheduleId: schedule.id, employeeId };
-    em.create(ScheduleAssignment, { ...about, toldAt: made, createdAt: made });
+    em.create(ScheduleAssignment, { ...about, notifiedAt: made, createdAt: made });
   }
   return ({ id: employeeId }) => ({
     scheduleId: schedule.id,

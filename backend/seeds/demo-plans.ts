@@ -77,7 +77,7 @@ export function staffShift(em: EntityManager, demo: DemoCompany, schedule: Sched
     return;
   }
   for (const [place, person] of peopleOf(demo, endsAt, turn).entries()) {
-    assign(person, { toldAt: waits ? null : made });
+    assign(person, { notifiedAt: waits ? null : made });
     if (endsAt < demo.now) demoHours(em, demo, schedule, person, turn + place);
   }
 }

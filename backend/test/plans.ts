@@ -34,7 +34,7 @@ export async function plan(
 }
 
 /** A venue of this employer's company; `VENUE` but for what is said. */
-export async function openVenue(
+export async function createVenue(
   employer: Person,
   about: Partial<CreateVenueRequest> = {},
 ): Promise<VenueView> {

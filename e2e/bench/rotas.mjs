@@ -108,7 +108,7 @@ try {
   await p95('Reading it', most.get, () => send('GET', path));
   await p95('Saving it, to be told later', most.save, (round) => save(round, false));
   await p95('Saving it and telling', most.save, (round) => save(round + 20, true));
-  await p95('What is untold', most.get, () => send('GET', `${path}/untold`));
+  await p95('What is untold', most.get, () => send('GET', `${path}/unpublished`));
 } finally {
   for (const stop of stops) await stop();
 }

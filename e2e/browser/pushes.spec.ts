@@ -14,7 +14,7 @@ interface WorkerScope {
 }
 
 const NEUTRAL = { title: 'Muster', body: 'Open Muster to see what is new.', tag: 'muster' };
-const TOLD = {
+const PUSHED = {
   type: 'shift_assigned',
   title: 'New shift',
   message: 'You have a new shift: <b>Night</b>.',
@@ -25,7 +25,7 @@ const TOLD = {
 async function toldOf(boss: Member, guard: Member) {
   await assign(boss, await makeSchedule(boss, { name: 'Night door', date: localDay(2) }), guard);
   const [told] = await guard.get<{ id: string }[]>('/notifications');
-  return { ...TOLD, id: told!.id, deviceId: await turnOn(guard), link: `/notification?id=${told!.id}` };
+  return { ...PUSHED, id: told!.id, deviceId: await turnOn(guard), link: `/notification?id=${told!.id}` };
 }
 
 /** A phone that may show notifications, under a worker that has been there before. */
@@ -54,7 +54,7 @@ test('a push is shown as text, takes the place of an earlier one, and opens what
   await push(page, JSON.stringify({ ...about, message: 'Earlier' }));
   await expect.poll(() => shown(page)).toEqual([{ title: 'New shift', body: 'Earlier', tag: 'one' }]);
   await push(page, JSON.stringify(about));
-  await expect.poll(() => shown(page)).toEqual([{ title: 'New shift', body: TOLD.message, tag: 'one' }]);
+  await expect.poll(() => shown(page)).toEqual([{ title: 'New shift', body: PUSHED.message, tag: 'one' }]);
 
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(async () => {
@@ -82,7 +82,7 @@ test('a push of nothing is shown as such and leads to no other site, and what wa
   await test.step('a push of what was taken back on its way says nothing of it', async () => {
     await boss.call('DELETE', `/tasks/${taskId}`);
     await clear(page);
-    await push(page, JSON.stringify({ ...TOLD, id: given!.id, deviceId: await turnOn(guard), link: '/' }));
+    await push(page, JSON.stringify({ ...PUSHED, id: given!.id, deviceId: await turnOn(guard), link: '/' }));
     await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
   });
 
@@ -108,7 +108,9 @@ test('a push that arrives after its reader’s session ended elsewhere says noth
   const about = await toldOf(boss, guard);
   const page = await allowed(await openPhone(guard));
   await push(page, JSON.stringify(about));
-  await expect.poll(() => shown(page)).toEqual([{ title: TOLD.title, body: TOLD.message, tag: TOLD.tag }]);
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: PUSHED.title, body: PUSHED.message, tag: PUSHED.tag }]);
   await guard.post('/auth/logout');
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
   await expect.poll(() => shown(page)).toEqual([]);

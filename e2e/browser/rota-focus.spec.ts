@@ -8,7 +8,7 @@ import { press, pressButton, tabTo } from '../support/keyboard.ts';
 import { cell, grid, makeWeek, weekOf } from '../support/rota-week.ts';
 
 const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen rota: May', exact: true });
-const untold = (page: Page) => page.getByRole('region', { name: 'Changes not yet told' });
+const unpublished = (page: Page) => page.getByRole('region', { name: 'Changes not yet told' });
 
 /** Presses a button of the chosen rota and its dialog's, by keyboard alone. */
 async function decide(page: Page, name: string, confirm: string): Promise<void> {
@@ -69,15 +69,15 @@ test('who decides about a rota by keyboard stays beside what can be done with it
   await expect(chosen(page)).toBeFocused();
 
   await typeShift(page, 1, '9-17');
-  await expect(untold(page)).toContainText('1 change not yet told.');
+  await expect(unpublished(page)).toContainText('1 change not yet told.');
   await decide(page, 'Publish changes', 'Publish Changes');
-  await expect(untold(page)).toHaveCount(0);
+  await expect(unpublished(page)).toHaveCount(0);
   await expect(chosen(page)).toBeFocused();
 
   await typeShift(page, 2, '10-18');
-  await expect(untold(page)).toContainText('1 change not yet told.');
+  await expect(unpublished(page)).toContainText('1 change not yet told.');
   await decide(page, 'Discard', 'Discard Changes');
-  await expect(untold(page)).toHaveCount(0);
+  await expect(unpublished(page)).toHaveCount(0);
   await expect(chosen(page)).toBeFocused();
 
   await decide(page, 'Archive', 'Archive Rota');

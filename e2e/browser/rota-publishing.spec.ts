@@ -88,9 +88,9 @@ test('what has gathered is discarded from the rota view, and nobody is told', as
   await question.getByRole('button', { name: 'Discard Changes' }).click();
   await expectToast(page, 'Changes discarded');
   await expect(gathered(page)).toHaveCount(0);
-  const { shifts, untoldCount } = await boss.get<SavedRotaView>(`/rotas/${rota.id}`);
+  const { shifts, unpublishedCount } = await boss.get<SavedRotaView>(`/rotas/${rota.id}`);
   expect(shifts.map(({ date }) => date)).toEqual([localDay(3), localDay(4)]);
-  expect(untoldCount).toBe(0);
+  expect(unpublishedCount).toBe(0);
   expect([await titlesOf(sam), await titlesOf(ann)]).toEqual([['New shift'], ['New shift']]);
 });
 
@@ -108,7 +108,7 @@ test('a change of what nobody has says that nobody is told', async ({ boss, open
   await test.step('who would be told is asked again when it could not be loaded', async () => {
     const other = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
     await walkTo(page, `/manage/rotas/${other.id}/show`);
-    const retry = await failUntilRetried(page, '**/untold');
+    const retry = await failUntilRetried(page, '**/unpublished');
     await page.getByRole('button', { name: 'Publish' }).click();
     const asking = page.getByRole('alertdialog', { name: 'Publish Week plan?' });
     await expect(asking).toContainText('We could not load who is told.');

@@ -98,17 +98,17 @@ test('a week is planned and copied by keyboard, published, confirmed, moved and 
   await expect(cell(desk, 'Sam Guard', 1).getByRole('button')).toBeFocused();
   await desk.keyboard.type('12-20');
   await press(desk, 'Enter');
-  const untold = desk.getByRole('region', { name: 'Changes not yet told' });
-  await expect(untold).toContainText('1 change not yet told.');
+  const unpublished = desk.getByRole('region', { name: 'Changes not yet told' });
+  await expect(unpublished).toContainText('1 change not yet told.');
   expect(await titlesOf(sam)).toEqual(['New shifts']);
-  await pressButton(desk, 'Publish changes', untold);
+  await pressButton(desk, 'Publish changes', unpublished);
   const changes = desk.getByRole('alertdialog', { name: 'Publish the changes of Opening week?' });
   await expect(changes).toContainText('We tell 1 person of 1 change.');
   await pressButton(desk, 'Publish Changes', changes);
   await expectToast(desk, 'Changes published', 'We have told 1 person.');
   await expectToast(sams, 'Shift changed');
   await expect(upcoming(sams)).toContainText('12:00 - 20:00');
-  await expect(untold).toHaveCount(0);
+  await expect(unpublished).toHaveCount(0);
   expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([
     ['New shifts'],
     ['New shifts', 'Shift changed'],

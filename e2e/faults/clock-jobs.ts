@@ -82,7 +82,7 @@ async function fallDue({ one }: Servers, { boss, guard, busy }: Company): Promis
     await one.sql(
       `with made as (insert into schedules (${plan}) select ${values(ago)} from generate_series(1, ${shiftsEach})
          returning id)
-       insert into schedule_assignments (id, company_id, schedule_id, employee_id, told_at, created_at)
+       insert into schedule_assignments (id, company_id, schedule_id, employee_id, notified_at, created_at)
        select gen_random_uuid(), $1, id, $2, now(), now() from made`,
       mine,
     );

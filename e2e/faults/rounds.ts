@@ -11,7 +11,7 @@ const killsEvery = 10;
 /** Milliseconds per notification, so that a failure can happen in the middle of a round. */
 const perNoticeMs = 10;
 /** The channel on which the database reports new notifications. */
-const TOLD = 'told';
+const CHANNEL = 'told';
 
 const hourAhead = new URL('../support/hour-ahead.mjs', import.meta.url).href;
 
@@ -118,7 +118,7 @@ async function slowDown(product: Product, types: readonly string[]): Promise<voi
     `create function slow_notice() returns trigger language plpgsql as
        $$ begin
          perform set_config('application_name', new.type, true), pg_sleep(${perNoticeMs / 1_000});
-         perform pg_notify('${TOLD}', new.type);
+         perform pg_notify('${CHANNEL}', new.type);
          return new;
        end $$`,
   );
@@ -132,7 +132,7 @@ async function slowDown(product: Product, types: readonly string[]): Promise<voi
 async function listen(product: Product): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await product.databaseUrl() });
   await client.connect();
-  await client.query(`listen ${TOLD}`);
+  await client.query(`listen ${CHANNEL}`);
   return client;
 }
 

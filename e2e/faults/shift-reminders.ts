@@ -49,7 +49,7 @@ async function planShifts({ one }: Servers, { boss, guard, rotaId }: Planned): P
     `with made as (
        insert into schedules (id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at)
        select gen_random_uuid(), $1, 'Door', ${times}, 'active', now(), now() from ${starts(schedulesEach)} returning id)
-     insert into schedule_assignments (id, company_id, schedule_id, employee_id, told_at, created_at)
+     insert into schedule_assignments (id, company_id, schedule_id, employee_id, notified_at, created_at)
      select gen_random_uuid(), $1, id, $2, now(), now() from made`,
     mine,
   );

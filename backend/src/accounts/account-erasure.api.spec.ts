@@ -6,7 +6,7 @@ import { tablesContaining } from '../../test/database-search.js';
 import { NOON, shiftFor, typed, atNoon } from '../../test/hours.js';
 import { until } from '../../test/until.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { PASSWORD_NEEDED, SIGN_IN_AGAIN, WRONG_PASSWORD } from './accounts.contract.js';
 import { tokenOf } from '../../test/links.js';
@@ -51,7 +51,7 @@ describe('erasing an account', () => {
       .post('/timesheets', { ...entered, employeeId: guard.id })
       .set('Idempotency-Key', 'about them')
       .then(({ status }) => status);
-    await openVenue(boss, { contactPerson: fullName, contactEmail: email, notes: `Keys: ${fullName}.` });
+    await createVenue(boss, { contactPerson: fullName, contactEmail: email, notes: `Keys: ${fullName}.` });
     await guard.post('/schedules', {
       name: 'Own wish',
       date: '2026-11-30',

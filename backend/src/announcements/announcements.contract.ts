@@ -1,6 +1,6 @@
 import {
   choiceField,
-  flagField,
+  booleanField,
   instantField,
   NOTES_MAX,
   requiredText,
@@ -37,7 +37,7 @@ class AnnouncementDetails {
   expiresAt?: string | null;
 
   /** Asks employees to confirm that they have read it. */
-  @flagField('Must read', { hasDefault: true })
+  @booleanField('Must read', { hasDefault: true })
   mustRead?: boolean;
 }
 
@@ -57,7 +57,7 @@ export class UpdateAnnouncementRequest extends AnnouncementDetails {
   content?: string;
 
   /** Asks employees who have confirmed to read and confirm again. */
-  @flagField('Ask again', { hasDefault: true })
+  @booleanField('Ask again', { hasDefault: true })
   askAgain?: boolean;
 
   @versionField()
@@ -66,7 +66,7 @@ export class UpdateAnnouncementRequest extends AnnouncementDetails {
 
 export class ToggleAnnouncementRequest {
   /** False hides the announcement from employees, true shows it. */
-  @flagField('Active')
+  @booleanField('Active')
   isActive!: boolean;
 
   @versionField()

@@ -51,9 +51,9 @@ export class AnnouncementsNotifications implements OnModuleInit {
     if (others.length > 0) await this.takeBack(event, others);
     if (changes.title)
       await this.notifier.requote(event, targetOf(announcement), quoted(announcement.title)!);
-    const told = await this.notifier.told(event, contentOf(announcement));
+    const notified = await this.notifier.notifiedMembers(event, contentOf(announcement));
     const confirmed = await this.queries.confirmed(announcement);
-    const known = new Set([announcement.authorId, ...told, ...confirmed]);
+    const known = new Set([announcement.authorId, ...notified, ...confirmed]);
     for (const role of ['employer', 'employee'] as const) {
       const readers = members.filter(
         (member) => member.role === role && isReader(role) && !known.has(member.id),

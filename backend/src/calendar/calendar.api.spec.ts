@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import pg from 'pg';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
-import { assign, openVenue, plan } from '../../test/plans.js';
+import { assign, createVenue, plan } from '../../test/plans.js';
 import { planRota, saveShifts, shiftFor } from '../../test/rotas.js';
 import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
@@ -37,7 +37,7 @@ describe('the calendar of shifts', () => {
 
   it('contains schedules and rota shifts with their address and the notes for staff', async () => {
     const guard = await boss.invite();
-    const venue = await openVenue(boss, { notes: 'Alarm 4711', staffNotes: 'Use the back door' });
+    const venue = await createVenue(boss, { notes: 'Alarm 4711', staffNotes: 'Use the back door' });
     const schedule = await plan(boss, {
       date: '2030-05-10',
       venueId: venue.id,

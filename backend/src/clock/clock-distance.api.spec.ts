@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn, clockOut, clockRows } from '../../test/clock.js';
 import type { Person } from '../../test/people.js';
-import { assign, openVenue, plan } from '../../test/plans.js';
+import { assign, createVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 /** Trafalgar Square, and positions some 100 m and 11 km north of it. */
@@ -21,7 +21,7 @@ describe('the distance of a clock action from its venue', () => {
     guard = await boss.invite();
   });
   const shiftAt = async (about: object): Promise<string> => {
-    const venue = await openVenue(boss, about);
+    const venue = await createVenue(boss, about);
     const schedule = await plan(boss, { date: '2026-11-20', venueId: venue.id });
     await assign(boss, schedule, guard);
     return schedule.id;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { clockIn, clockRows, HERE, pressBy } from '../../test/clock.js';
 import { shiftFor } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
@@ -63,7 +63,7 @@ describe('concurrent requests on the same clock entry', () => {
 
   it('cause no deadlock between a position and a second clock-in', async () => {
     await t.clock.set('2026-11-20T22:10:00.000Z');
-    const venue = await openVenue(boss, { latitude: 53.4, longitude: -2.2, clockRadiusMetres: 500 });
+    const venue = await createVenue(boss, { latitude: 53.4, longitude: -2.2, clockRadiusMetres: 500 });
     await boss.patch(`/schedules/${night}`, { venueId: venue.id }).expect(200);
     const { id, clockInPressId } = await clockIn(guard, { scheduleId: night });
     const again = pressBy(guard, { scheduleId: night, waitedMs: 5 * MINUTE });

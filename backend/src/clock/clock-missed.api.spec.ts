@@ -28,7 +28,7 @@ describe('a missing clock-out', () => {
     const scheduleId = await shiftFor(boss, [guard], planned);
     return { guard, scheduleId, entry: await clockIn(guard, { scheduleId }) };
   };
-  const toldOf = async (person: Person, type: string, id: string): Promise<NotificationView[]> => {
+  const notificationsOf = async (person: Person, type: string, id: string): Promise<NotificationView[]> => {
     const { body } = await person
       .get('/notifications')
       .query({ filter: JSON.stringify({ type }) })
@@ -49,12 +49,12 @@ describe('a missing clock-out', () => {
     await run(t, other, t);
     expect(await entries(guard)).toMatchObject([{ status: 'missed', clocked_out_at: null, source: null }]);
     expect(await hours(guard)).toEqual([]);
-    expect(await toldOf(guard, 'clock_missed', entry.id)).toMatchObject([
+    expect(await notificationsOf(guard, 'clock_missed', entry.id)).toMatchObject([
       {
         message: expect.stringMatching(/^You did not clock out of Night watch on Nov 20, 2026, .*by hand\.$/),
       },
     ]);
-    expect(await toldOf(boss, 'clock_missed', entry.id)).toMatchObject([
+    expect(await notificationsOf(boss, 'clock_missed', entry.id)).toMatchObject([
       { message: expect.stringMatching(/^Sam Guard did not clock out of Night watch/) },
     ]);
     const audit = await t.sql(`select actor_id from audit_log where object_id = $1 and action = $2`, [
@@ -74,7 +74,7 @@ describe('a missing clock-out', () => {
       await run(t, other);
       expect(await entries(guard)).toMatchObject([{ status: 'closed' }]);
       expect(await hours(guard)).toHaveLength(1);
-      expect((await toldOf(boss, 'clock_missed', entry.id)).length).toBeLessThanOrEqual(1);
+      expect((await notificationsOf(boss, 'clock_missed', entry.id)).length).toBeLessThanOrEqual(1);
     }
   });
 
@@ -82,16 +82,16 @@ describe('a missing clock-out', () => {
     const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
     await at('2026-11-21T06:29:59.999Z');
     await run(t);
-    expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
+    expect(await notificationsOf(guard, 'clock_reminder', entry.id)).toEqual([]);
     await at('2026-11-21T06:30:00.000Z');
     await run(t, other);
     await run(t, other);
-    expect(await toldOf(guard, 'clock_reminder', entry.id)).toMatchObject([
+    expect(await notificationsOf(guard, 'clock_reminder', entry.id)).toMatchObject([
       { message: 'You are still clocked in to Night watch on Nov 20, 2026, 10:00 PM - 6:00 AM.' },
     ]);
-    expect(await toldOf(boss, 'clock_reminder', entry.id)).toEqual([]);
+    expect(await notificationsOf(boss, 'clock_reminder', entry.id)).toEqual([]);
     await clockOut(guard);
-    expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
+    expect(await notificationsOf(guard, 'clock_reminder', entry.id)).toEqual([]);
   });
 
   it('reminds the employee even in quiet hours, however long ago the shift began', async () => {
@@ -117,11 +117,11 @@ describe('a missing clock-out', () => {
     const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
     await at('2026-11-21T06:30:00.000Z');
     await run(t);
-    expect(await toldOf(guard, 'clock_reminder', entry.id)).toHaveLength(1);
+    expect(await notificationsOf(guard, 'clock_reminder', entry.id)).toHaveLength(1);
     await at('2026-11-21T14:00:00.000Z');
     await run(t);
-    expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
-    expect(await toldOf(guard, 'clock_missed', entry.id)).toHaveLength(1);
+    expect(await notificationsOf(guard, 'clock_reminder', entry.id)).toEqual([]);
+    expect(await notificationsOf(guard, 'clock_missed', entry.id)).toHaveLength(1);
   });
 
   it('sends no reminder after a clock-out', async () => {
@@ -130,14 +130,14 @@ describe('a missing clock-out', () => {
     await clockOut(guard);
     await at('2026-11-21T07:00:00.000Z');
     await run(t);
-    expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
+    expect(await notificationsOf(guard, 'clock_reminder', entry.id)).toEqual([]);
   });
 
   it('closes the entry as missed and notifies employers when the employee leaves', async () => {
     const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
     await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
     expect(await entries(guard)).toMatchObject([{ status: 'missed' }]);
-    expect(await toldOf(boss, 'clock_missed', entry.id)).toHaveLength(1);
+    expect(await notificationsOf(boss, 'clock_missed', entry.id)).toHaveLength(1);
   });
 
   it('is notified for a clock-in that arrived after the next one, until its clock-out arrives', async () => {
@@ -148,9 +148,11 @@ describe('a missing clock-out', () => {
     await clockIn(guard, { scheduleId: day });
     const late = await clockIn(guard, { scheduleId, waitedMs: 8 * HOUR });
     expect(late.status).toBe('missed');
-    for (const person of [guard, boss]) expect(await toldOf(person, 'clock_missed', late.id)).toHaveLength(1);
+    for (const person of [guard, boss])
+      expect(await notificationsOf(person, 'clock_missed', late.id)).toHaveLength(1);
     await clockOut(guard, { clockInPressId: late.clockInPressId, waitedMs: HOUR });
-    for (const person of [guard, boss]) expect(await toldOf(person, 'clock_missed', late.id)).toEqual([]);
+    for (const person of [guard, boss])
+      expect(await notificationsOf(person, 'clock_missed', late.id)).toEqual([]);
   });
 
   it('counts as an overdue item after 12 hours', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn, clockOut, HERE } from '../../test/clock.js';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { gather, planRota } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
@@ -28,8 +28,8 @@ describe('a rota shift with a pending change', () => {
     await t.clock.set('2026-11-20T21:58:00.000Z');
     boss = await t.employer();
     guard = await boss.invite();
-    told = await openVenue(boss, { name: 'The Dock', latitude, longitude, clockRadiusMetres: 500 });
-    gathered = await openVenue(boss, {
+    told = await createVenue(boss, { name: 'The Dock', latitude, longitude, clockRadiusMetres: 500 });
+    gathered = await createVenue(boss, {
       name: 'The Barn',
       latitude: 53.4,
       longitude: -2.2,
@@ -67,13 +67,13 @@ describe('a rota shift with a pending change', () => {
   });
 
   it('appears on the duty board with its published times, before and after the clock-in', async () => {
-    const asTold = {
+    const asPublished = {
       shift: { rotaShiftId, date: '2026-11-20', startTime: '22:00', endTime: '06:00' },
       venue: { id: told.id },
     };
-    expect(await dutyOf()).toMatchObject([asTold]);
+    expect(await dutyOf()).toMatchObject([asPublished]);
     await clockIn(guard, { rotaShiftId });
-    expect(await dutyOf()).toMatchObject([asTold]);
+    expect(await dutyOf()).toMatchObject([asPublished]);
   });
 
   it('appears in the reminder with its published times', async () => {

@@ -80,8 +80,8 @@ export class ClockJob implements OnModuleInit {
         // The reminder is about the shift's end. The start may be too long ago for a notification.
         starts: [row.plannedEndsAt],
       }));
-      const told = await this.notifier.tellOnce(companyId, reminders);
-      return told > 0 && rows.length >= AT_ONCE;
+      const notified = await this.notifier.tellOnce(companyId, reminders);
+      return notified > 0 && rows.length >= AT_ONCE;
     });
   }
 

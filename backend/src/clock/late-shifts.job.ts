@@ -69,11 +69,11 @@ export class LateShiftsJob implements OnModuleInit {
       const formatter = await this.notifier.formatter(source);
       const employers = await this.notifier.employers(source);
       const late = [...schedules.rows, ...rotaShifts.rows];
-      const told = await this.notifier.tellOnce(
+      const notified = await this.notifier.tellOnce(
         companyId,
         late.flatMap((one) => employers.map((userId) => contentOf(one, userId, formatter))),
       );
-      return told > 0 && late.length >= AT_ONCE;
+      return notified > 0 && late.length >= AT_ONCE;
     });
   }
 }

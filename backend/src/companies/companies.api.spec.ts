@@ -199,9 +199,9 @@ describe('a company', () => {
           ),
         );
       expect(await seen()).toEqual([0, 0]);
-      for (const app of [t, other]) await app.inside.told.expectNext('company_changed');
+      for (const app of [t, other]) await app.inside.notedEvents.expectNext('company_changed');
       await boss.patch('/company', { timeZone: 'America/New_York' }).expect(200);
-      for (const app of [t, other]) await app.inside.told.heard();
+      for (const app of [t, other]) await app.inside.notedEvents.heard();
       expect(await seen()).toEqual([1, 1]);
     } finally {
       await other.close();

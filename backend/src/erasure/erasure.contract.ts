@@ -1,4 +1,4 @@
-import { flagField, versionField } from '../common/fields/index.js';
+import { booleanField, versionField } from '../common/fields/index.js';
 
 /** The number of texts that one request for several texts settles. */
 export const SETTLED_AT_ONCE = 100;
@@ -14,7 +14,7 @@ export class ReplaceTextRequest {
 /** Settles the next texts of one person. */
 export class SettleTextsRequest {
   /** True settles only texts that certainly name the person, false only texts with the first name alone. */
-  @flagField('Certain', { hasDefault: true })
+  @booleanField('Certain', { hasDefault: true })
   isCertain?: boolean;
 }
 

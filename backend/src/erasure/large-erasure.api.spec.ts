@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { erasingDone } from '../../test/erasing.js';
 import { NOON, shiftFor, submitted, typed, atNoon } from '../../test/hours.js';
 import { PASSWORD, type Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
@@ -37,7 +37,7 @@ describe('erasing people in a large company', () => {
     const reader = await boss.invite();
     const shift = await shiftFor(boss, [guard]);
     const sheet = await submitted(guard, { scheduleId: shift, notes: 'Mine' });
-    await openVenue(boss, { notes: 'Zephyrine Quill has the keys' });
+    await createVenue(boss, { notes: 'Zephyrine Quill has the keys' });
     await tell(guard, MANY);
     await tell(reader, MANY / 10);
     await t.sql(
@@ -92,7 +92,7 @@ describe('erasing people in a large company', () => {
   it('continues after a kill in the middle of a batch, on the first server that reads the queue', async () => {
     const boss = await t.employer();
     const guard = await boss.invite(NAMES);
-    await openVenue(boss, { notes: 'Zephyrine Quill has the keys' });
+    await createVenue(boss, { notes: 'Zephyrine Quill has the keys' });
     await tell(guard, 2_500);
     await t.sql(`create function die() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
@@ -118,7 +118,7 @@ describe('erasing people in a large company', () => {
   it('runs on several servers at the same time, and finds each text once', async () => {
     const boss = await t.employer();
     const people = await Promise.all(Array.from({ length: 4 }, () => boss.invite(NAMES)));
-    await openVenue(boss, { contactPerson: 'Zephyrine Quill', notes: 'Zephyrine Quill' });
+    await createVenue(boss, { contactPerson: 'Zephyrine Quill', notes: 'Zephyrine Quill' });
     await shut(async () => {
       for (const person of people) await erase(person);
       expect(await open()).toHaveLength(4);

@@ -4,7 +4,7 @@ import { clockIn } from '../../test/clock.js';
 import { erasingDone } from '../../test/erasing.js';
 import { atNoon, shiftFor, submitted } from '../../test/hours.js';
 import { PASSWORD, type Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { planRota, shiftFor as rotaShiftFor } from '../../test/rotas.js';
 import { giveTask, repeatTask } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -26,7 +26,7 @@ describe('a former member’s name in texts of every kind', () => {
   async function erasedEverywhere(): Promise<Person> {
     const boss = await t.employer();
     const [gone, guard] = [await boss.invite(NAMES), await boss.invite()];
-    await openVenue(boss);
+    await createVenue(boss);
     await announce(boss, { content: 'News' });
     await boss.post('/messages', { receiverId: guard.id, subject: 'Keys', content: 'Gate' }).expect(201);
     const task = await giveTask(boss, { assignedToId: guard.id });

@@ -5,7 +5,7 @@ import { erasingDone } from '../../test/erasing.js';
 import { NOON, shiftFor, submitted, atNoon } from '../../test/hours.js';
 import { tokenOf } from '../../test/links.js';
 import { PASSWORD, type Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { OPEN, planRota } from '../../test/rotas.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -35,7 +35,7 @@ describe('texts that people typed', () => {
   async function oneText(notes = 'Ask ZEPHYRINE  quill, or zephyrine quill’s deputy.') {
     const boss = await t.employer();
     const guard = await boss.invite(NAMES);
-    const venue = await openVenue(boss, { notes });
+    const venue = await createVenue(boss, { notes });
     await erase(guard);
     const [text] = await texts(boss);
     return { boss, venue, text: text! };
@@ -45,7 +45,10 @@ describe('texts that people typed', () => {
     const boss = await t.employer();
     const guard = await boss.invite();
     const names = { firstName: 'Front', lastName: 'Desk' };
-    const venue = await openVenue(boss, { name: 'Front Desk', notes: 'Keys at the front desk. Riverside.' });
+    const venue = await createVenue(boss, {
+      name: 'Front Desk',
+      notes: 'Keys at the front desk. Riverside.',
+    });
     const shift = await shiftFor(boss, [guard], { name: 'Front Desk' });
     await submitted(guard, { scheduleId: shift });
     await guard.patch('/auth/user', names).expect(200);
@@ -107,8 +110,8 @@ describe('texts that people typed', () => {
     const [proven, unproven] = [await boss.invite(NAMES), await boss.invite(NAMES)];
     await proven.patch('/auth/user/badge', { badgeNumber: 'SIA 1009-8765' }).expect(200);
     await t.sql('update accounts set email_confirmed_at = now() where email = $1', [proven.user.email]);
-    await openVenue(boss, { contactEmail: proven.user.email, notes: 'Badge sia 1009-8765!' });
-    await openVenue(boss, { contactEmail: unproven.user.email });
+    await createVenue(boss, { contactEmail: proven.user.email, notes: 'Badge sia 1009-8765!' });
+    await createVenue(boss, { contactEmail: unproven.user.email });
     await erase(unproven);
     expect(await texts(boss)).toEqual([]);
     await erase(proven);
@@ -198,7 +201,7 @@ describe('texts that people typed', () => {
     const { id } = await submitted(other, { scheduleId: shift, notes: 'zephyrine quill was late' });
     const reason = { status: 'rejected', reason: 'Ask Zephyrine Quill' };
     await boss.patch(`/timesheets/${id}/status`, reason).expect(200);
-    const venue = await openVenue(boss, { contactPerson: 'Zephyrine Quill', notes: 'Zephyrine Quill' });
+    const venue = await createVenue(boss, { contactPerson: 'Zephyrine Quill', notes: 'Zephyrine Quill' });
     await erase(guard);
     await erase(other);
     const [ottos, zephyrines] = await erasures(boss);
@@ -229,8 +232,8 @@ describe('texts that people typed', () => {
     const invited = { email: guard.user.email, ...NAMES };
     const { body } = await rival.post('/invitations', invited).expect(201);
     await guard.post('/auth/accept', { invitationToken: tokenOf(body) }).expect(200);
-    await openVenue(boss, { notes: 'Zephyrine Quill has the keys' });
-    await openVenue(rival, { notes: 'Not without Zephyrine Quill' });
+    await createVenue(boss, { notes: 'Zephyrine Quill has the keys' });
+    await createVenue(rival, { notes: 'Not without Zephyrine Quill' });
     await erase(guard);
     expect((await texts(boss)).map(({ text }) => text)).toEqual(['Zephyrine Quill has the keys']);
     expect((await texts(rival)).map(({ text }) => text)).toEqual(['Not without Zephyrine Quill']);
@@ -246,7 +249,7 @@ describe('texts with the first name alone', () => {
   async function erasedAnn(notes: string[]): Promise<Person> {
     const boss = await t.employer();
     const gone = await boss.invite({ firstName: 'Ann', lastName: 'Lee' });
-    for (const text of notes) await openVenue(boss, { notes: text });
+    for (const text of notes) await createVenue(boss, { notes: text });
     await gone.post('/auth/erase', { password: PASSWORD }).expect(204);
     await erasingDone(t);
     return boss;

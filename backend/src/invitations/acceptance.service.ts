@@ -91,7 +91,7 @@ export class AcceptanceService {
     const invitation = await this.claim(which);
     const { companyId } = invitation;
     const user = await this.invitedMembership.membershipFor(account, invitation, newcomer);
-    if (user.role === 'employer' && invitation.role === 'employee') await this.forgetTold(user.id);
+    if (user.role === 'employer' && invitation.role === 'employee') await this.deleteNotifications(user.id);
     user.companyId = companyId;
     user.role = invitation.role;
     user.employerId = invitation.role === 'employee' ? invitation.employerId : null;
@@ -112,7 +112,7 @@ export class AcceptanceService {
   }
 
   /** What they were told as an employer is not for an employee to read. */
-  private async forgetTold(userId: string): Promise<void> {
+  private async deleteNotifications(userId: string): Promise<void> {
     await sql`delete from notifications where user_id = ${userId}`.execute(this.em.getKysely());
   }
 

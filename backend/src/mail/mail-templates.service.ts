@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { withoutTurning } from '../common/fields/turning.contract.js';
+import { withoutBidi } from '../common/fields/bidi.contract.js';
 import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
 /** What a mail is about, read as it leaves. */
@@ -71,7 +71,7 @@ const NO_WIDTH = /[\u00ad\u200b\u2060-\u2064\ufeff]+/g;
 
 /** A name as a mail may show it: one line, and nothing that a mail program would turn into a link. */
 export function plainName(name: string): string {
-  return withoutTurning(name)
+  return withoutBidi(name)
     .replace(NO_WIDTH, '')
     .replace(UNSEEN, ' ')
     .replaceAll('://', ' ')

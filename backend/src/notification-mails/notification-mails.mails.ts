@@ -88,9 +88,9 @@ function itemsOf(said: readonly Said[], linkBase: string): MailItem[] {
   return said.flatMap((one) => {
     const news = gathered.get(one) ?? [];
     if (one.shifts.length > 0 && news.length === 0) return [];
-    const isAsTold = one.shifts.length === 0 || (one.shifts.length === 1 && news[0] === one.shifts[0]);
-    const title = isAsTold ? one.title : newsTitle(news);
-    const lines = isAsTold ? [one.message] : linesOf(news, formatterOf(one.dateFormat));
+    const isUnchanged = one.shifts.length === 0 || (one.shifts.length === 1 && news[0] === one.shifts[0]);
+    const title = isUnchanged ? one.title : newsTitle(news);
+    const lines = isUnchanged ? [one.message] : linesOf(news, formatterOf(one.dateFormat));
     return [{ title, lines: lines.map(plainName), link: `${linkBase}${notificationPath(one.id)}` }];
   });
 }

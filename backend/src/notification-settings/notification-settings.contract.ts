@@ -1,4 +1,4 @@
-import { choiceField, field, flagField, listField } from '../common/fields/index.js';
+import { choiceField, field, booleanField, listField } from '../common/fields/index.js';
 import { isLocalTime, type LocalTime } from '../common/time/local.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../notifications/notifications.contract.js';
 
@@ -13,13 +13,13 @@ export class KindChoice {
   @choiceField('Kind', NOTIFICATION_KINDS)
   kind!: NotificationKind;
 
-  @flagField('Bell')
+  @booleanField('Bell')
   bell!: boolean;
 
-  @flagField('Email')
+  @booleanField('Email')
   mail!: boolean;
 
-  @flagField('Push')
+  @booleanField('Push')
   push!: boolean;
 }
 

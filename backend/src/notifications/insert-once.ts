@@ -32,12 +32,12 @@ export async function insertOnce(
   now: Date,
 ): Promise<number> {
   const gatheredAt = new Date(now.getTime() + GATHER_MS);
-  const { rows: told } = await sql<{ count: number }>`
+  const { rows: inserted } = await sql<{ count: number }>`
     with n as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n(id uuid, "userId" uuid, type text, title text, message text, "namedId" uuid, data jsonb,
              "inBell" boolean, key text, "mailId" uuid, "pushId" uuid, "startsAt" timestamptz)),
-    told as (
+    inserted as (
       insert into notifications
         (id, company_id, user_id, type, title, message, named_id, data, in_bell, dedupe_key, created_at)
       select n.id, ${companyId}::uuid, n."userId", n.type, n.title, n.message, n."namedId", n.data, n."inBell", n.key,
@@ -47,10 +47,10 @@ export async function insertOnce(
       returning id),
     mailed as (
       insert into notification_mails (id, notification_id, user_id, starts_at, due_at)
-      select "mailId", n.id, n."userId", "startsAt", ${gatheredAt}::timestamptz from n join told using (id) where "mailId" is not null),
+      select "mailId", n.id, n."userId", "startsAt", ${gatheredAt}::timestamptz from n join inserted using (id) where "mailId" is not null),
     pushed as (
       insert into push_messages (id, notification_id, user_id, starts_at, due_at)
-      select "pushId", n.id, n."userId", "startsAt", ${now}::timestamptz from n join told using (id) where "pushId" is not null)
-    select count(*)::int as count from told`.execute(db);
-  return told[0]!.count;
+      select "pushId", n.id, n."userId", "startsAt", ${now}::timestamptz from n join inserted using (id) where "pushId" is not null)
+    select count(*)::int as count from inserted`.execute(db);
+  return inserted[0]!.count;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { TURNING_SIGNS } from '../common/fields/turning.contract.js';
+import { BIDI_CONTROLS } from '../common/fields/bidi.contract.js';
 import { NAME_PLACEHOLDER } from './notification.texts.js';
 
 /**
@@ -10,7 +10,7 @@ import { NAME_PLACEHOLDER } from './notification.texts.js';
 function messageWith(name: RawBuilder<unknown>): RawBuilder<unknown> {
   const sentence = sql`replace(n.message, ${NAME_PLACEHOLDER}, coalesce(${name}, 'Someone'))`;
   const whole = sql`case when n.quote is null then ${sentence} else left(${sentence}, -1) || ': ' || n.quote end`;
-  return sql`translate(${whole}, ${TURNING_SIGNS}, '')`;
+  return sql`translate(${whole}, ${BIDI_CONTROLS}, '')`;
 }
 
 export const messageColumn = messageWith(sql`(select u.first_name || ' ' || u.last_name from users u

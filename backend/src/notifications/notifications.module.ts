@@ -6,7 +6,7 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsHousekeeping } from './notifications.housekeeping.js';
 import { NotificationsQueries } from './notifications.queries.js';
 import { NotificationsService } from './notifications.service.js';
-import { NotificationReachService } from './notification-reach.service.js';
+import { NotificationPreferencesService } from './notification-preferences.service.js';
 import { NotifierService } from './notifier.service.js';
 import { Notification } from './notification.entity.js';
 
@@ -18,7 +18,7 @@ import { Notification } from './notification.entity.js';
   imports: [MikroOrmModule.forFeature([Notification])],
   controllers: [NotificationsController],
   providers: [
-    NotificationReachService,
+    NotificationPreferencesService,
     NotificationsHousekeeping,
     NotificationsQueries,
     NotificationsService,

@@ -15,11 +15,14 @@ import type { NotificationContent, NotificationSource, OnceContent } from './not
 import { Notification } from './notification.entity.js';
 import { insertOnce } from './insert-once.js';
 import { AGAIN_MS, tellAgain } from './tell-again.js';
-import { NotificationReachService } from './notification-reach.service.js';
+import { NotificationPreferencesService } from './notification-preferences.service.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
 /** The record of notifications of one type: exactly one id, named like its index. */
-type Told = { type: NotificationType } & Pick<NotificationTarget, 'timesheetId' | 'announcementId'>;
+type NotificationKey = { type: NotificationType } & Pick<
+  NotificationTarget,
+  'timesheetId' | 'announcementId'
+>;
 
 /** Extra time for the commit of an undo in the last moment. */
 const UNDO_COMMIT_MS = 5_000;
@@ -35,7 +38,7 @@ export class NotifierService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly reach: NotificationReachService,
+    private readonly preferences: NotificationPreferencesService,
   ) {}
 
   /** Notifies each of these members once, or all active employers for EMPLOYERS. The actor is never notified. */
@@ -60,10 +63,10 @@ export class NotifierService {
     for (const [id, content] of contents) if (id !== null && id !== actorId) left.set(id, content);
     if (left.size === 0) return;
     const now = this.clock.now();
-    const reach = await this.reach.of(companyId, [...left.keys()]);
+    const preferences = await this.preferences.of(companyId, [...left.keys()]);
     const toEmployers = left.get(EMPLOYERS);
     left.delete(EMPLOYERS);
-    for (const id of reach.employers) if (id !== actorId && !left.has(id)) left.set(id, toEmployers!);
+    for (const id of preferences.employers) if (id !== actorId && !left.has(id)) left.set(id, toEmployers!);
     const known = [...left].filter(([, { subject, isOfNew }]) => subject !== undefined && !isOfNew);
     const again = known.map(
       ([userId, { starts, undoMs: _, isOfNew: __, shifts: ___, isMustRead, ...content }]) => {
@@ -71,7 +74,7 @@ export class NotifierService {
           ...content,
           userId,
           startsAt: soonest(now, starts),
-          isPushed: reach.of(userId, { type: content.type, isMustRead }).push,
+          isPushed: preferences.of(userId, { type: content.type, isMustRead }).push,
         };
       },
     );
@@ -80,7 +83,7 @@ export class NotifierService {
     for (const [userId, content] of left)
       this.write(companyId, userId, content, {
         now,
-        reach: reach.of(userId, content),
+        choice: preferences.of(userId, content),
         pushedFrom: pushedFrom.get(userId),
       });
   }
@@ -89,21 +92,21 @@ export class NotifierService {
     companyId: string,
     userId: string,
     { takesPlace: _, isOfNew: __, isMustRead: ___, undoMs, starts, shifts, ...content }: NotificationContent,
-    { now, reach, pushedFrom }: { now: Date; reach: Choice; pushedFrom: Date | undefined },
+    { now, choice, pushedFrom }: { now: Date; choice: Choice; pushedFrom: Date | undefined },
   ): void {
     const row = {
       id: newId(),
       companyId,
       userId,
       ...content,
-      inBell: reach.bell,
+      inBell: choice.bell,
       isRead: false,
       createdAt: now,
     };
     this.em.create(Notification, row, { persist: true });
     const waiting = { notificationId: row.id, userId, startsAt: soonest(now, starts) };
     const notBefore = undoMs === undefined ? null : later(now, undoMs + UNDO_COMMIT_MS);
-    if (reach.mail) {
+    if (choice.mail) {
       const dueAt = last(later(now, GATHER_MS), notBefore);
       this.em.create(
         NotificationMail,
@@ -111,7 +114,7 @@ export class NotifierService {
         { persist: true },
       );
     }
-    if (reach.push) {
+    if (choice.push) {
       const dueAt = last(now, notBefore, pushedFrom);
       this.em.create(PushMessage, { id: newId(), ...waiting, dueAt }, { persist: true });
     }
@@ -123,13 +126,13 @@ export class NotifierService {
    */
   async tellOnce(companyId: string, contents: readonly OnceContent[]): Promise<number> {
     if (contents.length === 0) return 0;
-    const reach = await this.reach.of(
+    const preferences = await this.preferences.of(
       companyId,
       contents.map(({ userId }) => userId),
     );
     const now = this.clock.now();
     const rows = contents.map(({ starts, ...content }) => {
-      const { bell: inBell, mail, push } = reach.of(content.userId, content);
+      const { bell: inBell, mail, push } = preferences.of(content.userId, content);
       const ids = { id: newId(), mailId: mail ? newId() : null, pushId: push ? newId() : null };
       return { ...content, ...ids, inBell, startsAt: soonest(now, starts) };
     });
@@ -162,9 +165,13 @@ export class NotifierService {
    * Withdraws unread notifications about one record, of these readers or of all, and informs open clients. Returns
    * false if there were none.
    */
-  async withdraw(source: NotificationSource, told: Told, readers?: readonly string[]): Promise<boolean> {
+  async withdraw(
+    source: NotificationSource,
+    key: NotificationKey,
+    readers?: readonly string[],
+  ): Promise<boolean> {
     const ofReaders = readers ? sql`and user_id = any(${readers}::uuid[])` : sql``;
-    const gone = await this.takeBack(source, sql`${isOf(told)} ${ofReaders}`);
+    const gone = await this.takeBack(source, sql`${isOf(key)} ${ofReaders}`);
     return gone.length > 0;
   }
 
@@ -193,16 +200,16 @@ export class NotifierService {
   }
 
   /** Replaces the quote in unread notifications about one record. Open clients update without an alert. */
-  async requote({ companyId }: NotificationSource, told: Told, quote: string): Promise<void> {
+  async requote({ companyId }: NotificationSource, key: NotificationKey, quote: string): Promise<void> {
     await sql`
       update notifications set quote = ${quote}, created_at = created_at, changed_at = ${this.clock.now()}
-       where company_id = ${companyId} and not is_read and withdrawn_at is null and ${isOf(told)}`.execute(
+       where company_id = ${companyId} and not is_read and withdrawn_at is null and ${isOf(key)}`.execute(
       this.em.getKysely(),
     );
   }
 
   /** Returns the members who were notified of a subject, except those whose notification was withdrawn. */
-  async told(
+  async notifiedMembers(
     { companyId }: NotificationSource,
     { type, data, subject }: NotificationContent & { subject: string },
   ): Promise<Set<string>> {
@@ -244,7 +251,7 @@ export class NotifierService {
   }
 }
 
-function isOf({ type, ...target }: Told): RawBuilder<unknown> {
+function isOf({ type, ...target }: NotificationKey): RawBuilder<unknown> {
   const [[name, id] = []] = Object.entries(target);
   return sql`type = ${type} and data ->> ${sql.lit(name)} = ${id}`;
 }

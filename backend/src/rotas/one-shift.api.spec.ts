@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
-import { assign, openVenue, plan } from '../../test/plans.js';
+import { assign, createVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
@@ -18,13 +18,13 @@ const t = withTestApp(async () => {
 });
 const readRota = async ({ id }: { id: string }) =>
   (await boss.get(`/rotas/${id}`).expect(200)).body as RotaView;
-const toldTo = async ({ id }: Person, rota: { id: string }) =>
+const noticesOf = async ({ id }: Person, rota: { id: string }) =>
   (await t.sql(`select id from notifications where user_id = $1 and data ->> 'rotaId' = $2`, [id, rota.id]))
     .length;
 
 describe('one shift', () => {
   it('is added, changed and taken away, each with a new version of the rota', async () => {
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const rota = await planRota(boss, { shifts: [OPEN] });
     const { body: added } = await boss
       .post(`/rotas/${rota.id}/shifts`, shiftFor(sam, { role: 'Steward' }))
@@ -117,33 +117,36 @@ describe('one shift', () => {
       .post(`/rotas/${rota.id}/shifts`, { ...OPEN, employeeId: sam.id, publish: false })
       .expect(201);
     const { shift } = body as SavedShiftView;
-    expect(body).toMatchObject({ shift: { isUntold: true }, rota: { untoldCount: 1 } });
+    expect(body).toMatchObject({ shift: { isUnpublished: true }, rota: { unpublishedCount: 1 } });
     await boss.patch(`/rota-shifts/${shift!.id}`, { startTime: '08:00', publish: false }).expect(200);
-    expect(await toldTo(sam, rota)).toBe(0);
-    const { body: told } = await boss.patch(`/rota-shifts/${shift!.id}`, { notes: 'Gate 3' }).expect(200);
-    expect(told).toMatchObject({ shift: { isUntold: false }, rota: { untoldCount: 0 } });
-    expect(await toldTo(sam, rota)).toBe(1);
+    expect(await noticesOf(sam, rota)).toBe(0);
+    const { body: saved } = await boss.patch(`/rota-shifts/${shift!.id}`, { notes: 'Gate 3' }).expect(200);
+    expect(saved).toMatchObject({ shift: { isUnpublished: false }, rota: { unpublishedCount: 0 } });
+    expect(await noticesOf(sam, rota)).toBe(1);
     await boss.post(`/rota-shifts/${shift!.id}/remove`, { publish: false }).expect(200);
-    expect(await toldTo(sam, rota)).toBe(1);
-    expect(await readRota(rota)).toMatchObject({ shiftCount: 0, untoldCount: 1 });
+    expect(await noticesOf(sam, rota)).toBe(1);
+    expect(await readRota(rota)).toMatchObject({ shiftCount: 0, unpublishedCount: 1 });
     await boss.post(`/rotas/${rota.id}/publish`).expect(200);
-    expect(await toldTo(sam, rota)).toBe(2);
+    expect(await noticesOf(sam, rota)).toBe(2);
   });
 
   it('that was taken away comes back as it was told, when it is named', async () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
-    const told = await toldTo(sam, rota);
+    const before = await noticesOf(sam, rota);
     const { id } = rota.shifts[0]!;
     await boss.post(`/rota-shifts/${id}/remove`, { publish: false }).expect(200);
     const again = { ...OPEN, employeeId: sam.id, id, publish: false };
     const { body } = await boss.post(`/rotas/${rota.id}/shifts`, again).expect(201);
-    expect(body).toMatchObject({ shift: { id, version: 3, isUntold: false }, rota: { untoldCount: 0 } });
+    expect(body).toMatchObject({
+      shift: { id, version: 3, isUnpublished: false },
+      rota: { unpublishedCount: 0 },
+    });
     // One that is there is no other's: a second one is made.
     const { body: second } = await boss
       .post(`/rotas/${rota.id}/shifts`, { ...OPEN, id, publish: false })
       .expect(201);
     expect((second as SavedShiftView).shift!.id).not.toBe(id);
-    expect(await toldTo(sam, rota)).toBe(told);
+    expect(await noticesOf(sam, rota)).toBe(before);
   });
 
   it('is warned of, in its rota and elsewhere', async () => {

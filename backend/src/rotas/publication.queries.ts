@@ -8,14 +8,14 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { isTold, untoldChanges, type StoredShift } from './publication.rules.js';
+import { isNotified, unpublishedChanges, type StoredShift } from './publication.rules.js';
 import { readShifts } from './rota-shifts.rows.js';
 import {
   SHIFT_CHANGE_KINDS,
   type CancellationView,
   type ShiftNoticeView,
   type ShiftTimes,
-  type UntoldView,
+  type UnpublishedChangeView,
 } from './rota-publication.contract.js';
 
 /** Reads of what people are still to be told of a rota, and of what they were. */
@@ -28,19 +28,19 @@ export class PublicationQueries {
 
   /** What publishing the rota now would change for whom; of a draft all of it.
    * @throws NotVisible */
-  async untold({ companyId }: Actor, id: string): Promise<UntoldView[]> {
+  async unpublished({ companyId }: Actor, id: string): Promise<UnpublishedChangeView[]> {
     const rota = await this.rota(companyId, id);
     const { planned, published } = await readShifts(this.em, rota);
-    const untold = untoldChanges(
+    const unpublished = unpublishedChanges(
       planned.filter(({ isRemoved }) => !isRemoved),
       published,
     );
     const people = await this.people(
       companyId,
-      untold.flatMap(({ employeeId }) => employeeId ?? []),
+      unpublished.flatMap(({ employeeId }) => employeeId ?? []),
     );
     const now = this.clock.now();
-    return untold
+    return unpublished
       .toSorted((one, other) => (one.shift.startsAt < other.shift.startsAt ? -1 : 1))
       .map((change) => ({
         shiftId: change.shiftId,
@@ -48,7 +48,7 @@ export class PublicationQueries {
         employee: people.get(change.employeeId ?? '') ?? null,
         shift: timesOf(change.shift),
         before: change.before && timesOf(change.before),
-        isTold: isTold(change, now),
+        isNotified: isNotified(change, now),
       }));
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { untoldChanges, toldTo, type StoredShift } from './publication.rules.js';
+import { unpublishedChanges, changesByEmployee, type StoredShift } from './publication.rules.js';
 
 const SHIFT: StoredShift = {
   id: 'a',
@@ -15,8 +15,8 @@ const SHIFT: StoredShift = {
   notes: null,
 };
 const BEFORE = new Date('2026-11-16T08:00:00Z');
-const brief = (planned: StoredShift[], told: StoredShift[]) =>
-  untoldChanges(planned, told).map(({ kind, employeeId }) => `${kind} ${employeeId}`);
+const brief = (planned: StoredShift[], published: StoredShift[]) =>
+  unpublishedChanges(planned, published).map(({ kind, employeeId }) => `${kind} ${employeeId}`);
 
 describe('what is new about shifts', () => {
   it.each([
@@ -32,8 +32,8 @@ describe('what is new about shifts', () => {
     ['another person', { employeeId: 'kim' }, ['cancelled sam', 'new kim']],
     ['another person and day', { employeeId: 'kim', date: '2026-11-17' }, ['cancelled sam', 'new kim']],
     ['nobody', { employeeId: null }, ['cancelled sam']],
-  ])('%s', (_, changed, untold) => {
-    expect(brief([{ ...SHIFT, ...changed }], [SHIFT])).toEqual(untold);
+  ])('%s', (_, changed, unpublished) => {
+    expect(brief([{ ...SHIFT, ...changed }], [SHIFT])).toEqual(unpublished);
   });
 
   it('is a shift that was not told, and one that is gone', () => {
@@ -45,9 +45,9 @@ describe('what is new about shifts', () => {
 });
 
 describe('who is told', () => {
-  const told = (planned: StoredShift[], before: StoredShift[], now = BEFORE) =>
+  const published = (planned: StoredShift[], before: StoredShift[], now = BEFORE) =>
     Object.fromEntries(
-      [...toldTo(untoldChanges(planned, before), now)].map(([person, changes]) => [
+      [...changesByEmployee(unpublishedChanges(planned, before), now)].map(([person, changes]) => [
         person,
         changes.map(({ kind }) => kind),
       ]),
@@ -56,14 +56,14 @@ describe('who is told', () => {
   it('is everybody whose shifts changed, with all of their changes, and nobody of an open shift', () => {
     const planned = [SHIFT, { ...SHIFT, id: 'b' }, { ...SHIFT, id: 'c', employeeId: null }];
     const before = [{ ...SHIFT, employeeId: 'kim' }];
-    expect(told(planned, before)).toEqual({ kim: ['cancelled'], sam: ['new', 'new'] });
+    expect(published(planned, before)).toEqual({ kim: ['cancelled'], sam: ['new', 'new'] });
   });
 
   it('is nobody of what is over, before and after', () => {
     const over = new Date(SHIFT.endsAt);
-    expect(told([SHIFT], [], over)).toEqual({});
-    expect(told([], [SHIFT], over)).toEqual({});
+    expect(published([SHIFT], [], over)).toEqual({});
+    expect(published([], [SHIFT], over)).toEqual({});
     const later = { ...SHIFT, date: '2026-11-17', endsAt: '2026-11-17T17:00:00.000Z' };
-    expect(told([later], [SHIFT], over)).toEqual({ sam: ['moved'] });
+    expect(published([later], [SHIFT], over)).toEqual({ sam: ['moved'] });
   });
 });

@@ -55,17 +55,20 @@ export function isMoved(one: ShiftFields, other: ShiftFields): boolean {
 }
 
 /** What people have to be told so that they know the shifts as they are planned. */
-export function untoldChanges(planned: readonly StoredShift[], told: readonly StoredShift[]): ShiftChange[] {
-  const before = new Map(told.map((shift) => [shift.id, shift]));
+export function unpublishedChanges(
+  planned: readonly StoredShift[],
+  published: readonly StoredShift[],
+): ShiftChange[] {
+  const before = new Map(published.map((shift) => [shift.id, shift]));
   const kept = new Set(planned.map(({ id }) => id));
-  const gone = told.filter(({ id }) => !kept.has(id));
+  const gone = published.filter(({ id }) => !kept.has(id));
   return [
-    ...planned.flatMap((shift) => untoldChangesOf(shift, before.get(shift.id) ?? null)),
+    ...planned.flatMap((shift) => unpublishedChangesOf(shift, before.get(shift.id) ?? null)),
     ...gone.map((shift) => change('cancelled', shift, shift)),
   ];
 }
 
-function untoldChangesOf(shift: StoredShift, before: StoredShift | null): ShiftChange[] {
+function unpublishedChangesOf(shift: StoredShift, before: StoredShift | null): ShiftChange[] {
   if (!before) return [change('new', shift, null)];
   if (shift.employeeId !== before.employeeId) {
     const cancelled = before.employeeId === null ? [] : [change('cancelled', before, before)];
@@ -81,15 +84,15 @@ function change(kind: ShiftChangeKind, shift: StoredShift, before: StoredShift |
 }
 
 /** True when somebody is told of it: what is over by now, before and after, need not be told any more. */
-export function isTold(change: ShiftChange, now: Date): change is ShiftChange & { employeeId: string } {
+export function isNotified(change: ShiftChange, now: Date): change is ShiftChange & { employeeId: string } {
   const { employeeId, shift, before } = change;
   return employeeId !== null && [shift, before ?? shift].some(({ endsAt }) => new Date(endsAt) > now);
 }
 
 /** What is told to each person. */
-export function toldTo(changes: readonly ShiftChange[], now: Date): Map<string, ShiftChange[]> {
+export function changesByEmployee(changes: readonly ShiftChange[], now: Date): Map<string, ShiftChange[]> {
   return Map.groupBy(
-    changes.filter((change) => isTold(change, now)),
+    changes.filter((change) => isNotified(change, now)),
     ({ employeeId }) => employeeId,
   );
 }

@@ -62,10 +62,10 @@ export function withShift(planned: readonly PlannedRow[], shift: PlannedRow): Re
 }
 
 /** Those of the planned shifts that are other than they were told, as they were told; those that were not, go. */
-export function asTold(planned: readonly PlannedRow[], published: readonly StoredShift[]): PlannedRow[] {
-  const told = new Map(published.map((shift) => [shift.id, shift]));
+export function asPublished(planned: readonly PlannedRow[], published: readonly StoredShift[]): PlannedRow[] {
+  const publishedById = new Map(published.map((shift) => [shift.id, shift]));
   return planned.flatMap((shift) => {
-    const before = told.get(shift.id);
+    const before = publishedById.get(shift.id);
     if (!before) return [{ ...shift, isRemoved: true }];
     const restored = { ...before, version: shift.version, isRemoved: false };
     return isOther(restored, shift) ? [restored] : [];

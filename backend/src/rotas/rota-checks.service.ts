@@ -15,7 +15,7 @@ const SHIFTS_OUTSIDE = 'This rota has shifts outside of these dates';
 
 /** A shift that is to be other than people were told, or null when it is to go. */
 interface InForce {
-  told: StoredShift;
+  published: StoredShift;
   planned: StoredShift | null;
 }
 
@@ -64,18 +64,19 @@ export class RotaChecksService {
     changes: readonly InForce[],
   ): Promise<void> {
     const taken = changes.filter(
-      ({ told, planned }) => planned?.employeeId !== told.employeeId || planned.date !== told.date,
+      ({ published, planned }) =>
+        planned?.employeeId !== published.employeeId || planned.date !== published.date,
     );
     const worked = await lockWorked(
       this.em,
       companyId,
-      taken.map(({ told }) => told.id),
+      taken.map(({ published }) => published.id),
     );
-    const first = taken.find(({ told }) => worked.has(told.id));
+    const first = taken.find(({ published }) => worked.has(published.id));
     if (!first) return;
     const { rows } = await sql<{ dateFormat: DateFormat }>`
       select date_format as "dateFormat" from companies where id = ${companyId}`.execute(this.em.getKysely());
-    const shift = formatterOf(rows[0]?.dateFormat).shift({ ...first.told, name });
+    const shift = formatterOf(rows[0]?.dateFormat).shift({ ...first.published, name });
     throw new ConflictException(`Hours hang on ${shift}: it must stay, and keep its employee and date.`);
   }
 

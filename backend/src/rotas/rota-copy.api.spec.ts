@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { CopiedView } from './rota-copy.contract.js';
@@ -32,7 +32,7 @@ describe('copying days of a rota', () => {
     }));
 
   it('puts a week into the next, with people, venues and words', async () => {
-    const [sam, venue] = [await boss.invite(), await openVenue(boss)];
+    const [sam, venue] = [await boss.invite(), await createVenue(boss)];
     const about = { venueId: venue.id, role: 'Lead', notes: 'Gate 3', breakMinutes: 20 };
     const rota = await planRota(boss, {
       ...MONTH,
@@ -104,7 +104,7 @@ describe('copying days of a rota', () => {
       rotaId: target.id.toUpperCase(),
     };
     const { rota, copied: count } = await copied(source, { ...day, publish: false });
-    expect([rota.id, count, rota.untoldCount]).toEqual([target.id, 1, 1]);
+    expect([rota.id, count, rota.unpublishedCount]).toEqual([target.id, 1, 1]);
     expect((await sam.get('/notifications').expect(200)).body).toEqual([]);
     await copied(source, { ...day, startDate: '2030-06-01' });
     expect((await sam.get('/notifications').expect(200)).body).toMatchObject([{ title: 'New shifts' }]);
@@ -130,7 +130,7 @@ describe('copying days of a rota', () => {
 
   it('says what it left out, and why', async () => {
     const [sam, leaver] = [await boss.invite(), await boss.invite()];
-    const [open, closed] = [await openVenue(boss), await openVenue(boss)];
+    const [open, closed] = [await createVenue(boss), await createVenue(boss)];
     const rota = await planRota(boss, {
       shifts: [
         shiftFor(sam, { venueId: open.id }),

@@ -1,6 +1,6 @@
 import {
   dateField,
-  flagField,
+  booleanField,
   idField,
   requiredText,
   TITLE_MAX,
@@ -34,11 +34,11 @@ export class CopyRotaRequest {
   name?: string;
 
   /** False lets the copies gather on a published rota. */
-  @flagField('Publish', { hasDefault: true })
+  @booleanField('Publish', { hasDefault: true })
   publish?: boolean;
 
   /** False lets nothing overlap: if a shift would, nothing is planned. */
-  @flagField('Overlaps', { hasDefault: true })
+  @booleanField('Overlaps', { hasDefault: true })
   overlaps?: boolean;
 
   /** Of the rota that gets them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { SavedRotaView } from './rotas.contract.js';
@@ -27,7 +27,7 @@ describe('the file of a rota’s shifts', () => {
   const t = withTestApp(async () => {
     boss = await t.employer();
     sam = await boss.invite();
-    ({ id: venueId } = await openVenue(boss));
+    ({ id: venueId } = await createVenue(boss));
     rota = await planRota(boss, {
       shifts: [
         shiftFor(sam, { breakMinutes: 30, venueId, role: 'Door', notes: '=HYPERLINK("x")' }),

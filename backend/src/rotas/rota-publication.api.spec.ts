@@ -14,7 +14,7 @@ const t = withTestApp(async () => {
 });
 
 /** What somebody was told of a rota, oldest first. */
-async function told(person: Person, { id }: { id: string }): Promise<string[]> {
+async function published(person: Person, { id }: { id: string }): Promise<string[]> {
   const rows = await t.sql<{ message: string }>(
     `select message from notifications where user_id = $1 and data ->> 'rotaId' = $2 order by id`,
     [person.id, id],
@@ -32,19 +32,19 @@ describe('publishing a rota', () => {
     const [sam, kim, eve] = [await boss.invite(), await boss.invite(), await boss.invite()];
     const shifts = [shiftFor(sam), shiftFor(kim), shiftFor(kim, { date: '2030-05-15' }), OPEN];
     const rota = await planRota(boss, { shifts });
-    expect([await shiftsOf(sam), await told(sam, rota)]).toEqual([[], []]);
+    expect([await shiftsOf(sam), await published(sam, rota)]).toEqual([[], []]);
     const { body } = await move(rota, 'published').expect(200);
-    expect(body).toMatchObject({ status: 'published', untoldCount: 0, version: 2 });
+    expect(body).toMatchObject({ status: 'published', unpublishedCount: 0, version: 2 });
     const mine = (person: Person) =>
       rota.shifts.filter(({ employeeId }) => employeeId === person.id).map(({ id }) => id);
     for (const person of [sam, kim]) expect(await shiftsOf(person)).toEqual(mine(person));
-    expect(await told(sam, rota)).toEqual([
+    expect(await published(sam, rota)).toEqual([
       'You have a new shift: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
     ]);
-    expect(await told(kim, rota)).toEqual(['Week 20, from May 13, 2030 to May 15, 2030: 2 shifts new.']);
-    expect(await told(eve, rota)).toEqual([]);
+    expect(await published(kim, rota)).toEqual(['Week 20, from May 13, 2030 to May 15, 2030: 2 shifts new.']);
+    expect(await published(eve, rota)).toEqual([]);
     await move(rota, 'published').expect(200, body as object);
-    expect(await told(sam, rota)).toHaveLength(1);
+    expect(await published(sam, rota)).toHaveLength(1);
   });
 
   it('tells only those whose shifts change afterwards, once each', async () => {
@@ -60,30 +60,30 @@ describe('publishing a rota', () => {
       { ...moved!, date: '2030-05-15' },
       shiftFor(eve, { date: '2030-05-16' }),
     ]);
-    expect((await told(sam, rota)).slice(1)).toEqual([
+    expect((await published(sam, rota)).slice(1)).toEqual([
       'Your shift has moved. It is now Week 20 on May 13, 2030, 10:00 AM - 5:00 PM.',
     ]);
-    expect(await told(kim, rota)).toHaveLength(1);
-    expect((await told(eve, rota)).slice(1)).toEqual([
+    expect(await published(kim, rota)).toHaveLength(1);
+    expect((await published(eve, rota)).slice(1)).toEqual([
       'Week 20, from May 13, 2030 to May 16, 2030: 1 shift new, 1 moved, 1 cancelled.',
     ]);
     expect(await shiftsOf(eve)).not.toContain(gone!.id);
     const kims = of(kim, next);
     await saveShifts(boss, rota, [...of(sam, next), ...of(eve, next), { ...kims[0]!, employeeId: sam.id }]);
-    expect((await told(kim, rota)).slice(1)).toEqual([
+    expect((await published(kim, rota)).slice(1)).toEqual([
       'Your shift was cancelled: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
     ]);
-    expect((await told(sam, rota)).slice(2)).toEqual([
+    expect((await published(sam, rota)).slice(2)).toEqual([
       'You have a new shift: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
     ]);
-    expect(await told(eve, rota)).toHaveLength(2);
+    expect(await published(eve, rota)).toHaveLength(2);
   });
 
   it('tells of changed notes, and nobody of shifts that are over', async () => {
     const sam = await boss.invite();
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
     await saveShifts(boss, rota, [{ ...rota.shifts[0]!, notes: 'Gate 3' }]);
-    expect((await told(sam, rota)).slice(1)).toEqual([
+    expect((await published(sam, rota)).slice(1)).toEqual([
       'The details of your shift have changed: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
     ]);
     const days = { startDate: '2020-05-13', endDate: '2020-05-19' };
@@ -93,7 +93,7 @@ describe('publishing a rota', () => {
       shifts: [shiftFor(sam, { date: '2020-05-13' })],
     });
     await boss.delete(`/rotas/${past.id}`).expect(200);
-    expect(await told(sam, past)).toEqual([]);
+    expect(await published(sam, past)).toEqual([]);
   });
 
   it('is refused where changes that gather take away what hours hang on, until they are dropped', async () => {
@@ -121,7 +121,7 @@ describe('publishing a rota', () => {
     await boss.post(`/rotas/${rota.id}/discard`).expect(200);
     expect((await boss.get(`/rotas/${rota.id}`).expect(200)).body).toMatchObject({
       shiftCount: 1,
-      untoldCount: 0,
+      unpublishedCount: 0,
     });
   });
 });
@@ -140,7 +140,7 @@ describe('a rota that is archived', () => {
     }
     await move(rota, 'draft').expect(409);
     await move(rota, 'published').expect(200);
-    expect(await told(sam, rota)).toHaveLength(1);
+    expect(await published(sam, rota)).toHaveLength(1);
   });
 });
 
@@ -151,12 +151,12 @@ describe('a rota that is taken back', () => {
     const rota = await planRota(boss, { status: 'published', shifts });
     await (how === 'draft' ? move(rota, 'draft') : boss.delete(`/rotas/${rota.id}`)).expect(200);
     expect(await shiftsOf(sam)).toEqual([]);
-    expect((await told(sam, rota)).slice(1)).toEqual([
+    expect((await published(sam, rota)).slice(1)).toEqual([
       'Week 20, from May 13, 2030 to May 15, 2030: 2 shifts cancelled.',
     ]);
     if (how === 'deleted') return;
     await move(rota, 'published').expect(200);
-    expect(await told(sam, rota)).toHaveLength(3);
+    expect(await published(sam, rota)).toHaveLength(3);
   });
 
   it('stays a draft until it is published: it cannot be archived', async () => {

@@ -30,7 +30,7 @@ export interface CancellationView {
 }
 
 /** What publishing a rota would tell somebody. */
-export interface UntoldView {
+export interface UnpublishedChangeView {
   shiftId: string;
   kind: ShiftChangeKind;
   /** Null for an open shift, of which nobody is told. */
@@ -40,7 +40,7 @@ export interface UntoldView {
   /** As it was told; null for a new one. */
   before: ShiftTimes | null;
   /** False for what tells nobody: the shift is open, or over. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 /** What somebody was told of a shift, and how long before. */

@@ -65,12 +65,16 @@ export class RotaSavingService {
       const step = stepOf(before.status, after.status, publish ?? true);
       if (step === 'gather') this.checks.dates(after, stored.published, null);
       const inForce = { publish: reconciled.shifts, withdraw: [], gather: stored.published }[step];
-      const steps = { planned: inForce, told: stored.published };
-      const untold = await this.publication.publish(rota, steps, { zone, now });
+      const steps = { planned: inForce, published: stored.published };
+      const unpublished = await this.publication.publish(rota, steps, { zone, now });
       if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;
-      else if (isChanged || untold.length > 0) await touchRota(this.em, rota, now);
-      if (isChanged || untold.length > 0) {
-        await this.events.emit('rota.changed', { rota, untold, ...rotaAudit(actor, rota, changes, untold) });
+      else if (isChanged || unpublished.length > 0) await touchRota(this.em, rota, now);
+      if (isChanged || unpublished.length > 0) {
+        await this.events.emit('rota.changed', {
+          rota,
+          unpublished,
+          ...rotaAudit(actor, rota, changes, unpublished),
+        });
         await this.em.flush();
       }
       return answer();
@@ -87,10 +91,10 @@ export class RotaSavingService {
     this.checks.dates(after, reconciled.shifts, dateAt);
     await this.checks.references(rota.companyId, reconciled);
     // What is to be other than people were told must not be what somebody has worked.
-    const told = new Map(published.map((shift) => [shift.id, shift]));
+    const publishedById = new Map(published.map((shift) => [shift.id, shift]));
     const changes = reconciled.written.flatMap((shift) => {
-      const before = told.get(shift.id);
-      return before ? [{ told: before, planned: shift.isRemoved ? null : shift }] : [];
+      const before = publishedById.get(shift.id);
+      return before ? [{ published: before, planned: shift.isRemoved ? null : shift }] : [];
     });
     await this.checks.worked(rota, changes);
   }

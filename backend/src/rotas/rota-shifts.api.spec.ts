@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
 import { joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { OPEN, planRota, saveShifts, shiftFor, WEEK } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -112,7 +112,7 @@ describe('saving a rota with its shifts', () => {
   });
 
   it('keeps a shift of who left and of a venue that closed, and gives neither anew', async () => {
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const leaver = await boss.invite();
     const past = { startDate: '2020-05-13', endDate: '2020-05-19' };
     const shift = shiftFor(leaver, { date: '2020-05-13', venueId: venue.id });

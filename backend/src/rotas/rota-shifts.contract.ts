@@ -2,7 +2,7 @@ import {
   breakField,
   dateField,
   endTimeField,
-  flagField,
+  booleanField,
   idField,
   NAME_MAX,
   NOTES_MAX,
@@ -13,7 +13,7 @@ import {
 import { RotaShiftRequest, type RotaShiftView, type RotaSummary } from './rotas.contract.js';
 import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 
-const publish = flagField('Publish', { hasDefault: true });
+const publish = booleanField('Publish', { hasDefault: true });
 
 export class AddRotaShiftRequest extends RotaShiftRequest {
   /** False lets the change of a published rota gather. */

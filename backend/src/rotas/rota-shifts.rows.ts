@@ -76,13 +76,13 @@ export async function noteFormer(
 ): Promise<void> {
   if (shiftIds.length === 0) return;
   await sql`
-    update rota_shifts s set former_employee_id = told.employee_id
+    update rota_shifts s set former_employee_id = notice.employee_id
       from (select distinct on (n.shift_id) n.shift_id, n.employee_id, n.kind from shift_notices n
              where n.company_id = ${companyId} and n.shift_id = any(${shiftIds}::uuid[])
-             order by n.shift_id, n.created_at desc, n.id desc) told
-      join users e on e.company_id = ${companyId} and e.id = told.employee_id and e.deactivated_at is not null
-     where s.company_id = ${companyId} and s.rota_id = ${id} and s.id = told.shift_id and s.employee_id is null
-       and told.kind <> 'cancelled'`.execute(em.getKysely());
+             order by n.shift_id, n.created_at desc, n.id desc) notice
+      join users e on e.company_id = ${companyId} and e.id = notice.employee_id and e.deactivated_at is not null
+     where s.company_id = ${companyId} and s.rota_id = ${id} and s.id = notice.shift_id and s.employee_id is null
+       and notice.kind <> 'cancelled'`.execute(em.getKysely());
 }
 
 /** What was confirmed, or asked about, still holds of the row that is put in the place of another. */

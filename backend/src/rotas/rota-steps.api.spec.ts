@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { gather, OPEN, planRota, publishedRota, shiftFor } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { NOT_PUBLISHED, READ_ONLY } from './rota.rules.js';
 import type { RotaView } from './rotas.contract.js';
-import type { UntoldView } from './rota-publication.contract.js';
+import type { UnpublishedChangeView } from './rota-publication.contract.js';
 
 let boss: Person;
 const t = withTestApp(async () => {
@@ -22,8 +22,8 @@ interface Shift {
 const shiftsOf = async (person: Person) => (await person.get('/shifts').expect(200)).body as Shift[];
 const readRota = async ({ id }: { id: string }) =>
   (await boss.get(`/rotas/${id}`).expect(200)).body as RotaView;
-const untold = async ({ id }: { id: string }) =>
-  (await boss.get(`/rotas/${id}/untold`).expect(200)).body as UntoldView[];
+const unpublished = async ({ id }: { id: string }) =>
+  (await boss.get(`/rotas/${id}/unpublished`).expect(200)).body as UnpublishedChangeView[];
 const told = ({ id }: Person) =>
   t.sql<{ type: string; message: string }>(
     `select type, message from notifications where user_id = $1 and type like 'shift_%' order by id`,
@@ -35,20 +35,20 @@ describe('changes of a published rota that gather', () => {
     const { rota, sam, kim, eve, sams, kims, eves } = await publishedRota(boss);
     await t.sql('update published_shifts set is_confirmed = true where rota_id = $1', [rota.id]);
     const first = await gather(boss, rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
-    expect(first).toMatchObject({ untoldCount: 2, shiftCount: 2, status: 'published' });
+    expect(first).toMatchObject({ unpublishedCount: 2, shiftCount: 2, status: 'published' });
     const second = await gather(boss, rota, {
       shifts: [...first.shifts, shiftFor(sam, { date: '2030-05-15' }), { ...OPEN, date: '2030-05-16' }],
     });
     const flags = ({ shifts }: RotaView) =>
-      shifts.map(({ startTime, isConfirmed, isUntold }) => [startTime, isConfirmed, isUntold]);
+      shifts.map(({ startTime, isConfirmed, isUnpublished }) => [startTime, isConfirmed, isUnpublished]);
     expect(flags(second)).toEqual([
       ['09:00', true, false],
       ['10:00', false, true],
       ['09:00', false, true],
       ['09:00', false, true],
     ]);
-    expect(second).toMatchObject({ untoldCount: 4 });
-    expect((await boss.get('/rotas').expect(200)).body).toMatchObject([{ id: rota.id, untoldCount: 4 }]);
+    expect(second).toMatchObject({ unpublishedCount: 4 });
+    expect((await boss.get('/rotas').expect(200)).body).toMatchObject([{ id: rota.id, unpublishedCount: 4 }]);
     for (const [person, shift] of [
       [sam, sams],
       [kim, kims],
@@ -62,7 +62,7 @@ describe('changes of a published rota that gather', () => {
     const times = { startTime: '09:00', endTime: '17:00', venueId: null };
     const was = { ...times, date: '2030-05-13' };
     const named = ({ id, user: { firstName, lastName } }: Person) => ({ id, firstName, lastName });
-    const changes = await untold(rota);
+    const changes = await unpublished(rota);
     expect(changes).toHaveLength(4);
     expect(changes).toEqual(
       expect.arrayContaining([
@@ -72,16 +72,23 @@ describe('changes of a published rota that gather', () => {
           employee: named(sam),
           shift: { ...was, startTime: '10:00' },
           before: was,
-          isTold: true,
+          isNotified: true,
         },
-        { shiftId: eves.id, kind: 'cancelled', employee: named(eve), shift: was, before: was, isTold: true },
+        {
+          shiftId: eves.id,
+          kind: 'cancelled',
+          employee: named(eve),
+          shift: was,
+          before: was,
+          isNotified: true,
+        },
         {
           shiftId: expect.any(String),
           kind: 'new',
           employee: named(sam),
           shift: { ...times, date: '2030-05-15' },
           before: null,
-          isTold: true,
+          isNotified: true,
         },
         {
           shiftId: expect.any(String),
@@ -89,19 +96,19 @@ describe('changes of a published rota that gather', () => {
           employee: null,
           shift: { ...times, date: '2030-05-16' },
           before: null,
-          isTold: false,
+          isNotified: false,
         },
       ]),
     );
     const { body } = await boss.post(`/rotas/${rota.id}/publish`, { version: second.version }).expect(200);
-    expect(body).toMatchObject({ untoldCount: 0, version: second.version + 1, warnings: [] });
+    expect(body).toMatchObject({ unpublishedCount: 0, version: second.version + 1, warnings: [] });
     expect(flags(body as RotaView)).toEqual([
       ['09:00', true, false],
       ['10:00', false, false],
       ['09:00', false, false],
       ['09:00', false, false],
     ]);
-    expect(await untold(rota)).toEqual([]);
+    expect(await unpublished(rota)).toEqual([]);
     expect(
       [await shiftsOf(sam), await shiftsOf(kim), await shiftsOf(eve)].map(({ length }) => length),
     ).toEqual([2, 1, 0]);
@@ -130,7 +137,7 @@ describe('changes of a published rota that gather', () => {
     await gather(boss, rota, { shifts: [kims, eves] });
     expect(await told(sam)).toHaveLength(1);
     const { body } = await boss.patch(`/rotas/${rota.id}`, { name: 'Week 20b' }).expect(200);
-    expect(body).toMatchObject({ untoldCount: 0 });
+    expect(body).toMatchObject({ unpublishedCount: 0 });
     expect(await told(sam)).toMatchObject([{}, { type: 'shift_cancelled' }]);
   });
 
@@ -138,7 +145,7 @@ describe('changes of a published rota that gather', () => {
     const { rota, sam, sams, kims, eves } = await publishedRota(boss);
     await gather(boss, rota, { shifts: [{ ...sams, endTime: '18:00' }, kims] });
     const back = await gather(boss, rota, { shifts: [sams, kims, eves] });
-    expect(back).toMatchObject({ untoldCount: 0 });
+    expect(back).toMatchObject({ unpublishedCount: 0 });
     expect(back.shifts.map(({ id }) => id).sort()).toEqual(rota.shifts.map(({ id }) => id).sort());
     const { body } = await boss.post(`/rotas/${rota.id}/publish`).expect(200);
     expect(body).toEqual(back);
@@ -156,7 +163,7 @@ describe('changes of a published rota that gather', () => {
   });
 
   it('can be dropped: what people were told is planned again', async () => {
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const { rota, sam, kim, sams, kims } = await publishedRota(boss);
     const swapped = [
       { ...sams, employeeId: kim.id, venueId: venue.id, role: 'Lead' },
@@ -164,12 +171,12 @@ describe('changes of a published rota that gather', () => {
       OPEN,
     ];
     const gathered = await gather(boss, rota, { shifts: swapped });
-    expect(gathered).toMatchObject({ untoldCount: 4 });
+    expect(gathered).toMatchObject({ unpublishedCount: 4 });
     await boss.post(`/rotas/${rota.id}/discard`, { version: 1 }).expect(409);
     const { body } = await boss.post(`/rotas/${rota.id}/discard`, { version: gathered.version }).expect(200);
     const plain = ({ shifts }: RotaView) => shifts.map(({ version: _, updatedAt: __, ...shift }) => shift);
     expect(plain(body as RotaView)).toEqual(plain(rota));
-    expect(body).toMatchObject({ untoldCount: 0, version: gathered.version + 1 });
+    expect(body).toMatchObject({ unpublishedCount: 0, version: gathered.version + 1 });
     await boss.post(`/rotas/${rota.id}/discard`).expect(200, body as object);
     expect([...(await told(sam)), ...(await told(kim))]).toHaveLength(2);
     expect((await audit(rota.id)).map(({ action }) => action)).toEqual([
@@ -205,7 +212,7 @@ describe('changes of a published rota that gather', () => {
       ]),
     );
     expect((await boss.patch(`/rotas/${rota.id}`, { status: 'draft' }).expect(200)).body).toMatchObject({
-      untoldCount: 0,
+      unpublishedCount: 0,
     });
     expect(await told(eve)).toMatchObject([{}, { type: 'shift_cancelled' }]);
     expect(await told(sam)).toMatchObject([{}, { type: 'shift_cancelled' }]);
@@ -224,13 +231,15 @@ describe('changes of a published rota that gather', () => {
   it('are told of wholly for a draft, and gather only where people were told', async () => {
     const sam = await boss.invite();
     const draft = await planRota(boss, { shifts: [shiftFor(sam)] });
-    expect(await untold(draft)).toMatchObject([{ kind: 'new', employee: { id: sam.id }, isTold: true }]);
+    expect(await unpublished(draft)).toMatchObject([
+      { kind: 'new', employee: { id: sam.id }, isNotified: true },
+    ]);
     for (const step of ['publish', 'discard']) {
       const { body } = await boss.post(`/rotas/${draft.id}/${step}`).expect(409);
       expect(body).toMatchObject({ message: NOT_PUBLISHED });
     }
     const saved = await gather(boss, draft, { status: 'published' });
-    expect(saved).toMatchObject({ status: 'published', untoldCount: 0 });
+    expect(saved).toMatchObject({ status: 'published', unpublishedCount: 0 });
     expect(await told(sam)).toHaveLength(1);
     await boss.patch(`/rotas/${draft.id}`, { status: 'archived' }).expect(200);
     const { body } = await boss.post(`/rotas/${draft.id}/publish`).expect(409);
@@ -242,7 +251,7 @@ describe('changes of a published rota that gather', () => {
     const { rota, sam, kim, sams, kims } = await publishedRota(boss);
     await gather(boss, rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
     const { body } = await boss.patch(`/rotas/${rota.id}`, { status: 'archived', publish }).expect(200);
-    expect(body).toMatchObject({ status: 'archived', untoldCount: 0, shiftCount: 2 });
+    expect(body).toMatchObject({ status: 'archived', unpublishedCount: 0, shiftCount: 2 });
     expect(await shiftsOf(sam)).toMatchObject([{ rotaShiftId: sams.id, startTime: '10:00' }]);
     expect(await told(sam)).toMatchObject([{}, { type: 'shift_changed' }]);
     expect(await told(kim)).toHaveLength(1);

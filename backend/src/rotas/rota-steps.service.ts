@@ -8,7 +8,7 @@ import { lockZone } from '../companies/company-locks.js';
 import { lockRota, rotaAudit, touchRota } from './rota-access.js';
 import { shiftChanges } from './rota-changes.rules.js';
 import { RotaPublicationService } from './rota-publication.service.js';
-import { asTold } from './reconcile-shifts.js';
+import { asPublished } from './reconcile-shifts.js';
 import { noteFormer, readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type { Rota } from './rota.entity.js';
@@ -33,12 +33,18 @@ export class RotaStepsService {
   /** Puts all that gathered in force, and tells each person once. What changes nothing tells nobody.
    * @throws NotVisible; Stale; ConflictException for a draft or an archived rota, and for shifts on which hours hang */
   publish(actor: Actor, id: string, { version }: PublishRotaRequest): Promise<SavedRotaView> {
-    return this.step(actor, { id, version }, async (rota, { planned, published: told }, telling) => {
+    return this.step(actor, { id, version }, async (rota, { planned, published }, telling) => {
       const shifts = planned.filter(({ isRemoved }) => !isRemoved);
-      const untold = await this.publication.publish(rota, { planned: shifts, told }, telling);
-      if (untold.length === 0) return false;
-      const changes = { shifts: { to: { published: new Set(untold.map(({ shiftId }) => shiftId)).size } } };
-      await this.events.emit('rota.published', { rota, untold, ...rotaAudit(actor, rota, changes, untold) });
+      const unpublished = await this.publication.publish(rota, { planned: shifts, published }, telling);
+      if (unpublished.length === 0) return false;
+      const changes = {
+        shifts: { to: { published: new Set(unpublished.map(({ shiftId }) => shiftId)).size } },
+      };
+      await this.events.emit('rota.published', {
+        rota,
+        unpublished,
+        ...rotaAudit(actor, rota, changes, unpublished),
+      });
       return true;
     });
   }
@@ -47,7 +53,7 @@ export class RotaStepsService {
    * @throws NotVisible; Stale; ConflictException for a draft or an archived rota */
   discard(actor: Actor, id: string, { version }: DiscardRotaRequest): Promise<SavedRotaView> {
     return this.step(actor, { id, version }, async (rota, { planned, published }, { now }) => {
-      const written = asTold(planned, published);
+      const written = asPublished(planned, published);
       if (written.length === 0) return false;
       await writePlanned(this.em, rota, written, now);
       const open = written.flatMap((shift) => (shift.employeeId === null ? shift.id : []));

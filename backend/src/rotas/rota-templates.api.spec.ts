@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { until } from '../../test/until.js';
@@ -35,7 +35,7 @@ describe('templates of rotas', () => {
     );
 
   it('keep a week under a name, and put it on weeks of another rota', async () => {
-    const [sam, venue] = [await boss.invite(), await openVenue(boss)];
+    const [sam, venue] = [await boss.invite(), await createVenue(boss)];
     const about = { venueId: venue.id, role: 'Lead', notes: 'Gate 3', breakMinutes: 20 };
     const rota = await planRota(boss, {
       ...MONTH,
@@ -65,7 +65,7 @@ describe('templates of rotas', () => {
   });
 
   it('say what they leave out: days outside, people who left, closed venues', async () => {
-    const [sam, leaver, venue] = [await boss.invite(), await boss.invite(), await openVenue(boss)];
+    const [sam, leaver, venue] = [await boss.invite(), await boss.invite(), await createVenue(boss)];
     const shifts = [
       shiftFor(sam, { date: '2030-05-19' }),
       shiftFor(leaver, { date: '2030-05-19' }),

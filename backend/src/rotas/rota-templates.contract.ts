@@ -1,6 +1,6 @@
 import {
   dateField,
-  flagField,
+  booleanField,
   idField,
   requiredText,
   TITLE_MAX,
@@ -42,11 +42,11 @@ export class ApplyRotaTemplateRequest {
   to!: string;
 
   /** False lets the shifts gather on a published rota. */
-  @flagField('Publish', { hasDefault: true })
+  @booleanField('Publish', { hasDefault: true })
   publish?: boolean;
 
   /** False lets nothing overlap: if a shift would, nothing is planned. */
-  @flagField('Overlaps', { hasDefault: true })
+  @booleanField('Overlaps', { hasDefault: true })
   overlaps?: boolean;
 
   /** Of the rota. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor, WEEK } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { LONDON_SHIFTS } from '../../test/london-shifts.js';
@@ -24,11 +24,11 @@ const counted = () =>
 
 describe('planning a rota', () => {
   it('answers the record with its shifts, made by the actor, with one audit row', async () => {
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const shift = { role: 'Steward', notes: 'Gate 3', venueId: venue.id.toUpperCase(), breakMinutes: 30 };
     const shifts = [shiftFor(sam, { date: '2030-05-14' }), { ...OPEN, ...shift }];
     const rota = await planRota(boss, { description: 'Festival', shifts });
-    const stored = { left: null, isConfirmed: false, isUntold: false, version: 1, rotaId: rota.id };
+    const stored = { left: null, isConfirmed: false, isUnpublished: false, version: 1, rotaId: rota.id };
     const times = { createdAt: expect.any(String), updatedAt: expect.any(String) };
     expect(rota).toEqual({
       ...WEEK,
@@ -37,7 +37,7 @@ describe('planning a rota', () => {
       status: 'draft',
       createdById: boss.id,
       shiftCount: 2,
-      untoldCount: 0,
+      unpublishedCount: 0,
       unconfirmedCount: 0,
       hasShifts: true,
       version: 1,
@@ -175,7 +175,7 @@ describe('planning a rota', () => {
 
   it('knows no person or venue of another company, and takes none who left or closed', async () => {
     const stranger = await other.invite();
-    const [theirs, closed] = [await openVenue(other), await openVenue(boss)];
+    const [theirs, closed] = [await createVenue(other), await createVenue(boss)];
     const leaver = await boss.invite();
     await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
     await t.sql('update venues set is_active = false where id = $1', [closed.id]);

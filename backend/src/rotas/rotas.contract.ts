@@ -4,7 +4,7 @@ import {
   choiceField,
   dateField,
   endTimeField,
-  flagField,
+  booleanField,
   idField,
   listField,
   NAME_MAX,
@@ -129,11 +129,11 @@ export class UpdateRotaRequest {
   shifts?: RotaShiftRequest[];
 
   /** False in a listed rota without its shifts (`RotaView`). The server then ignores `shifts`. */
-  @flagField('Has shifts', { hasDefault: true })
+  @booleanField('Has shifts', { hasDefault: true })
   hasShifts?: boolean;
 
   /** False lets the changes of a published rota gather: nobody is told, and staff see what they were told. */
-  @flagField('Publish', { hasDefault: true })
+  @booleanField('Publish', { hasDefault: true })
   publish?: boolean;
 
   @versionField()
@@ -162,7 +162,7 @@ export interface RotaShiftView {
   /** True when the person confirmed the shift as it stands here. */
   isConfirmed: boolean;
   /** True when people have been told otherwise, or nothing yet. */
-  isUntold: boolean;
+  isUnpublished: boolean;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -179,7 +179,7 @@ export interface RotaView {
   createdById: string;
   shiftCount: number;
   /** How many shifts of a published rota are new, changed or gone since people were last told. */
-  untoldCount: number;
+  unpublishedCount: number;
   /** How many shifts in force are not over, and not confirmed by their people. */
   unconfirmedCount: number;
   /** By start. In lists empty where `hasShifts` is false. */

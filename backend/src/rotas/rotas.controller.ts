@@ -30,7 +30,7 @@ import {
   DiscardRotaRequest,
   PublishRotaRequest,
   type CancellationView,
-  type UntoldView,
+  type UnpublishedChangeView,
 } from './rota-publication.contract.js';
 import type { AskedView, UnconfirmedView } from './rota-confirmations.contract.js';
 import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
@@ -124,9 +124,9 @@ export class RotasController {
   }
 
   @Roles('employer')
-  @Get(':id/untold')
-  untold(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<UntoldView[]> {
-    return this.publication.untold(actor, id);
+  @Get(':id/unpublished')
+  unpublished(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<UnpublishedChangeView[]> {
+    return this.publication.unpublished(actor, id);
   }
 
   @Roles('employer')

@@ -12,7 +12,7 @@ export interface AskedShift extends PlannedTimes {
 /** What of a change is put in force, of which those who work the shifts have to be told. */
 interface Publication {
   rota: Rota;
-  untold: ShiftChange[];
+  unpublished: ShiftChange[];
 }
 
 declare module '../common/events/events.js' {

@@ -68,8 +68,8 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/rotas/:id/untold',
-    request: async (world) => ({ path: `/rotas/${await rota(world)}/untold` }),
+    route: 'GET /api/rotas/:id/unpublished',
+    request: async (world) => ({ path: `/rotas/${await rota(world)}/unpublished` }),
     answers: employersOfA(200),
   },
   {

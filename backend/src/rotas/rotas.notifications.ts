@@ -8,7 +8,7 @@ import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
 import type { NotificationContent } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { newsSentence, newsTitle, newsType, timesOf, type ShiftNews } from '../shifts/shift-news.rules.js';
-import { toldTo, type ShiftChange } from './publication.rules.js';
+import { changesByEmployee, type ShiftChange } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
 import type { AskedShift } from './rotas.events.js';
 import type { ShiftChangeKind } from './rota-publication.contract.js';
@@ -32,11 +32,11 @@ export class RotasNotifications implements OnModuleInit {
   }
 
   private async tell(event: EventOf<'rota.changed'>): Promise<void> {
-    const told = toldTo(event.untold, this.clock.now());
-    if (told.size === 0) return;
+    const byEmployee = changesByEmployee(event.unpublished, this.clock.now());
+    if (byEmployee.size === 0) return;
     const formatter = await this.notifier.formatter(event);
     const contents = new Map<string, NotificationContent>();
-    for (const [employeeId, changes] of told) {
+    for (const [employeeId, changes] of byEmployee) {
       // What is opened is a shift that they still have.
       const { shiftId } = changes.find(({ kind }) => kind !== 'cancelled') ?? changes[0]!;
       const data = { rotaId: event.rota.id, rotaShiftId: shiftId };

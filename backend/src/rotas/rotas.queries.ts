@@ -17,7 +17,7 @@ import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { isUnconfirmed } from './is-unconfirmed.js';
-import { IS_UNTOLD, NAMED, PLANNED, PUBLISHED_JOIN } from './is-untold.js';
+import { IS_UNPUBLISHED, NAMED, PLANNED, PUBLISHED_JOIN } from './unpublished.sql.js';
 import {
   LISTED_SHIFTS_MAX,
   ROTA_STATUSES,
@@ -34,7 +34,7 @@ const columnsAt = (now: Date) => sql`
     where s.company_id = o.company_id and s.rota_id = o.id and s.deleted_at is null) as "shiftCount",
   case when o.status = 'draft' then 0 else (
     select count(*)::int from rota_shifts s ${PUBLISHED_JOIN}
-     where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNTOLD}) end as "untoldCount",
+     where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNPUBLISHED}) end as "unpublishedCount",
   (select count(*)::int from published_shifts p
     where p.company_id = o.company_id and p.rota_id = o.id and ${isUnconfirmed(now)}) as "unconfirmedCount",
   o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
@@ -53,7 +53,7 @@ const shiftColumns = (isPublished: RawBuilder<unknown>) => sql`
   s.date, s.start_time as "startTime", s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt",
   s.break_minutes as "breakMinutes", s.role, s.notes,
   coalesce(p.is_confirmed and (${PLANNED}) is not distinct from (${NAMED}), false) as "isConfirmed",
-  ${isPublished} and ${IS_UNTOLD} as "isUntold",
+  ${isPublished} and ${IS_UNPUBLISHED} as "isUnpublished",
   s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`;
 
 type ShiftRow = Omit<RotaShiftView, 'employee' | 'venue'> & {

@@ -62,10 +62,14 @@ export class RotasService {
       await writePlanned(this.em, rota, reconciled.written, now);
       const planned = status === 'published' ? reconciled.shifts : [];
       const telling = { zone, now };
-      const untold = await this.publication.publish(rota, { planned, told: [] }, telling);
+      const unpublished = await this.publication.publish(rota, { planned, published: [] }, telling);
       const dates = { startDate: { to: startDate }, endDate: { to: endDate }, status: { to: status } };
       const changes = { ...dates, ...shiftChanges(reconciled.written, reconciled.before) };
-      await this.events.emit('rota.created', { rota, untold, ...rotaAudit(actor, rota, changes, untold) });
+      await this.events.emit('rota.created', {
+        rota,
+        unpublished,
+        ...rotaAudit(actor, rota, changes, unpublished),
+      });
       await this.em.flush();
       return this.warnings.saved(actor, rota.id);
     });
@@ -97,13 +101,17 @@ export class RotasService {
       const zone = await lockZone(this.em, companyId);
       const rota = await lockRota(this.em, companyId, id);
       const view = await this.queries.one(actor, id);
-      const { published: told } = await readShifts(this.em, rota);
+      const { published } = await readShifts(this.em, rota);
       const now = this.clock.now();
-      const untold = await this.publication.publish(rota, { planned: [], told }, { zone, now });
+      const unpublished = await this.publication.publish(rota, { planned: [], published }, { zone, now });
       rota.deletedAt = now;
       rota.updatedAt = now;
       const changes = { deletedAt: { to: now.toISOString() } };
-      await this.events.emit('rota.deleted', { rota, untold, ...rotaAudit(actor, rota, changes, untold) });
+      await this.events.emit('rota.deleted', {
+        rota,
+        unpublished,
+        ...rotaAudit(actor, rota, changes, unpublished),
+      });
       await this.em.flush();
       return view;
     });

@@ -40,7 +40,7 @@ describe('confirming a rota shift', () => {
     await confirm(sam, shift.id).expect(200, body as object);
     expect(await readRota(rota)).toMatchObject({
       version: 1,
-      untoldCount: 0,
+      unpublishedCount: 0,
       shifts: [{ isConfirmed: true }],
     });
     expect(await audit(shift.id)).toEqual([
@@ -91,7 +91,7 @@ describe('confirming a rota shift', () => {
     const { body } = await confirm(sam, shift.id, 1).expect(200);
     expect(body).toMatchObject({ startTime: '09:00', isConfirmed: true });
     expect(await readRota(rota)).toMatchObject({
-      shifts: [{ startTime: '06:00', isConfirmed: false, isUntold: true }],
+      shifts: [{ startTime: '06:00', isConfirmed: false, isUnpublished: true }],
     });
     await boss.post(`/rotas/${rota.id}/discard`).expect(200);
     expect(await readRota(rota)).toMatchObject({ shifts: [{ isConfirmed: true }] });

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { today } from '../common/time/zoned.js';
-import { isTold, noticeDays, type ShiftChange } from './publication.rules.js';
+import { isNotified, noticeDays, type ShiftChange } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
 
 /** When people are told of shifts, and in which zone days are counted. */
@@ -15,11 +15,11 @@ export interface Telling {
 export async function writeNotices(
   em: EntityManager,
   { id: rotaId, companyId }: Pick<Rota, 'id' | 'companyId'>,
-  untold: readonly ShiftChange[],
+  unpublished: readonly ShiftChange[],
   { zone, now }: Telling,
 ): Promise<void> {
-  const rows = untold
-    .filter((change) => isTold(change, now))
+  const rows = unpublished
+    .filter((change) => isNotified(change, now))
     .map((change) => {
       const { shiftId, employeeId, kind, shift } = change;
       const { date, startTime, endTime } = shift;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOON, shiftFor as scheduleFor } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { gather, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { CreateRotaRequest, RotaView } from './rotas.contract.js';
@@ -32,7 +32,7 @@ describe('shifts that need cover', () => {
   it('are schedules and rota shifts of a week, the next first, equal shifts once', async () => {
     await employer();
     const sam = await boss.invite();
-    const { id: venueId } = await openVenue(boss);
+    const { id: venueId } = await createVenue(boss);
     await scheduleFor(boss, [sam], { name: 'Desk', date: '2026-11-24', peopleNeeded: 3 });
     await scheduleFor(boss, [sam], { name: 'Full', date: '2026-11-24' });
     await rotaOf([
@@ -88,7 +88,7 @@ describe('shifts that need cover', () => {
     const list = await uncovered();
     expect(list.map((one) => [one.role, one.obstacle, one.gathers])).toEqual([
       [null, null, true],
-      ['Bar', 'untold', true],
+      ['Bar', 'unpublished', true],
     ]);
     expect(await lost()).toBe(0);
     await boss.patch(`/rotas/${rota.id}`, { status: 'archived' }).expect(200);

@@ -20,7 +20,7 @@ export interface UncoveredShiftView extends NamedShift {
   /** Of the schedule, or of the rota shift as it is planned. */
   version: number;
   /** Why it is not to be filled as it stands: a change of it waits to be told, or its rota is read-only. */
-  obstacle: 'untold' | 'archived' | null;
+  obstacle: 'unpublished' | 'archived' | null;
   /** True where changes of its rota wait to be told, which would be told with this one. */
   gathers: boolean;
 }

@@ -8,7 +8,7 @@ import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { LOST } from '../schedules/schedule-assignments.queries.js';
 import { coverUntil, withoutCover } from '../shifts/without-cover.js';
-import { IS_UNTOLD, PUBLISHED_JOIN } from './is-untold.js';
+import { IS_UNPUBLISHED, PUBLISHED_JOIN } from './unpublished.sql.js';
 import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
 
 /** What needs cover, of schedules and rotas. */
@@ -60,10 +60,10 @@ const SPEC: Omit<ListSpec, 'from'> = {
     case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
     c.people_needed as "peopleNeeded", c.assigned_count as "assignedCount", ${LEFT} as "left",
     coalesce(d.version, s.version) as version,
-    case when o.status = 'archived' then 'archived' when r.id is not null and ${IS_UNTOLD} then 'untold' end as obstacle,
+    case when o.status = 'archived' then 'archived' when r.id is not null and ${IS_UNPUBLISHED} then 'unpublished' end as obstacle,
     c.is_rota_shift and exists (
       select from rota_shifts s ${PUBLISHED_JOIN}
-       where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNTOLD}) as "gathers"`,
+       where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNPUBLISHED}) as "gathers"`,
   joins: sql`
     left join schedules d on d.company_id = c.company_id and d.id = c.id and not c.is_rota_shift
     left join published_shifts r on r.company_id = c.company_id and r.id = c.id and c.is_rota_shift

@@ -19,10 +19,10 @@ export function markEnded(
   because: ScheduleAssignment['endedBecause'],
   now: Date,
 ): VisibilityChange {
-  const hiddenFrom = assignment.toldAt ? [assignment.employeeId] : [];
+  const hiddenFrom = assignment.notifiedAt ? [assignment.employeeId] : [];
   assignment.endedAt = now;
   assignment.endedBecause = because;
-  assignment.toldAt = null;
+  assignment.notifiedAt = null;
   return { shownTo: [], hiddenFrom };
 }
 

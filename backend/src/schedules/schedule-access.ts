@@ -40,8 +40,8 @@ export function updateVisibility(
   { shown, hidden }: { shown: ScheduleAssignment[]; hidden: ScheduleAssignment[] },
   now: Date,
 ): VisibilityChange {
-  for (const assignment of shown) assignment.toldAt = now;
-  for (const assignment of hidden) assignment.toldAt = null;
+  for (const assignment of shown) assignment.notifiedAt = now;
+  for (const assignment of hidden) assignment.notifiedAt = null;
   return { shownTo: shown.map(personOf), hiddenFrom: hidden.map(personOf) };
 }
 

@@ -15,7 +15,7 @@ const ScheduleAssignmentSchema = defineEntity({
     scheduleId: p.manyToOne(Schedule).mapToPk(),
     employeeId: p.manyToOne(User).mapToPk(),
     /** When the person was told; null while the schedule is not visible to them. */
-    toldAt: p.datetime().nullable(),
+    notifiedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
     endedBecause: p.enum(ASSIGNMENT_ENDS).nullable(),
     createdAt: p.datetime(),

@@ -196,7 +196,7 @@ describe('ending an assignment', () => {
     const { warnings: _, ...assignment } = await assign(boss, schedule, sam);
     await boss.delete(`/schedule-assignments/${assignment.id}`).expect(200, assignment);
     expect(await rows(schedule.id)).toEqual([
-      expect.objectContaining({ ended_at: expect.any(Date), ended_because: 'unassigned', told_at: null }),
+      expect.objectContaining({ ended_at: expect.any(Date), ended_because: 'unassigned', notified_at: null }),
     ]);
     expect((await audit(assignment.id)).slice(1)).toEqual([
       { action: 'shift.unassigned', actor_id: boss.id, changes: { endedBecause: { to: 'unassigned' } } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { openVenue, plan } from '../../test/plans.js';
+import { createVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
 import { transitionProblem, NOT_WAITING } from './schedule.rules.js';
@@ -136,7 +136,7 @@ describe('deciding on a schedule', () => {
 describe('what waits for a decision', () => {
   it('is listed with its creator and its venue, for this company only', async () => {
     const employer = await t.employer({ firstName: 'Ada', lastName: 'Reed' });
-    const venue = await openVenue(employer, { addressLine2: 'Floor 2', county: 'Avon' });
+    const venue = await createVenue(employer, { addressLine2: 'Floor 2', county: 'Avon' });
     const waiting = await plan(employer, { status: 'pending_approval', venueId: venue.id });
     const bare = await plan(employer, { status: 'pending_approval', name: 'No venue' });
     await plan(employer, { status: 'draft' });

@@ -60,7 +60,7 @@ export function changesOfNew({ status, date, startTime, endTime }: Schedule) {
 
 /** The venue that is named, while it is open.
  * @throws NotVisible; ConflictException for one that is closed */
-export async function openVenue(
+export async function requireOpenVenue(
   em: EntityManager,
   companyId: string,
   id: string | null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { openVenue, plan } from '../../test/plans.js';
+import { createVenue, plan } from '../../test/plans.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
@@ -17,7 +17,7 @@ const { audit, row } = storedRows(t, 'schedules');
 describe('editing a schedule', () => {
   it('changes the named fields, computes the instants again and logs one row', async () => {
     const schedule = await plan(boss);
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const edit = { name: 'Early watch', startTime: '20:30', breakMinutes: 15, venueId: venue.id, version: 1 };
     const { body } = await boss.patch(`/schedules/${schedule.id}`, edit).expect(200);
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe('editing a schedule', () => {
   });
 
   it('keeps a venue that has closed since, and takes it away with null', async () => {
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const schedule = await plan(boss, { venueId: venue.id });
     await t.sql('update venues set is_active = false where id = $1', [venue.id]);
     const kept = await boss.patch(`/schedules/${schedule.id}`, { ...schedule, name: 'New' }).expect(200);
@@ -104,7 +104,7 @@ describe('editing a schedule', () => {
     const random = (await boss.patch(`/schedules/${newId()}`, { name: 'X' }).expect(404)).text;
     expect((await boss.patch(`/schedules/${theirs.id}`, { name: 'X' }).expect(404)).text).toBe(random);
     expect((await boss.patch('/schedules/abc', { name: 'X' }).expect(404)).text).toBe(random);
-    const venue = await openVenue(other);
+    const venue = await createVenue(other);
     const edit = { name: 'X', venueId: venue.id };
     expect((await boss.patch(`/schedules/${mine.id}`, edit).expect(404)).text).toBe(random);
     expect(await row(theirs.id)).toEqual(before);

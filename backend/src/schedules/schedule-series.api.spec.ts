@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
-import { assign, NIGHT, openVenue, plan } from '../../test/plans.js';
+import { assign, NIGHT, createVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ScheduleSeriesView } from './schedule-series.contract.js';
 import type { ScheduleView } from './schedules.contract.js';
@@ -20,7 +20,7 @@ describe('planning a schedule with its people', () => {
   const made = async (about: object = {}): Promise<ScheduleSeriesView> =>
     (await make(about).expect(201)).body as ScheduleSeriesView;
   const person = ({ id: employeeId }: { id: string }) => ({ employeeId });
-  const toldTo = async (who: Person): Promise<NotificationView[]> =>
+  const notificationsOf = async (who: Person): Promise<NotificationView[]> =>
     (await who.get('/notifications').expect(200)).body as NotificationView[];
   const count = async (): Promise<unknown> =>
     (await t.sql('select count(*)::int from schedules where company_id = $1', [boss.user.companyId]))[0];
@@ -35,16 +35,16 @@ describe('planning a schedule with its people', () => {
     expect(schedules).toMatchObject([{ ...NIGHT, assignedCount: 2, peopleNeeded: 3, needsCover: true }]);
     await boss.get(`/schedules/${schedules[0]!.id}`).expect(200, schedules[0]);
     const data = { scheduleId: schedules[0]!.id };
-    expect(await toldTo(sam)).toMatchObject([{ title: 'New shift', data }]);
-    expect(await toldTo(kim)).toMatchObject([{ title: 'New shift', data }]);
+    expect(await notificationsOf(sam)).toMatchObject([{ title: 'New shift', data }]);
+    expect(await notificationsOf(kim)).toMatchObject([{ title: 'New shift', data }]);
   });
 
   it('repeats it on days of the week until a date, and tells each person once of all', async () => {
-    const [sam, venue] = [await boss.invite(), await openVenue(boss)];
+    const [sam, venue] = [await boss.invite(), await createVenue(boss)];
     const { schedules } = await made({ people: [person(sam)], repeat: REPEAT, venueId: venue.id });
     expect(schedules.map(({ date }) => date)).toEqual(DATES);
     expect(schedules.every((one) => one.assignedCount === 1 && one.venue?.id === venue.id)).toBe(true);
-    expect(await toldTo(sam)).toMatchObject([
+    expect(await notificationsOf(sam)).toMatchObject([
       {
         type: 'shift_assigned',
         title: 'New shifts',
@@ -83,7 +83,9 @@ describe('planning a schedule with its people', () => {
     const [sam, second] = [await boss.invite(), await boss.invite({ role: 'employer' })];
     await made({ people: [person(sam)], repeat: REPEAT, status: 'draft' });
     await made({ people: [person(sam)], repeat: REPEAT, status: 'pending_approval' });
-    expect([await toldTo(sam), await toldTo(second)].map(({ length }) => length)).toEqual([0, 1]);
+    expect([await notificationsOf(sam), await notificationsOf(second)].map(({ length }) => length)).toEqual([
+      0, 1,
+    ]);
   });
 
   it('is made once for one key, however often it is sent', async () => {
@@ -114,7 +116,7 @@ describe('planning a schedule with its people', () => {
     const [sam, leaver] = [await boss.invite(), await boss.invite()];
     await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
     const rival = await t.employer();
-    const [stranger, closed] = [await rival.invite(), await openVenue(boss)];
+    const [stranger, closed] = [await rival.invite(), await createVenue(boss)];
     await boss.patch(`/venues/${closed.id}`, { isActive: 0 }).expect(200);
     const before = await count();
     await make({ people: [person(sam), person(leaver)], repeat: REPEAT }).expect(409);
@@ -123,7 +125,7 @@ describe('planning a schedule with its people', () => {
     await make({ people: [{ employeeId: newId() }] }).expect(404);
     await make({ venueId: closed.id, repeat: REPEAT }).expect(409);
     expect(await count()).toEqual(before);
-    expect(await toldTo(sam)).toEqual([]);
+    expect(await notificationsOf(sam)).toEqual([]);
   });
 
   it('puts at most 1,000 shifts on people at once, which it can', async () => {

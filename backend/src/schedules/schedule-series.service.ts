@@ -9,7 +9,7 @@ import { lockZone } from '../companies/company-locks.js';
 import { OverlapsQueries } from '../shifts/overlaps.queries.js';
 import { scheduleAudit } from './schedule-access.js';
 import { NOT_AN_EMPLOYEE } from './schedule-assignments.service.js';
-import { changesOfNew, newSchedule, openVenue } from './schedule-drafting.js';
+import { changesOfNew, newSchedule, requireOpenVenue } from './schedule-drafting.js';
 import type { CreateScheduleSeriesRequest, ScheduleSeriesView } from './schedule-series.contract.js';
 import { crowdProblem, repeatProblem, seriesDates, type Repeat } from './schedule-series.rules.js';
 import type { Schedule } from './schedule.entity.js';
@@ -43,7 +43,7 @@ export class ScheduleSeriesService {
     if (problem) throw new InvalidFields(problem);
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
-      const venue = await openVenue(this.em, companyId, request.venueId ?? null);
+      const venue = await requireOpenVenue(this.em, companyId, request.venueId ?? null);
       const now = this.clock.now();
       const making = { companyId, userId, zone, now, venue };
       const schedules = dates.map((date) => newSchedule(this.em, request, date, making));
@@ -53,7 +53,7 @@ export class ScheduleSeriesService {
         const audit = scheduleAudit(actor, schedule, changesOfNew(schedule));
         await this.events.emit('schedule.created', { schedule, isRepeat, ...audit });
         for (const employeeId of people) {
-          const start = { schedule, employeeId, actorId: userId, now, isTold: dates.length === 1 };
+          const start = { schedule, employeeId, actorId: userId, now, isNotified: dates.length === 1 };
           await startAssignment(this.em, this.events, start);
         }
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { assign, openVenue, plan } from '../../test/plans.js';
-import type { Sight } from '../../test/inside/told.js';
+import { assign, createVenue, plan } from '../../test/plans.js';
+import type { Sight } from '../../test/inside/noted-events.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ScheduleView } from './schedules.contract.js';
 
@@ -12,14 +12,14 @@ let two: Person;
 const t = withTestApp(async () => {
   boss = await t.employer();
   [one, two] = [await boss.invite(), await boss.invite()];
-  await t.inside.told.note();
+  await t.inside.notedEvents.note();
 });
 
 /** What the listeners were told of visibility while something was done. */
 async function during(work: () => Promise<unknown>): Promise<Sight[]> {
-  await t.inside.told.noted();
+  await t.inside.notedEvents.noted();
   await work();
-  return t.inside.told.noted();
+  return t.inside.notedEvents.noted();
 }
 
 const move = (schedule: ScheduleView, edit: object) => () =>
@@ -66,7 +66,7 @@ describe('who is told of a shift', () => {
 
   it('hears of a new date, time or venue only if told of the shift, and not what shows it to them', async () => {
     const schedule = await plan(boss, { status: 'draft' });
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     await assign(boss, schedule, one);
     const changed = { name: 'schedule.changed', shownTo: [], hiddenFrom: [], movedFor: [] };
     expect(await during(move(schedule, { date: '2030-05-11' }))).toEqual([changed]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { assign, openVenue, plan } from '../../test/plans.js';
+import { assign, createVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
 import { SCHEDULE_STATUSES, type ScheduleView } from './schedules.contract.js';
@@ -90,7 +90,7 @@ describe('what an employer finds', () => {
   it('narrows down by status, person, venue, text and date', async () => {
     const employer = await t.employer();
     const [one, two] = [await employer.invite(), await employer.invite()];
-    const venue = await openVenue(employer);
+    const venue = await createVenue(employer);
     const a = await plan(employer, { name: 'Alpha', date: '2026-06-14', venueId: venue.id });
     const b = await plan(employer, { name: 'Beta', date: '2026-06-15', description: '100% alert' });
     const c = await plan(employer, { name: 'Gamma', date: '2026-06-16', status: 'inactive' });

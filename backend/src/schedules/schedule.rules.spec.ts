@@ -69,13 +69,13 @@ describe('the moves of a schedule', () => {
 });
 
 describe('who starts and who ceases to see a shift', () => {
-  const told = { toldAt: new Date(0) };
-  const untold = { toldAt: null };
+  const notified = { notifiedAt: new Date(0) };
+  const unnotified = { notifiedAt: null };
 
   it.each(SCHEDULE_STATUSES.map((status) => ({ status })))('when it is $status', ({ status }) => {
     const workable = status === 'approved' || status === 'active';
-    expect(visibilityChange([told, untold], status)).toEqual(
-      workable ? { shown: [untold], hidden: [] } : { shown: [], hidden: [told] },
+    expect(visibilityChange([notified, unnotified], status)).toEqual(
+      workable ? { shown: [unnotified], hidden: [] } : { shown: [], hidden: [notified] },
     );
   });
 });

@@ -60,17 +60,17 @@ export function decisionProblem(status: ScheduleStatus): string | null {
   return status === 'pending_approval' ? null : NOT_WAITING;
 }
 
-interface Told {
-  toldAt?: Date | null;
+interface Notifiable {
+  notifiedAt?: Date | null;
 }
 
 /** Of the people assigned now, who starts to see the schedule in this status and who no longer does. */
-export function visibilityChange<T extends Told>(
+export function visibilityChange<T extends Notifiable>(
   assigned: T[],
   status: ScheduleStatus,
 ): { shown: T[]; hidden: T[] } {
-  if (isWorkable(status)) return { shown: assigned.filter(({ toldAt }) => !toldAt), hidden: [] };
-  return { shown: [], hidden: assigned.filter(({ toldAt }) => toldAt) };
+  if (isWorkable(status)) return { shown: assigned.filter(({ notifiedAt }) => !notifiedAt), hidden: [] };
+  return { shown: [], hidden: assigned.filter(({ notifiedAt }) => notifiedAt) };
 }
 
 /** What an edit may change on a schedule. */

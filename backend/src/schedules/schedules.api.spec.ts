@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { assign, NIGHT, openVenue, plan } from '../../test/plans.js';
+import { assign, NIGHT, createVenue, plan } from '../../test/plans.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { LONDON_SHIFTS } from '../../test/london-shifts.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -17,7 +17,7 @@ const { audit, row } = storedRows(t, 'schedules');
 
 describe('planning a schedule', () => {
   it('answers the record, made by the actor, with one audit row', async () => {
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const about = { description: 'Bring a torch', venueId: venue.id.toUpperCase(), breakMinutes: 30 };
     const schedule = await plan(boss, about);
     expect(schedule).toEqual({
@@ -116,8 +116,8 @@ describe('planning a schedule', () => {
   });
 
   it('knows no venue of another company, and takes none that is closed', async () => {
-    const theirs = await openVenue(other);
-    const closed = await openVenue(boss);
+    const theirs = await createVenue(other);
+    const closed = await createVenue(boss);
     await t.sql('update venues set is_active = false where id = $1', [closed.id]);
     const before = await t.sql('select count(*) from schedules');
     const foreign = await boss.post('/schedules', { ...NIGHT, venueId: theirs.id }).expect(404);

@@ -14,7 +14,7 @@ import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { markEnded } from './end-assignment.js';
 import { scheduleAudit, currentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
-import { changesOfNew, newSchedule, openVenue } from './schedule-drafting.js';
+import { changesOfNew, newSchedule, requireOpenVenue } from './schedule-drafting.js';
 import type { Schedule } from './schedule.entity.js';
 import {
   changesBetween,
@@ -54,7 +54,7 @@ export class SchedulesService {
     const { companyId, userId } = memberOf(actor);
     const { schedule, venue } = await this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
-      const venue = await openVenue(this.em, companyId, request.venueId ?? null);
+      const venue = await requireOpenVenue(this.em, companyId, request.venueId ?? null);
       const making = { companyId, userId, zone, now: this.clock.now(), venue };
       const schedule = newSchedule(this.em, request, request.date, making);
       const audit = scheduleAudit(actor, schedule, changesOfNew(schedule));
@@ -76,7 +76,7 @@ export class SchedulesService {
       const after = { ...before, ...given(request) };
       rejectIf(transitionProblem(before.status, after.status));
       if (after.startTime === after.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
-      if (after.venueId !== before.venueId) await openVenue(this.em, companyId, after.venueId);
+      if (after.venueId !== before.venueId) await requireOpenVenue(this.em, companyId, after.venueId);
       const changes = changesBetween(before, after);
       if (Object.keys(changes).length > 0) {
         this.copy(schedule, after, zone);
@@ -145,7 +145,7 @@ export class SchedulesService {
   private async tellChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
     const assigned = await currentAssignments(this.em, schedule);
     const visibility = visibilityChange(assigned, schedule.status);
-    const stayed = assigned.filter((one) => one.toldAt && !visibility.hidden.includes(one));
+    const stayed = assigned.filter((one) => one.notifiedAt && !visibility.hidden.includes(one));
     const staff = [...stayed, ...visibility.shown, ...visibility.hidden].map(({ employeeId }) => employeeId);
     await this.events.emit('schedule.changed', {
       schedule,

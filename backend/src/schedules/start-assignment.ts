@@ -13,14 +13,14 @@ interface Start {
   actorId: string;
   now: Date;
   /** False where the person is told in another way. */
-  isTold?: boolean;
+  isNotified?: boolean;
 }
 
 /** Puts one active employee on a schedule of their company. */
 export async function startAssignment(
   em: EntityManager,
   events: Events,
-  { schedule, employeeId, actorId, now, isTold = true }: Start,
+  { schedule, employeeId, actorId, now, isNotified = true }: Start,
 ): Promise<ScheduleAssignment> {
   const { companyId } = schedule;
   const shown = isWorkable(schedule.status);
@@ -29,14 +29,14 @@ export async function startAssignment(
     companyId,
     scheduleId: schedule.id,
     employeeId,
-    toldAt: shown ? now : null,
+    notifiedAt: shown ? now : null,
     createdAt: now,
   });
   em.persist(assignment);
   await events.emit('shift.assigned', {
     schedule,
     assignment,
-    shownTo: shown && isTold ? [employeeId] : [],
+    shownTo: shown && isNotified ? [employeeId] : [],
     hiddenFrom: [],
     companyId,
     actorId,

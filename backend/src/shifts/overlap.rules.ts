@@ -1,5 +1,5 @@
 import type { PersonName } from '../common/common.contract.js';
-import { withoutTurning } from '../common/fields/turning.contract.js';
+import { withoutBidi } from '../common/fields/bidi.contract.js';
 import { formatterOf, type DateFormat, type NamedShift } from '../common/time/format.js';
 import type { ShiftWarning } from './shift-warnings.contract.js';
 
@@ -19,11 +19,11 @@ export function warningText(
   { employee, venue }: { employee: Name | null; venue: { name: string } | null },
   format: DateFormat,
 ): string {
-  if (kind === 'closed') return `${withoutTurning(venue!.name)} is no longer active.`;
+  if (kind === 'closed') return `${withoutBidi(venue!.name)} is no longer active.`;
   if (kind === 'left') return `${nameOf(employee!)} has left the company.`;
   return overlapWarning(employee!, other!, format);
 }
 
 function nameOf({ firstName, lastName }: Name): string {
-  return withoutTurning(`${firstName} ${lastName}`);
+  return withoutBidi(`${firstName} ${lastName}`);
 }

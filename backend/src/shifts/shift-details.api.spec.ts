@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { assign, openVenue, plan } from '../../test/plans.js';
+import { assign, createVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
@@ -30,7 +30,7 @@ describe('a shift of one’s own', () => {
 
   it('of a schedule shows where it is, whom to call and who works it too, and nothing else of the venue', async () => {
     const [sam, kim] = [await boss.invite(), await boss.invite({ firstName: 'Kim' })];
-    const venue = await openVenue(boss, place);
+    const venue = await createVenue(boss, place);
     const schedule = await plan(boss, {
       ...times,
       name: 'Doors',
@@ -63,7 +63,7 @@ describe('a shift of one’s own', () => {
     const names = ['Sam', 'Kim', 'Eve', 'Ada', 'Bob'];
     const people = await Promise.all(names.map((firstName) => boss.invite({ firstName })));
     const [sam, kim, eve, ada, bob] = people as [Person, Person, Person, Person, Person];
-    const { id: venueId } = await openVenue(boss, place);
+    const { id: venueId } = await createVenue(boss, place);
     const about = { role: 'Steward', notes: 'Gate 3', breakMinutes: 30 };
     const rota = await planRota(boss, {
       status: 'published',

@@ -63,9 +63,9 @@ export function newsLine(
 /** What a reader of several notifications, oldest first, has to know of each shift at last: by the last that told of it,
  * and there by its start. What came to nothing is left out. */
 export function gatheredNews<T extends { shifts: readonly ShiftNews[] }>(
-  told: readonly T[],
+  notified: readonly T[],
 ): Map<T, ShiftNews[]> {
-  const steps = told.flatMap((by) => by.shifts.map((news) => ({ by, news })));
+  const steps = notified.flatMap((by) => by.shifts.map((news) => ({ by, news })));
   const gathered = new Map<T, ShiftNews[]>();
   for (const ofOne of Map.groupBy(steps, ({ news }) => news.shiftId).values()) {
     const news = atLast(ofOne.map((step) => step.news));

@@ -59,8 +59,8 @@ export class ShiftRemindersJob implements OnModuleInit {
       const shifts = [...schedules.rows, ...rotaShifts.rows];
       const formatter = await this.notifier.formatter({ companyId, actorId: null });
       const reminders = shifts.map((shift) => reminderOf(shift, formatter));
-      const told = await this.notifier.tellOnce(companyId, reminders);
-      return told > 0 && shifts.length >= AT_ONCE;
+      const notified = await this.notifier.tellOnce(companyId, reminders);
+      return notified > 0 && shifts.length >= AT_ONCE;
     });
   }
 }

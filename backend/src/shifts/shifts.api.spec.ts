@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { assign, openVenue, plan, rotaShift } from '../../test/plans.js';
+import { assign, createVenue, plan, rotaShift } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { Actor } from '../common/auth/actor.js';
 import { newId } from '../../test/ids.js';
@@ -21,7 +21,7 @@ const actor = ({ user }: Person) =>
 describe('my upcoming shifts', () => {
   it('are exactly my workable schedules and the rota shifts in force that are not over, the next one first', async () => {
     await t.clock.set('2026-06-15T12:00:00Z');
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const colleague = await boss.invite();
     const today = await plan(boss, { ...DAY, name: 'Today', venueId: venue.id });
     const approved = await plan(boss, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { assign, openVenue, plan } from '../../test/plans.js';
+import { assign, createVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota } from '../../test/rotas.js';
 import { giveTask, listedTasks } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -16,14 +16,14 @@ describe('what a task names', () => {
 
   it('is edited into nothing that it could not be made with', async () => {
     const stranger = await t.employer();
-    const [left, closed] = [await boss.invite(), await openVenue(boss)];
+    const [left, closed] = [await boss.invite(), await createVenue(boss)];
     await boss.post(`/employees/${left.id}/deactivate`).expect(200);
     await boss.delete(`/venues/${closed.id}`).expect(200);
     const made = await giveTask(boss);
     const edit = (about: object) => boss.patch(`/tasks/${made.id}`, about);
     await edit({ assignedToId: (await stranger.invite()).id }).expect(404);
     expect(await message(edit({ assignedToId: left.id }), 409)).toBe('Only active employees can be assigned');
-    await edit({ venueId: (await openVenue(stranger)).id }).expect(404);
+    await edit({ venueId: (await createVenue(stranger)).id }).expect(404);
     expect(await message(edit({ venueId: closed.id }), 409)).toBe('This venue is no longer active');
     expect((await boss.get(`/tasks/${made.id}`).expect(200)).body).toEqual(made);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { repeatTask } from '../../test/tasks.js';
 import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
@@ -26,7 +26,7 @@ describe('a repeating task among others', () => {
 
   it('is its company’s alone, and is for its people and venues', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
-    const [left, closed] = [await boss.invite(), await openVenue(boss)];
+    const [left, closed] = [await boss.invite(), await createVenue(boss)];
     await boss.post(`/employees/${left.id}/deactivate`).expect(200);
     await boss.delete(`/venues/${closed.id}`).expect(200);
     const kept = await repeatTask(boss);
@@ -39,7 +39,7 @@ describe('a repeating task among others', () => {
     for (const [about, status] of [
       [{ assignedToId: (await rival.invite()).id }, 404],
       [{ assignedToId: left.id }, 409],
-      [{ venueId: (await openVenue(rival)).id }, 404],
+      [{ venueId: (await createVenue(rival)).id }, 404],
       [{ venueId: closed.id }, 409],
     ] as const) {
       const { title, weekdays, startTime, dueTime } = kept;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { auditOf } from '../../test/stored-rows.js';
 import { repeatTask } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -44,7 +44,7 @@ describe('a repeating task', () => {
   const days = async (id: string) => (await made(id)).map(({ templateDate }) => templateDate);
 
   it('is kept with its days and times, and says when the next task appears', async () => {
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const weekdays = [{ day: 5 }, { day: 2 }, { day: 5 }];
     const kept = await repeatTask(boss, {
       weekdays,

@@ -1,7 +1,7 @@
 import type { PersonName } from '../common/common.contract.js';
 import {
   choiceField,
-  flagField,
+  booleanField,
   idField,
   listField,
   NOTES_MAX,
@@ -76,7 +76,7 @@ export class UpdateTaskTemplateRequest extends TaskTemplateDetails {
   dueTime?: string;
 
   /** False makes no tasks of it until it is true again. */
-  @flagField('Active', { optional: true })
+  @booleanField('Active', { optional: true })
   isActive?: boolean;
 
   @versionField()

@@ -7,7 +7,7 @@ import { changeFields } from '../common/events/change-fields.js';
 import { rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany, lockZone } from '../companies/company-locks.js';
-import { openVenue } from '../schedules/schedule-drafting.js';
+import { requireOpenVenue } from '../schedules/schedule-drafting.js';
 import { RepeatingTasksService } from './repeating-tasks.service.js';
 import { lockAssignee } from './task-access.js';
 import { lockTemplate, templateAudit } from './task-template-access.js';
@@ -61,7 +61,7 @@ export class TaskTemplatesService {
       const { title, startTime, dueTime, priority = 'medium', description = null } = request;
       const weekdays = daysOf(request.weekdays);
       const assignedToId = request.assignedToId?.toLowerCase() ?? null;
-      const venue = await openVenue(this.em, companyId, request.venueId ?? null);
+      const venue = await requireOpenVenue(this.em, companyId, request.venueId ?? null);
       await lockAssignee(this.em, companyId, assignedToId);
       const now = this.clock.now();
       const template = this.em.create(TaskTemplate, {
@@ -104,7 +104,7 @@ export class TaskTemplatesService {
       }
       const changes = changeFields<Fields>(template, fields);
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
-      if (changes.venueId) await openVenue(this.em, companyId, template.venueId ?? null);
+      if (changes.venueId) await requireOpenVenue(this.em, companyId, template.venueId ?? null);
       if (changes.assignedToId) await lockAssignee(this.em, companyId, template.assignedToId ?? null);
       if (REPEATS.some((name) => name in changes)) {
         template.nextAt = template.isActive ? nextStart(template, now, zone) : null;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { eachByItself } from '../common/db/each-by-itself.js';
+import { bulk } from '../common/db/bulk.js';
 import type {
   AssignTasksRequest,
   ChangedTasks,
@@ -43,7 +43,7 @@ export class TasksBulkService {
     tasks: readonly SeenTask[],
     work: (id: string, version: number | undefined) => Promise<unknown>,
   ): Promise<ChangedTasks> {
-    const { done, refused } = await eachByItself(this.em, tasks, work, (error) => {
+    const { done, refused } = await bulk(this.em, tasks, work, (error) => {
       this.log.error({ err: error }, 'A task among several could not be changed');
       return FAILED;
     });

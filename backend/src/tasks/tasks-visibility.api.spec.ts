@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { NOON } from '../../test/hours.js';
 import { goLive, type LiveClient } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { createVenue } from '../../test/plans.js';
 import { giveTask } from '../../test/tasks.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -152,7 +152,7 @@ describe('who sees a task', () => {
     expect(self.heard.map(({ data }) => data.type)).toEqual(['task_assigned', 'task_updated']);
     await sam.patch(`/tasks/${id}/status`, { status: 'completed' }).expect(200);
     const kims = await giveTask(boss, { assignedToId: kim.id });
-    const [theirs, ours] = [await openVenue(rival), await openVenue(boss)];
+    const [theirs, ours] = [await createVenue(rival), await createVenue(boss)];
     expect(await tasksHeard(employer, ours.id)).toEqual([id, nobodys.id, id, id, kims.id]);
     expect(await tasksHeard(colleague, kims.id)).toEqual([kims.id]);
     expect(await tasksHeard(foreign, theirs.id)).toEqual([]);

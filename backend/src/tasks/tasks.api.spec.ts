@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
 import { NOON } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { assign, openVenue, plan, rotaShift } from '../../test/plans.js';
+import { assign, createVenue, plan, rotaShift } from '../../test/plans.js';
 import { auditOf } from '../../test/stored-rows.js';
 import { giveTask, listedTasks } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -28,7 +28,7 @@ describe('a task', () => {
     ((await request.expect(status)).body as { message: string }).message;
 
   it('is made with what the form sends, medium and pending unless it says otherwise', async () => {
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const made = await giveTask(boss, {
       title: '  Check the fire exits ',
       description: 'All of them',
@@ -109,10 +109,10 @@ describe('a task', () => {
     expect(await message(give(newId()), 404)).toBe('Not found');
     expect(await message(give(left.id), 409)).toBe('Only active employees can be assigned');
     expect(await message(give(partner.id), 409)).toBe('Only active employees can be assigned');
-    await boss.post('/tasks', { title: 'T', venueId: (await openVenue(stranger)).id }).expect(404);
+    await boss.post('/tasks', { title: 'T', venueId: (await createVenue(stranger)).id }).expect(404);
     await boss.post('/tasks', { title: 'T', scheduleId: (await plan(stranger)).id }).expect(404);
     await boss.post('/tasks', { title: 'T', rotaShiftId: newId() }).expect(404);
-    const closed = await openVenue(boss);
+    const closed = await createVenue(boss);
     await boss.delete(`/venues/${closed.id}`).expect(200);
     expect(await message(boss.post('/tasks', { title: 'T', venueId: closed.id }), 409)).toBe(
       'This venue is no longer active',

@@ -6,7 +6,7 @@ import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { openVenue } from '../schedules/schedule-drafting.js';
+import { requireOpenVenue } from '../schedules/schedule-drafting.js';
 import { lockAssignee, lockTask, rejectUnlessShift, taskAudit } from './task-access.js';
 import { Task } from './task.entity.js';
 import { finalProblem, moveProblem, taskChanges, type TaskFields } from './task.rules.js';
@@ -30,7 +30,7 @@ export class TasksService {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       const fields = { ...NOTHING, ...given(request), title: request.title };
-      await openVenue(this.em, companyId, fields.venueId);
+      await requireOpenVenue(this.em, companyId, fields.venueId);
       await rejectUnlessShift(this.em, companyId, fields);
       await lockAssignee(this.em, companyId, fields.assignedToId);
       const now = this.clock.now();
@@ -67,7 +67,7 @@ export class TasksService {
       await rejectIfStale(request.version, task, () => this.queries.one(actor, id), problem);
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       rejectIf(problem);
-      if (changes.venueId) await openVenue(this.em, companyId, after.venueId);
+      if (changes.venueId) await requireOpenVenue(this.em, companyId, after.venueId);
       if (changes.scheduleId || changes.rotaShiftId) await rejectUnlessShift(this.em, companyId, after);
       if (changes.assignedToId) await lockAssignee(this.em, companyId, after.assignedToId);
       this.em.assign(task, { ...after, dueDate: dateOf(after.dueDate), updatedAt: this.clock.now() });

@@ -72,13 +72,13 @@ export class TimesheetCorrectionsService {
       const changes = { ...changesBetween(before, timesheet), ...(notesChanged ? { notes: {} } : {}) };
       if (Object.keys(changes).length > 0) {
         timesheet.updatedAt = this.clock.now();
-        const told = {
+        const event = {
           timesheet,
           planName: plan.name,
           resubmitted,
           ...timesheetAudit(actor, timesheet, changes),
         };
-        await this.events.emit('timesheet.corrected', told);
+        await this.events.emit('timesheet.corrected', event);
         await this.em.flush();
       }
       return this.queries.one(actor, id);

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { eachByItself } from '../common/db/each-by-itself.js';
+import { bulk } from '../common/db/bulk.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -74,12 +74,12 @@ export class TimesheetDecisionsService {
         status: { from: 'pending', to: status },
         ...(timesheet.rejectionReason === null ? {} : { rejectionReason: {} }),
       };
-      const told = {
+      const event = {
         timesheet,
         planName: current.schedule.name,
         ...timesheetAudit(actor, timesheet, changes),
       };
-      await this.events.emit('timesheet.decided', told);
+      await this.events.emit('timesheet.decided', event);
       await this.em.flush();
       return this.queries.one(actor, id);
     });
@@ -145,13 +145,13 @@ export class TimesheetDecisionsService {
       timesheet.decidedById = null;
       timesheet.decidedAt = null;
       timesheet.updatedAt = now;
-      const told = {
+      const event = {
         timesheet,
         planName: current.schedule.name,
         isUndo,
         ...timesheetAudit(actor, timesheet, changes),
       };
-      await this.events.emit('timesheet.reopened', told);
+      await this.events.emit('timesheet.reopened', event);
       await this.em.flush();
       return this.queries.one(actor, id);
     });
@@ -169,7 +169,7 @@ export class TimesheetDecisionsService {
     timesheets: readonly SeenTimesheet[],
     work: (id: string, version: number | undefined) => Promise<unknown>,
   ): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
-    return eachByItself(this.em, timesheets, work, (error) => {
+    return bulk(this.em, timesheets, work, (error) => {
       this.log.error({ err: error }, 'A timesheet among several could not be decided');
       return FAILED;
     });

@@ -50,8 +50,8 @@ export class TimesheetsService {
       const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, []);
       timesheet.clockOutLocation = located(request.clockOutLocation, this.clock.now());
       const changes = changesBetween(null, timesheet);
-      const told = { timesheet, planName: plan.name, ...timesheetAudit(actor, timesheet, changes) };
-      await this.events.emit('timesheet.submitted', told);
+      const event = { timesheet, planName: plan.name, ...timesheetAudit(actor, timesheet, changes) };
+      await this.events.emit('timesheet.submitted', event);
       await this.em.flush();
       return this.queries.one(actor, timesheet.id);
     });
@@ -75,8 +75,8 @@ export class TimesheetsService {
       const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, flagsOfEntered(plan));
       timesheet.enteredById = userId;
       const changes = changesBetween(null, timesheet);
-      const told = { timesheet, planName: plan.name, ...timesheetAudit(actor, timesheet, changes) };
-      await this.events.emit('timesheet.entered', told);
+      const event = { timesheet, planName: plan.name, ...timesheetAudit(actor, timesheet, changes) };
+      await this.events.emit('timesheet.entered', event);
       await this.em.flush();
       return this.queries.one(actor, timesheet.id);
     });

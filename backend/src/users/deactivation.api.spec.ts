@@ -57,11 +57,11 @@ describe('a member who leaves', () => {
     await guard.get('/auth/user').expect(401);
     expect(await t.sql(`select from session where sess ->> 'userId' = $1`, [guard.id])).toEqual([]);
     const ends = await t.sql(
-      'select schedule_id, ended_because, ended_at, told_at from schedule_assignments where employee_id = $1 order by id',
+      'select schedule_id, ended_because, ended_at, notified_at from schedule_assignments where employee_id = $1 order by id',
       [guard.id],
     );
-    const over = { ended_because: 'deactivated', ended_at: new Date(NOON), told_at: null };
-    const stays = { ended_because: null, ended_at: null, told_at: new Date(NOON) };
+    const over = { ended_because: 'deactivated', ended_at: new Date(NOON), notified_at: null };
+    const stays = { ended_because: null, ended_at: null, notified_at: new Date(NOON) };
     expect(ends).toEqual([
       { schedule_id: past, ...stays },
       { schedule_id: running, ...stays },
@@ -95,9 +95,9 @@ describe('a member who leaves', () => {
   it('is refused as soon as the database tells, though the session is still there', async () => {
     const gone = await t.employer();
     await gone.get('/auth/user').expect(200);
-    await t.inside.told.expectNext('member_changed');
+    await t.inside.notedEvents.expectNext('member_changed');
     await t.sql('update users set deactivated_at = now() where id = $1', [gone.id]);
-    await t.inside.told.heard();
+    await t.inside.notedEvents.heard();
     await gone.get('/auth/user').expect(401);
     expect(await t.sql(`select from session where sess ->> 'userId' = $1`, [gone.id])).toHaveLength(1);
   });

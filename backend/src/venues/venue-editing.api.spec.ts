@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../../test/people.js';
-import { openVenue, plan, VENUE } from '../../test/plans.js';
+import { createVenue, plan, VENUE } from '../../test/plans.js';
 import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { HALF_A_POSITION, INVALID_POSTCODE } from './venue-fields.contract.js';
@@ -27,7 +27,7 @@ describe('a venue', () => {
   };
 
   it('may be given a position on the map, which an edit moves and clears', async () => {
-    const { id } = await openVenue(boss, BRISTOL);
+    const { id } = await createVenue(boss, BRISTOL);
     expect((await boss.get(`/venues/${id}`).expect(200)).body).toMatchObject(BRISTOL);
     const poles = { latitude: -90, longitude: 180 };
     expect((await edit(id, poles).expect(200)).body).toMatchObject({ ...poles, version: 2 });
@@ -56,7 +56,7 @@ describe('a venue', () => {
       { latitude: NO_LATITUDE, longitude: NO_LONGITUDE },
     ],
   ])('cannot stand at %j', async (position, errors) => {
-    const { id } = await openVenue(boss);
+    const { id } = await createVenue(boss);
     const created = await boss.post('/venues', { ...VENUE, ...position }).expect(400);
     expect((created.body as { errors: object }).errors).toEqual(errors);
     const edited = await edit(id, position).expect(400);
@@ -64,7 +64,7 @@ describe('a venue', () => {
   });
 
   it('is not given half of a position by an edit that clears the other', async () => {
-    const { id } = await openVenue(boss, BRISTOL);
+    const { id } = await createVenue(boss, BRISTOL);
     const { body } = await edit(id, { latitude: null }).expect(400);
     expect(body).toMatchObject({ errors: { longitude: HALF_A_POSITION } });
   });
@@ -74,7 +74,7 @@ describe('a venue', () => {
     [' SW1A  1AA ', 'SW1A 1AA'],
     ['\tm11ae', 'M1 1AE'],
   ])('may have its postcode typed as %j', async (typed, kept) => {
-    const venue = await openVenue(boss, { postcode: typed });
+    const venue = await createVenue(boss, { postcode: typed });
     expect(venue.postcode).toBe(kept);
     const { body } = await edit(venue.id, { postcode: typed }).expect(200);
     expect(body).toMatchObject({ postcode: kept, version: 1 });
@@ -91,13 +91,13 @@ describe('a venue', () => {
     ' '.repeat(90_000) + 'x',
     'A1'.repeat(40_000),
   ])('cannot have another postcode (%#)', async (postcode) => {
-    const { id } = await openVenue(boss);
+    const { id } = await createVenue(boss);
     const { body } = await edit(id, { postcode }).expect(400);
     expect(body).toMatchObject({ errors: { postcode: INVALID_POSTCODE } });
   });
 
   it('keeps what an edit does not name; the audit log names the fields only', async () => {
-    const venue = await openVenue(boss, { notes: 'Ring twice', county: 'Avon', ...BRISTOL });
+    const venue = await createVenue(boss, { notes: 'Ring twice', county: 'Avon', ...BRISTOL });
     const { body } = await edit(venue.id, { name: ' The Quay ', notes: ' ', version: 1 }, deputy).expect(200);
     expect(body).toEqual({
       ...venue,
@@ -114,7 +114,7 @@ describe('a venue', () => {
   });
 
   it('may come back whole, as a table sends it, and changes nothing by it', async () => {
-    const venue = await openVenue(boss, BRISTOL);
+    const venue = await createVenue(boss, BRISTOL);
     await edit(venue.id, venue).expect(200, venue);
     const forged = {
       ...venue,
@@ -127,7 +127,7 @@ describe('a venue', () => {
   });
 
   it('is not edited by who saw another version, who is shown the record as it is', async () => {
-    const { id } = await openVenue(boss);
+    const { id } = await createVenue(boss);
     const { body: current } = await edit(id, { city: 'Bath', version: 1 }).expect(200);
     const stale = await edit(id, { city: 'Wells', version: 1 }, deputy).expect(409);
     expect(stale.body).toMatchObject({ current: current as object });
@@ -138,7 +138,7 @@ describe('a venue', () => {
   });
 
   it('is edited by one of several who saw the same version; the others are shown what came of it', async () => {
-    const { id } = await openVenue(boss);
+    const { id } = await createVenue(boss);
     const tries = await Promise.all(
       ['A', 'B', 'C', 'D'].map((city, at) => edit(id, { city, version: 1 }, at % 2 ? boss : deputy)),
     );
@@ -160,13 +160,13 @@ describe('a venue', () => {
     [{ contactEmail: 'x' }, { contactEmail: 'Invalid email format' }],
     [{ version: 0 }, { version: 'Version must be a whole number from 1 to 2147483647' }],
   ])('refuses an edit with %j', async (wrong, errors) => {
-    const { id } = await openVenue(boss);
+    const { id } = await createVenue(boss);
     const { body } = await edit(id, wrong).expect(400);
     expect(body).toMatchObject({ errors });
   });
 
   it('that is offered no longer keeps its plans, takes no new ones, and may be offered again', async () => {
-    const venue = await openVenue(boss, { name: 'Closing' });
+    const venue = await createVenue(boss, { name: 'Closing' });
     const planned = await plan(boss, { venueId: venue.id });
     const { body } = await deputy.delete(`/venues/${venue.id}`).expect(200);
     expect(body).toEqual({ ...venue, isActive: 0, version: 2, updatedAt: expect.any(String) });
@@ -192,7 +192,7 @@ describe('a venue', () => {
   });
 
   it('is nobody’s but the company’s employers’', async () => {
-    const venue = await openVenue(boss);
+    const venue = await createVenue(boss);
     const guard = await boss.invite();
     for (const verb of ['get', 'patch', 'delete'] as const) {
       const hidden = await stranger[verb](`/venues/${venue.id}`).expect(404);

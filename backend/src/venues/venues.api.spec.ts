@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { openVenue, VENUE } from '../../test/plans.js';
+import { createVenue, VENUE } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
 import type { VenueView } from './venues.contract.js';
@@ -15,7 +15,7 @@ const names = (body: unknown) => (body as VenueView[]).map(({ name }) => name);
 describe('adding a venue', () => {
   it('answers the record, made by the actor, with one audit row that holds no address', async () => {
     const contact = { contactPerson: 'Jo', contactPhone: '0117 496 0000', contactEmail: ' jo@dock.test ' };
-    const venue = await openVenue(boss, {
+    const venue = await createVenue(boss, {
       ...contact,
       postcode: 'bs14dj',
       county: '  ',
@@ -67,7 +67,7 @@ describe('adding a venue', () => {
 
   it("ignores every column that is not the employer's to write", async () => {
     const other = await t.employer();
-    const venue = await openVenue(boss, {
+    const venue = await createVenue(boss, {
       id: newId(),
       companyId: other.user.companyId,
       createdById: other.id,
@@ -82,7 +82,7 @@ describe('adding a venue', () => {
 describe('the venues', () => {
   it("are the company's active ones by name, and in the list dialect all of them", async () => {
     const employer = await t.employer();
-    for (const name of ['mill', 'Arch', 'Zoo', 'Closed']) await openVenue(employer, { name });
+    for (const name of ['mill', 'Arch', 'Zoo', 'Closed']) await createVenue(employer, { name });
     await t.sql(`update venues set is_active = false where name = 'Closed'`);
     const pick = await employer.get('/venues').expect(200);
     expect(names(pick.body)).toEqual(['Arch', 'mill', 'Zoo']);

@@ -1,5 +1,5 @@
 import { someEmail, type Person } from '../people.js';
-import { assign, openVenue, plan } from '../plans.js';
+import { assign, createVenue, plan } from '../plans.js';
 import { tokenOf } from '../links.js';
 import type { TestApp } from '../test-app.js';
 import type { Known } from './valid.js';
@@ -37,7 +37,7 @@ export class World {
     const { boss } = this;
     const [employee, venue, waiting] = await Promise.all([
       this.person('employee'),
-      openVenue(boss),
+      createVenue(boss),
       boss.post('/invitations', { email: someEmail(), firstName: 'Ada', lastName: 'Late' }).expect(201),
     ]);
     const date = new Date(Date.UTC(2027, 0, (this.day += 1))).toISOString().slice(0, 10);

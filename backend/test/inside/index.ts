@@ -11,7 +11,7 @@ import * as routes from './routes.js';
 import * as server from './server.js';
 import * as shifts from './shifts.js';
 import * as statements from './statements.js';
-import * as told from './told.js';
+import * as notedEvents from './noted-events.js';
 
 /**
  * What tests ask of the inside of the program: each function takes the program that it is about, runs in its process,
@@ -31,6 +31,6 @@ export const inside = {
   server,
   shifts,
   statements,
-  told,
+  notedEvents,
 };
 export type Inside = typeof inside;

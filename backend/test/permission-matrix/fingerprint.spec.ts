@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../people.js';
-import { openVenue } from '../plans.js';
+import { createVenue } from '../plans.js';
 import { withTestApp } from '../with-test-app.js';
 import { fingerprint } from './fingerprint.js';
 
@@ -8,12 +8,12 @@ describe('the fingerprint that shows whether a refusal has changed anything', ()
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
-    await openVenue(boss);
+    await createVenue(boss);
   });
 
   it('is another after a request that writes', async () => {
     const before = await fingerprint(t);
-    await openVenue(boss);
+    await createVenue(boss);
     expect(await fingerprint(t)).not.toEqual(before);
   });
 

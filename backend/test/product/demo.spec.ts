@@ -85,15 +85,17 @@ describe('the demo company', () => {
     const statuses = Object.groupBy(rotas, ({ status }) => status);
     expect(Object.values(statuses).map(({ length }) => length)).toEqual([1, 4, 3]);
     expect(Object.keys(statuses)).toEqual(['draft', 'published', 'archived']);
-    expect(rotas.filter(({ untoldCount }) => untoldCount > 0).map(({ untoldCount }) => untoldCount)).toEqual([
-      3,
-    ]);
+    expect(
+      rotas
+        .filter(({ unpublishedCount }) => unpublishedCount > 0)
+        .map(({ unpublishedCount }) => unpublishedCount),
+    ).toEqual([3]);
     expect(rotas.every(({ shiftCount }) => shiftCount >= 13)).toBe(true);
     expect(await listed('/rota-templates')).toMatchObject([{ name: 'Usual week', days: 7 }]);
     const draft = rotas.find(({ status }) => status === 'draft')!;
     expect(draft.shifts.some(({ employeeId }) => employeeId === null)).toBe(true);
     const [published] = rotas.filter(
-      ({ status, untoldCount }) => status === 'published' && untoldCount === 0,
+      ({ status, unpublishedCount }) => status === 'published' && unpublishedCount === 0,
     );
     const { body } = await amara.patch(`/rotas/${published!.id}`, {}).expect(200);
     expect(body).toMatchObject({ warnings: [], version: 1 });

@@ -1,4 +1,4 @@
-import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 
 interface Named {
   firstName?: string | null;
@@ -9,7 +9,7 @@ interface Named {
 /** Returns first and last name, or '', without characters that change the text direction. */
 export function fullName({ firstName, lastName }: Named): string {
   return [firstName, lastName]
-    .map((name) => name && withoutTurning(name))
+    .map((name) => name && withoutBidi(name))
     .filter(Boolean)
     .join(' ');
 }

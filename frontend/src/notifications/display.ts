@@ -84,10 +84,10 @@ function employerTarget(subject: Subject): string | null {
 /** Each role has a shell, with addresses of its own. */
 const targets = { employee: employeeTarget, employer: employerTarget };
 
-type Told = Pick<NotificationView, 'data'> & Partial<Pick<NotificationView, 'type'>>;
+type Linked = Pick<NotificationView, 'data'> & Partial<Pick<NotificationView, 'type'>>;
 
 /** The page that a notification is about, for this role; null when it only informs. */
-export function targetOf({ type, data }: Told, role: Role): string | null {
+export function targetOf({ type, data }: Linked, role: Role): string | null {
   if (data.taskId) return taskLink(data.taskId);
   if (data.conversationId) return conversationLink(data.conversationId);
   if (data.announcementId) return announcementLink(data.announcementId);

@@ -1,4 +1,4 @@
-import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useState, type ReactNode } from 'react';
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
             {...described}
             {...focus}
           >
-            <RadixDialog.Title className={styles.title}>{withoutTurning(title)}</RadixDialog.Title>
+            <RadixDialog.Title className={styles.title}>{withoutBidi(title)}</RadixDialog.Title>
             {description && (
               <RadixDialog.Description className={styles.description}>
                 {plain(description)}
@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
 
 /** Removes characters from strings that would change the text direction. */
 function plain(text: ReactNode): ReactNode {
-  return typeof text === 'string' ? withoutTurning(text) : text;
+  return typeof text === 'string' ? withoutBidi(text) : text;
 }
 
 /** Keeps the dialog open on a click outside it, because unsaved input would be lost. */
@@ -173,7 +173,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.overlay} data-modal>
           <AlertDialog.Content className={styles.content} data-size={props.size ?? 'small'} {...focus}>
-            <AlertDialog.Title className={styles.title}>{withoutTurning(props.title)}</AlertDialog.Title>
+            <AlertDialog.Title className={styles.title}>{withoutBidi(props.title)}</AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className={styles.description}>{plain(props.description)}</div>
             </AlertDialog.Description>

@@ -1,4 +1,4 @@
-import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field.js';
 
@@ -48,7 +48,7 @@ export function Select({ label, hint, error, options, placeholder, ...rest }: Se
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
-              {withoutTurning(option.label)}
+              {withoutBidi(option.label)}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 
 /** Toasts without an action are visible for 5 seconds. */
 export const TOAST_DURATION_MS = 5_000;
@@ -54,9 +54,9 @@ export function toast({ title, description, detail, ...input }: ToastInput): voi
   count += 1;
   hasInput = false;
   const texts = {
-    title: withoutTurning(title),
-    description: description && withoutTurning(description),
-    detail: detail && withoutTurning(detail),
+    title: withoutBidi(title),
+    description: description && withoutBidi(description),
+    detail: detail && withoutBidi(detail),
   };
   show({ ...input, ...texts, id: count, open: true });
 }

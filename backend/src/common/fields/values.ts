@@ -146,7 +146,7 @@ export function numberField({
 }
 
 /** Declares a boolean. Words and numbers are refused. */
-export function flagField(label: string, presence: Presence = {}): PropertyDecorator {
+export function booleanField(label: string, presence: Presence = {}): PropertyDecorator {
   return field((value) => (typeof value === 'boolean' ? null : `${label} must be true or false`), presence, {
     type: 'boolean',
   });

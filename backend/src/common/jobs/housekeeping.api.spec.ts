@@ -3,7 +3,7 @@ import { withTestApp } from '../../../test/with-test-app.js';
 import { joinedLongAgo } from '../../../test/hours.js';
 import { someEmail, type Person } from '../../../test/people.js';
 import { erasingDone } from '../../../test/erasing.js';
-import { assign, openVenue, plan } from '../../../test/plans.js';
+import { assign, createVenue, plan } from '../../../test/plans.js';
 import { newId } from '../../../test/ids.js';
 import { addDays } from '../time/local.js';
 import { today } from '../time/zoned.js';
@@ -175,7 +175,7 @@ describe('housekeeping', () => {
     const owner = await t.employer();
     const erase = async (firstName: string, lastName: string): Promise<void> => {
       const { id } = await owner.invite({ firstName, lastName });
-      await openVenue(owner, { notes: `Ask ${firstName} ${lastName}` });
+      await createVenue(owner, { notes: `Ask ${firstName} ${lastName}` });
       await owner.post(`/employees/${id}/deactivate`).expect(200);
       await owner.post(`/employees/${id}/erase`).expect(200);
       await erasingDone(t);

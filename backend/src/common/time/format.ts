@@ -1,4 +1,4 @@
-import { withoutTurning } from '../fields/turning.contract.js';
+import { withoutBidi } from '../fields/bidi.contract.js';
 import type { LocalDate, LocalTime } from './local.js';
 import { wallClock } from './zoned.js';
 
@@ -119,7 +119,7 @@ function formatterIn(style: Style): Formatter {
       const clock = wallClock(instant, zone);
       return style.instant(date(clock.date), style.time(clock.time));
     },
-    shift: (shift) => `${withoutTurning(shift.name)} on ${date(shift.date)}, ${times(shift)}`,
+    shift: (shift) => `${withoutBidi(shift.name)} on ${date(shift.date)}, ${times(shift)}`,
   };
 }
 

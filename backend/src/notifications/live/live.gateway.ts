@@ -34,8 +34,8 @@ const CHECK_EVERY_MS = 60_000;
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
   private readonly log = new Logger(LiveGateway.name);
-  private readonly arrivals = new Batch((told) => this.deliver('notification', told));
-  private readonly updates = new Batch((told) => this.deliver('notification_updated', told));
+  private readonly arrivals = new Batch((payload) => this.deliver('notification', payload));
+  private readonly updates = new Batch((payload) => this.deliver('notification_updated', payload));
   private readonly doubts = new Batch((sids) => this.check(sids));
   private readonly transports = new Transports();
   private readonly catchUps = new CatchUps();
@@ -67,10 +67,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
         ),
     );
     server.on('connection', (socket) => this.welcome(socket));
-    this.databaseListener.on('notification_created', (told) => this.hear(this.arrivals, told));
-    this.databaseListener.on('notification_updated', (told) => this.hear(this.updates, told));
-    this.databaseListener.on('notification_withdrawn', (told) => this.withdraw(told));
-    this.databaseListener.on('record_changed', (told) => this.tellChange(told));
+    this.databaseListener.on('notification_created', (payload) => this.hear(this.arrivals, payload));
+    this.databaseListener.on('notification_updated', (payload) => this.hear(this.updates, payload));
+    this.databaseListener.on('notification_withdrawn', (payload) => this.withdraw(payload));
+    this.databaseListener.on('record_changed', (payload) => this.tellChange(payload));
     this.databaseListener.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
     this.databaseListener.on('member_changed', (userId) => this.doubt(this.socketsIn(userRoom(userId))));
     this.databaseListener.on('reconnected', () => this.startAfresh(this.all()));
@@ -141,31 +141,31 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     }
   }
 
-  private hear(batch: Batch, told: string): void {
-    if (this.countIn(userRoom(readerOf(told))) > 0) batch.add(told);
+  private hear(batch: Batch, payload: string): void {
+    if (this.countIn(userRoom(readerOf(payload))) > 0) batch.add(payload);
   }
 
   /** Each pair contains a notification's id and its reader's id, as the database sends them. */
-  private async deliver(event: 'notification' | 'notification_updated', told: string[]): Promise<void> {
+  private async deliver(event: 'notification' | 'notification_updated', payload: string[]): Promise<void> {
     try {
-      const ids = told.map((pair) => pair.slice(0, pair.indexOf(' ')));
+      const ids = payload.map((pair) => pair.slice(0, pair.indexOf(' ')));
       for (const { userId, ...data } of await this.queries.deliveries(ids)) {
         this.server.to(userRoom(userId)).emit(event, { type: 'notification', data });
       }
     } catch (error) {
       this.log.warn(`Cannot read notifications to send: ${(error as Error).message}`);
-      for (const pair of told) this.startAfresh(this.socketsIn(userRoom(readerOf(pair))));
+      for (const pair of payload) this.startAfresh(this.socketsIn(userRoom(readerOf(pair))));
     }
   }
 
-  private withdraw(told: string): void {
-    const [id, userId, type] = told.split(' ') as [string, string, NotificationType];
+  private withdraw(payload: string): void {
+    const [id, userId, type] = payload.split(' ') as [string, string, NotificationType];
     const data = { id, type };
     this.server.to(userRoom(userId)).emit('notification_withdrawn', { type: 'notification_withdrawn', data });
   }
 
-  private tellChange(told: string): void {
-    const { message, rooms } = readChange(told);
+  private tellChange(payload: string): void {
+    const { message, rooms } = readChange(payload);
     // Socket.IO would serialize the message even for empty rooms.
     if (rooms.some((room) => this.countIn(room) > 0)) this.server.to(rooms).emit('changed', message);
   }
@@ -222,6 +222,6 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   }
 }
 
-function readerOf(told: string): string {
-  return told.slice(told.indexOf(' ') + 1);
+function readerOf(payload: string): string {
+  return payload.slice(payload.indexOf(' ') + 1);
 }

@@ -39,14 +39,14 @@ export class LiveQueries {
    * changed a kind.
    */
   async changesSince({ userId, companyId, role }: SocketOwner, since: Date): Promise<ChangedMessage[]> {
-    const isTold =
+    const isReader =
       role === 'employer'
         ? sql`coalesce(readers, ${ALL_EMPLOYERS}::jsonb) ?| ${[EMPLOYERS, MEMBERS, userId]}::text[]`
         : sql`readers ?| ${[MEMBERS, userId]}::text[]`;
     const { rows } = await sql<ChangedMessage>`
       select object_type as kind, null::jsonb as ids,
              case when count(distinct request_id) = 1 then min(request_id) end as "requestId"
-        from audit_log where company_id = ${companyId} and at > ${since} and ${isTold}
+        from audit_log where company_id = ${companyId} and at > ${since} and ${isReader}
        group by object_type`.execute(this.db);
     return rows;
   }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { goLive, type LiveClient } from '../../../test/live-client.js';
 import { NOON, shiftFor as workShift, submitted, joinedLongAgo } from '../../../test/hours.js';
 import type { Person } from '../../../test/people.js';
-import { assign, openVenue, plan } from '../../../test/plans.js';
+import { assign, createVenue, plan } from '../../../test/plans.js';
 import { gather, planRota, publishedRota, saveShifts, shiftFor } from '../../../test/rotas.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/until.js';
@@ -160,9 +160,9 @@ describe('changed records', () => {
   it('are not sent to another company', async () => {
     const stranger = await t.employer();
     const [foreign, own] = [await live(stranger), await live(boss)];
-    const { id } = await openVenue(boss);
+    const { id } = await createVenue(boss);
     await heardUntil(own, id);
-    const theirs = await openVenue(stranger);
+    const theirs = await createVenue(stranger);
     expect(await heardUntil(foreign, theirs.id)).toEqual([['venue', [theirs.id]]]);
   });
 
@@ -172,7 +172,7 @@ describe('changed records', () => {
     await sam.post('/calendar').expect(201);
     await until(() => self.changed.length > 0, 'their own client hears');
     await sam.signIn(sam.user.email);
-    const { id } = await openVenue(boss);
+    const { id } = await createVenue(boss);
     expect(await heardUntil(employer, id)).toEqual([['venue', [id]]]);
     expect(self.changed.map(({ kind }) => kind)).toEqual(['calendar_feed']);
   });
@@ -190,7 +190,7 @@ describe('changed records', () => {
     await boss
       .post('/schedules/series', { ...series, repeat: { weekdays, until: '2030-06-25' } })
       .expect(201);
-    const { id } = await openVenue(boss);
+    const { id } = await createVenue(boss);
     expect(await heardUntil(client, id)).toEqual([
       ['schedule', null],
       ['venue', [id]],

@@ -1,7 +1,7 @@
 import type {
   CancellationView,
   ShiftNoticeView,
-  UntoldView,
+  UnpublishedChangeView,
 } from '@contract/rotas/rota-publication.contract.js';
 import type { RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import { useQuery } from '@tanstack/react-query';
@@ -15,10 +15,10 @@ const NOBODY: CancellationView = { people: 0, shifts: 0 };
 type Read = Pick<RotaView, 'id' | 'version'>;
 
 /** Loads the changes that publishing a rota would announce, and the notified employees. Never served from the cache. */
-export function useUntold({ id, version }: Read) {
+export function useUnpublished({ id, version }: Read) {
   return useQuery({
-    queryKey: [...keys.rotas, 'untold', id, version],
-    queryFn: () => call<UntoldView[]>(`rotas/${id}/untold`),
+    queryKey: [...keys.rotas, 'unpublished', id, version],
+    queryFn: () => call<UnpublishedChangeView[]>(`rotas/${id}/unpublished`),
     gcTime: 0,
   });
 }

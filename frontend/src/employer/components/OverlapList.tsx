@@ -1,4 +1,4 @@
-import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { moreText } from '../../lib/counts.js';
 import styles from './OverlapList.module.css';
 
@@ -16,7 +16,7 @@ export function OverlapList({ named, count }: NamedOverlaps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={styles.list} tabIndex={0}>
       {named.map((sentence, at) => (
-        <li key={at}>{withoutTurning(sentence)}</li>
+        <li key={at}>{withoutBidi(sentence)}</li>
       ))}
       {count > named.length && <li>{moreText(count - named.length)}</li>}
     </ul>

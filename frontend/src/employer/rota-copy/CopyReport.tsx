@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.js';
 import { DialogActions } from '../../ui/Dialog.js';
 import { warningsText } from '../rotas/labels.js';
 import type { OnShow } from './actions.js';
-import { copiedText, ownerText, reasonText, untoldText } from './copy-words.js';
+import { copiedText, ownerText, reasonText, unpublishedText } from './copy-words.js';
 import styles from './rota-copy.module.css';
 
 /** Skipped shifts listed at first. */
@@ -35,7 +35,7 @@ export function CopyReport({ copied, day, onShow, onClose }: Props) {
       <p ref={summary} tabIndex={-1} className={styles.summary}>
         {copiedText(copied)}
       </p>
-      {[untoldText(copied), warningsText(rota.warnings)].map((text) => text && <p key={text}>{text}</p>)}
+      {[unpublishedText(copied), warningsText(rota.warnings)].map((text) => text && <p key={text}>{text}</p>)}
       {skipped.length > 0 && <Skipped shifts={skipped} count={skippedCount} />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import type { CopiedView, SkippedShift } from '@contract/rotas/rota-copy.contract.js';
 import { SHIFTS_MAX } from '@contract/rotas/rotas.contract.js';
 import { counted } from '../../lib/counts.js';
@@ -13,7 +13,7 @@ export function ownerText({ employee }: Pick<SkippedShift, 'employee'>): string 
 export function reasonText({ reason, employee, venue }: SkippedShift): string {
   if (reason === 'outside') return 'The rota has no shifts on this day.';
   if (reason === 'left') return `${employee ? fullName(employee) : 'This person'} has left the company.`;
-  if (reason === 'closed') return `${venue ? withoutTurning(venue.name) : 'This venue'} is no longer active.`;
+  if (reason === 'closed') return `${venue ? withoutBidi(venue.name) : 'This venue'} is no longer active.`;
   return `The rota is full: it can have ${SHIFTS_MAX.toLocaleString('en-GB')} shifts.`;
 }
 
@@ -21,13 +21,13 @@ export function reasonText({ reason, employee, venue }: SkippedShift): string {
 export function copiedText({ copied, skippedCount, rota }: CopiedView): string {
   const total = copied + skippedCount;
   if (total === 0) return 'There were no shifts to copy on these days.';
-  const to = withoutTurning(rota.name);
+  const to = withoutBidi(rota.name);
   if (skippedCount === 0) return `${counted(copied, 'shift')} copied to ${to}.`;
   return `${copied} of ${counted(total, 'shift')} copied to ${to}.`;
 }
 
 /** Returns a sentence about the step after which employees see the copies, or null if there are none. */
-export function untoldText({ copied, rota }: CopiedView): string | null {
+export function unpublishedText({ copied, rota }: CopiedView): string | null {
   if (copied === 0) return null;
   if (rota.status === 'draft') return 'It is a draft: staff see the shifts once you publish it.';
   return 'Nobody has been told yet: staff see the shifts once you publish the changes.';

@@ -38,7 +38,9 @@ export function GridEntry({ entry, status, format }: Props) {
         {where}
         {warnings.length > 0 && <span className={styles.sign} data-sign="warned" />}
         {(state === 'pending' || state === 'confirmed') && <span className={styles.sign} data-sign={state} />}
-        {status === 'published' && shift.isUntold && <span className={styles.sign} data-sign="untold" />}
+        {status === 'published' && shift.isUnpublished && (
+          <span className={styles.sign} data-sign="unpublished" />
+        )}
         {shift.notes && <span className={styles.sign} data-sign="noted" />}
       </span>
       {left && <span>{left}</span>}

@@ -31,7 +31,7 @@ function shift(id: string, about: Partial<RotaShiftView> = {}): RotaShiftView {
     notes: null,
     isConfirmed: false,
     left: null,
-    isUntold: false,
+    isUnpublished: false,
     version: 1,
     createdAt: '',
     updatedAt: '',

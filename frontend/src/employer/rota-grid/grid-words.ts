@@ -35,7 +35,7 @@ export function entryText(entry: Entry, status: RotaStatus, format: CompanyForma
     withoutStop(leftPlacesText(entry.places)),
     places && `${places} filled`,
     ...warnings.map((warning) => withoutStop(warningText(warning, format))),
-    status === 'published' && shift.isUntold && 'not told yet',
+    status === 'published' && shift.isUnpublished && 'not told yet',
     shift.notes,
   ]
     .filter(Boolean)

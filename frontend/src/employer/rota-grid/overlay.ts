@@ -75,6 +75,6 @@ function wished(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     isConfirmed: false,
-    isUntold: true,
+    isUnpublished: true,
   };
 }

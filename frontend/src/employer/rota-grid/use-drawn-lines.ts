@@ -34,22 +34,22 @@ export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options):
   const [drawn] = useState(() => ({ around: null as Lines | null, text: '' }));
   const [wanted] = useState(() => ({ around: null as Lines | null }));
   /** Measured heights. A line as high as its estimate needs no second render. */
-  const [told] = useState(() => ({ all: new Map() as Heights, of: new Map<string, number>() }));
+  const [measured] = useState(() => ({ all: new Map() as Heights, of: new Map<string, number>() }));
   const [lines] = useState(() => new Virtualizer(options()));
 
   function options(): ConstructorParameters<typeof Virtualizer<HTMLElement, HTMLElement>>[0] {
     return {
       count,
       getScrollElement: () => frame.current,
-      estimateSize: (index) => told.of.get(keyOf(index)) ?? likelyHeight(told.all, shiftsOf(index)),
+      estimateSize: (index) => measured.of.get(keyOf(index)) ?? likelyHeight(measured.all, shiftsOf(index)),
       // Heights come from the browser's resize events, because measuring earlier would force a layout.
       measureElement: (element, entry, instance) => {
         const index = instance.indexFromElement(element);
         const key = keyOf(index);
         if (!entry) return instance.itemSizeCache.get(key) ?? instance.measurementsCache[index]!.size;
         const height = measureElement(element, entry, instance);
-        if (!told.of.has(key)) told.all = withHeight(told.all, shiftsOf(index), height);
-        told.of.set(key, height);
+        if (!measured.of.has(key)) measured.all = withHeight(measured.all, shiftsOf(index), height);
+        measured.of.set(key, height);
         return height;
       },
       getItemKey: keyOf,

@@ -8,7 +8,7 @@ import { useKeepFocus } from '../components/use-keep-focus.js';
 import { editLink, showLink } from '../links.js';
 import { RotaCopying } from '../rota-copy/RotaCopying.js';
 import { RotaMoves } from '../rotas/RotaMoves.js';
-import { UntoldNotice } from '../rotas/UntoldNotice.js';
+import { UnpublishedNotice } from '../rotas/UnpublishedNotice.js';
 import styles from './rota-view.module.css';
 import type { View } from './use-view.js';
 
@@ -51,7 +51,7 @@ export function ChosenActions({ rota, view, change }: Props) {
           )}
         </span>
       </div>
-      <UntoldNotice rota={rota} />
+      <UnpublishedNotice rota={rota} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { Table, type Column } from '../../ui/Table.js';
 import { QueryContent } from '../components/QueryContent.js';
 import { useRecord } from '../components/use-record.js';
 import styles from './rotas.module.css';
-import { noticeText } from './untold.js';
+import { noticeText } from './unpublished.js';
 
 const SHOWN = 10;
 const MORE = 100;

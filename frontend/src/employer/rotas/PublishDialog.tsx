@@ -1,14 +1,14 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMoveRota } from '../../api/calls/rotas.js';
-import { usePublishChanges, useUntold } from '../../api/calls/rota-publication.js';
+import { usePublishChanges, useUnpublished } from '../../api/calls/rota-publication.js';
 import { counted } from '../../lib/counts.js';
 import { todayIn } from '../../lib/dates.js';
 import { useNow } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { QueryContent } from '../components/QueryContent.js';
-import { tellingOf, tellingText } from './untold.js';
-import { UntoldList } from './UntoldList.js';
+import { tellingOf, tellingText } from './unpublished.js';
+import { UnpublishedList } from './UnpublishedList.js';
 
 interface Props {
   rota: RotaView;
@@ -21,8 +21,8 @@ interface Props {
 export function PublishDialog({ rota, onClose }: Props) {
   const { timeZone } = useUser();
   const today = todayIn(timeZone, useNow());
-  const untold = useUntold(rota);
-  const telling = untold.data && tellingOf(untold.data, today);
+  const unpublished = useUnpublished(rota);
+  const telling = unpublished.data && tellingOf(unpublished.data, today);
   const count = telling?.people.length ?? 0;
   const move = useMoveRota();
   const changes = usePublishChanges(
@@ -50,8 +50,8 @@ export function PublishDialog({ rota, onClose }: Props) {
       pendingText="Publishing..."
       onConfirm={publish}
     >
-      <QueryContent query={untold} what="who is told" rows={2}>
-        {() => telling && <UntoldList rota={rota} telling={telling} />}
+      <QueryContent query={unpublished} what="who is told" rows={2}>
+        {() => telling && <UnpublishedList rota={rota} telling={telling} />}
       </QueryContent>
     </ConfirmDialog>
   );

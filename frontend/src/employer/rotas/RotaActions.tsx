@@ -12,7 +12,7 @@ import { useRecord } from '../components/use-record.js';
 import { listLink } from '../links.js';
 import { RotaCopying } from '../rota-copy/RotaCopying.js';
 import { RotaMoves } from './RotaMoves.js';
-import { cancelledText } from './told.js';
+import { cancelledText } from './cancelled-text.js';
 
 /** The actions on a rota: status, copy, edit and delete. */
 export function RotaActions({ deletion }: { deletion: Deletion }) {

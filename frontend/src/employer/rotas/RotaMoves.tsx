@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import type { IconName } from '../../ui/Icon.js';
 import { PublishDialog } from './PublishDialog.js';
-import { cancelledText } from './told.js';
+import { cancelledText } from './cancelled-text.js';
 
 interface Move {
   to: RotaStatus;
@@ -72,7 +72,7 @@ function Consequence({ rota, to }: { rota: RotaView; to: RotaStatus }) {
   const cancellation = useCancellation(rota);
   if (to === 'archived') {
     const told =
-      rota.untoldCount > 0
+      rota.unpublishedCount > 0
         ? 'Its changes are published, and those whom they concern are told.'
         : 'Its shifts stay in force and nobody is told.';
     return `${told} It cannot be changed until it is published again.`;

@@ -16,7 +16,7 @@ import { NoticeGiven } from './NoticeGiven.js';
 import { RotaActions } from './RotaActions.js';
 import { ShiftTable } from './ShiftTable.js';
 import { Unconfirmed } from './Unconfirmed.js';
-import { UntoldNotice } from './UntoldNotice.js';
+import { UnpublishedNotice } from './UnpublishedNotice.js';
 import { useRotaWarnings } from './use-warnings.js';
 
 /** The page of one rota with its shifts. */
@@ -35,7 +35,7 @@ export function RotaShow() {
 }
 
 function Untold() {
-  return <UntoldNotice rota={useRecord<RotaView>()} />;
+  return <UnpublishedNotice rota={useRecord<RotaView>()} />;
 }
 
 function Details() {

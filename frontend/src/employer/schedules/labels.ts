@@ -1,4 +1,4 @@
-import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import {
   SCHEDULE_STATUSES,
   type ScheduleStatus,
@@ -19,7 +19,7 @@ export function scheduleTitle(
   { name, date }: Pick<ScheduleView, 'name' | 'date'>,
   format: CompanyFormat,
 ): string {
-  return `${withoutTurning(name)}, ${format.date(date)}`;
+  return `${withoutBidi(name)}, ${format.date(date)}`;
 }
 
 type Staffing = Pick<ScheduleView, 'assignedCount' | 'peopleNeeded'>;

@@ -1,4 +1,4 @@
-import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import type { ErasedTextView } from '@contract/erasure/erasure.contract.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ export function ErasedText({ text }: { text: ErasedTextView }) {
   const { id, version, recordType, recordId, recordName, date, field, isCertain, marks } = text;
   const resource = resourceNames.find((name) => resources[name].noun === recordType);
   const label = labels[recordType] ?? recordType[0]!.toUpperCase() + recordType.slice(1);
-  const record = [`${label} ${withoutTurning(recordName ?? '')}`.trim(), date && format.date(date)]
+  const record = [`${label} ${withoutBidi(recordName ?? '')}`.trim(), date && format.date(date)]
     .filter(Boolean)
     .join(', ');
   const place = `${fields[field] ?? field} of ${record}`;

@@ -1,4 +1,4 @@
-import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contract.js';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ function Row({ shift }: { shift: UncoveredShiftView }) {
   const { date, venue, obstacle, rotaId, role, left } = shift;
   const name = role ?? shift.name;
   const about = [
-    role && withoutTurning(shift.name),
+    role && withoutBidi(shift.name),
     format.weekdayDate(date),
     format.shiftTimes(shift),
     venue?.name ?? 'No venue',
@@ -71,7 +71,7 @@ function Row({ shift }: { shift: UncoveredShiftView }) {
         </Link>
         <span className={styles.why}>{about.filter(Boolean).join(', ')}</span>
         {left.length > 0 && <span className={styles.why}>{leftText(left)}</span>}
-        {obstacle === 'untold' && (
+        {obstacle === 'unpublished' && (
           <span className={styles.why}>This shift has pending changes. Publish the rota first.</span>
         )}
       </span>

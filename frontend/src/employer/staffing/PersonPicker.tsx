@@ -1,4 +1,4 @@
-import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { durationText } from '@contract/common/time/durations.js';
 import { useState } from 'react';
 import { useFormat } from '../../session/use-format.js';
@@ -76,7 +76,7 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
                 <span className={styles.name}>{candidate.name}</span>
                 <span className={styles.why}>
                   {candidate.busy
-                    ? `Works ${withoutTurning(candidate.busy.name)}, ${format.times(candidate.busy)}`
+                    ? `Works ${withoutBidi(candidate.busy.name)}, ${format.times(candidate.busy)}`
                     : `Free, ${durationText(candidate.minutes)} this week`}
                 </span>
               </button>

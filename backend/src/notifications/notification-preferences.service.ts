@@ -6,7 +6,7 @@ import { choiceOf, type Choice, type Choices } from '../notification-settings/no
 import type { NotificationClass } from './notifications.contract.js';
 
 /** How readers want to receive notifications. */
-interface Reach {
+interface Preferences {
   /** Ids of the active employers, empty unless EMPLOYERS is among the readers. */
   employers: string[];
   /** Returns the member's choice of bell, mail and push. Push is false without a registered device. */
@@ -22,14 +22,14 @@ interface Reader {
 
 /** Reads how members want to receive notifications. */
 @Injectable()
-export class NotificationReachService {
+export class NotificationPreferencesService {
   constructor(private readonly em: EntityManager) {}
 
   /**
    * Loads the choices of these members, or of all active employers, in one statement. A member without choices has
    * the defaults.
    */
-  async of(companyId: string, readers: Readers): Promise<Reach> {
+  async of(companyId: string, readers: Readers): Promise<Preferences> {
     if (readers.length === 0) return { employers: [], of: (_, notification) => choiceOf(notification, null) };
     const { rows } = await sql<Reader>`
       select u.id as "userId", ${IS_EMPLOYER} as "isEmployer", s.choices,

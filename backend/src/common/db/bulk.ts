@@ -14,7 +14,7 @@ interface Outcome {
 
 /** Does the same with several records, each by itself: one that is refused is named with its sentence and never stops the
  * others. `failed` answers the sentence for what is nobody's fault. */
-export async function eachByItself(
+export async function bulk(
   em: EntityManager,
   records: readonly Seen[],
   work: (id: string, version: number | undefined) => Promise<unknown>,

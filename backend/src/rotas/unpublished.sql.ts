@@ -7,7 +7,7 @@ export const PLANNED = sql`s.employee_id, s.venue_id, s.date, s.start_time, s.en
 const REST = (alias: RawBuilder<unknown>) => sql`${alias}.break_minutes, ${alias}.role, ${alias}.notes`;
 
 /** Of a shift `s` and what people were told of it, `p`: true when they have to be told something. */
-export const IS_UNTOLD = sql`
+export const IS_UNPUBLISHED = sql`
   (case when s.deleted_at is not null then p.id is not null
         else p.id is null or (${PLANNED}, ${REST(sql`s`)}) is distinct from (${NAMED}, ${REST(sql`p`)}) end)`;
 

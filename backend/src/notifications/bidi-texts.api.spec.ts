@@ -5,18 +5,18 @@ import { PushService, type Device } from '../../test/push-service.js';
 import { shiftFor } from '../../test/hours.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { newId } from '../common/db/columns.js';
-import { TURNING_SIGNS } from '../common/fields/turning.contract.js';
+import { BIDI_CONTROLS } from '../common/fields/bidi.contract.js';
 import { NAME_PLACEHOLDER } from './notification.texts.js';
 import { KIND_OF, NOTIFICATION_TYPES, type NotificationView } from './notifications.contract.js';
 
 const NOON = '2026-11-22T12:00:00.000Z';
-const TURNING = new RegExp(`[${TURNING_SIGNS}]`);
+const TURNING = new RegExp(`[${BIDI_CONTROLS}]`);
 /** Matches the signs as the HTML of mails writes them. */
 const TURNING_NUMBERS = new RegExp(
-  `&#(?:${Array.from(TURNING_SIGNS, (sign) => sign.codePointAt(0)).join('|')});`,
+  `&#(?:${Array.from(BIDI_CONTROLS, (sign) => sign.codePointAt(0)).join('|')});`,
 );
 /** Surrounds a word with all signs that change the text direction. */
-const odd = (word: string) => `${TURNING_SIGNS}${word}${TURNING_SIGNS}`;
+const odd = (word: string) => `${BIDI_CONTROLS}${word}${BIDI_CONTROLS}`;
 
 describe('names and titles that change the text direction', () => {
   let mailbox: Mailbox;

@@ -8,18 +8,24 @@ import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Disclosure } from '../../ui/Disclosure.js';
 import styles from './publish.module.css';
-import { kindsText, noticeText, untoldText, type Telling, type ToldChange } from './untold.js';
+import {
+  kindsText,
+  noticeText,
+  unpublishedText,
+  type Telling,
+  type UnpublishedChange,
+} from './unpublished.js';
 
 /** Up to this many changes are shown at once. With more, the user opens each employee. */
 const OPEN = 12;
 const PEOPLE = 30;
 
 /** Lists which employees will be notified, and of which changes. */
-export function UntoldList({ rota, telling }: { rota: RotaView; telling: Telling }) {
+export function UnpublishedList({ rota, telling }: { rota: RotaView; telling: Telling }) {
   const [most, setMost] = useState(PEOPLE);
   const nameOf = useVenueNames(rota);
   const { people, told } = telling;
-  const beside = untoldText(telling);
+  const beside = unpublishedText(telling);
   return (
     <>
       {people.length > 0 && (
@@ -50,7 +56,7 @@ export function UntoldList({ rota, telling }: { rota: RotaView; telling: Telling
 }
 
 interface ChangeProps {
-  change: ToldChange;
+  change: UnpublishedChange;
   nameOf: (venueId: string | null) => string | null;
 }
 

@@ -1,18 +1,18 @@
 import type { PersonName } from '@contract/common/common.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { noticeDays } from '@contract/rotas/publication.rules.js';
-import type { ShiftChangeKind, UntoldView } from '@contract/rotas/rota-publication.contract.js';
+import type { ShiftChangeKind, UnpublishedChangeView } from '@contract/rotas/rota-publication.contract.js';
 import { counted } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 
-export interface ToldChange extends UntoldView {
+export interface UnpublishedChange extends UnpublishedChangeView {
   noticeDays: number;
 }
 
 /** The result of publishing: the employees to notify, and the shifts without a notification. */
 export interface Telling {
   /** Sorted by name. The changes of each employee are sorted by start. */
-  people: { person: PersonName; changes: ToldChange[] }[];
+  people: { person: PersonName; changes: UnpublishedChange[] }[];
   /** Number of shifts in notifications. A shift that moves to another employee counts once. */
   told: number;
   /** Number of changed shifts that are open. */
@@ -22,9 +22,9 @@ export interface Telling {
 }
 
 /** Groups pending changes by the employee to notify. */
-export function tellingOf(untold: readonly UntoldView[], today: LocalDate): Telling {
-  const told = untold.flatMap((change) =>
-    change.isTold && change.employee
+export function tellingOf(unpublished: readonly UnpublishedChangeView[], today: LocalDate): Telling {
+  const told = unpublished.flatMap((change) =>
+    change.isNotified && change.employee
       ? [{ ...change, employee: change.employee, noticeDays: noticeDays(change, today) }]
       : [],
   );
@@ -32,8 +32,8 @@ export function tellingOf(untold: readonly UntoldView[], today: LocalDate): Tell
     .map((changes) => ({ person: changes[0]!.employee, changes }))
     .toSorted((one, other) => fullName(one.person).localeCompare(fullName(other.person)));
   const shifts = countOf(told);
-  const open = untold.filter(({ employee }) => employee === null).length;
-  return { people, told: shifts, open, over: countOf(untold) - shifts - open };
+  const open = unpublished.filter(({ employee }) => employee === null).length;
+  return { people, told: shifts, open, over: countOf(unpublished) - shifts - open };
 }
 
 /** Counts each shift once, like the server's count of pending changes. */
@@ -53,7 +53,7 @@ export function tellingText({ people, told, open, over }: Telling): string {
 }
 
 /** Returns a sentence about the shifts without a notification, or null if there are none. */
-export function untoldText({ told, open, over }: Telling): string | null {
+export function unpublishedText({ told, open, over }: Telling): string | null {
   const all = [
     open > 0 && `${counted(open, 'shift')} that nobody has`,
     over > 0 && `${counted(over, 'shift')} that ${over === 1 ? 'is' : 'are'} over`,

@@ -11,14 +11,14 @@ import styles from '../components/record.module.css';
 import { PublishDialog } from './PublishDialog.js';
 
 /** Says how many changes are not published, with buttons to publish or discard them. */
-export function UntoldNotice({ rota }: { rota: RotaView }) {
+export function UnpublishedNotice({ rota }: { rota: RotaView }) {
   const user = useUser();
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
   const { mutate, isPending } = useDiscardChanges();
   const close = (): void => setAsked(null);
-  const { id, name, version, untoldCount } = rota;
-  if (untoldCount === 0 || !can(user, 'rota.publishChanges', rota)) return null;
-  const count = counted(untoldCount, 'change');
+  const { id, name, version, unpublishedCount } = rota;
+  if (unpublishedCount === 0 || !can(user, 'rota.publishChanges', rota)) return null;
+  const count = counted(unpublishedCount, 'change');
   return (
     <section className={styles.warning} aria-label="Changes not yet told">
       <Icon name="megaphone" />
@@ -39,7 +39,7 @@ export function UntoldNotice({ rota }: { rota: RotaView }) {
           open
           onOpenChange={close}
           title={`Discard the changes of ${name}?`}
-          description={`${count} that nobody was told of ${untoldCount === 1 ? 'goes' : 'go'} for good. The shifts are planned again as people were told.`}
+          description={`${count} that nobody was told of ${unpublishedCount === 1 ? 'goes' : 'go'} for good. The shifts are planned again as people were told.`}
           confirm="Discard Changes"
           pending={isPending}
           pendingText="Discarding..."
