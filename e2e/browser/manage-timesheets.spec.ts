@@ -11,7 +11,7 @@ import { walkTo } from '../support/walk.ts';
 const rows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
 
-/** Someone with pending hours on each of these days. */
+/** Creates a schedule with pending hours on each of these days, relative to today. */
 async function hoursOn(boss: Member, guard: Member, days: number[]): Promise<TimesheetView[]> {
   const sheets: TimesheetView[] = [];
   for (const day of days) {
@@ -22,7 +22,7 @@ async function hoursOn(boss: Member, guard: Member, days: number[]): Promise<Tim
   return sheets;
 }
 
-test('many are approved at once, and what somebody decided meanwhile is named', async ({
+test('approves several timesheets at once and names the one decided in the meantime', async ({
   boss,
   openWindow,
 }) => {
@@ -45,7 +45,7 @@ test('many are approved at once, and what somebody decided meanwhile is named', 
   expect(now.map(({ status }) => status)).toEqual(['approved', 'rejected', 'approved']);
 });
 
-test('many are rejected at once with one reason, and none unseen', async ({ boss, openAs }) => {
+test('rejects several timesheets with one reason', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await hoursOn(boss, guard, [-1, -2]);
   const page = await openAs(boss, '/manage/timesheets');
@@ -60,7 +60,7 @@ test('many are rejected at once with one reason, and none unseen', async ({ boss
   await expect(rows(page).getByText('Rejected')).toHaveCount(2);
   const [latest] = await guard.get<TimesheetView[]>('/timesheets');
   expect(latest!.rejectionReason).toBe('Ask again');
-  await test.step('hours that changed since they were read are not rejected unseen', async () => {
+  await test.step('shows hours that changed in the meantime before it rejects them', async () => {
     const [sheet] = await hoursOn(boss, guard, [-3]);
     await walkTo(page, `/manage/timesheets/${sheet!.id}/show`);
     await closeToasts(page);
@@ -74,7 +74,10 @@ test('many are rejected at once with one reason, and none unseen', async ({ boss
   });
 });
 
-test('one is decided in its row, and reopened on its page with its history', async ({ boss, openAs }) => {
+test('approves a timesheet in its row, and reopens it on its page with its history', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   await hoursOn(boss, guard, [-1]);
   const page = await openAs(boss, '/manage/timesheets');
@@ -100,7 +103,7 @@ test('one is decided in its row, and reopened on its page with its history', asy
   await expect(steps.last()).toContainText('Reopened by Erin Boss');
 });
 
-test('an employer enters hours for someone', async ({ boss, openAs }) => {
+test('lets an employer enter hours for an employee', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(-1) });
   await assign(boss, schedule, guard);
@@ -118,7 +121,7 @@ test('an employer enters hours for someone', async ({ boss, openAs }) => {
   await expectToast(page, 'Timesheet submitted successfully');
   await expect(page.getByText('Entered by an employer, not by the employee')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('by Erin Boss');
-  await test.step('hours need a plan again once the shift that was chosen is given up', async () => {
+  await test.step('requires a schedule again once the chosen shift is cleared', async () => {
     const other = await boss.hire();
     await makeRota(boss, {
       status: 'published',
@@ -138,7 +141,10 @@ test('an employer enters hours for someone', async ({ boss, openAs }) => {
   });
 });
 
-test('a list says what all of its hours come to, and a month is one press', async ({ boss, openAs }) => {
+test('shows the total hours of a list, and filters the last month with one click', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const [first] = await hoursOn(boss, guard, [-1, -2, -3]);
   await hoursOn(boss, guard, [-70]);
@@ -153,7 +159,7 @@ test('a list says what all of its hours come to, and a month is one press', asyn
   await expect(totals).toHaveText('4 timesheets30 h');
   await page.getByLabel('From').fill(localDay(-2));
   await expect(totals).toHaveText('2 timesheets15 h');
-  await test.step('a schedule leads to its hours, and the filter says so', async () => {
+  await test.step('leads from a schedule to its hours, and shows the filter', async () => {
     await walkTo(page, `/manage/schedules/${first!.scheduleId}/show`);
     await page.getByRole('link', { name: 'All timesheets' }).click();
     await expect(rows(page)).toHaveCount(1);
@@ -161,7 +167,7 @@ test('a list says what all of its hours come to, and a month is one press', asyn
     await page.getByRole('button', { name: 'Remove the filter Schedule' }).click();
     await expect(rows(page)).toHaveCount(4);
   });
-  await test.step('a record opened from its list tells what the list leaves out', async () => {
+  await test.step('shows the history of a record opened from its list, which the list does not contain', async () => {
     await rows(page).first().getByRole('link', { name: 'Sam Guard' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam Guard');
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted');

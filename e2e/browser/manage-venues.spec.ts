@@ -10,10 +10,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Venues' }).locator
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 
-test('a venue is added with the messages at their fields, and its postcode is tidied', async ({
-  boss,
-  openAs,
-}) => {
+test('adds a venue with errors at their fields, and formats its postcode', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/venues');
   await expect(page.getByText('No venues added yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add Venue' }).click();
@@ -40,7 +37,7 @@ test('a venue is added with the messages at their fields, and its postcode is ti
   await page.getByLabel('Postcode').blur();
   await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4DY');
   await page.getByText('Map position (optional)').click();
-  await test.step('both numbers of a position are pasted at once', async () => {
+  await test.step('pastes both numbers of a position at once', async () => {
     await page.getByLabel('Latitude').evaluate((field) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text', '51.503324, -0.119543');
@@ -64,7 +61,7 @@ test('a venue is added with the messages at their fields, and its postcode is ti
   );
 });
 
-test('how far from a venue somebody may clock is kept, and taken away again', async ({ boss, openAs }) => {
+test('saves and removes the clocking distance of a venue', async ({ boss, openAs }) => {
   const { id } = await makeVenue(boss, { latitude: 51.5, longitude: -0.1 });
   const page = await openAs(boss, `/manage/venues/${id}`);
   const distance = page.getByLabel('Clocking Distance (metres)');
@@ -79,7 +76,7 @@ test('how far from a venue somebody may clock is kept, and taken away again', as
   await distance.fill('');
   await page.getByRole('button', { name: 'Save Venue' }).click();
   await expect(details(page)).toContainText('Clocking distanceAny');
-  await test.step('of two who edit a venue at once the second sees both values and decides', async () => {
+  await test.step('shows both values after a concurrent edit of a venue, and saves the kept ones', async () => {
     const venue = await makeVenue(boss);
     await closeToasts(page);
     await walkTo(page, `/manage/venues/${venue.id}`);
@@ -103,7 +100,7 @@ test('how far from a venue somebody may clock is kept, and taken away again', as
   });
 });
 
-test('venues are found and filtered, and the address keeps it', async ({ boss, openAs }) => {
+test('finds and filters venues, and keeps the filters in the address', async ({ boss, openAs }) => {
   await makeVenue(boss, { name: 'Town Hall', city: 'Leeds' });
   const old = await makeVenue(boss, { name: 'Old Mill', city: 'York' });
   await boss.call('DELETE', `/venues/${old.id}`);
@@ -122,14 +119,11 @@ test('venues are found and filtered, and the address keeps it', async ({ boss, o
   await expect(rows(page)).toContainText('Town Hall');
 });
 
-test('a venue that is no longer used is not offered, but keeps its name where it was chosen', async ({
-  boss,
-  openAs,
-}) => {
+test('offers an inactive venue no more, but keeps it on its schedules', async ({ boss, openAs }) => {
   const venue = await makeVenue(boss, { name: 'Old Mill' });
   const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(1), venueId: venue.id });
   const page = await openAs(boss, `/manage/venues/${venue.id}/show`);
-  // As most people see it: dialogs and toasts come and go in their own time.
+  // With animated dialogs and toasts, as most users see them.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(page.getByRole('region', { name: 'Upcoming Schedules' })).toContainText('Front door');
   const deactivate = page.getByRole('button', { name: 'Deactivate' });

@@ -5,7 +5,7 @@ import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signUp, type Member } from '../support/member.ts';
 
-/** Somebody who works for one company, and has just joined another. */
+/** Creates an employee of the first company who has just joined the second one. */
 async function joinSecond(first: Member, second: Member): Promise<Member> {
   const guard = await first.hire({ firstName: 'Ada', lastName: 'Guard' });
   const { token } = await second.invite();
@@ -13,7 +13,7 @@ async function joinSecond(first: Member, second: Member): Promise<Member> {
   return guard;
 }
 
-test('somebody with two companies goes from one to the other', async ({ boss, openAs, product }) => {
+test('switches between the two companies of a member', async ({ boss, openAs, product }) => {
   const other = await signUp(product.url, { firstName: 'Otto', lastName: 'Other' });
   await boss.patch('/company-branding', { companyName: 'Northern Doors' });
   await other.patch('/company-branding', { companyName: 'Southern Bars' });
@@ -37,13 +37,13 @@ test('somebody with two companies goes from one to the other', async ({ boss, op
     page.getByRole('region', { name: 'My Upcoming Shifts' }).getByText('First door'),
   ).toBeVisible();
 
-  // What happens there arrives by itself: the live connection is the new place's.
+  // Changes in the new company arrive, because the live connection follows the switch.
   await assign(boss, await makeSchedule(boss, { name: 'Second door' }), guard);
   await expectToast(page, /Second door|shift/i);
   await expect(page.getByRole('button', { name: /^Notifications, \d unread/ })).toBeVisible();
 });
 
-test('whoever has one company sees no switcher', async ({ boss, openAs }) => {
+test('shows no switcher to a member of one company', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
   await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Switch company' })).toHaveCount(0);

@@ -9,7 +9,7 @@ import { walkTo } from '../support/walk.ts';
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem');
 const to = (page: Page) => page.getByRole('combobox', { name: 'To' });
 
-test('Enter takes the marked name, of those who are called so first', async ({ boss, openAs }) => {
+test('chooses the marked name with Enter, and lists matching first names first', async ({ boss, openAs }) => {
   await boss.hire({ firstName: 'Daniel', lastName: 'Price' });
   await boss.hire({ firstName: 'Priya', lastName: 'Shah' });
   const page = await openAs(boss, '/messages?new=');
@@ -31,7 +31,7 @@ test('Enter takes the marked name, of those who are called so first', async ({ b
   await expect(chosen).toHaveText(['Priya Shah']);
   await expect(to(page)).toHaveValue('');
   await expect(options).toHaveCount(0);
-  await test.step('Escape closes the list of people, and what was typed stays', async () => {
+  await test.step('closes the list of people with Escape and keeps the typed text', async () => {
     await chosen.click();
     await expect(chosen).toHaveCount(0);
     const people = page.getByRole('listbox', { name: 'People' });
@@ -50,7 +50,7 @@ test('Enter takes the marked name, of those who are called so first', async ({ b
   });
 });
 
-test('a new message begins at To, and goes back there while nobody is chosen', async ({ boss, openAs }) => {
+test('focuses To in a new message, and again on Send without a recipient', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const page = await openAs(boss, '/messages');
   await page.getByRole('link', { name: 'New', exact: true }).click();
@@ -66,7 +66,7 @@ test('a new message begins at To, and goes back there while nobody is chosen', a
   await expect(to(own)).toBeFocused();
 });
 
-test('Cancel and Send stay in sight, on a desk and on a phone @layout', async ({ boss, openAs }) => {
+test('keeps Cancel and Send visible on desktop and on phones @layout', async ({ boss, openAs }) => {
   for (const firstName of ['Ola', 'Sam', 'Tom', 'Una', 'Vic', 'Wyn']) await boss.hire({ firstName });
   const page = await openAs(boss, '/messages');
   for (const [width, height] of [
@@ -89,10 +89,10 @@ test('Cancel and Send stay in sight, on a desk and on a phone @layout', async ({
   await expectNoViolations(page);
 });
 
-test('one message goes to several people, each in a thread of their own', async ({ boss, openAs }) => {
+test('sends one message to several people, to each in their own thread', async ({ boss, openAs }) => {
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   const page = await openAs(boss, '/messages?new=');
-  // By keyboard alone.
+  // With the keyboard alone.
   await to(page).focus();
   await page.keyboard.type('sam');
   await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test('one message goes to several people, each in a thread of their own', async 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('everyone on a shift is written to at once', async ({ boss, openAs }) => {
+test('sends a message to everyone on a shift', async ({ boss, openAs }) => {
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   await boss.hire({ firstName: 'Una' });
   const schedule = await makeSchedule(boss, { name: 'Night door' });
@@ -131,7 +131,7 @@ test('everyone on a shift is written to at once', async ({ boss, openAs }) => {
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a quick reply that is too long is refused whole, and stays', async ({ boss, openAs }) => {
+test('refuses a quick reply that is too long, and keeps its whole text', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam' });
   const page = await openAs(boss, `/messages?with=${sam.id}`);
   const reply = page.getByRole('textbox', { name: /^Reply to / });

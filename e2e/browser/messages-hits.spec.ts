@@ -16,7 +16,7 @@ const earlier = (page: Page) => bar(page).getByRole('button', { name: 'Earlier m
 const later = (page: Page) => bar(page).getByRole('button', { name: 'Later message' });
 const row = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem');
 
-/** A thread of so many messages, of which every so manyth holds the word. */
+/** Creates a thread of `many` messages. Every `each`-th message contains the word. */
 const fill = (product: Product, boss: Member, sam: Member, many: number, each: number) =>
   product.sql(
     `insert into messages (id, company_id, sender_id, receiver_id, subject, content, is_read, created_at, updated_at)
@@ -27,7 +27,7 @@ const fill = (product: Product, boss: Member, sam: Member, many: number, each: n
     [boss.user.companyId, sam.id, boss.id, many, each],
   );
 
-test('whoever looks for words goes from one message that holds them to the next, by pointer and keyboard', async ({
+test('steps through the messages that match a search, by pointer and keyboard', async ({
   boss,
   product,
   openAs,
@@ -67,12 +67,12 @@ test('whoever looks for words goes from one message that holds them to the next,
   await expect(bar(page)).toHaveCount(0);
   await expect(found(page)).toContainText('Text 400 at the Bakery');
   await expect(found(page)).toBeFocused();
-  // One way back, however many steps it was.
+  // One step back leaves the conversation, because the steps between matches replace the address.
   await page.goBack();
   await expect(page.getByText('Select a conversation')).toBeVisible();
 });
 
-test('a conversation is searched where it stands, and what comes meanwhile counts', async ({
+test('searches inside an open conversation, and counts messages that arrive in the meantime', async ({
   boss,
   product,
   openAs,
@@ -88,7 +88,7 @@ test('a conversation is searched where it stands, and what comes meanwhile count
   await expect(count(page)).toContainText('1 of 100+');
   await page.keyboard.press('Enter');
   await expect(count(page)).toContainText('2 of 100+');
-  // Those beyond the first hundred are read before one comes there.
+  // Matches after the first hundred are loaded in advance.
   const [far] = await product.sql<{ id: string }>(
     `select id from messages where company_id = $1 and content = 'Text 142 at the Bakery'`,
     [boss.user.companyId],
@@ -120,7 +120,7 @@ test('a conversation is searched where it stands, and what comes meanwhile count
   await expect(open).toBeFocused();
 });
 
-test('on a phone the search bar leaves enough width for its field @layout', async ({
+test('leaves enough width for the field of the search bar on phones @layout', async ({
   boss,
   product,
   openTouchPhone,

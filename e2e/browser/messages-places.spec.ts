@@ -7,7 +7,10 @@ import type { Product } from '../support/product.ts';
 const threadOf = (page: Page) => page.getByRole('region', { name: /^Messages with / });
 const found = (page: Page) => threadOf(page).locator('[aria-current="true"]');
 
-/** Messages of one to another, a minute each, from the first of these numbers to the last; nobody is told. */
+/**
+ * Inserts messages with these numbers, one per minute, without notifications. Returns a function from a
+ * number to its id.
+ */
 async function fill(product: Product, from: Member, to: Member, first: number, last: number) {
   const rows = await product.sql<{ id: string; content: string }>(
     `insert into messages (id, company_id, sender_id, receiver_id, subject, content, is_read, created_at, updated_at)
@@ -20,7 +23,7 @@ async function fill(product: Product, from: Member, to: Member, first: number, l
   return (n: number): string => rows.find(({ content }) => content === `Text ${n}`)!.id;
 }
 
-test('a thread that stands at a message keeps it, and goes on to all that came, however much it was', async ({
+test('keeps its place in a thread while messages arrive, and loads all of them on scrolling', async ({
   boss,
   product,
   openAs,
@@ -38,7 +41,7 @@ test('a thread that stands at a message keeps it, and goes on to all that came, 
   await expect(found(page)).toBeInViewport();
   await expect(page.getByText('This message no longer exists.')).toHaveCount(0);
   await expect(page.getByText('1 unread message.')).toBeVisible();
-  // How many come at once depends on what else asked for them meanwhile.
+  // Several requests may load messages here, so the number per scroll varies.
   await expect(async () => {
     await box.getByRole('listitem').last().scrollIntoViewIfNeeded();
     await expect(box.getByText('At the end', { exact: true })).toBeAttached({ timeout: 1_000 });
@@ -46,7 +49,7 @@ test('a thread that stands at a message keeps it, and goes on to all that came, 
   await expect(box.getByRole('listitem')).toHaveCount(136);
 });
 
-test('a thread that stands far back shows what changed there', async ({ boss, product, openAs }) => {
+test('shows a changed message far back in a thread', async ({ boss, product, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const idOf = await fill(product, sam, boss, 1, 300);
   const page = await openAs(boss, `/messages?with=${sam.id}&at=${idOf(100)}`);
@@ -57,7 +60,7 @@ test('a thread that stands far back shows what changed there', async ({ boss, pr
   await expect(page.getByText('These are earlier messages.')).toBeVisible();
 });
 
-test('whoever reads on from a message that was looked for stays there when they search and close it', async ({
+test('keeps the reading position when the search of the conversation is opened and closed', async ({
   boss,
   product,
   openAs,

@@ -12,7 +12,7 @@ const threadOf = (page: Page) => page.getByRole('region', { name: /^Messages wit
 const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to / });
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem');
 
-test('a search finds conversations by what was written in them', async ({ boss, openAs }) => {
+test('finds conversations by the content of their messages', async ({ boss, openAs }) => {
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   await write(boss, sam, 'The plumtree key');
   await write(boss, ola, 'Nothing');
@@ -33,11 +33,7 @@ const fillThread = (product: Product, boss: Member, sam: Member) =>
     [boss.user.companyId, sam.id, boss.id],
   );
 
-test('a hit opens the thread at the message that was found, thousands of messages back', async ({
-  boss,
-  product,
-  openAs,
-}) => {
+test('opens a thread at the found message, thousands of messages back', async ({ boss, product, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   await fillThread(product, boss, sam);
   const page = await openAs(boss, '/messages');
@@ -53,7 +49,7 @@ test('a hit opens the thread at the message that was found, thousands of message
   await expect(found).toBeInViewport();
   await expect(found).toBeFocused();
   await expectNoViolations(page);
-  // Later messages come as one scrolls to them, and move nothing.
+  // Scrolling loads later messages without moving the visible ones.
   await expect(text(4346)).toBeAttached();
   await expect(text(4347)).toHaveCount(0);
   const last = text(4346);
@@ -68,11 +64,11 @@ test('a hit opens the thread at the message that was found, thousands of message
   answer.resolve();
   await expect(text(4396)).toBeAttached();
   expect(Math.abs((await last.boundingBox())!.y - y)).toBeLessThan(3);
-  // So do earlier ones.
+  // Scrolling back loads earlier messages in the same way.
   await text(4297).scrollIntoViewIfNeeded();
   await expect(text(4247)).toBeAttached();
   await expect(text(4297)).toBeInViewport();
-  // What comes meanwhile is told, for the end is not in sight.
+  // The end is not visible, so a toast reports the new message.
   await write(sam, boss, 'At the end');
   await expectToast(page, 'New message');
   await expect(box.getByText('At the end')).toHaveCount(0);
@@ -95,7 +91,11 @@ test('a hit opens the thread at the message that was found, thousands of message
   }
 });
 
-test('a long thread goes on backwards as one scrolls, without a jump', async ({ boss, product, openAs }) => {
+test('loads earlier messages of a long thread on scrolling, without a jump', async ({
+  boss,
+  product,
+  openAs,
+}) => {
   const sam = await boss.hire();
   await fillThread(product, boss, sam);
   const page = await openAs(boss, `/messages?with=${sam.id}`);
@@ -105,7 +105,7 @@ test('a long thread goes on backwards as one scrolls, without a jump', async ({ 
   const first = box.getByText('Text 9951', { exact: true });
   await first.scrollIntoViewIfNeeded();
   await expect(box.getByText('Text 9901', { exact: true })).toBeAttached();
-  // What was read stays where it was when the page before it has come.
+  // The visible message stays in place when earlier ones are added.
   await expect(first).toBeInViewport();
   await box.press('PageUp');
   await box.getByRole('button', { name: 'Show earlier messages' }).press('Enter');

@@ -31,7 +31,7 @@ async function writeTo(page: Page, names: string[], content: string): Promise<vo
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** A message to Sam, Ola and Una, who has left meanwhile. */
+/** Writes to Sam, Ola and Una, and deactivates Una before the message is sent. */
 async function writeToLeaver(page: Page, boss: Member): Promise<Member[]> {
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   const una = await boss.hire({ firstName: 'Una' });
@@ -46,14 +46,14 @@ async function writeToLeaver(page: Page, boss: Member): Promise<Member[]> {
   return [sam, ola];
 }
 
-test('what goes to several and could not be sent outlives its page, stands in the list, and goes once', async ({
+test('keeps an unsent message to several people after its page was closed, and sends it once', async ({
   boss,
   openAs,
 }) => {
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   const page = await openAs(boss, '/messages');
   const context = page.context();
-  // The server takes it, and its answer is lost.
+  // The server stores the message, but its answer is lost.
   let isTaken = false;
   await context.route(SENDING, async (route) => {
     if (!isTaken) await route.fetch();
@@ -65,7 +65,8 @@ test('what goes to several and could not be sent outlives its page, stands in th
   await expect(kept(page)).toContainText('Bring them back.');
   await expect(kept(page)).toContainText('Not sent. Check your connection.');
   await expectNoViolations(page);
-  // Pages and workers of versions that know of one receiver alone go by `userId`.
+  // Older versions of pages and workers select messages by `userId` and support only one receiver. An empty
+  // id hides the message from them.
   expect(await keptIn(page, 'messages')).toMatchObject([{ userId: '', writerId: boss.id }]);
 
   const again = await context.newPage();
@@ -78,18 +79,21 @@ test('what goes to several and could not be sent outlives its page, stands in th
   await context.unroute(SENDING);
   await expect(kept(again)).toHaveCount(0);
   for (const who of [sam, ola]) expect(await contentsTo(boss, who)).toEqual(['Bring them back.']);
-  // What was sent is no draft any more.
+  // The draft of a sent message is deleted.
   await newLink(again).click();
   await expect(again.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
 });
 
-test('what was refused because somebody left is written anew to the others', async ({ boss, openAs }) => {
+test('edits a refused message to several people and sends it to those who have not left', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(boss, '/messages');
   const others = await writeToLeaver(page, boss);
   await kept(page).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveText(['Ola Guard', 'Sam Guard']);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Come early.');
-  // While it is written anew, it does not go as it was.
+  // A message that is being edited offers no buttons.
   await expect(kept(page).getByRole('button')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Message' }).fill('Come at eight.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -98,7 +102,7 @@ test('what was refused because somebody left is written anew to the others', asy
   for (const who of others) expect(await contentsTo(boss, who)).toEqual(['Come at eight.']);
 });
 
-test('what was refused and is given up leaves nothing of what was written anew', async ({ boss, openAs }) => {
+test('deletes the edited draft when the refused message is discarded', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
   await writeToLeaver(page, boss);
   await kept(page).getByRole('link', { name: 'Edit' }).click();
@@ -112,10 +116,10 @@ test('what was refused and is given up leaves nothing of what was written anew',
   expect(await drafts()).toEqual([]);
 });
 
-test('what goes to several is not taken, given up, and goes once', async ({ boss, openAs }) => {
+test('discards an unsent message to several people, and sends one once', async ({ boss, openAs }) => {
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   const page = await openAs(boss, '/messages');
-  await test.step('what was done already is not offered to be written anew', async () => {
+  await test.step('offers no Edit for a message that the server has already processed', async () => {
     const message = 'This was already done, but its result is no longer stored';
     await page
       .context()
@@ -128,7 +132,7 @@ test('what goes to several is not taken, given up, and goes once', async ({ boss
     await expect(kept(page)).toHaveCount(0);
     await page.context().unroute(SENDING);
   });
-  await test.step('what goes to several is given up, and asked about at sign-out', async () => {
+  await test.step('warns of an unsent message to several people at sign-out, and discards it', async () => {
     await page.context().route(SENDING, (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await writeTo(page, ['sam', 'ola'], 'Come early.');
     await expect(kept(page)).toContainText('Not sent');
@@ -143,9 +147,9 @@ test('what goes to several is not taken, given up, and goes once', async ({ boss
     await expect(page.getByText('No messages yet')).toBeVisible();
     expect(await contentsTo(boss, sam)).toEqual([]);
   });
-  await test.step('two presses of Send are one message to each', async () => {
+  await test.step('sends one message per recipient after a double click on Send', async () => {
     await fillIn(page, ['sam', 'ola'], 'Come early.');
-    // Both before the button is drawn as pressed.
+    // Both clicks happen before the button is drawn as disabled.
     await page.getByRole('button', { name: 'Send', exact: true }).evaluate((send: HTMLButtonElement) => {
       send.click();
       send.click();
@@ -156,10 +160,7 @@ test('what goes to several is not taken, given up, and goes once', async ({ boss
   });
 });
 
-test('what goes to several and is not taken holds up nothing that is written to one of them', async ({
-  boss,
-  openAs,
-}) => {
+test('sends a message to one person while a message to several is delayed', async ({ boss, openAs }) => {
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   const page = await openAs(boss, '/messages');
   await page
@@ -174,7 +175,7 @@ test('what goes to several and is not taken holds up nothing that is written to 
   await page.context().unroute(SENDING);
 });
 
-test('the focus stays with what one does: answering, choosing a shift, writing to several', async ({
+test('keeps the focus in place when the user replies, chooses a shift, and writes to several people', async ({
   boss,
   openAs,
 }) => {

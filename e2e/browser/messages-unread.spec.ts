@@ -6,7 +6,7 @@ import type { Member } from '../support/member.ts';
 const write = (from: Member, to: Member, content: string, subject = 'Saturday') =>
   from.post<MessageView>('/messages', { receiverId: to.id, subject, content });
 
-test('every navigation of an employer counts unread messages', async ({ boss, openAs }) => {
+test('counts unread messages in every navigation of an employer', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam' });
   await write(sam, boss, 'I am late');
   await write(sam, boss, 'Ten minutes');
@@ -17,7 +17,8 @@ test('every navigation of an employer counts unread messages', async ({ boss, op
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect(links.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
   await expectNoViolations(page);
-  // What the button says must not stay where the other one's is on a phone: it goes with the second move away from it.
+  // The tooltip closes only after a second move away from the button, and would cover the Menu button on a
+  // phone.
   await page.mouse.move(640, 600, { steps: 3 });
   await expect(page.getByRole('tooltip')).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -30,7 +31,10 @@ test('every navigation of an employer counts unread messages', async ({ boss, op
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
 });
 
-test("a row says how the last message begins, and whether it is one's own", async ({ boss, openAs }) => {
+test('shows the start of the last message in a row, marked if it is the user’s own', async ({
+  boss,
+  openAs,
+}) => {
   const sam = await boss.hire({ firstName: 'Sam' });
   await write(sam, boss, 'Can I swap Saturday?');
   const rows = (page: Awaited<ReturnType<typeof openAs>>) =>

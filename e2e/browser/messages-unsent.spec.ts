@@ -19,7 +19,7 @@ async function write(page: Page, content: string): Promise<void> {
   await expect(resend(page).last()).toBeVisible();
 }
 
-/** The browser again, after its last page was closed. */
+/** Opens a new page in the same browser and closes the others. */
 async function reopen(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -27,7 +27,7 @@ async function reopen(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test('what could not be sent outlives its page, stands in its thread, and goes once', async ({
+test('keeps unsent messages in their thread after the page was closed, and sends each once', async ({
   boss,
   openAs,
 }) => {
@@ -35,7 +35,7 @@ test('what could not be sent outlives its page, stands in its thread, and goes o
   const path = `/messages?with=${boss.id}`;
   const page = await openAs(sam, path);
   const context = page.context();
-  // The server takes the first, and its answer is lost.
+  // The server stores the first message, but its answer is lost.
   let isTaken = false;
   await context.route(SENDING, async (route) => {
     if (!isTaken) await route.fetch();
@@ -57,7 +57,10 @@ test('what could not be sent outlives its page, stands in its thread, and goes o
   await expect.poll(() => contentsOf(boss, sam)).toEqual(['Taken.', 'Not taken.']);
 });
 
-test('is found again from the list, and where its thread cannot be read', async ({ boss, openAs }) => {
+test('links to an unsent message from the list, and shows it when its thread cannot be loaded', async ({
+  boss,
+  openAs,
+}) => {
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   const page = await openAs(boss, `/messages?with=${sam.id}`);
   await page.context().route(SENDING, (route) => route.abort('connectionfailed'));
@@ -77,7 +80,7 @@ test('is found again from the list, and where its thread cannot be read', async 
   await page.context().unrouteAll();
 });
 
-test('goes by itself once there is a connection, from one of two tabs, whichever page is open', async ({
+test('sends automatically once there is a connection, from one of two tabs, with any page open', async ({
   boss,
   openAs,
 }) => {
@@ -100,7 +103,7 @@ test('goes by itself once there is a connection, from one of two tabs, whichever
   });
   for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
   const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending!.length);
-  await expect.poll(waiting, 'tabs that wait for their turn').toBe(1);
+  await expect.poll(waiting, 'tabs that wait for the lock').toBe(1);
   release();
   await expect(resend(other)).toHaveCount(0);
   await expect(threadOf(other).getByText('I am late.')).toHaveCount(1);
@@ -108,7 +111,7 @@ test('goes by itself once there is a connection, from one of two tabs, whichever
   expect(sent).toHaveLength(1);
 });
 
-test('stays with its person: asked about at sign-out, nothing to whoever is next, and goes at their return', async ({
+test('asks about an unsent message at sign-out, hides it from the next user, and sends it after its writer returns', async ({
   boss,
   openAs,
 }) => {
@@ -142,7 +145,7 @@ test('stays with its person: asked about at sign-out, nothing to whoever is next
   await expect.poll(() => contentsOf(boss, sam)).toEqual(['Between us.']);
 });
 
-test('a tab whose browser somebody else has signed in to sends nothing in their name', async ({
+test('sends nothing in the name of another user who signed in elsewhere in the browser', async ({
   boss,
   openAs,
 }) => {
@@ -160,10 +163,7 @@ test('a tab whose browser somebody else has signed in to sends nothing in their 
   await expect.poll(() => contentsOf(boss, sam)).toEqual(['By Sam.']);
 });
 
-test('what is typed outlives its page, in the box to answer in and in a new message', async ({
-  boss,
-  openAs,
-}) => {
+test('restores typed replies and new messages in a new page of the same user', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const page = await openAs(sam, `/messages?with=${boss.id}`);
   await reply(page).fill('Half a sentence');
@@ -175,13 +175,13 @@ test('what is typed outlives its page, in the box to answer in and in a new mess
   await again.goto('/messages?new=');
   await expect(again.getByRole('textbox', { name: 'Subject' })).toHaveValue('Saturday');
 
-  // Somebody else on the same device.
+  // Another user of the same device.
   await signInBrowser(context, await boss.hire());
   await again.goto(`/messages?with=${boss.id}`);
   await expect(reply(again)).toHaveValue('');
 });
 
-test('what is written after something that is not taken yet waits behind it', async ({ boss, openAs }) => {
+test('sends messages to one person in the order in which they were written', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const ola = await boss.hire({ firstName: 'Ola' });
   const page = await openAs(boss, `/messages?with=${sam.id}`);
@@ -198,7 +198,7 @@ test('what is written after something that is not taken yet waits behind it', as
   await reply(page).fill('Second.');
   await reply(page).press('Enter');
   await expect(resend(page)).toHaveCount(2);
-  // Others are not kept waiting.
+  // Messages to other people do not wait.
   await page.goto(`/messages?with=${ola.id}`);
   await reply(page).fill('To Ola.');
   await reply(page).press('Enter');
@@ -209,14 +209,14 @@ test('what is written after something that is not taken yet waits behind it', as
   await expect.poll(() => contentsOf(boss, sam)).toEqual(['First.', 'Second.']);
 });
 
-test('is tried every second for as long as the server is not reached', async ({ boss, openAs }) => {
+test('retries every second while the server cannot be reached', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const page = await openAs(sam, '/profile');
   await page.clock.install();
   await page.goto(`/messages?with=${boss.id}`);
   await page.context().route(SENDING, (route) => route.abort('connectionfailed'));
   await write(page, 'Anybody there?');
-  // With pauses that double, the later ones of these would take a minute each.
+  // With doubling pauses, the later retries would take a minute each.
   for (let tries = 0; tries < 8; tries += 1) {
     const tried = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
     await page.clock.runFor(1_000);

@@ -16,7 +16,10 @@ const threadOf = (page: Page) => page.getByRole('region', { name: /^Messages wit
 const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to / });
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem');
 
-test('an employer and an employee write to each other, live, on desk and phone', async ({ boss, openAs }) => {
+test('delivers messages between an employer and an employee live, on desktop and phone', async ({
+  boss,
+  openAs,
+}) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const phone = await openAs(sam, '/employee');
   await phone.setViewportSize({ width: 390, height: 844 });
@@ -51,7 +54,7 @@ test('an employer and an employee write to each other, live, on desk and phone',
   await expect(threadOf(phone)).toContainText('Seen');
   const [, answer] = await boss.get<MessageView[]>(`/messages/${sam.id}`);
   expect(answer).toMatchObject({ subject: REPLY, content: 'Yes, I can.', senderId: sam.id, isRead: true });
-  // Who looks at the thread already is not told beside it.
+  // The open thread shows the message, so no toast does.
   await expect(desk.getByRole('status').filter({ hasText: 'New message' })).toHaveCount(0);
 
   await phone.getByRole('link', { name: 'Back' }).click();
@@ -59,7 +62,7 @@ test('an employer and an employee write to each other, live, on desk and phone',
   await expect(threadOf(phone)).toBeHidden();
 });
 
-test('on a phone opening a conversation focuses its name, and going back focuses its row @layout', async ({
+test('focuses the name of an opened conversation on phones, and its row on the way back @layout', async ({
   boss,
   openAs,
 }) => {
@@ -72,10 +75,10 @@ test('on a phone opening a conversation focuses its name, and going back focuses
   await expect(page.getByRole('heading', { name: 'Erin Boss' })).toBeFocused();
   await page.getByRole('link', { name: 'Back' }).press('Enter');
   await expect(rows(page).getByRole('link')).toBeFocused();
-  // With a keyboard as well, now that the thread is known.
+  // With the keyboard too, now that the thread is cached.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Erin Boss' })).toBeFocused();
-  await test.step('sent messages stand on the right, received ones on the left', async () => {
+  await test.step('shows sent messages on the right and received ones on the left', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     const left = threadOf(page).getByRole('listitem').filter({ hasText: 'From the left' });
     const right = threadOf(page).getByRole('listitem').filter({ hasText: 'From the right' });
@@ -90,12 +93,12 @@ test('on a phone opening a conversation focuses its name, and going back focuses
   });
 });
 
-test('without a connection a message is kept, and sent once', async ({ boss, openAs }) => {
+test('keeps a message without a connection, and sends it once', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   await write(boss, sam, 'Are you there?');
   const page = await openAs(sam, `/messages?with=${boss.id}`);
   await expect(threadOf(page)).toContainText('Are you there?');
-  // The server takes it, and the answer is lost.
+  // The server stores the message, but its answer is lost.
   await intercept(page, '**/api/messages', async (route) => {
     await route.fetch();
     await route.abort('connectionfailed');
@@ -113,7 +116,7 @@ test('without a connection a message is kept, and sent once', async ({ boss, ope
   expect(contents).toEqual(['Are you there?', 'I am.']);
 });
 
-test('what was typed to each person stays through a reload, and goes once it is sent', async ({
+test('keeps the typed reply to each person through a reload, and clears it once it is sent', async ({
   boss,
   openAs,
 }) => {
@@ -135,7 +138,7 @@ test('what was typed to each person stays through a reload, and goes once it is 
   await expect(reply(page)).toHaveValue('And one to Ola');
 });
 
-test('nothing yet is said in the words of the specification', async ({ boss, openAs }) => {
+test('shows texts for empty lists, threads and fields', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam' });
   const page = await openAs(sam, '/messages');
   await expect(page.getByText('No messages yet')).toBeVisible();
@@ -153,7 +156,7 @@ test('nothing yet is said in the words of the specification', async ({ boss, ope
   await expect(page).toHaveURL(/\/messages$/);
 });
 
-test('an employer without employees finds the invitation form from Messages', async ({ boss, openAs }) => {
+test('leads an employer without employees from Messages to the invitation form', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
   await page.getByRole('link', { name: 'Start New Conversation' }).click();
   await expect(page.getByText('No recipients yet')).toBeVisible();
@@ -162,7 +165,7 @@ test('an employer without employees finds the invitation form from Messages', as
   await expect(people.getByRole('button', { name: 'Send Invitation' })).toBeInViewport();
 });
 
-test('the duty board and a shift lead to a conversation', async ({ boss, openAs }) => {
+test('opens conversations from the duty board and from a shift', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   await shiftOf(boss, sam, { name: 'Front door' });
   const desk = await openAs(boss, '/manage/duty');
@@ -175,7 +178,7 @@ test('the duty board and a shift lead to a conversation', async ({ boss, openAs 
   await expect(reply(phone)).toBeVisible();
 });
 
-test('a notification opens its conversation, and a link to none says so @layout', async ({
+test('opens a conversation from its notification, and says when a link leads to none @layout', async ({
   boss,
   openAs,
 }) => {
@@ -192,7 +195,7 @@ test('a notification opens its conversation, and a link to none says so @layout'
   await walkTo(page, '/messages?with=0190c0de-0000-7000-8000-000000000000');
   await expect(page.getByText('Conversation not found')).toBeVisible();
   await expectNoViolations(page);
-  await test.step('on an employer’s phone the open thread has most of the screen', async () => {
+  await test.step('gives the open thread most of an employer’s phone screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await walkTo(page, '/messages');
     await rows(page).getByRole('link').click();
@@ -202,7 +205,7 @@ test('a notification opens its conversation, and a link to none says so @layout'
   });
 });
 
-test('with somebody who left the thread stays, and who came after is offered', async ({ boss, openAs }) => {
+test('keeps the thread with a leaver, and offers the current employer instead', async ({ boss, openAs }) => {
   const mo = await boss.hire({ firstName: 'Mo', lastName: 'Gone', role: 'employer' });
   const sam = await boss.hire();
   await write(mo, sam, 'See you on Monday');
@@ -216,7 +219,7 @@ test('with somebody who left the thread stays, and who came after is offered', a
   await expect(reply(page)).toBeVisible();
 });
 
-test('script, markup and text from right to left are shown as text', async ({ boss, openAs }) => {
+test('shows scripts, markup and right-to-left text as plain text', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const odd = '<img src=x onerror=alert(1)> \u202Eevil\u202C <b>bold</b>\nשלום';
   await write(sam, boss, odd, '<script>alert(1)</script>');
@@ -232,10 +235,7 @@ test('script, markup and text from right to left are shown as text', async ({ bo
   expect(hasAsked).toBe(false);
 });
 
-test('web addresses are links, in messages, comments and announcements alike, and nothing else is', async ({
-  boss,
-  openAs,
-}) => {
+test('links only web addresses in messages, comments and announcements', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam' });
   const text =
     'Rota: https://example.org/rota?week=1. javascript:alert(1) https://exam\u200Bple.org \u202Ehttps://a.example/';

@@ -4,7 +4,7 @@ import { localDay, morningZone } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { walkTo } from '../support/walk.ts';
 
-test('whoever leaves while clocked in to a rota’s shift is owed its hours @dates', async ({
+test('asks for the hours of a leaver who was still clocked in to a rota shift @dates', async ({
   boss,
   openAs,
 }) => {
@@ -28,7 +28,7 @@ test('whoever leaves while clocked in to a rota’s shift is owed its hours @dat
   await expect(page.getByText('They were still clocked in to Week at the gate, since')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Enter Hours' }).click();
-  // The title of the page before names them too, until it goes.
+  // The title of the previous page contains the name too, so the test waits for the form.
   await expect(page.getByLabel('Start Time')).toBeVisible();
   await expect(page.getByText('Ada Okafor', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Week at the gate, .*12:05 AM - 11:55 PM/)).toBeVisible();

@@ -17,7 +17,7 @@ import { keptIn } from '../support/phones.ts';
 const MINUTE_MS = 60_000;
 const ENTRANCE = { latitude: 51.5014, longitude: -0.1419, accuracy: 15 };
 
-test('a night from the door to the pay: offline, killed, after midnight, approved and told', async ({
+test('completes a night shift from an offline clock-in and a killed browser to approved hours', async ({
   launchOptions,
   contextOptions,
 }) => {
@@ -25,7 +25,7 @@ test('a night from the door to the pay: offline, killed, after midnight, approve
   const profile = await temporaryFolder();
   const contexts: BrowserContext[] = [];
   let aheadMs = 0;
-  /** The product, and whatever browser is opened next, stand at this time. */
+  /** Sets the clock of the product, and of browsers opened later, to this time. */
   const goTo = async (instant: number): Promise<void> => {
     aheadMs = instant - Date.now();
     await product.sql(moveClockSql(aheadMs));

@@ -10,7 +10,7 @@ import { heardFrame } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
 import { walkTo } from '../support/walk.ts';
 
-/** Opens the notification of this title from the bell. */
+/** Opens the notification with this title from the bell. */
 async function follow(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: title }).click();
@@ -24,7 +24,7 @@ async function rejectedHours(boss: Member, guard: Member) {
   return sheet;
 }
 
-test('news of hours opens the very timesheet, again after a reload, not once it was closed, and says when it is gone', async ({
+test('opens the timesheet of a notification, again after a reload, but not after it was closed', async ({
   boss,
   openAs,
 }) => {
@@ -44,7 +44,7 @@ test('news of hours opens the very timesheet, again after a reload, not once it 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
   await expect(details).toHaveCount(0);
-  await test.step('hours that were withdrawn meanwhile say so', async () => {
+  await test.step('says when the hours were withdrawn in the meantime', async () => {
     await guard.call('DELETE', `/timesheets/${sheet.id}`);
     await follow(page, 'Timesheet rejected');
     await expect(details).toContainText('This timesheet could not be found');
@@ -52,7 +52,7 @@ test('news of hours opens the very timesheet, again after a reload, not once it 
   });
 });
 
-test('news of a shift opens it, also one that is not among the first, and not once it was closed', async ({
+test('opens the shift of a notification, even if the list does not show it, but not after it was closed', async ({
   boss,
   openAs,
 }) => {
@@ -75,7 +75,7 @@ test('news of a shift opens it, also one that is not among the first, and not on
   await page.reload();
   await expect(page.getByRole('region', { name: 'My Upcoming Shifts' })).toContainText('One');
   await expect(sheet).toHaveCount(0);
-  await test.step('a shift that was given to somebody else says so, and one that is over', async () => {
+  await test.step('says when a shift is over or no longer the employee’s', async () => {
     await walkTo(page, `/employee?shift=${ids[1]}`);
     await expect(sheet).toContainText('Two');
     await boss.patch(`/schedules/${ids[1]}`, { date: localDay(-3) });
@@ -86,7 +86,7 @@ test('news of a shift opens it, also one that is not among the first, and not on
   });
 });
 
-test('the bell counts to nine, says which marks failed, and is emptied by one press', async ({
+test('counts to 9+ on the bell, reports failed marks, and marks all as read with one click', async ({
   product,
   boss,
   openAs,
@@ -122,7 +122,7 @@ test('the bell counts to nine, says which marks failed, and is emptied by one pr
   await expect(newcomer.getByRole('dialog', { name: 'Notifications' })).toContainText('No notifications yet');
 });
 
-test('news that comes while one looks leads on from its toast, without a reload @layout', async ({
+test('opens the record of a new notification from its toast, without a reload @layout', async ({
   boss,
   openWindow,
 }) => {
@@ -150,7 +150,7 @@ test('news that comes while one looks leads on from its toast, without a reload 
   await expect(page).toHaveURL(`/messages?with=${boss.id}`);
   await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('Bring them back');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await test.step('news stands above its button, on a phone and on the desk, however long it is', async () => {
+  await test.step('shows a long text above the button of its toast, on phones and on desktop', async () => {
     const name = 'Side entrance of the old town hall, with the car park behind it, until the last train. '
       .repeat(2)
       .trim();
@@ -174,7 +174,10 @@ test('news that comes while one looks leads on from its toast, without a reload 
   });
 });
 
-test('news of a rota opens the very shift; an employer comes to its row', async ({ boss, openAs }) => {
+test('opens the rota shift of an employee’s notification, and its row for an employer', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire();
   const employeeId = guard.id;
   const rota = await makeRota(boss, {
@@ -197,7 +200,10 @@ test('news of a rota opens the very shift; an employer comes to its row', async 
   await expectNoViolations(desk);
 });
 
-test('an employer’s opens the record, and says when it is gone', async ({ boss, openAs }) => {
+test('opens the record of an employer’s notification, and says when it was deleted', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await boss.hire();
   const schedule = await makeSchedule(boss, { name: 'Night door' });
   await assign(boss, schedule, guard);

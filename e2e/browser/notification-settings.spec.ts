@@ -15,10 +15,7 @@ const chosen = (member: Member) => member.get<NotificationSettingsView>('/notifi
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const thisDevice = (page: Page) => page.getByRole('switch', { name: 'Show notifications on this device' });
 
-test('each person chooses what they are told and how, by pointer and by keyboard', async ({
-  boss,
-  openAs,
-}) => {
+test('saves the choice of notifications and channels, by pointer and keyboard', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
   await page.getByRole('button', { name: /your account$/ }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();
@@ -26,7 +23,7 @@ test('each person chooses what they are told and how, by pointer and by keyboard
   await expect(page.getByRole('rowheader')).toHaveCount(7);
   await expect(tick(page, 'Hours: Bell')).toBeChecked();
   await expect(tick(page, 'Hours: Email')).not.toBeChecked();
-  // Not `check`, which looks at once: the choice is drawn a moment after the press.
+  // Not `check()`, which reads the state immediately: the page draws the choice a moment after the click.
   await tick(page, 'Hours: Email').click();
   await expect(tick(page, 'Hours: Email')).toBeChecked();
   await tick(page, 'Hours: Push').focus();
@@ -40,7 +37,7 @@ test('each person chooses what they are told and how, by pointer and by keyboard
   await expect(tick(page, 'Hours: Email')).toBeChecked();
   await expectNoViolations(page);
 
-  await test.step('a choice that cannot be kept is shown as it was', async () => {
+  await test.step('shows the saved choice again when a change cannot be saved', async () => {
     await intercept(page, '**/api/notification-settings', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 503, json: { message: 'Down' } })
@@ -52,10 +49,7 @@ test('each person chooses what they are told and how, by pointer and by keyboard
   });
 });
 
-test('quiet hours are set on a phone, refused when they make no sense, and turned off', async ({
-  boss,
-  openAs,
-}) => {
+test('saves quiet hours on a phone, refuses invalid ones, and turns them off', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const page = await openAs(guard, '/employee?tab=more');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -81,7 +75,10 @@ test('quiet hours are set on a phone, refused when they make no sense, and turne
   expect(await chosen(guard)).toMatchObject({ quietFrom: null, quietTo: null });
 });
 
-test('a device is turned on and off, and others are removed', async ({ boss, openPhone }) => {
+test('turns notifications of this device on and off, and removes other devices', async ({
+  boss,
+  openPhone,
+}) => {
   const guard = await boss.hire();
   const page = await openPhone(guard);
   await givePushService(page);
@@ -106,7 +103,7 @@ test('a device is turned on and off, and others are removed', async ({ boss, ope
   await expect.poll(async () => (await guard.get<object[]>('/push-devices')).length).toBe(0);
 });
 
-test('the home page asks once whether a device may show notifications', async ({ boss, openPhone }) => {
+test('asks once on the home page whether a device may show notifications', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
   const page = await openPhone(guard);
   await givePushService(page);
@@ -131,10 +128,10 @@ test('the home page asks once whether a device may show notifications', async ({
   await expect(asked).toHaveCount(0);
 });
 
-test('a browser that blocks notifications, and one that has none, say so', async ({ boss, openAs }) => {
+test('says when a browser blocks or lacks notifications', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/');
   closeAfterwards(page);
-  // Whatever is not granted then is denied.
+  // Granting one permission denies all others.
   await page.context().grantPermissions(['geolocation']);
   await page.goto('/notification-settings');
   const devices = page.getByRole('region', { name: 'Devices' });
@@ -146,7 +143,7 @@ test('a browser that blocks notifications, and one that has none, say so', async
   await expect(thisDevice(page)).toHaveCount(0);
 });
 
-test('settings and devices that cannot be loaded are asked for again', async ({ boss, openAs }) => {
+test('offers Retry for settings and devices that cannot be loaded', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/');
   const down = { status: 503, json: { message: 'Down' } };
   await page.route('**/api/notification-settings', (route) => route.fulfill(down));
@@ -162,7 +159,7 @@ test('settings and devices that cannot be loaded are asked for again', async ({ 
   await expect(tick(page, 'Hours: Bell')).toBeChecked();
 });
 
-test('the link of a mail opens what it is about and marks it as read, also after signing in', async ({
+test('opens the record of a mail’s link, marks the notification as read, and says when it was deleted', async ({
   boss,
   openAs,
 }) => {

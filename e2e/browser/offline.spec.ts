@@ -8,12 +8,13 @@ import { expect, signInBrowser } from '../support/fixtures.ts';
 import { keptIn, seen, tellOffline, test } from '../support/phones.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
-test('a night without a connection: in, reload, out, and the hours arrive as sent late', async ({
+test('clocks in and out offline with a reload in between, and sends the hours as sent late', async ({
   boss,
   openPhone,
 }) => {
   const guard = await boss.hire();
-  // Clock In was enabled before the clock-in, also by the page's clock, which is 2 h 10 min ahead of the server's.
+  // Clock In is enabled for the shift's start, even by the page's clock, which is 2 h 10 min ahead of the
+  // server's.
   await shiftOf(boss, guard, { name: 'Front door', startsIn: -90 });
   const page = await openPhone(guard);
   await expect(clockIn(page)).toBeEnabled();
@@ -46,7 +47,10 @@ test('a night without a connection: in, reload, out, and the hours arrive as sen
   await expect(again.getByText('Waiting to send')).toBeHidden();
 });
 
-test('a press goes when the connection is back, also when no page is open', async ({ boss, openPhone }) => {
+test('sends a clock action when the connection returns, even with no page open', async ({
+  boss,
+  openPhone,
+}) => {
   const guard = await boss.hire();
   await shiftOf(boss, guard);
   const page = await openPhone(guard);
@@ -62,7 +66,7 @@ test('a press goes when the connection is back, also when no page is open', asyn
       return sync.getTags();
     });
   await expect.poll(hasAsked).toEqual(['muster.presses']);
-  // A browser without any page of ours.
+  // Keeps the browser open without a page of Muster.
   const elsewhere = await context.newPage();
   await page.close();
   await context.setOffline(false);
@@ -72,7 +76,7 @@ test('a press goes when the connection is back, also when no page is open', asyn
   await expect(elsewhere.getByText('Waiting to send')).toBeHidden();
 });
 
-test('a message written without a connection goes when it is back, also when no page is open', async ({
+test('sends a message written offline when the connection returns, even with no page open', async ({
   boss,
   openPhone,
 }) => {
@@ -98,13 +102,13 @@ test('a message written without a connection goes when it is back, also when no 
     (await boss.get<MessageView[]>(`/messages/${guard.id}`)).map(({ content }) => content);
   await expect.poll(contents).toEqual(['The door is locked.']);
   await elsewhere.goto(`/messages?with=${boss.id}`);
-  // The list of conversations, which is not shown here, says it too once it has come.
+  // Looks only in the thread, because the hidden list of conversations contains the text too.
   const thread = elsewhere.getByRole('region', { name: 'Messages with Erin Boss' });
   await expect(thread.getByText('The door is locked.')).toHaveCount(1);
   expect(await keptIn(elsewhere, 'messages')).toEqual([]);
 });
 
-test('nothing private stays after signing out', async ({ boss, openPhone, openWindow }) => {
+test('removes all private data from the phone after signing out', async ({ boss, openPhone, openWindow }) => {
   const guard = await boss.hire({ firstName: 'Zebedee' });
   await shiftOf(boss, guard, { name: 'Secret door' });
   const badge = await drawnPicture(await openWindow(), 'badge.png', 40, 30);
@@ -138,7 +142,7 @@ test('nothing private stays after signing out', async ({ boss, openPhone, openWi
   expect(left).not.toContain(guard.id);
 });
 
-test('who comes back sees their shift before the server has said a word, and nobody else does', async ({
+test('shows the stored shift before the server answers, and only to its own user', async ({
   boss,
   openPhone,
   product,
@@ -158,8 +162,8 @@ test('who comes back sees their shift before the server has said a word, and nob
   await clockIn(page).click();
   await expectToast(page, 'Clocked In');
 
-  await test.step("another person's pages do not stay on a phone", async () => {
-    // A page that the other one does not see: nothing of theirs takes its place.
+  await test.step('removes another user’s stored pages from a phone', async () => {
+    // A page that the other user does not open, so that nothing overwrites it.
     await page.getByRole('link', { name: 'Completed Shifts' }).click();
     const keys = async () => (await keptIn(page, 'seen')).map(({ key }) => key).join();
     await expect.poll(keys).toContain('approved');

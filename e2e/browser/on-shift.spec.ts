@@ -10,7 +10,7 @@ import type { Member } from '../support/member.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'On Shift Now' });
 
-/** Ada is at the arena, Bo has forgotten to go, Sam comes later. */
+/** Ada is on shift at the arena, Bo forgot to clock out, Sam is late. */
 async function busyNight(boss: Member) {
   const [ada, bo, sam] = await Promise.all([
     boss.hire({ firstName: 'Ada', lastName: 'Okafor' }),
@@ -26,10 +26,7 @@ async function busyNight(boss: Member) {
   return { ada, bo, sam, desk, gate };
 }
 
-test('the dashboard says who is on shift and who is missing, by venue, as people clock in and out', async ({
-  boss,
-  openAs,
-}) => {
+test('shows who is on shift, late or overdue by venue, with live clock actions', async ({ boss, openAs }) => {
   const { ada, sam, gate } = await busyNight(boss);
   await boss.patch(`/employees/${sam.id}`, { phone: '+44 (0)20 7946 0000' });
   const page = await openAs(boss, '/employer');
@@ -37,7 +34,7 @@ test('the dashboard says who is on shift and who is missing, by venue, as people
   const counts = panel.getByRole('list', { name: 'Employees by state' }).getByRole('listitem');
   await expect(counts).toHaveText(['Late 1', 'Overdue out 1', 'On shift 1']);
   const arena = panel.getByRole('region', { name: 'Riverside Arena' });
-  // Whoever needs somebody is first.
+  // Employees who need attention come first.
   await expect(arena.getByRole('listitem')).toHaveText([
     /Sam Guard.*Late.*East gate: .*, began 2\d min ago/,
     /Ada Okafor.*On shift.*Front door: 2 h \d min since .*, until /,
@@ -67,7 +64,10 @@ test('the dashboard says who is on shift and who is missing, by venue, as people
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Riverside Arena');
 });
 
-test('nobody on shift takes one line, and what cannot be read is tried again', async ({ boss, openAs }) => {
+test('shows one line when no employee is on shift, and offers Retry when loading fails', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(boss, '/employer');
   await expect(panelOf(page)).toContainText('No employees on shift');
   await busyNight(boss);
@@ -77,7 +77,7 @@ test('nobody on shift takes one line, and what cannot be read is tried again', a
   await expectNoViolations(page);
   await retry(panelOf(page).getByRole('button', { name: 'Retry' }));
   await expect(panelOf(page)).toContainText('Ada Okafor');
-  await test.step('the dashboard opens on today: who is on, what is to be decided, then what is planned and set', async () => {
+  await test.step('orders the dashboard by urgency, from the employees on shift to the settings', async () => {
     await expect(panelOf(page).getByRole('listitem').first()).toBeVisible();
     await expect(panelOf(page).getByRole('table')).toHaveCount(0);
     const parts = ['On Shift Now', 'Recent Timesheets', 'Recent Schedules', 'Company Branding'];
@@ -86,22 +86,22 @@ test('nobody on shift takes one line, and what cannot be read is tried again', a
       const tops = parts.map(async (name) => (await page.getByRole('region', { name }).boundingBox())!.y);
       const found = await Promise.all(tops);
       expect(found).toEqual(found.toSorted((one, other) => one - other));
-      expect(found[0], 'seen without scrolling').toBeLessThan(844);
+      expect(found[0], 'visible without scrolling').toBeLessThan(844);
     }
   });
 });
 
-test('an employer ends what somebody forgot, at the time it ended @dates', async ({ boss, openAs }) => {
+test('ends a forgotten shift at the time that the employer enters @dates', async ({ boss, openAs }) => {
   const { bo, desk } = await busyNight(boss);
   const page = await openAs(boss, '/employer');
   await panelOf(page).getByRole('button', { name: 'End for Bo Gate' }).click();
   const form = dialog(page, 'End the shift of Bo Gate');
   await expect(form).toContainText('Night desk, clocked in');
-  // As planned, to begin with.
+  // The planned end is the default.
   await expect(form.getByLabel('End Time')).toHaveValue(desk.endTime);
   await form.getByRole('button', { name: 'End Shift' }).click();
   await expect(form.getByRole('alert')).toHaveText(['Reason is required']);
-  // Two hours before the clock-in, because an hour before can read the same when the clocks go back.
+  // Two hours before the clock-in, because one hour before can read the same when the clocks go back.
   const before = inMinutes(-660);
   await form.getByLabel('Date').fill(before.date);
   await form.getByLabel('End Time').fill(before.time);

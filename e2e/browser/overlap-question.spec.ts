@@ -5,7 +5,7 @@ import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 
-test('of many overlaps ten are asked about one below the other, and how many more there are @layout', async ({
+test('lists ten of many overlaps in the question, and the number of the others @layout', async ({
   boss,
   openAs,
 }) => {
@@ -38,11 +38,11 @@ test('of many overlaps ten are asked about one below the other, and how many mor
   );
   await expect(overlaps.getByRole('listitem').last()).toHaveText('And 2 more.');
   await expect(question).toHaveAccessibleDescription(/Mon 3 May 2049.*Wed 12 May 2049.*And 2 more\.$/);
-  // Nothing was written, so nothing is read again.
+  // A question before the write must not reload anything.
   expect(read).toEqual([]);
   await expectNoViolations(page);
 
-  // On a phone the list scrolls, and the answers stay in sight.
+  // On a phone the list scrolls, and the buttons stay visible.
   await page.setViewportSize({ width: 390, height: 720 });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
   await expect(overlaps.getByRole('listitem').last()).not.toBeInViewport();
@@ -53,7 +53,7 @@ test('of many overlaps ten are asked about one below the other, and how many mor
   await expect(question.getByRole('button', { name: 'Plan Anyway' })).toBeInViewport({ ratio: 1 });
 });
 
-/** Says yes to a copy onto its own shifts, and loses the answer. */
+/** Confirms a copy onto its own shifts and loses the answer. */
 async function loseAnswer(page: Page): Promise<{ form: Locator; question: Locator }> {
   await page.getByRole('button', { name: 'Copy and templates' }).click();
   await page.getByRole('menuitem', { name: 'Copy shifts...' }).click();
@@ -76,7 +76,10 @@ async function loseAnswer(page: Page): Promise<{ form: Locator; question: Locato
   return { form, question };
 }
 
-test('who says yes once more because the answer was lost makes the shifts once', async ({ boss, openAs }) => {
+test('creates copied shifts once when the user confirms again after a lost answer', async ({
+  boss,
+  openAs,
+}) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const week = {
     startDate: '2049-05-03',
@@ -91,7 +94,7 @@ test('who says yes once more because the answer was lost makes the shifts once',
     await expect(form.getByText('1 shift copied')).toBeFocused();
     expect(await boss.get(`/rotas/${rota.id}`)).toMatchObject({ shiftCount: 2 });
   });
-  await test.step('after a look at the form', async () => {
+  await test.step('after returning to the form', async () => {
     const other = await makeRota(boss, { ...week, name: 'Another week' });
     await page.goto(`/manage/rotas/${other.id}/show`);
     const { form, question } = await loseAnswer(page);

@@ -6,7 +6,7 @@ import { signUp } from '../support/member.ts';
 
 const UNLINKED = { role: 'employee', firstName: 'Una', lastName: 'Linked' } as const;
 
-test('an employee without a company asks for an invitation with a prepared message @layout', async ({
+test('gives an employee without a company a prepared message that asks for an invitation @layout', async ({
   openAs,
   product,
 }) => {
@@ -22,7 +22,7 @@ test('an employee without a company asks for an invitation with a prepared messa
   await expect(part.getByText('Message copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`Please invite me to Muster. My email address there is ${una.user.email}.`);
-  await test.step('and reads them whole on a phone', async () => {
+  await test.step('shows the whole message on a phone', async () => {
     const { width, height } = page.viewportSize()!;
     await page.setViewportSize({ width: 390, height: 844 });
     const hidden = await part
@@ -35,7 +35,7 @@ test('an employee without a company asks for an invitation with a prepared messa
   const form = dialog(page, 'Create a Company');
   await expect(form.getByLabel('Company Name')).toBeFocused();
   await expectNoViolations(page);
-  await test.step('a second company is refused where it is read', async () => {
+  await test.step('shows a refusal of a second company in the form', async () => {
     const message = 'You belong to a company already';
     await intercept(page, '**/api/auth/company', (route) =>
       route.fulfill({ status: 409, json: { statusCode: 409, message } }),
@@ -45,7 +45,7 @@ test('an employee without a company asks for an invitation with a prepared messa
     await expect(form.getByText(message)).toBeVisible();
     await page.unroute('**/api/auth/company');
   });
-  await test.step('or creates a company, and is its employer from then on', async () => {
+  await test.step('creates a company with the user as its employer', async () => {
     await form.getByLabel('Company Name').fill('Una’s Doors');
     await form.getByRole('button', { name: 'Create Company' }).click();
     await expectToast(page, 'Company created', 'You are the employer of Una’s Doors.');

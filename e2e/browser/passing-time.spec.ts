@@ -9,7 +9,7 @@ import { taskCard, taskCards } from '../support/tasks.ts';
 const HOUR_MS = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString();
 
-/** A page on a clock that the story moves, in a window of this member. */
+/** Opens a page with a member's session and a clock that the test moves. */
 async function withClock(page: Page, member: Member, path: string): Promise<Page> {
   await signInBrowser(page.context(), member);
   await page.clock.install();
@@ -17,7 +17,11 @@ async function withClock(page: Page, member: Member, path: string): Promise<Page
   return page;
 }
 
-test('what becomes due turns overdue while the pages stand open', async ({ boss, product, openWindow }) => {
+test('marks tasks as overdue on open pages once their due time passes', async ({
+  boss,
+  product,
+  openWindow,
+}) => {
   const sam = await boss.hire();
   const task = await giveTask(boss, { title: 'Fire exits', dueDate: inAnHour(), assignedToId: sam.id });
   await giveTask(boss, { title: 'Count floats', assignedToId: sam.id });
@@ -29,7 +33,7 @@ test('what becomes due turns overdue while the pages stand open', async ({ boss,
   await expect(desk.getByRole('link', { name: /Total Employees/ })).toContainText('1');
   await expect(taskCard(list, 'Fire exits')).not.toContainText('Overdue');
   await expect(filtered.getByText('No tasks found')).toBeVisible();
-  // The hour passes for the server, too, and nobody is told of it.
+  // The hour passes for the server too, without any notification.
   await product.sql(`update tasks set due_date = now() - interval '1 second' where id = $1`, [task.id]);
   for (const page of [home, desk, list, filtered]) await page.clock.fastForward('01:00:30');
   await expect(home.getByRole('region', { name: '1 overdue task' })).toBeVisible();
@@ -39,10 +43,7 @@ test('what becomes due turns overdue while the pages stand open', async ({ boss,
   await expect(taskCards(filtered)).toHaveCount(1);
 });
 
-test('days, ages and expiries follow the clock while the pages stand open @dates', async ({
-  boss,
-  openWindow,
-}) => {
+test('updates days, ages and expiries on open pages as time passes @dates', async ({ boss, openWindow }) => {
   const sam = await boss.hire({ firstName: 'Sam' });
   const tea = await boss.post<AnnouncementView>('/announcements', {
     title: 'Tea',
@@ -82,7 +83,7 @@ test('days, ages and expiries follow the clock while the pages stand open @dates
   await expect(thread.getByRole('navigation', { name: 'Conversations' })).toContainText('Yesterday');
 });
 
-test('the clock stays in sight as the day turns, however late the shifts of the new day come @dates', async ({
+test('keeps the clock visible at midnight while the shifts of the new day load @dates', async ({
   boss,
   openWindow,
 }) => {

@@ -4,10 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('the home of a phone starts with the shifts that need confirmation', async ({
-  boss,
-  openTouchPhone,
-}) => {
+test('starts the phone’s home with the shifts that need confirmation', async ({ boss, openTouchPhone }) => {
   const guard = await boss.hire();
   await shiftOf(boss, guard, { name: 'Front door', startsIn: 120 });
   const shift = someShift({ employeeId: guard.id, date: localDay(2) });
@@ -26,7 +23,10 @@ test('the home of a phone starts with the shifts that need confirmation', async 
   await expect(page.getByRole('region', { name: /confirm/ })).toHaveCount(0);
 });
 
-test('an employee who is late reads since when, in red', async ({ boss, openTouchPhone }) => {
+test('shows in red how long ago a shift started when the employee is late', async ({
+  boss,
+  openTouchPhone,
+}) => {
   const guard = await boss.hire();
   await shiftOf(boss, guard, { startsIn: -68 });
   const page = await openTouchPhone(guard, '/employee');
@@ -37,7 +37,7 @@ test('an employee who is late reads since when, in red', async ({ boss, openTouc
   await expect(clockIn(page)).toBeEnabled();
 });
 
-test('Clock In looks muted while it is disabled', async ({ boss, openTouchPhone }) => {
+test('shows a disabled Clock In button in a muted colour', async ({ boss, openTouchPhone }) => {
   const guard = await boss.hire();
   await shiftOf(boss, guard, { startsIn: 90 });
   const page = await openTouchPhone(guard, '/employee');

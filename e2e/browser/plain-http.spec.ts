@@ -5,10 +5,10 @@ import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { leaveToursOut } from '../support/tours.ts';
 
-/** Of another machine in a local network: browsers keep no worker of such an address, and ask for no position. */
+/** Without HTTPS on another host, browsers offer neither service workers nor locations. */
 const HOST = 'muster.example';
 
-test('without https the clock works while its page is open', async ({ boss, launchOptions }) => {
+test('clocks in and out without HTTPS while the page is open', async ({ boss, launchOptions }) => {
   const guard = await boss.hire();
   await shiftOf(boss, guard);
   const browser = await chromium.launch({

@@ -3,12 +3,12 @@ import { expect, test } from '../support/fixtures.ts';
 
 declare global {
   interface Window {
-    /** How often tabs told each other that presses have changed. */
+    /** Number of messages between tabs about changed clock actions. */
     news?: number;
   }
 }
 
-test('tabs that cannot send tell each other of a press, not of each try', async ({ boss, openAs }) => {
+test('notifies other tabs once of an unsent clock action, not on each retry', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await shiftOf(boss, guard);
   const page = await openAs(guard, '/employee');

@@ -11,7 +11,7 @@ import { Product, type ProductSettings } from '../support/product.ts';
 
 const newVersion = (page: Page) => page.getByText('New version');
 
-/** The server cannot store presses, or can again. */
+/** Makes the server refuse to store clock actions, or accept them again. */
 async function setTakingPresses(product: Product, isTaking: boolean): Promise<void> {
   await product.sql(
     isTaking
@@ -22,7 +22,7 @@ async function setTakingPresses(product: Product, isTaking: boolean): Promise<vo
   );
 }
 
-test('presses that wait are sent by the next version, also beside a page of the version before', async ({
+test('sends waiting clock actions with the next version, even beside a page of the previous version', async ({
   openPhone,
 }) => {
   const settings: ProductSettings = {};
@@ -42,7 +42,7 @@ test('presses that wait are sent by the next version, also beside a page of the 
     await other.goto('/employee');
     await expect(other.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
 
-    // The release: every part has another name, and the old ones are gone.
+    // Installs the release: every asset has a new name, and the old ones are removed.
     settings.main = next.main;
     await product.stop();
     await product.start();
@@ -51,7 +51,7 @@ test('presses that wait are sent by the next version, also beside a page of the 
     await other.getByRole('button', { name: 'Reload' }).click();
     await expect(newVersion(other)).toBeHidden();
     await expect(other.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
-    // What is typed keeps the old version where it is, and that presses beside the new one.
+    // The typed break prevents a reload, so this page still runs the old version.
     await expect(newVersion(page)).toBeVisible();
     await clockOut(page).click();
     await expect(other.getByText(/Clocked out\. Waiting to send/)).toBeVisible();
@@ -70,7 +70,7 @@ test('presses that wait are sent by the next version, also beside a page of the 
   }
 });
 
-test('a page of an old version keeps presses also once a new one has changed what phones keep', async ({
+test('keeps clock actions on a page of an old version after a new version changed the phone’s database', async ({
   boss,
   openPhone,
 }) => {

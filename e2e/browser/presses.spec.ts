@@ -11,7 +11,7 @@ import { countPresses, pressesOf } from '../support/presses.ts';
 import { cell, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 import { walkTo } from '../support/walk.ts';
 
-/** No more presses of the mouse than this; what a task takes stands in the report. */
+/** Expects at most this many clicks and no keys outside of fields. Records the number in the report. */
 async function expectPresses(page: Page, most: number): Promise<void> {
   const { mouse, keys } = await pressesOf(page);
   test.info().annotations.push({ type: 'presses', description: `${mouse} of ${most}` });
@@ -20,7 +20,7 @@ async function expectPresses(page: Page, most: number): Promise<void> {
   expect(mouse).toBeLessThanOrEqual(most);
 }
 
-/** A task that begins on the dashboard, where the one before it may have ended. */
+/** Runs a task that begins on the dashboard, and counts its clicks. */
 function fromDashboard(page: Page, title: string, task: () => Promise<void>): Promise<void> {
   return test.step(title, async () => {
     if (!page.url().endsWith('/employer')) await walkTo(page, '/employer');
@@ -31,7 +31,7 @@ function fromDashboard(page: Page, title: string, task: () => Promise<void>): Pr
   });
 }
 
-/** Hours of one person for so many days, the first of them yesterday. */
+/** Submits one employee's hours for this many days, from yesterday backwards. */
 async function sentHours(boss: Member, days: number): Promise<TimesheetView[]> {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const sheets: TimesheetView[] = [];
@@ -46,8 +46,8 @@ async function sentHours(boss: Member, days: number): Promise<TimesheetView[]> {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-test('a company is set up in as few presses as are said', async ({ page }) => {
-  await test.step('signing up takes two presses', async () => {
+test('sets up a company with few clicks', async ({ page }) => {
+  await test.step('signs up with two clicks', async () => {
     await page.goto('/');
     await countPresses(page);
     await page.getByRole('banner').getByRole('button', { name: 'Get Started' }).click();
@@ -59,7 +59,7 @@ test('a company is set up in as few presses as are said', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
     await expectPresses(page, 2);
   });
-  await fromDashboard(page, 'a name and a logo take three presses', async () => {
+  await fromDashboard(page, 'saves a name and a logo with three clicks', async () => {
     const panel = page.getByRole('region', { name: 'Company Branding' });
     await panel.getByRole('button', { name: 'Get Started' }).click();
     await panel.getByLabel('Company Name').fill('Northgate Events');
@@ -70,7 +70,7 @@ test('a company is set up in as few presses as are said', async ({ page }) => {
     await expectToast(page, 'Company branding updated successfully');
     await expectPresses(page, 3);
   });
-  await fromDashboard(page, 'adding a venue takes two presses', async () => {
+  await fromDashboard(page, 'adds a venue with two clicks', async () => {
     await press(page, 'Add Venue');
     const form = dialog(page, 'Add Venue');
     await form.getByLabel('Venue Name').fill('Riverside Arena');
@@ -81,7 +81,7 @@ test('a company is set up in as few presses as are said', async ({ page }) => {
     await expectToast(page, 'Venue created successfully');
     await expectPresses(page, 2);
   });
-  await fromDashboard(page, 'inviting somebody takes two presses', async () => {
+  await fromDashboard(page, 'invites an employee with two clicks', async () => {
     await press(page, 'Manage Employees');
     const form = page.getByRole('region', { name: 'Invite Employee' });
     await form.getByLabel('First Name').fill('Sam');
@@ -93,11 +93,11 @@ test('a company is set up in as few presses as are said', async ({ page }) => {
   });
 });
 
-test('hours are sent and corrected in two presses each', async ({ boss, openAs }) => {
+test('submits and corrects hours with two clicks each', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await assign(boss, await makeSchedule(boss, { name: 'Yesterday', date: localDay(-1) }), guard);
   const page = await openAs(guard, '/employee');
-  await test.step('submitting hours takes two presses', async () => {
+  await test.step('submits hours with two clicks', async () => {
     await countPresses(page);
     await page.getByRole('button', { name: /^Add Hours for Yesterday/ }).click();
     await dialog(page, 'Submit Timesheet').getByRole('button', { name: 'Submit' }).click();
@@ -108,7 +108,7 @@ test('hours are sent and corrected in two presses each', async ({ boss, openAs }
   const { id, version } = sheet!;
   await boss.patch(`/timesheets/${id}/status`, { status: 'rejected', reason: 'You left at four.', version });
   await page.reload();
-  await test.step('correcting a rejected timesheet takes two presses', async () => {
+  await test.step('corrects a rejected timesheet with two clicks', async () => {
     await countPresses(page);
     await page.getByRole('button', { name: 'Correct Yesterday' }).click();
     const form = dialog(page, 'Correct and Resubmit');
@@ -119,16 +119,16 @@ test('hours are sent and corrected in two presses each', async ({ boss, openAs }
   });
 });
 
-test('hours are decided and added up in one press or two', async ({ boss, openAs }) => {
+test('approves and adds up hours with one or two clicks', async ({ boss, openAs }) => {
   const [sheet] = await sentHours(boss, 1);
   const page = await openAs(boss, '/employer');
   const card = page.getByRole('region', { name: 'Recent Timesheets' });
-  await fromDashboard(page, 'approving takes one press', async () => {
+  await fromDashboard(page, 'approves a timesheet with one click', async () => {
     await card.getByRole('row').getByRole('button', { name: 'Approve' }).click();
     await expectToast(page, 'Timesheet status updated');
     await expectPresses(page, 1);
   });
-  await fromDashboard(page, "one person's month with its total takes two presses", async () => {
+  await fromDashboard(page, 'shows one employee’s month with its total with two clicks', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Timesheets', exact: true }).click();
     await page.getByRole('combobox', { name: 'Employee' }).selectOption(sheet!.employeeId);
     const thisMonth = sheet!.date.slice(0, 7) === localDay().slice(0, 7);
@@ -137,7 +137,7 @@ test('hours are decided and added up in one press or two', async ({ boss, openAs
     await expectPresses(page, 2);
   });
   await sentHours(boss, 10);
-  await fromDashboard(page, 'approving ten takes two presses', async () => {
+  await fromDashboard(page, 'approves ten timesheets with two clicks', async () => {
     await card.getByLabel('Select all pending').check();
     await card.getByRole('button', { name: 'Approve selected' }).click();
     await expectToast(page, '10 approved, 80 h');
@@ -145,11 +145,11 @@ test('hours are decided and added up in one press or two', async ({ boss, openAs
   });
 });
 
-test("a shift's time is changed in three presses, or fifteen keys", async ({ boss, openAs }) => {
+test('changes a shift’s time with three clicks or fifteen keys', async ({ boss, openAs }) => {
   const { id } = await makeSchedule(boss, { date: localDay(1) });
   const page = await openAs(boss, '/employer');
   const times = page.getByRole('link', { name: /^Change the times/ });
-  await test.step("changing a shift's time takes three presses of the mouse", async () => {
+  await test.step('changes a shift’s time with three clicks', async () => {
     await countPresses(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Schedules', exact: true }).click();
     await times.click();
@@ -159,9 +159,9 @@ test("a shift's time is changed in three presses, or fifteen keys", async ({ bos
     expect(await boss.get<ScheduleView>(`/schedules/${id}`)).toMatchObject({ endTime: '18:00' });
     await expectPresses(page, 3);
   });
-  // Loaded anew: Tab begins at the top of the page, and no toast is left.
+  // A reload starts Tab at the top of the page and removes toasts.
   await page.goto('/manage/schedules');
-  await test.step("changing a shift's time by keyboard alone takes fifteen keys", async () => {
+  await test.step('changes a shift’s time with fifteen keys', async () => {
     await expect(times).toBeVisible();
     await countPresses(page);
     await page.keyboard.press('Tab');
@@ -169,7 +169,7 @@ test("a shift's time is changed in three presses, or fifteen keys", async ({ bos
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the list' })).toBeFocused();
     await page.keyboard.press('Enter');
-    // The tick, the name, the times.
+    // Checkbox, name and times.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
     await expect(times).toBeFocused();
     await page.keyboard.press('Enter');
@@ -185,7 +185,10 @@ test("a shift's time is changed in three presses, or fifteen keys", async ({ bos
   });
 });
 
-test('one shift for one person takes one press and five keys in the week', async ({ boss, openAs }) => {
+test('plans one shift for one employee in the week with one click and five keys', async ({
+  boss,
+  openAs,
+}) => {
   const { rota } = await makeWeek(boss, () => []);
   const page = await openAs(boss, weekOf(rota));
   const kims = cell(page, 'Kim Archer', 1);
@@ -198,10 +201,10 @@ test('one shift for one person takes one press and five keys in the week', async
   expect(await pressesOf(page)).toEqual({ mouse: 1, keys: 5 });
 });
 
-test('who works is settled in two presses or three', async ({ boss, openAs }) => {
+test('assigns and deactivates an employee with two or three clicks', async ({ boss, openAs }) => {
   const ada = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const page = await openAs(boss, '/employer');
-  await fromDashboard(page, 'one shift for one person takes three presses at most', async () => {
+  await fromDashboard(page, 'plans one shift for one employee with at most three clicks', async () => {
     await page.getByRole('button', { name: 'Create Schedule' }).first().click();
     const form = dialog(page, 'Create Schedule');
     await form.getByLabel('Schedule Name').fill('Night door');
@@ -220,20 +223,16 @@ test('who works is settled in two presses or three', async ({ boss, openAs }) =>
     if (kind === 'shift') await makeSchedule(boss, open);
     else await makeRota(boss, { status: 'published', shifts: [someShift(open)] });
     shifts.push(open);
-    await fromDashboard(
-      page,
-      `filling an uncovered ${kind} takes two presses from the dashboard`,
-      async () => {
-        await page.getByRole('region', { name: 'Shifts That Need Cover' }).getByRole('button').click();
-        const people = page.getByRole('dialog', { name: /^Choose someone for/ });
-        await people.getByRole('button', { name: /^Ada Okafor/ }).click();
-        await expectToast(page, 'Employee assigned successfully');
-        expect(await ada.get<object[]>('/shifts')).toMatchObject(shifts);
-        await expectPresses(page, 2);
-      },
-    );
+    await fromDashboard(page, `fills an uncovered ${kind} with two clicks from the dashboard`, async () => {
+      await page.getByRole('region', { name: 'Shifts That Need Cover' }).getByRole('button').click();
+      const people = page.getByRole('dialog', { name: /^Choose someone for/ });
+      await people.getByRole('button', { name: /^Ada Okafor/ }).click();
+      await expectToast(page, 'Employee assigned successfully');
+      expect(await ada.get<object[]>('/shifts')).toMatchObject(shifts);
+      await expectPresses(page, 2);
+    });
   }
-  await fromDashboard(page, 'deactivating somebody takes three presses', async () => {
+  await fromDashboard(page, 'deactivates an employee with three clicks', async () => {
     const people = page.getByRole('region', { name: /^Current Employees/ });
     await people.getByRole('link', { name: 'Ada Okafor' }).click();
     await press(page, 'Deactivate');

@@ -7,7 +7,7 @@ import { Member, PASSWORD } from '../support/member.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { walkTo } from '../support/walk.ts';
 
-test('name and picture are changed, and shown in the bar', async ({ boss, openAs }) => {
+test('changes name and picture, and shows them in the top bar', async ({ boss, openAs }) => {
   test.slow();
   await boss.hire();
   const page = await openAs(boss, '/employer');
@@ -33,14 +33,14 @@ test('name and picture are changed, and shown in the bar', async ({ boss, openAs
   await expect(page.getByLabel('Upload Picture')).toBeFocused();
   await save.click();
   await expect(page.getByRole('banner').locator('img[src^="/api/pictures/"]')).toHaveCount(0);
-  await test.step('an address that is not confirmed says so and sends a link', async () => {
+  await test.step('shows that an address is not confirmed, and sends a link', async () => {
     const email = page.getByRole('region', { name: 'Email' });
     await expect(email).toContainText(boss.user.email);
     await expect(email).toContainText('Not confirmed');
     await email.getByRole('button', { name: 'Send Confirmation Link' }).click();
     await expectToast(page, 'Confirmation link sent');
   });
-  await test.step('whoever alone manages a company reads why they cannot go', async () => {
+  await test.step('tells the only employer of a company why their account cannot be deleted', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const form = dialog(page, 'Delete your account?');
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -50,10 +50,10 @@ test('name and picture are changed, and shown in the bar', async ({ boss, openAs
   });
 });
 
-test('devices are listed, ended one by one, and all at once', async ({ boss, openAs, product }) => {
+test('lists devices, and signs them out one by one or all at once', async ({ boss, openAs, product }) => {
   const other = await new Member(product.url).signIn(boss.user.email);
   const page = await openAs(boss, '/');
-  await test.step('devices that cannot be loaded are asked for again', async () => {
+  await test.step('offers Retry for devices that cannot be loaded', async () => {
     const retry = await failUntilRetried(page, '**/api/auth/sessions');
     await walkTo(page, '/profile');
     await expect(page.getByText('We could not load your devices.')).toBeVisible();
@@ -79,10 +79,10 @@ test('devices are listed, ended one by one, and all at once', async ({ boss, ope
   expect((await boss.call('GET', '/auth/user')).status).toBe(401);
 });
 
-test('an account is deleted with its password, and hours stay', async ({ boss, openAs, product }) => {
+test('deletes an account after its password', async ({ boss, openAs, product }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Guard' });
   const page = await openAs(guard, '/profile');
-  await test.step('a copy of the data is downloaded', async () => {
+  await test.step('downloads a copy of the user’s data', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),
@@ -102,7 +102,7 @@ test('an account is deleted with its password, and hours stay', async ({ boss, o
   await form.getByRole('button', { name: 'Delete My Account' }).click();
   await expectToast(page, 'Your account has been deleted');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Streamline Your Workforce Management');
-  // What the page still asked for was refused, and nobody is sent to sign in because of it.
+  // Requests that were still running are now refused. They must not lead to the sign-in.
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(1_000);
   await expectToast(page, 'Your account has been deleted');
@@ -111,7 +111,7 @@ test('an account is deleted with its password, and hours stay', async ({ boss, o
   await page.context().close();
 });
 
-test('an employee finds the profile and the badge on a phone @layout', async ({ boss, openAs }) => {
+test('leads an employee to the profile and the badge on a phone @layout', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const page = await openAs(guard, '/employee');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -4,7 +4,7 @@ import { PASSWORD, signUp, someEmail } from '../support/member.ts';
 import { signInAtProvider, startWithProvider, type WithProvider } from '../support/provider.ts';
 
 test.describe('the company’s own sign-in', () => {
-  // One after another, so that one product and one provider serve them all.
+  // In order, so that all tests share one product and one provider.
   test.describe.configure({ mode: 'default' });
   let running: WithProvider;
 
@@ -13,7 +13,7 @@ test.describe('the company’s own sign-in', () => {
   });
   test.afterAll(() => running.close());
 
-  /** Somebody whom the provider knows, under a name of their own there. */
+  /** Adds a user to the provider. */
   function atProvider(email_verified = true): { sub: string; email: string } {
     const email = someEmail();
     const sub = email.split('@')[0]!;
@@ -21,7 +21,7 @@ test.describe('the company’s own sign-in', () => {
     return { sub, email };
   }
 
-  test('makes an employer of who comes first, knows them again, and signs out there too', async ({
+  test('signs the first user up as an employer, recognises them later, and signs out at the provider too', async ({
     browser,
   }) => {
     const { sub } = atProvider();
@@ -44,7 +44,7 @@ test.describe('the company’s own sign-in', () => {
     await context.close();
   });
 
-  test('leads back to the page on which the session was lost', async ({ browser }) => {
+  test('leads back to the page on which the session ended', async ({ browser }) => {
     const { sub } = atProvider();
     const context = await browser.newContext({ baseURL: running.product.url });
     const page = await context.newPage();
@@ -63,7 +63,7 @@ test.describe('the company’s own sign-in', () => {
     await context.close();
   });
 
-  test('takes an invited person into the company, and keeps the invitation from the provider and the log', async ({
+  test('takes an invited person into the company, and keeps the token from the provider and the log', async ({
     browser,
   }) => {
     const boss = await signUp(running.product.url);
@@ -92,7 +92,7 @@ test.describe('the company’s own sign-in', () => {
     await context.close();
   });
 
-  test('offers the invitation that waits for a verified address', async ({ browser }) => {
+  test('offers the pending invitation of a verified address', async ({ browser }) => {
     const boss = await signUp(running.product.url);
     const { sub, email } = atProvider();
     await boss.invite({ email });
@@ -108,7 +108,7 @@ test.describe('the company’s own sign-in', () => {
     await context.close();
   });
 
-  test('says why it does not sign somebody in, and leads to the password', async ({ browser }) => {
+  test('says why it cannot sign a user in, and leads to the password', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: running.product.url });
     const page = await context.newPage();
     await page.goto('/api/login/callback?code=forged&state=wrong');

@@ -6,7 +6,7 @@ import type { Member } from '../support/member.ts';
 import { test } from '../support/phones.ts';
 import { push, shown, turnOn } from '../support/pushes.ts';
 
-/** What a worker has that pages have not. */
+/** Parts of a worker's scope that pages lack. */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
   NotificationEvent: new (type: string, about: { notification: Notification }) => Event;
@@ -21,21 +21,21 @@ const PUSHED = {
   tag: 'one',
 };
 
-/** A push that tells somebody of a shift, to the browser that has their session. */
+/** Creates a shift and returns the push for its employee's device. */
 async function toldOf(boss: Member, guard: Member) {
   await assign(boss, await makeSchedule(boss, { name: 'Night door', date: localDay(2) }), guard);
   const [told] = await guard.get<{ id: string }[]>('/notifications');
   return { ...PUSHED, id: told!.id, deviceId: await turnOn(guard), link: `/notification?id=${told!.id}` };
 }
 
-/** A phone that may show notifications, under a worker that has been there before. */
+/** Allows notifications and reloads, so that the worker controls the page. */
 async function allowed(phone: Page): Promise<Page> {
   await phone.context().grantPermissions(['notifications']);
   await phone.reload();
   return phone;
 }
 
-/** Takes away all that the page's worker shows, so that what comes next is seen to come. */
+/** Closes all notifications, so that a later check sees only new ones. */
 async function clear(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -44,7 +44,7 @@ async function clear(page: Page): Promise<void> {
   await expect.poll(() => shown(page)).toEqual([]);
 }
 
-test('a push is shown as text, takes the place of an earlier one, and opens what it is about', async ({
+test('shows a push as plain text in place of the earlier one, and opens its record on a click', async ({
   boss,
   openPhone,
 }) => {
@@ -67,7 +67,7 @@ test('a push is shown as text, takes the place of an earlier one, and opens what
   expect(await shown(page)).toEqual([]);
 });
 
-test('a push of nothing is shown as such and leads to no other site, and what was pushed leaves with its reader', async ({
+test('shows a neutral text for an unreadable push, opens no other site, and closes notifications at sign-out', async ({
   boss,
   openPhone,
 }) => {
@@ -79,7 +79,7 @@ test('a push of nothing is shown as such and leads to no other site, and what wa
   await push(page, 'no JSON');
   await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
 
-  await test.step('a push of what was taken back on its way says nothing of it', async () => {
+  await test.step('shows a neutral text for a push whose notification was withdrawn', async () => {
     await boss.call('DELETE', `/tasks/${taskId}`);
     await clear(page);
     await push(page, JSON.stringify({ ...PUSHED, id: given!.id, deviceId: await turnOn(guard), link: '/' }));
@@ -100,7 +100,7 @@ test('a push of nothing is shown as such and leads to no other site, and what wa
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
-test('a push that arrives after its reader’s session ended elsewhere says nothing of it', async ({
+test('shows a neutral text for a push that arrives after its reader’s session ended elsewhere', async ({
   boss,
   openPhone,
 }) => {
@@ -129,15 +129,16 @@ for (const { isNext, ended } of [
   { isNext: false, ended: ['first'] },
   { isNext: true, ended: [] },
 ]) {
-  const whose = isNext ? 'keeps what somebody turned on meanwhile' : 'ends what the browser has';
-  test(`a push of an ended session ${whose}`, async ({ boss, openPhone }) => {
+  const whose = isNext ? 'keeps the push subscription of the next user' : 'ends the push subscription';
+  test(`${whose} when a push of an ended session arrives`, async ({ boss, openPhone }) => {
     const guard = await boss.hire();
     const about = await toldOf(boss, guard);
     await guard.post('/auth/logout');
     const next = await boss.hire();
     const page = await allowed(await openPhone(next));
     const [worker] = page.context().serviceWorkers();
-    // A browser of a test has no push service: its worker is given what it has, before the answer and after it.
+    // Test browsers have no push service, so the worker gets a subscription, which may change during the
+    // request.
     await worker!.evaluate((changes) => {
       const scope = globalThis as unknown as { fetch: typeof fetch; ended: string[] };
       let endpoint = 'first';

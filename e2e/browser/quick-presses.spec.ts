@@ -5,16 +5,16 @@ import { localDay } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { taskCards } from '../support/tasks.ts';
 
-/** Presses a place twice before the address can follow the first press. */
+/** Clicks an element twice before the address changes after the first click. */
 const pressTwice = (place: Locator) =>
   place.evaluate(async (element: HTMLElement) => {
     element.click();
-    // What a press shows at once is drawn as soon as nothing else runs, what it leads to not before the next task.
+    // A microtask lets the page draw a click's direct result, but not the tasks that follow from it.
     await Promise.resolve();
     element.click();
   });
 
-/** Chooses a value in each of several fields, before the address can follow the first. */
+/** Chooses values in several filters before the address changes after the first one. */
 const chooseAtOnce = (page: Page, values: Record<string, string>) =>
   page.getByRole('search', { name: 'Filters' }).evaluate(async (filters, wanted) => {
     for (const label of filters.querySelectorAll('label')) {
@@ -27,7 +27,7 @@ const chooseAtOnce = (page: Page, values: Record<string, string>) =>
     }
   }, values);
 
-test('what narrows tasks is taken in, however quickly one follows another', async ({ boss, openAs }) => {
+test('applies all filters of tasks that are chosen in quick succession', async ({ boss, openAs }) => {
   await giveTask(boss, { title: 'Fire exits', priority: 'urgent' });
   await giveTask(boss, { title: 'Count floats' });
   const page = await openAs(boss, '/tasks');
@@ -41,7 +41,7 @@ test('what narrows tasks is taken in, however quickly one follows another', asyn
   await expect(page.getByLabel('Overdue')).not.toBeChecked();
 });
 
-test('a state of the duty board that is pressed twice is left again', async ({ boss, openAs }) => {
+test('resets a state filter of the duty board that is clicked twice', async ({ boss, openAs }) => {
   for (const lastName of ['Late', 'Later']) {
     await shiftOf(boss, await boss.hire({ firstName: 'Ada', lastName }), {
       startsIn: -20,
@@ -56,7 +56,7 @@ test('a state of the duty board that is pressed twice is left again', async ({ b
   await expect(late).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('shifts that are shown and left again at once are left', async ({ boss, openAs }) => {
+test('hides the other shifts again when the button is clicked twice', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   for (const day of [0, 1, 2, 3]) {
     const schedule = await makeSchedule(boss, { date: localDay(day), startTime: '23:58', endTime: '23:59' });
@@ -68,7 +68,11 @@ test('shifts that are shown and left again at once are left', async ({ boss, ope
   await expect(page.getByRole('button', { name: 'Show all 4 shifts' })).toBeVisible();
 });
 
-test('each press turns a list by a page, and its order about', async ({ boss, openAs, product }) => {
+test('turns a page and changes the order with each of two quick clicks', async ({
+  boss,
+  openAs,
+  product,
+}) => {
   await product.sql(
     `insert into tasks (id, company_id, title, assigned_by_id, status, priority, created_at, updated_at)
      select gen_random_uuid(), company_id, 'Task ' || n, id, 'pending', 'medium', now() - n * interval '1 minute', now()

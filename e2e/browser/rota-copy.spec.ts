@@ -14,7 +14,7 @@ async function open(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a week is copied into a new rota, but for the shift of somebody who left', async ({ boss, openAs }) => {
+test('copies a week into a new rota without the shift of a leaver', async ({ boss, openAs }) => {
   await boss.patch('/company', { dateFormat: 'uk' });
   const kim = await boss.hire({ firstName: 'Kim', lastName: 'Archer' });
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
@@ -67,7 +67,7 @@ test('a week is copied into a new rota, but for the shift of somebody who left',
   );
 });
 
-test('a week is kept as a template, and put on days of a published rota', async ({ boss, openAs }) => {
+test('saves a week as a template and applies it to days of a published rota', async ({ boss, openAs }) => {
   await boss.patch('/company', { dateFormat: 'uk' });
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const rota = await makeRota(boss, {
@@ -116,7 +116,7 @@ test('a week is kept as a template, and put on days of a published rota', async 
   const told = await sam.get<{ title: string }[]>('/notifications');
   expect(told.map(({ title }) => title)).toEqual(['New shift']);
 
-  // Once more on the same days: an overlap is made only by who said yes to it.
+  // Once more on the same days: overlapping shifts are created only after a confirmation.
   await open(page, 'Use template...');
   await use.getByLabel('Template').selectOption('Usual week: 7 days, 1 shift');
   await use.getByRole('button', { name: 'Use Template' }).click();
@@ -140,7 +140,7 @@ test('a week is kept as a template, and put on days of a published rota', async 
   await expect(use).toContainText('No templates yet');
 });
 
-test('copies go from a rota’s page into another rota, from an archived one too, which gets none itself', async ({
+test('copies from a rota’s page into another rota, and from an archived rota, which accepts no copies itself', async ({
   boss,
   openAs,
 }) => {
@@ -188,7 +188,7 @@ test('copies go from a rota’s page into another rota, from an archived one too
   await expect(form).toContainText('1 of 2 shifts copied');
 });
 
-test('of very many rotas one is found by its name to copy into', async ({ boss, openAs, product }) => {
+test('finds a rota to copy into by its name among more than a hundred', async ({ boss, openAs, product }) => {
   const source = await makeRota(boss, {
     startDate: '2049-05-03',
     endDate: '2049-05-09',
@@ -209,6 +209,6 @@ test('of very many rotas one is found by its name to copy into', async ({ boss, 
   await form.getByLabel('Copy to').selectOption(old.id);
   await form.getByLabel('Find a rota').fill('Week 9');
   await expect(form.getByLabel('Copy to').locator('option').filter({ hasText: 'Week 9' })).toHaveCount(11);
-  // Who is chosen stays.
+  // The chosen rota stays in the list.
   await expect(form.getByLabel('Copy to')).toHaveValue(old.id);
 });

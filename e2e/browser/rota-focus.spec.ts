@@ -10,14 +10,14 @@ import { cell, grid, makeWeek, weekOf } from '../support/rota-week.ts';
 const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen rota: May', exact: true });
 const unpublished = (page: Page) => page.getByRole('region', { name: 'Changes not yet told' });
 
-/** Presses a button of the chosen rota and its dialog's, by keyboard alone. */
+/** Clicks a button of the chosen rota and confirms its dialog, with the keyboard alone. */
 async function decide(page: Page, name: string, confirm: string): Promise<void> {
   await pressButton(page, name, page.locator('#rota-view'));
   await pressButton(page, confirm, page.getByRole('alertdialog'));
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-/** Types hours of Sam's into a day of the week shown. */
+/** Types a shift for Sam into a day of the shown week. */
 async function typeShift(page: Page, day: number, hours: string): Promise<void> {
   await tabTo(page, grid(page));
   await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown');
@@ -27,16 +27,13 @@ async function typeShift(page: Page, day: number, hours: string): Promise<void> 
   await expect(cell(page, 'Sam Guard', day).getByRole('button')).toBeFocused();
 }
 
-test('who decides about a rota by keyboard stays beside what can be done with it', async ({
-  boss,
-  openAs,
-}) => {
+test('keeps the focus on the chosen rota after a decision by keyboard', async ({ boss, openAs }) => {
   test.slow();
   const { rota } = await makeWeek(boss, ({ kim, sam }) =>
     [kim, sam].map(({ id }) => someShift({ employeeId: id, date: '2049-05-03' })),
   );
   const page = await openAs(boss, weekOf(rota));
-  await test.step('a menu opened by key begins at its first item, or its last', async () => {
+  await test.step('focuses the first item of a menu that a key opens, or the last one after ArrowUp', async () => {
     const button = page.getByRole('button', { name: 'Copy and templates' });
     const item = (name: string) => page.getByRole('menuitem', { name });
     await expect(cell(page, 'Sam Guard', 0).getByRole('button')).toBeVisible();
@@ -87,10 +84,7 @@ test('who decides about a rota by keyboard stays beside what can be done with it
   await expect(chosen(page).getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
 });
 
-test('where the only shift of a day is deleted, the focus goes to what adds another', async ({
-  boss,
-  openAs,
-}) => {
+test('focuses Add Shift after the only shift of a day was deleted', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-05' })]);
   const page = await openAs(boss, `${weekOf(rota)}&period=daily`);
   const day = page.getByRole('region', { name: 'May, Wed 5 May 2049 by hours' });
@@ -112,13 +106,16 @@ test('where the only shift of a day is deleted, the focus goes to what adds anot
   await expect(add).toBeFocused();
 });
 
-test('in a day, who leaves the shifts by the pointer is not taken back to them', async ({ boss, openAs }) => {
+test('keeps the focus where the user clicked, although the shifts of a day change', async ({
+  boss,
+  openAs,
+}) => {
   const { sam, rota } = await makeWeek(boss, ({ kim }) =>
     ['06:00', '09:00', '12:00'].map((startTime) =>
       someShift({ employeeId: kim.id, date: '2049-05-05', startTime, endTime: '14:00' }),
     ),
   );
-  // The list of rotas, which takes a focus that is lost, is not on this page.
+  // A page without the list of rotas, which would take a lost focus.
   const page = await openAs(boss, `/employer?day=2049-05-05&period=daily&rota=${rota.id}`);
   const bars = page.getByRole('region', { name: 'May, Wed 5 May 2049 by hours' }).locator('[data-shift]');
   await bars.first().press('Delete');
@@ -136,10 +133,7 @@ test('in a day, who leaves the shifts by the pointer is not taken back to them',
   await expect(page.locator('body')).toBeFocused();
 });
 
-test('choosing another rota in the summary keeps the focus on View while it loads', async ({
-  boss,
-  openAs,
-}) => {
+test('keeps the focus on View while another rota of the summary loads', async ({ boss, openAs }) => {
   const first = await makeRota(boss, { name: 'First' });
   const second = await makeRota(boss, { name: 'Second', startDate: localDay(7), endDate: localDay(13) });
   const page = await openAs(boss, `/manage/rotas?rota=${first.id}`);

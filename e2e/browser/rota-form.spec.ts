@@ -12,17 +12,14 @@ const shiftAt = (page: Page, number: number): Locator =>
   page.getByRole('group', { name: `Shift ${number}`, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Update Rota' }).click();
 
-test('what people do on schedules and other rotas is known while a rota is planned', async ({
-  boss,
-  openAs,
-}) => {
+test('warns in the rota form of overlaps with schedules and other rotas', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
   const night = { name: 'Night watch', date: localDay(1), startTime: '22:00', endTime: '10:00' };
   await assign(boss, await makeSchedule(boss, night), sam);
   const own = { employeeId: ann.id, date: localDay(3) };
   await makeRota(boss, { name: 'Other plan', shifts: [someShift(own)] });
-  // From the second day on: the night began before it.
+  // The rota starts on the second day of the night shift.
   const rota = await makeRota(boss, {
     startDate: localDay(2),
     endDate: localDay(4),
@@ -57,7 +54,7 @@ test('what people do on schedules and other rotas is known while a rota is plann
   await expect(page.getByRole('table', { name: 'Shifts by day' })).toContainText('Overlaps Night watch on');
 });
 
-test('a new shift of a company with one venue starts with that venue', async ({ boss, openAs }) => {
+test('preselects the only venue of a company in a new shift', async ({ boss, openAs }) => {
   const venue = await makeVenue(boss, { name: 'Town Hall' });
   const page = await openAs(boss, '/manage/rotas/create');
   await expect(page.getByText('No shifts added yet')).toBeVisible();
@@ -69,10 +66,7 @@ test('a new shift of a company with one venue starts with that venue', async ({ 
   await expect(shiftAt(page, 2).getByLabel('Venue')).toHaveValue('');
 });
 
-test('people whose other work cannot be looked up get shifts after a question only', async ({
-  boss,
-  openAs,
-}) => {
+test('asks before saving shifts of employees whose other work cannot be loaded', async ({ boss, openAs }) => {
   await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const rota = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
   const page = await openAs(boss, '/manage/rotas');
@@ -82,7 +76,7 @@ test('people whose other work cannot be looked up get shifts after a question on
   await page.getByRole('link', { name: rota.name, exact: true }).click();
   await page.getByRole('link', { name: 'Edit' }).first().click();
   await page.getByLabel('Description').fill('Bank holiday');
-  // Nobody gets work: there is nothing to ask.
+  // No employee gets new work, so no question appears.
   await save(page);
   await expectToast(page, 'Rota updated successfully');
   await page.getByRole('link', { name: 'Edit' }).first().click();
@@ -95,7 +89,7 @@ test('people whose other work cannot be looked up get shifts after a question on
   await expect(page.getByRole('region', { name: 'Shifts' })).toContainText('Sam Guard');
 });
 
-test('of two who save one rota the second goes on shift by shift', async ({ boss, openAs }) => {
+test('lets the user choose shift by shift after a concurrent edit of a rota', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   await boss.hire({ firstName: 'Ann', lastName: 'Door' });
   const on = (day: number, role: string) => someShift({ date: localDay(day), role });
@@ -125,7 +119,7 @@ test('of two who save one rota the second goes on shift by shift', async ({ boss
   ]);
   await expectNoViolations(page);
   const choose = (text: RegExp) => conflict.getByRole('radio', { name: text }).check();
-  // Theirs for whom they have put on the door, mine for the shift that they took away.
+  // Takes their employee for the door shift, and keeps the shift that they removed.
   await choose(/^Theirs: Sam Guard/);
   await choose(/^Yours: .*Gate/);
   await conflict.getByRole('button', { name: 'Use chosen' }).click();

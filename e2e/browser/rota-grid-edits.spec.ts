@@ -5,7 +5,7 @@ import { intercept } from '../support/intercept.ts';
 import { openDeaf } from '../support/live.ts';
 import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
-test('a week is planned by keyboard alone, and each step is said', async ({ boss, openAs }) => {
+test('plans a week with the keyboard alone and announces each step', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, () => []);
   const page = await openAs(boss, weekOf(rota));
   const press = async (...keys: string[]) => {
@@ -37,7 +37,7 @@ test('a week is planned by keyboard alone, and each step is said', async ({ boss
   await press('Enter');
   await said('Shift 09:00 - 17:00 for Kim Archer is now 22:00 - 06:00');
   await expect(kims).toHaveAccessibleName('22:00 - 06:00');
-  // What is done twice is said twice: as another text, for the same one would not be read aloud again.
+  // A repeated announcement needs a new element, because screen readers do not read an unchanged text again.
   await press('Control+c');
   await said('Shift copied');
   const first = await page.getByText('Shift copied').elementHandle();
@@ -61,7 +61,7 @@ test('a week is planned by keyboard alone, and each step is said', async ({ boss
   await press('Control+Shift+Z', 'Control+y');
   await saved('Kim 2049-05-04 22:00-06:00');
 
-  // All of a shift is in its editor; Escape leaves it as it was.
+  // The editor shows all fields of a shift. Escape discards its changes.
   await press('Control+Home', 'ArrowDown', 'ArrowRight', 'Enter');
   const editor = page.getByRole('dialog', { name: 'Edit shift' });
   await editor.getByLabel('Role').fill('Door');
@@ -77,7 +77,7 @@ test('a week is planned by keyboard alone, and each step is said', async ({ boss
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeFocused();
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveAccessibleName('22:00 - 06:00, Night');
 
-  // Work at the same time is asked about first.
+  // A question comes before overlapping work is saved.
   await press('+');
   await page.keyboard.type('20-23');
   await press('Enter');
@@ -95,7 +95,10 @@ test('a week is planned by keyboard alone, and each step is said', async ({ boss
   await expect(page.getByRole('button', { name: '2 overlapping' })).toBeVisible();
 });
 
-test('of two planners of one shift the second sees both, and chooses', async ({ boss, openWindow }) => {
+test('shows both versions of a shift after a concurrent edit, and saves the chosen one', async ({
+  boss,
+  openWindow,
+}) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
     someShift({ employeeId: sam.id, date: '2049-05-04' }),
     someShift({ employeeId: sam.id, date: '2049-05-05' }),
@@ -132,7 +135,7 @@ test('of two planners of one shift the second sees both, and chooses', async ({ 
     .toEqual(['Sam 2049-05-04 10:00-18:00', 'Sam 2049-05-05 12:00-17:00']);
 });
 
-test('what cannot be saved is put back, said, and offered again, and is made once', async ({
+test('reverts, reports and retries a failed save, and creates the shift once', async ({
   boss,
   openWindow,
 }) => {
@@ -140,7 +143,7 @@ test('what cannot be saved is put back, said, and offered again, and is made onc
   const page = await openWindow();
   await signInBrowser(page.context(), boss);
   await openDeaf(page, weekOf(rota));
-  await test.step('what cannot be saved is put back, said, and offered again', async () => {
+  await test.step('reverts and reports a failed save, and saves it on Try again', async () => {
     await cell(page, 'Sam Guard', 1).click();
     await intercept(page, '**/api/rotas/*/shifts', (route) => route.abort());
     await page.keyboard.type('9-17');
@@ -153,7 +156,7 @@ test('what cannot be saved is put back, said, and offered again, and is made onc
     await expect.poll(() => savedShifts(boss, rota)).toEqual(['Sam 2049-05-04 09:00-17:00']);
     await expect(problem).toHaveCount(0);
   });
-  await test.step('a shift whose answer was lost is made once, however often it is sent', async () => {
+  await test.step('creates a shift once when its answer was lost and it is sent again', async () => {
     await cell(page, 'Kim Archer', 1).click();
     await intercept(page, '**/api/rotas/*/shifts', async (route) => {
       await route.fetch();

@@ -7,14 +7,17 @@ import { cell, grid, hireMany, makeWeek, savedShifts, weekOf } from '../support/
 
 const PEOPLE = 60;
 
-/** A week of more people than are drawn at once; answers its address. */
+/** Creates a week with more employees than the grid draws at once. Returns its address. */
 async function planLongWeek(product: Product, boss: Member): Promise<string> {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   await hireMany(product, boss, PEOPLE);
   return weekOf(rota);
 }
 
-/** Counts, until asked, the frames that are painted with the lines of a grid, and those in which some in sight are missing. */
+/**
+ * Counts painted frames, and frames in which visible lines of the grid are missing, until the returned
+ * function is called.
+ */
 function watchLines(element: Element): () => { frames: number; holes: number } {
   const seen = { frames: 0, holes: 0 };
   let isOver = false;
@@ -28,7 +31,7 @@ function watchLines(element: Element): () => { frames: number; holes: number } {
       return sum + Math.min(bottom, frame.bottom) - Math.max(top, head.bottom);
     }, 0);
     seen.frames += 1;
-    // Borders and parts of a pixel.
+    // Tolerance for borders and fractions of a pixel.
     if (covered < frame.bottom - head.bottom - 3) seen.holes += 1;
     requestAnimationFrame(look);
   };
@@ -44,7 +47,7 @@ const [toStart, toEnd] = [
   { key: 'End', ctrlKey: true },
 ];
 
-test('keys and the wheel lead through more people than are drawn at once', async ({
+test('reaches all lines by keys and wheel when the grid draws only a part of them', async ({
   boss,
   openAs,
   product,
@@ -53,7 +56,7 @@ test('keys and the wheel lead through more people than are drawn at once', async
   await expect(cell(page, 'Nobody yet', 0)).toBeVisible();
   expect(await grid(page).getByRole('rowheader').count()).toBeLessThan(PEOPLE);
 
-  // The head is the first row of all.
+  // The head is row 1 of the grid.
   const at = (row: number) =>
     grid(page)
       .locator(`[aria-rowindex="${row + 2}"]`)
@@ -77,7 +80,7 @@ test('keys and the wheel lead through more people than are drawn at once', async
   await expect(last).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ArrowUp');
 
-  // A pointer that rests counts again once it is moved.
+  // A resting pointer takes effect again once it moves.
   const box = (await grid(page).locator('xpath=..').boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.wheel(0, -100_000);
@@ -86,7 +89,7 @@ test('keys and the wheel lead through more people than are drawn at once', async
   await expect(at(3)).toBeFocused();
 });
 
-test('lines in sight are there in every frame while an arrow key is held down', async ({
+test('draws all visible lines in every frame while an arrow key is held down', async ({
   boss,
   openAs,
   product,
@@ -106,11 +109,7 @@ test('lines in sight are there in every frame while an arrow key is held down', 
   expect(holes).toBe(0);
 });
 
-test('what is pressed before a line is drawn is done there, and not where the focus still is', async ({
-  boss,
-  openAs,
-  product,
-}) => {
+test('applies keys at the target line although it is not drawn yet', async ({ boss, openAs, product }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
     someShift({ date: '2049-05-03' }),
     someShift({ employeeId: sam.id, date: '2049-05-04' }),

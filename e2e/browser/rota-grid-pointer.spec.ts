@@ -4,7 +4,10 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cell, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
-test('a shift is dragged to another day and person, and copied by Ctrl', async ({ boss, openAs }) => {
+test('moves a shift to another day and employee by dragging, and copies it with Ctrl', async ({
+  boss,
+  openAs,
+}) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
     someShift({ employeeId: sam.id, date: '2049-05-04' }),
     someShift({ employeeId: sam.id, date: '2049-05-05', startTime: '10:00' }),
@@ -32,7 +35,7 @@ test('a shift is dragged to another day and person, and copied by Ctrl', async (
   await page.keyboard.up('Control');
   await saved('Nobody 2049-05-03 09:00-17:00', 'Sam 2049-05-05 10:00-17:00', 'Kim 2049-05-06 09:00-17:00');
 
-  // Escape leaves it where it was, and so does a day that is not in the rota.
+  // Escape cancels dragging, and a day outside the rota refuses the shift.
   await drag(cell(page, 'Sam Guard', 2).getByRole('button'), cell(page, 'Kim Archer', 2));
   await page.keyboard.press('Escape');
   await page.mouse.up();
@@ -43,7 +46,7 @@ test('a shift is dragged to another day and person, and copied by Ctrl', async (
   await expect(planner.getByText('This day is not in the rota').first()).toBeVisible();
   await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toHaveCount(1);
 
-  // Work at the same time is asked about; No leaves it.
+  // A question comes before overlapping work is saved. Cancel keeps the shift in its place.
   await drag(cell(page, 'Sam Guard', 2).getByRole('button'), cell(page, 'Kim Archer', 3));
   await page.mouse.up();
   const question = page.getByRole('alertdialog', { name: 'Plan overlapping shifts?' });
@@ -51,7 +54,7 @@ test('a shift is dragged to another day and person, and copied by Ctrl', async (
   await saved('Nobody 2049-05-03 09:00-17:00', 'Sam 2049-05-05 10:00-17:00', 'Kim 2049-05-06 09:00-17:00');
 });
 
-test('a menu offers all of it', async ({ boss, openAs }) => {
+test('offers all actions of a shift in its menu', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   const page = await openAs(boss, weekOf(rota));
   const sams = cell(page, 'Sam Guard', 1).getByRole('button');
@@ -79,7 +82,7 @@ test('a menu offers all of it', async ({ boss, openAs }) => {
   await expect(sams).toBeFocused();
 });
 
-test('on a phone a press on a cell or a shift says what can be done @layout', async ({
+test('offers actions after a tap on a cell or a shift on phones @layout', async ({
   boss,
   openTouchPhone,
 }) => {

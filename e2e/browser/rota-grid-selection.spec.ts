@@ -8,14 +8,11 @@ import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.
 const TWO_DAYS = ['2049-05-04', '2049-05-05'];
 const SAMS = ['Sam 2049-05-04 09:00-17:00', 'Sam 2049-05-05 09:00-17:00'];
 
-/** By their people: shifts that were made together have no order in time. */
+/** Sorted, because shifts that are created together have no defined order. */
 const expectSaved = (boss: Member, rota: SavedRotaView, ...shifts: string[]) =>
   expect.poll(async () => (await savedShifts(boss, rota)).sort()).toEqual(shifts);
 
-test('cells are selected by keyboard, and what is done is done to all of them at once', async ({
-  boss,
-  openAs,
-}) => {
+test('selects cells by keyboard and applies each action to all of them', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) =>
     TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
   );
@@ -43,7 +40,7 @@ test('cells are selected by keyboard, and what is done is done to all of them at
   await said('Undone: 2 shifts added');
   await saved(...SAMS);
 
-  // What does not fit in the week is left out, and named.
+  // Shifts that do not fit in the week are skipped and named.
   await press('End', 'ArrowLeft', 'Control+v');
   await said(
     'Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. ' +
@@ -61,7 +58,7 @@ test('cells are selected by keyboard, and what is done is done to all of them at
   await press('Control+z');
   await saved(...SAMS);
 
-  // One shift goes into each of the cells that are selected, which need not stand beside each other.
+  // One copied shift is pasted into each selected cell.
   await cell(page, 'Sam Guard', 1).getByRole('button').click();
   await press('Control+c', 'ArrowUp', 'Control+Space');
   await said('1 cell without shifts selected');
@@ -81,7 +78,7 @@ test('cells are selected by keyboard, and what is done is done to all of them at
   await expect(selected).toHaveCount(0);
 });
 
-test('what was cut stays cut until it is put somewhere', async ({ boss, openAs }) => {
+test('keeps cut shifts until they are pasted', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ kim, sam }) => [
     ...TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
     someShift({ employeeId: kim.id, date: '2049-05-07' }),
@@ -93,7 +90,7 @@ test('what was cut stays cut until it is put somewhere', async ({ boss, openAs }
   const kims = 'Kim 2049-05-07 09:00-17:00';
   await cell(page, 'Sam Guard', 1).getByRole('button').click();
   await press('Shift+ArrowRight', 'Control+x');
-  // Kim works then: whoever thinks better of it may still move them elsewhere.
+  // The paste would overlap Kim's work, so the user cancels it and pastes elsewhere.
   await cell(page, 'Kim Archer', 4).click();
   await press('Control+v');
   await page
@@ -103,7 +100,7 @@ test('what was cut stays cut until it is put somewhere', async ({ boss, openAs }
   await cell(page, 'Kim Archer', 5).click();
   await press('Control+v');
   await expectSaved(boss, rota, kims, 'Kim 2049-05-08 09:00-17:00', 'Sam 2049-05-05 09:00-17:00');
-  // The one that found no day there moves with the next press, the other is made once more.
+  // The cut shift without a place is moved by the next paste, and the other one is copied.
   await cell(page, 'Kim Archer', 0).click();
   await press('Control+v');
   await expectSaved(
@@ -116,7 +113,7 @@ test('what was cut stays cut until it is put somewhere', async ({ boss, openAs }
   );
 });
 
-test('a selection is of the days on which it was made', async ({ boss, openAs }) => {
+test('clears the selection when the shown days change', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
     someShift({ employeeId: sam.id, date: '2049-05-03' }),
     someShift({ employeeId: sam.id, date: '2049-05-04' }),
@@ -126,13 +123,13 @@ test('a selection is of the days on which it was made', async ({ boss, openAs })
   await page.keyboard.press('Shift+ArrowRight');
   const tools = page.getByRole('group', { name: 'Selection' });
   await expect(tools).toContainText('2 shifts selected');
-  // The day begins as the week does, and has no cells.
+  // The day view begins on the same day as the week, but has no cells.
   await page.getByLabel('Period').selectOption('Daily');
   await expect(page.getByRole('region', { name: 'May, Mon 3 May 2049 by hours' })).toBeVisible();
   await expect(tools).toHaveCount(0);
 });
 
-test('cells are selected by mouse, and a menu offers the same for all of them', async ({ boss, openAs }) => {
+test('selects cells by mouse and offers actions for all of them in a menu', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) =>
     TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
   );
@@ -168,7 +165,7 @@ test('cells are selected by mouse, and a menu offers the same for all of them', 
   await expectSaved(boss, rota, 'Kim 2049-05-03 09:00-17:00', 'Kim 2049-05-04 09:00-17:00');
 });
 
-test('on a phone several shifts are selected by presses, and a day offers what a week does', async ({
+test('selects several shifts by taps on phones, and offers the same actions in the day view', async ({
   boss,
   openTouchPhone,
 }) => {

@@ -11,7 +11,7 @@ const SAMS = ['Sam 2049-05-04 09:00-17:00', 'Sam 2049-05-05 09:00-17:00'];
 const planner = (page: Page) => page.getByRole('region', { name: 'Planner' });
 const expectSaid = (page: Page, text: string) =>
   expect(planner(page).locator('[aria-live]')).toHaveText(text);
-/** By their people: shifts that were made together have no order in time. */
+/** Sorted, because shifts that are created together have no defined order. */
 const expectSaved = (boss: Member, rota: SavedRotaView, ...shifts: string[]) =>
   expect.poll(async () => (await savedShifts(boss, rota)).sort()).toEqual(shifts);
 
@@ -20,10 +20,7 @@ const samsWeek = (boss: Member) =>
     ['2049-05-04', '2049-05-05'].map((date) => someShift({ employeeId: sam.id, date })),
   );
 
-test('times that are typed while several cells are selected go into all of them, as one step', async ({
-  boss,
-  openAs,
-}) => {
+test('writes typed times into all selected cells as one step', async ({ boss, openAs }) => {
   const { rota } = await samsWeek(boss);
   const page = await openAs(boss, weekOf(rota));
   const press = async (...keys: string[]) => {
@@ -31,7 +28,7 @@ test('times that are typed while several cells are selected go into all of them,
   };
   const selected = grid(page).locator('[aria-selected="true"]');
 
-  // Kim's Monday to Wednesday are empty; of Sam's, Tuesday and Wednesday have a shift.
+  // Kim works on none of the three days, Sam on Tuesday and Wednesday.
   await cell(page, 'Kim Archer', 0).click();
   await press('Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight');
   await page.keyboard.type('22-6');
@@ -54,7 +51,7 @@ test('times that are typed while several cells are selected go into all of them,
   await expectSaid(page, 'Undone: 4 shifts added, 2 shifts changed');
   await expectSaved(boss, rota, ...SAMS);
 
-  // A day that the rota does not have is left out, and that is seen as well as heard.
+  // Days outside the rota are skipped, with a visible and announced message.
   await cell(page, 'Kim Archer', 5).click();
   await press('Shift+ArrowRight');
   await page.keyboard.type('9-17');
@@ -66,7 +63,7 @@ test('times that are typed while several cells are selected go into all of them,
   await expect(planner(page).getByText('Left out: 1 cell not in the rota').first()).toBeVisible();
   await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
 
-  // The menu and the tools of a selection offer it, too.
+  // The menu and the toolbar of a selection offer this too.
   await cell(page, 'Sam Guard', 1).getByRole('button').click();
   await press('Shift+ArrowRight', 'Shift+F10');
   await page.getByRole('menuitem', { name: 'Type times' }).click();
@@ -82,10 +79,7 @@ test('times that are typed while several cells are selected go into all of them,
   );
 });
 
-test('several shifts are dragged together, and what cannot go with them is said', async ({
-  boss,
-  openAs,
-}) => {
+test('drags several shifts together and names those that cannot be moved', async ({ boss, openAs }) => {
   const { rota } = await samsWeek(boss);
   const page = await openAs(boss, weekOf(rota));
   const drag = async (from: Locator, to: Locator) => {
@@ -115,7 +109,7 @@ test('several shifts are dragged together, and what cannot go with them is said'
   await expectSaid(page, 'Undone: 2 shifts moved');
   await expectSaved(boss, rota, ...SAMS);
 
-  // Ctrl copies; the second of them would be on Sunday, which the rota does not have.
+  // Ctrl copies. The second copy would be on Sunday, which is outside the rota.
   await select();
   await drag(sams(1), cell(page, 'Kim Archer', 5));
   await page.keyboard.down('Control');
@@ -126,7 +120,7 @@ test('several shifts are dragged together, and what cannot go with them is said'
   await expect(planner(page).getByText(report).first()).toBeVisible();
   await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
 
-  // Beyond the last day there is nothing; Escape leaves them where they were.
+  // Escape cancels dragging. Beyond the last day there is no cell for the second shift.
   await select();
   await drag(sams(2), cell(page, 'Sam Guard', 6));
   await page.keyboard.press('Escape');
@@ -142,7 +136,7 @@ test('several shifts are dragged together, and what cannot go with them is said'
   await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
 });
 
-test('on a phone times are typed into several cells by the tools of what is selected', async ({
+test('types times into several cells through the toolbar of the selection on phones', async ({
   boss,
   browser,
   product,

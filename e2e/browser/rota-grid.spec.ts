@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
 import { cell, grid, line, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
-test('a week is seen whole: people by days, hours, and what needs a look', async ({ boss, openAs }) => {
+test('shows a week with employees by days, hours, and what needs attention', async ({ boss, openAs }) => {
   const hall = await makeVenue(boss, { name: 'Town Hall' });
   const { sam, rota } = await makeWeek(boss, ({ sam: guard }) => [
     someShift({ employeeId: guard.id, date: '2049-04-27', venueId: hall.id }),
@@ -55,7 +55,7 @@ test('a week is seen whole: people by days, hours, and what needs a look', async
   );
   await expectNoViolations(page);
 
-  // Each press of a counter leads to the next shift that it counts.
+  // Each click on a counter moves the focus to the next counted shift.
   await page.getByRole('button', { name: '2 overlapping' }).click();
   await expect(first).toBeFocused();
   await page.getByRole('button', { name: '2 overlapping' }).click();
@@ -68,7 +68,7 @@ test('a week is seen whole: people by days, hours, and what needs a look', async
   await expect(unconfirmed.getByRole('table')).toContainText('Sam Guard');
   await page.keyboard.press('Escape');
 
-  // What is left out stands in the address.
+  // The address contains the filters.
   await page.getByLabel('Show venue').selectOption('Town Hall');
   await expect(grid(page).getByRole('gridcell').getByRole('button')).toHaveCount(1);
   await page.getByLabel('Show person').selectOption('Sam Guard');
@@ -77,7 +77,7 @@ test('a week is seen whole: people by days, hours, and what needs a look', async
   await expect(page).toHaveURL(new RegExp(`venue=${hall.id}.*person=${sam.id}`));
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(grid(page).getByRole('gridcell').getByRole('button')).toHaveCount(4);
-  await test.step('the list below the grid leaves out what the grid does', async () => {
+  await test.step('applies the filters of the grid to the list below it', async () => {
     const list = page.getByRole('table', { name: 'Shifts by day' });
     await expect(list).toContainText('Nobody yet');
     await page.getByLabel('Show person').selectOption('Sam Guard');
@@ -86,7 +86,7 @@ test('a week is seen whole: people by days, hours, and what needs a look', async
   });
 });
 
-test('a planner hears that what people do elsewhere is not known', async ({ boss, openAs }) => {
+test('says when the employees’ other work cannot be loaded', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   const page = await openAs(boss, '/manage/rotas?day=2049-05-05');
   const retry = await failUntilRetried(page, '**/api/people-work?*');
@@ -98,7 +98,7 @@ test('a planner hears that what people do elsewhere is not known', async ({ boss
   await expect(planner.getByRole('alert')).toHaveCount(0);
 });
 
-test('arrow keys lead through the grid, one place of which Tab reaches', async ({ boss, openAs }) => {
+test('moves through the grid with arrow keys, and reaches one cell with Tab', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
     someShift({ employeeId: sam.id, date: '2049-05-04' }),
     someShift({ employeeId: sam.id, date: '2049-05-04', startTime: '18:00', endTime: '20:00' }),
@@ -106,7 +106,7 @@ test('arrow keys lead through the grid, one place of which Tab reaches', async (
   const page = await openAs(boss, weekOf(rota));
   const own = cell(page, 'Sam Guard', 1).getByRole('button');
   await expect(own).toHaveCount(2);
-  // The tools come before it.
+  // CSV is the last control before the grid.
   await page.getByRole('link', { name: 'CSV' }).focus();
   await page.keyboard.press('Tab');
   await expect(grid(page).locator(':focus')).toHaveCount(1);
@@ -124,7 +124,7 @@ test('arrow keys lead through the grid, one place of which Tab reaches', async (
   await expect(own).toHaveCount(2);
 });
 
-test('an archived rota is read, not changed', async ({ boss, openAs }) => {
+test('shows an archived rota without changes', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   for (const status of ['published', 'archived']) await boss.patch(`/rotas/${rota.id}`, { status });
   const page = await openAs(boss, weekOf(rota));
@@ -136,7 +136,7 @@ test('an archived rota is read, not changed', async ({ boss, openAs }) => {
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveCount(1);
 });
 
-test('a day is seen by its hours, and the ends of a shift are dragged', async ({ boss, openAs }) => {
+test('shows a day by hours, and drags the ends of a shift', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ kim, sam }) => [
     someShift({ employeeId: kim.id, date: '2049-05-03', startTime: '22:00', endTime: '02:00' }),
     someShift({ employeeId: sam.id, date: '2049-05-04' }),
@@ -161,13 +161,13 @@ test('a day is seen by its hours, and the ends of a shift are dragged', async ({
   await page.mouse.up();
   await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2049-05-04 09:00-18:00');
 
-  // The keyboard does the same by the editor, and undoes it.
+  // The keyboard changes times through the editor, and undoes changes.
   const longer = day.getByRole('button', { name: /^09:00 - 18:00/ });
   await longer.focus();
   await page.keyboard.press('Control+z');
   await expect(sams).toBeVisible();
   await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2049-05-04 09:00-17:00');
-  // A shift that goes leaves the focus to another, so that the next key is heard.
+  // Another shift takes the focus of a deleted one, so that the next key has an effect.
   await sams.press('Delete');
   await expect(sams).toHaveCount(0);
   await expect(day.locator('[data-shift]:focus')).toBeVisible();

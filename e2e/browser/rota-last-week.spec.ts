@@ -3,10 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { cell, grid, savedShifts, weekOf } from '../support/rota-week.ts';
 
-test('a week that is a rota of its own is compared with the rota of the week before', async ({
-  boss,
-  openAs,
-}) => {
+test('compares a week with the rota of the week before', async ({ boss, openAs }) => {
   await boss.patch('/company', { dateFormat: 'uk' });
   const hall = await makeVenue(boss, { name: 'Town Hall' });
   const at = (date: string) => someShift({ date, venueId: hall.id });
@@ -23,7 +20,7 @@ test('a week that is a rota of its own is compared with the rota of the week bef
   await expect(page.getByRole('list', { name: 'Hours by venue' })).toHaveText(
     'Town Hall 24 h +16 h, 16 h more than last week',
   );
-  // Equal ones that nobody has are one, whoever is shown, on every list of them.
+  // Equal open shifts are shown as one in every list, with any filter.
   await expect(page.getByRole('button', { name: '2 uncovered' })).toBeVisible();
   await page.getByLabel('Show person').selectOption('Nobody yet');
   await expect(cell(page, 'Nobody yet', 1).getByRole('button')).toHaveText(/0 of 2/);
@@ -41,7 +38,7 @@ test('a week that is a rota of its own is compared with the rota of the week bef
   await expect(page.getByRole('table', { name: 'Shifts of the month' })).toContainText('Open 09:00 0 of 2');
 });
 
-test('a week is compared with what was just planned in the rota before it', async ({ boss, openAs }) => {
+test('compares a week with unsaved changes of the week before', async ({ boss, openAs }) => {
   await boss.patch('/company', { dateFormat: 'uk' });
   const own = (startDate: string, endDate: string, ...days: string[]) =>
     makeRota(boss, { startDate, endDate, shifts: days.map((date) => someShift({ date })) });
@@ -60,7 +57,7 @@ test('a week is compared with what was just planned in the rota before it', asyn
   await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
   await expect(tuesday).toHaveText(/8 h more than last week$/);
 
-  // What is saved only once the next week is shown counts there, too.
+  // A change that is saved only after the next week is shown counts too.
   const { promise: isLooking, resolve: look } = Promise.withResolvers<void>();
   await page.getByRole('button', { name: 'Previous week' }).click();
   await page.getByLabel('Rota', { exact: true }).selectOption(before.id);

@@ -6,7 +6,7 @@ import { walkTo } from '../support/walk.ts';
 
 const LEFT = 'Sam Guard has left.';
 
-test('who left is named on what they left of a draft, in each period, until somebody else has it', async ({
+test('names a leaver on the leaver’s former shifts in each period, until another employee is assigned', async ({
   boss,
   openAs,
 }) => {

@@ -3,13 +3,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { cell, grid, hireMany, makeWeek, weekOf } from '../support/rota-week.ts';
 import { walkTo } from '../support/walk.ts';
 
-test('a week is printed whole: every line, on as many pages as it takes', async ({
-  boss,
-  openAs,
-  product,
-}) => {
+test('prints all lines of a week on several pages', async ({ boss, openAs, product }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
-  // More people than fit on a screen.
+  // More employees than fit on a screen.
   await hireMany(product, boss, 40);
   const page = await openAs(boss, weekOf(rota));
   await expect(cell(page, 'Nobody yet', 0)).toBeVisible();
@@ -27,7 +23,7 @@ test('a week is printed whole: every line, on as many pages as it takes', async 
   expect(pages!.length).toBeGreaterThan(1);
 });
 
-test('what fits on one sheet of paper is printed on one, in every period', async ({ boss, openAs }) => {
+test('prints a period on one page if it fits', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [
     someShift({ employeeId: sam.id, date: '2049-05-04', role: 'Door' }),
   ]);
@@ -49,7 +45,7 @@ test('what fits on one sheet of paper is printed on one, in every period', async
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
-  await test.step('a year of which the filters leave nothing is printed as that', async () => {
+  await test.step('prints that no shift matches the filters', async () => {
     await page.emulateMedia({ media: null, colorScheme: null });
     await walkTo(page, `/manage/rotas?rota=${rota.id}&day=2049-05-04&period=yearly&person=none`);
     await expect(page.getByText('No shifts match these filters')).toBeVisible();
