@@ -13,9 +13,9 @@ import { tokenOf } from '../../test/links.js';
 
 const BADGE = '1009876543211234';
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill-Feather (née O’Dowd)' };
-/** What must be found nowhere; `email` is the fourth. */
+/** Texts that must not be found anywhere. `email` is the fourth. */
 const WORDS = ['zephyrine', 'quill-feather', 'o’dowd', BADGE];
-/** Where the name of a plan stands, which stays. */
+/** Columns with the names of plans, which are kept. */
 const PLANS = ['notifications.message', 'schedules.name'];
 const TYPED = [
   ...PLANS,
@@ -33,7 +33,7 @@ describe('erasing an account', () => {
   const statusOf = ({ status }: { status: number }) => status;
   const fullName = `${NAMES.firstName} ${NAMES.lastName}`;
 
-  /** Leaves traces wherever a person can. */
+  /** Creates data of a person in every place that can contain some. */
   async function busyLife(boss: Person, rival: Person): Promise<{ guard: Person; email: string }> {
     const email = someEmail();
     const guard = await boss.invite({ ...NAMES, email });
@@ -75,7 +75,7 @@ describe('erasing an account', () => {
     return { guard, email };
   }
 
-  it('leaves no name, address or badge number in any column, and keeps the hours', async () => {
+  it('removes name, address and badge number from every column, and keeps the hours', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     const { guard, email } = await busyLife(boss, rival);
     const before = await t.sql<{ id: string }>(
@@ -86,7 +86,7 @@ describe('erasing an account', () => {
     expect((await tablesContaining(t, [...WORDS, email])).length).toBeGreaterThan(8);
     await erase(guard).expect(204).expect('Clear-Site-Data', '"cache"');
     await erasingDone(t);
-    // What people typed is for the employers to decide on.
+    // Employers decide about typed texts.
     const typedTexts = await tablesContaining(t, [...WORDS, email]);
     expect(new Set(typedTexts.map((hit) => hit.split(':')[0]))).toEqual(new Set(TYPED));
     const { body: erasures } = await boss.get('/erasures').expect(200);
@@ -114,7 +114,7 @@ describe('erasing an account', () => {
     expect(left.every(({ notes, clock_in_location: at }) => notes === null && at === null)).toBe(true);
   });
 
-  it('leaves shifts to come to others, and others’ texts alone', async () => {
+  it('leaves future shifts to others, and keeps the texts of others', async () => {
     const boss = await t.employer();
     const [guard, namesake] = [
       await boss.invite(NAMES),
@@ -128,7 +128,7 @@ describe('erasing an account', () => {
     await erase(namesake).expect(204);
   });
 
-  it('frees the address for somebody new, who sees nothing of before', async () => {
+  it('frees the address for a new person, who sees nothing of the old account', async () => {
     const boss = await t.employer();
     const guard = await boss.invite(NAMES);
     await erase(guard).expect(204);
@@ -139,7 +139,7 @@ describe('erasing an account', () => {
     expect(await t.sql('select from accounts where email = $1', [email])).toHaveLength(0);
   });
 
-  it('asks for the password, and counts tries', async () => {
+  it('requires the password and counts attempts', async () => {
     const person = await t.unlinked();
     const missing = await erase(person, {}).expect(400);
     expect(missing.body).toMatchObject({ errors: { password: PASSWORD_NEEDED } });
@@ -151,7 +151,7 @@ describe('erasing an account', () => {
     await person.get('/auth/user').expect(200);
   });
 
-  it('takes a fresh sign-in where there is no password', async () => {
+  it('accepts a recent sign-in if there is no password', async () => {
     const person = await t.unlinked();
     await t.sql('update accounts set password_hash = null where email = $1', [person.user.email]);
     await t.clock.advance({ minutes: 11 });
@@ -162,7 +162,7 @@ describe('erasing an account', () => {
     await t.clock.set(NOON);
   });
 
-  it('leaves no account behind that joins a company meanwhile', async () => {
+  it('leaves no account that joins a company in the meantime', async () => {
     const guard = await (await t.employer()).invite();
     const { email } = guard.user;
     const { body } = await (
@@ -197,7 +197,7 @@ describe('erasing an account', () => {
     expect(await t.sql('select from accounts where email = $1', [email])).toHaveLength(0);
   });
 
-  it('can be done to a leaver by a former employer; an account with another membership stays', async () => {
+  it('can be done by a former employer to a leaver, and keeps an account with another membership', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     const { guard, email } = await busyLife(boss, rival);
     await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
@@ -212,7 +212,7 @@ describe('erasing an account', () => {
       });
     await rival.post(`/employees/${back.id}/deactivate`).expect(200);
     await rival.post(`/employees/${back.id}/erase`).expect(200);
-    // A third company's invitation is that company's.
+    // The invitation of the third company stays.
     const others = await t.sql('delete from invitations where email = $1 returning status', [email]);
     expect(others).toEqual([{ status: 'pending' }]);
     await erasingDone(t);

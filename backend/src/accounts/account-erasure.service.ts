@@ -19,10 +19,10 @@ import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN } from './accounts.contra
 import { wrongPassword } from './wrong-password.js';
 import { AccountsQueries } from './accounts.queries.js';
 
-/** How long a sign-in through the provider stands for a password. */
+/** The time for which a sign-in through the provider replaces the password. */
 const FRESH_MS = 10 * 60_000;
 
-/** Forgets an account at its owner's request; hours that were worked stay, as a nameless former member's. */
+/** Erases an account at its owner's request. Worked hours stay under "Former member". */
 @Injectable()
 export class AccountErasureService {
   constructor(
@@ -39,9 +39,9 @@ export class AccountErasureService {
   ) {}
 
   /**
-   * Erases the account and all its memberships, and signs it out everywhere.
-   * @throws InvalidFields for a missing or wrong password; ConflictException for the only employer of a company with
-   * members or records, and for an account without a password whose sign-in is too long ago; TooMany
+   * Erases the account and all its memberships, and ends all its sessions.
+   * @throws InvalidFields if the password is missing or wrong; ConflictException if the actor is the only employer of a
+   * company with members or records, or signed in too long ago without a password; TooMany
    */
   async erase(actor: Actor, request: Request, response: Response, password?: string | null): Promise<void> {
     const passwordHash = await this.prove(actor, request, password);
@@ -50,7 +50,7 @@ export class AccountErasureService {
       const account = await this.memberships.lock({ id: actor.accountId });
       if (account.passwordHash !== passwordHash) throw wrongPassword();
       await this.sessions.rejectIfEnded(request);
-      // Whoever joined a company until the account was locked has a membership that nobody asked about.
+      // The account joined a company before it was locked, so the request did not cover this membership.
       if ((await this.em.count(User, { accountId: account.id })) > memberships.length) {
         throw new ConflictException(CHANGED);
       }
@@ -61,7 +61,7 @@ export class AccountErasureService {
     await this.sessions.end(request, response);
   }
 
-  /** The hash that the password matched, or null where a fresh sign-in has to do. */
+  /** Returns the hash that matched the password, or null if a recent sign-in is accepted instead. */
   private async prove(actor: Actor, request: Request, password?: string | null): Promise<string | null> {
     const { email, hasPassword } = await this.queries.account(actor);
     if (!hasPassword) {
@@ -75,7 +75,7 @@ export class AccountErasureService {
     return account.passwordHash;
   }
 
-  /** In the order in which deactivations lock: companies, then members. */
+  /** Locks in the order of deactivations: companies first, then members. */
   private async lockedMemberships({ accountId }: Actor): Promise<User[]> {
     const order = { orderBy: { companyId: 'asc', id: 'asc' } } as const;
     for (const { id, companyId } of await this.em.find(User, { accountId }, order)) {
@@ -86,7 +86,7 @@ export class AccountErasureService {
     return this.em.find(User, { accountId }, { ...order, refresh: true });
   }
 
-  /** Ends an active membership as a deactivation does. */
+  /** Ends an active membership in the same way as a deactivation. */
   private async leave(membership: User): Promise<void> {
     if (!isActiveMember(membership)) return;
     const successorId = membership.role === 'employer' ? await this.successorOf(membership) : null;
@@ -97,7 +97,7 @@ export class AccountErasureService {
     await this.deactivation.deactivate(membership, { actorId: membership.id, successorId });
   }
 
-  /** Who takes on an employer's staff: whoever else has run the company longest. */
+  /** Returns the employer who takes over the staff: the one with the longest membership. */
   private async successorOf({ id, companyId }: CompanyMember): Promise<string | null> {
     const successor = await otherEmployer(this.em, companyId, id).executeTakeFirst();
     return successor?.id ?? null;

@@ -9,7 +9,7 @@ import { EXPORT_SECTIONS } from '../common/personal-data/found.js';
 type Rows = Record<string, unknown>[];
 type Exported = Record<string, Rows>;
 
-/** References to a person whose rows are not exported to them, and why: they are somebody else's, or say nothing more. */
+/** References to a person whose rows are not exported, with the reason. */
 const OTHERS: Record<string, string> = {
   'erasures.user_id': 'somebody who was erased',
   'notification_mails.user_id': 'a notification of theirs, which is exported, on its way by mail',
@@ -17,7 +17,7 @@ const OTHERS: Record<string, string> = {
   'users.employer_id': 'a member of staff who writes to them by default',
 };
 
-describe('the export of one’s own data', () => {
+describe('the export of an account’s data', () => {
   const t = withTestApp(atNoon);
 
   const exported = async (person: Person): Promise<Exported> =>
@@ -30,7 +30,7 @@ describe('the export of one’s own data', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="muster-data-2026-11-21.json"');
   });
 
-  it('knows every column of the database that refers to a person or an account', async () => {
+  it('covers every column of the database that refers to a person or an account', async () => {
     const columns = await t.sql<{ name: string }>(
       `select distinct c.conrelid::regclass::text || '.' || a.attname as name
          from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -47,7 +47,7 @@ describe('the export of one’s own data', () => {
     expect(open).toEqual([]);
   });
 
-  it('has everything that somebody has done and been given in every company', async () => {
+  it('contains everything a person did and got in every company', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     const guard = await boss.invite();
     const shift = await shiftFor(boss, [guard]);
@@ -82,7 +82,7 @@ describe('the export of one’s own data', () => {
     expect(owner.invitationsByYou).toHaveLength(1);
   });
 
-  it('has no secret and nothing of anybody else', async () => {
+  it('contains no secret and no data of other people', async () => {
     const boss = await t.employer();
     const guard = await boss.invite({
       firstName: 'Ottoline',
@@ -93,7 +93,7 @@ describe('the export of one’s own data', () => {
     const { id } = await submitted(guard, { scheduleId: shift, notes: 'A private note' });
     await boss.patch(`/timesheets/${id}/status`, { status: 'rejected', rejectionReason: 'No' }).expect(200);
     await t.visitor().post('/auth/forgot', { email: boss.user.email }).expect(204);
-    // What the boss was told of the guard is the boss's own; beyond it nothing of the guard goes along.
+    // The employer's notifications about the guard are the employer's own data. The rest must not contain the guard.
     const { notifications: _, ...rest } = await exported(boss);
     const text = JSON.stringify(rest).toLowerCase();
     for (const word of ['ottoline', 'sharpe', 'a private note']) expect(text).not.toContain(word);
@@ -107,7 +107,7 @@ describe('the export of one’s own data', () => {
     expect(all).not.toMatch(/passwordHash|tokenHash|"sid"|"sess"|argon2/);
   });
 
-  it('shows invitations to an address only to whom it has proven to be', async () => {
+  it('contains invitations to an address only if the address is confirmed', async () => {
     const boss = await t.employer();
     const person = await t.unlinked();
     const { email } = person.user;
@@ -117,7 +117,7 @@ describe('the export of one’s own data', () => {
     expect((await exported(person)).invitationsToYou).toHaveLength(1);
   });
 
-  it('has all of many thousands of rows', async () => {
+  it('contains all of many thousands of rows', async () => {
     const boss = await t.employer();
     await t.sql(
       `insert into notifications (id, company_id, user_id, type, title, message, created_at)

@@ -12,7 +12,7 @@ import type { ExportOf, ExportSection } from '../common/personal-data/personal-d
 
 const ROWS_AT_ONCE = 500;
 
-/** All of an account's own data as one JSON file, read and sent a few hundred rows at a time. */
+/** Exports an account's data as one JSON file, read and sent in batches of rows. */
 @Injectable()
 export class AccountExportService {
   constructor(
@@ -21,7 +21,7 @@ export class AccountExportService {
     private readonly queries: AccountsQueries,
   ) {}
 
-  /** The download: what every membership of the actor's account holds, and no secret. */
+  /** Returns the download with the data of every membership of the actor's account, without secrets. */
   async file(actor: Actor, sid: string): Promise<StreamableFile> {
     const of = await this.membershipsOf(actor);
     const stream = Readable.from(this.text(actor, sid, of), { objectMode: false });
@@ -30,7 +30,7 @@ export class AccountExportService {
       type: 'application/json; charset=utf-8',
       disposition: `attachment; filename="${name}"`,
     });
-    // Half a file must not look like a whole one.
+    // A failed download must not look complete, so the connection is closed.
     return file.setErrorHandler((_error, response) => response.destroy?.());
   }
 

@@ -3,7 +3,7 @@ import { mailedToken } from '../../test/links.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-/** Tries go to two servers in turn: what one of them counts alone would be twice as many. */
+/** Returns two servers that get attempts in turn. Separate counts would allow twice as many. */
 function bothServers(settings: Record<string, string>) {
   const t = withTestApp(undefined, settings);
   const other = withTestApp(undefined, settings, t);
@@ -22,17 +22,17 @@ async function statuses(
 
 const newcomer = () => ({ email: someEmail(), password: PASSWORD, firstName: 'A', lastName: 'B' });
 
-describe('limits shared by two servers: tries', () => {
+describe('limits shared by two servers: attempts', () => {
   const { t, visitor } = bothServers({ LOGIN_FAILURES_PER_ACCOUNT: '4' });
 
-  it('of one account’s password', async () => {
+  it('for one account’s password', async () => {
     const { user } = await t.employer();
     const wrong = { email: user.email, password: 'wrong one' };
     const found = await statuses(6, (round) => visitor(round).post('/auth/login', wrong));
     expect(found).toEqual([401, 401, 401, 401, 429, 429]);
   });
 
-  it('of the password beside a confirming link', async () => {
+  it('for the password with a confirmation link', async () => {
     const { user } = await t.employer();
     const token = await mailedToken(t, 'confirm', user.email);
     const body = { token, password: 'wrong one' };
@@ -64,7 +64,7 @@ describe('limits shared by two servers: sign-ups', () => {
 describe('limits shared by two servers: forgotten passwords', () => {
   const { t, visitor } = bothServers({ RESET_REQUESTS_PER_HOUR: '6', ACCOUNT_MAILS_PER_HOUR: '3' });
 
-  it('of one account, in silence, and from one network address', async () => {
+  it('for one account without a message, and from one network address', async () => {
     const { user } = await t.employer();
     const found = await statuses(8, (round) => visitor(round).post('/auth/forgot', { email: user.email }));
     expect(found).toEqual([204, 204, 204, 204, 204, 204, 429, 429]);
@@ -76,7 +76,7 @@ describe('limits shared by two servers: forgotten passwords', () => {
 describe('limits shared by two servers: sign-ups of one address', () => {
   const { t, visitor } = bothServers({ ACCOUNT_MAILS_PER_HOUR: '3' });
 
-  it('mail it no more than a few links, however often it is given up again', async () => {
+  it('send it only a few links, even if its account is erased in between', async () => {
     const person = newcomer();
     let mails = 0;
     for (let round = 0; round < 5; round += 1) {
@@ -91,7 +91,7 @@ describe('limits shared by two servers: sign-ups of one address', () => {
 describe('limits shared by two servers: invitation tokens', () => {
   const { visitor } = bothServers({ VALIDATIONS_PER_MINUTE: '4' });
 
-  it('tried in sign-up from one network address', async () => {
+  it('used in sign-ups from one network address', async () => {
     const found = await statuses(6, (round) =>
       visitor(round).post('/auth/register', { ...newcomer(), invitationToken: 'x' }),
     );
@@ -102,7 +102,7 @@ describe('limits shared by two servers: invitation tokens', () => {
 describe('limits shared by two servers: networks of one IPv6 subscriber', () => {
   const { visitor } = bothServers({ LOGIN_FAILURES_PER_ADDRESS: '4', TRUST_PROXY: '1' });
 
-  it('count as one, however many addresses it has', async () => {
+  it('count as one for all its addresses', async () => {
     const from = (address: string) =>
       visitor(0)
         .post('/auth/login', { email: someEmail(), password: 'wrong one' })
@@ -117,7 +117,7 @@ describe('limits shared by two servers: networks of one IPv6 subscriber', () => 
 describe('limits shared by two servers: mailed links', () => {
   const { visitor } = bothServers({ VALIDATIONS_PER_MINUTE: '4' });
 
-  it('tried from one network address, whatever they are for', async () => {
+  it('used from one network address, for any purpose', async () => {
     const paths = ['/auth/confirm', '/auth/reset'];
     const body = { token: 'x', password: PASSWORD };
     const found = await statuses(6, (round) => visitor(round).post(paths[(round >> 1) % 2]!, body));
@@ -125,13 +125,13 @@ describe('limits shared by two servers: mailed links', () => {
   });
 });
 
-describe('who exists', () => {
+describe('existing and unknown accounts', () => {
   const { t, visitor } = bothServers({});
 
   it.each([
     ['/auth/login', 401, (email: string) => ({ email, password: 'wrong one' })],
     ['/auth/forgot', 204, (email: string) => ({ email })],
-  ] as const)('is not told by %s', async (path, status, body) => {
+  ] as const)('get the same response from %s', async (path, status, body) => {
     const { user } = await t.employer();
     const [known, unknown] = [
       await visitor(0).post(path, body(user.email)),

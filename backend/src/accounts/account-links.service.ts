@@ -8,12 +8,12 @@ import { newToken, tokenHash } from '../invitations/tokens.js';
 import { LINK_INVALID } from './accounts.contract.js';
 
 const HOUR_MS = 3_600_000;
-/** How long a mailed link opens. */
+/** The hours for which a mailed link is valid. */
 const VALID_HOURS = { reset: 1, confirm: 3 * 24 } as const;
 
 export type LinkKind = keyof typeof VALID_HOURS;
 
-/** The secrets in mailed links. Only their hashes are stored; each opens once. */
+/** Creates and checks the tokens of mailed links. Only their hashes are stored, and each works once. */
 @Injectable()
 export class AccountLinksService {
   constructor(
@@ -22,7 +22,9 @@ export class AccountLinksService {
     private readonly config: Config,
   ) {}
 
-  /** The address, with a new secret, to mail to an account; it ends the one before. Inside the caller's transaction. */
+  /**
+   * Returns a link with a new token for a mail to the account. The previous link ends. Call it inside a transaction.
+   */
   async issue(kind: LinkKind, accountId: string): Promise<string> {
     const db = this.em.getKysely();
     const now = this.clock.now();
@@ -35,8 +37,10 @@ export class AccountLinksService {
     return `${this.config.linkBase}/${kind}?token=${token}`;
   }
 
-  /** The account that a secret still opens.
-   * @throws BadRequestException with one sentence for every reason it may not */
+  /**
+   * Returns the account of a valid token.
+   * @throws BadRequestException with one sentence for every reason
+   */
   async accountOf(kind: LinkKind, token: string): Promise<string> {
     const { rows } = await sql<{ accountId: string }>`
       select account_id as "accountId" from account_tokens
@@ -46,8 +50,10 @@ export class AccountLinksService {
     return opened(rows[0]);
   }
 
-  /** Uses a secret up: of several doing so at once one wins. Inside the caller's transaction.
-   * @throws BadRequestException as {@link accountOf} */
+  /**
+   * Marks a token as used. If several requests use it at once, one succeeds. Call it inside a transaction.
+   * @throws BadRequestException like {@link accountOf}
+   */
   async use(kind: LinkKind, token: string): Promise<string> {
     const now = this.clock.now();
     const { rows } = await sql<{ accountId: string }>`
@@ -57,7 +63,7 @@ export class AccountLinksService {
     return opened(rows[0]);
   }
 
-  /** Ends the secrets of a kind that an account has out. */
+  /** Deletes an account's unused tokens of one kind. */
   async end(accountId: string, kind: LinkKind): Promise<void> {
     await sql`
       delete from account_tokens where account_id = ${accountId} and kind = ${kind} and used_at is null`.execute(

@@ -10,7 +10,7 @@ import { tokenOf } from '../../test/links.js';
 describe('a member of several companies', () => {
   const t = withTestApp();
 
-  /** Invites an address that has an account, and gives the token. */
+  /** Invites an address that has an account, and returns the token. */
   async function invite(boss: Person, email: string, role = 'employee'): Promise<string> {
     const { body } = await boss
       .post('/invitations', { email, firstName: 'S', lastName: 'G', role })
@@ -20,7 +20,7 @@ describe('a member of several companies', () => {
   const accept = (who: Person, invitationToken: string) => who.post('/auth/accept', { invitationToken });
   const switchTo = (who: Person, userId: string) => who.post('/auth/switch', { userId });
 
-  it('joins a second company while signed in, and switches between the two under a new session each', async () => {
+  it('joins a second company while signed in, and switches between both under a new session each time', async () => {
     const [first, second] = [await t.employer(), await t.employer()];
     const guard = await first.invite();
     const cookies = [guard.cookie()];
@@ -39,7 +39,7 @@ describe('a member of several companies', () => {
     await guard.get('/auth/user').expect(200);
   });
 
-  it('does not make a sign-in younger by switching', async () => {
+  it('keeps the time of the last sign-in after a switch', async () => {
     const person = await t.unlinked();
     const since = async () =>
       (
@@ -53,38 +53,41 @@ describe('a member of several companies', () => {
     expect(await since()).toBe(before);
   });
 
-  it.each(['everywhere', 'there'])('does not outlive a sign-out %s that comes meanwhile', async (where) => {
-    const thief = await t.unlinked();
-    const owner = await t.visitor().signIn(thief.user.email);
-    const waiting = async () =>
-      (
-        await t.sql(`select from pg_stat_activity where datname = current_database() and query ~ 'session'
+  it.each(['everywhere', 'there'])(
+    'does not continue a session after a sign-out %s at the same time',
+    async (where) => {
+      const thief = await t.unlinked();
+      const owner = await t.visitor().signIn(thief.user.email);
+      const waiting = async () =>
+        (
+          await t.sql(`select from pg_stat_activity where datname = current_database() and query ~ 'session'
           and wait_event_type = 'Lock'`)
-      ).length;
-    const { body } = await owner.get('/auth/sessions').expect(200);
-    const other = (body as { id: string; current: boolean }[]).find(({ current }) => !current)!;
-    const blocker = new pg.Client(t.address);
-    await blocker.connect();
-    try {
-      await blocker.query('begin');
-      // Sessions can be read, but neither begin nor end.
-      await blocker.query('lock table session in exclusive mode');
-      const moved = switchTo(thief, thief.id).then(({ status }) => status);
-      await until(async () => (await waiting()) === 1);
-      const ending = owner.delete(where === 'there' ? `/auth/sessions/${other.id}` : '/auth/sessions');
-      const ended = ending.then(({ status }) => status);
-      await until(async () => (await waiting()) === 2);
-      await blocker.query('commit');
-      await moved;
-      // Whoever is told that a session has ended may count on it.
-      const { status } = await thief.get('/auth/user');
-      expect([await ended, status]).not.toEqual([204, 200]);
-    } finally {
-      await blocker.end();
-    }
-  });
+        ).length;
+      const { body } = await owner.get('/auth/sessions').expect(200);
+      const other = (body as { id: string; current: boolean }[]).find(({ current }) => !current)!;
+      const blocker = new pg.Client(t.address);
+      await blocker.connect();
+      try {
+        await blocker.query('begin');
+        // Sessions can be read but not started or ended.
+        await blocker.query('lock table session in exclusive mode');
+        const moved = switchTo(thief, thief.id).then(({ status }) => status);
+        await until(async () => (await waiting()) === 1);
+        const ending = owner.delete(where === 'there' ? `/auth/sessions/${other.id}` : '/auth/sessions');
+        const ended = ending.then(({ status }) => status);
+        await until(async () => (await waiting()) === 2);
+        await blocker.query('commit');
+        await moved;
+        // After a sign-out was answered, the session must not work.
+        const { status } = await thief.get('/auth/user');
+        expect([await ended, status]).not.toEqual([204, 200]);
+      } finally {
+        await blocker.end();
+      }
+    },
+  );
 
-  it('switches only to an own and active membership', async () => {
+  it('switches only to an active membership of the same account', async () => {
     const [first, second] = [await t.employer(), await t.employer()];
     const guard = await first.invite();
     const { body } = await accept(guard, await invite(second, guard.user.email)).expect(200);
@@ -99,7 +102,7 @@ describe('a member of several companies', () => {
     await guard.get('/auth/user').expect(200);
   });
 
-  it('signs in to the company that is left after leaving the other, and stands alone after leaving both', async () => {
+  it('signs in to the remaining company after leaving one, and without a company after leaving both', async () => {
     const [first, second] = [await t.employer(), await t.employer()];
     const guard = await first.invite();
     const { body } = await accept(guard, await invite(second, guard.user.email)).expect(200);
@@ -112,7 +115,7 @@ describe('a member of several companies', () => {
     expect(alone.user).toMatchObject({ companyId: null, role: 'employee', memberships: [] });
   });
 
-  it('accepts once, as another address too, and not what they are a member of already', async () => {
+  it('accepts once, also with another address, and refuses an existing member', async () => {
     const boss = await t.employer();
     const [guard, other] = [await t.unlinked(), await t.unlinked()];
     const token = await invite(boss, `${randomUUID()}@example.test`);
@@ -128,7 +131,7 @@ describe('a member of several companies', () => {
     expect(unconfirmed).toHaveLength(0);
   });
 
-  it('keeps the password and the address as they were', async () => {
+  it('keeps the password and the address', async () => {
     const [boss, guard] = [await t.employer(), await t.unlinked()];
     const row = () => t.sql('select * from accounts where email = $1', [guard.user.email]);
     const before = await row();

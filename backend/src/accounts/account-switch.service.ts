@@ -16,7 +16,7 @@ import type { CurrentUserView } from '../users/users.contract.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { accountAudit } from '../auth/account-audit.js';
 
-/** Goes on, without signing in again, as another member that the account is or becomes. */
+/** Continues a session as another membership of the account, or as a new one. */
 @Injectable()
 export class AccountSwitchService {
   constructor(
@@ -28,8 +28,10 @@ export class AccountSwitchService {
     private readonly users: UsersQueries,
   ) {}
 
-  /** To another of the account's active memberships.
-   * @throws NotVisible for any other */
+  /**
+   * Switches to another active membership of the account.
+   * @throws NotVisible for other memberships
+   */
   switchTo(actor: Actor, request: Request, userId: string): Promise<CurrentUserView> {
     const { accountId } = actor;
     return this.move(actor, request, async () => {
@@ -40,8 +42,10 @@ export class AccountSwitchService {
     });
   }
 
-  /** To the company of an invitation.
-   * @throws NotVisible when the token is not valid; ConflictException for a member; TooMany */
+  /**
+   * Switches to the company of an invitation.
+   * @throws NotVisible if the token is invalid; ConflictException for a member; TooMany
+   */
   async accept(actor: Actor, request: Request, token: string): Promise<CurrentUserView> {
     await this.limits.validations.count(addressOf(request));
     return this.move(actor, request, async () => {
@@ -50,8 +54,10 @@ export class AccountSwitchService {
     });
   }
 
-  /** To a company of one's own, as its employer; for whoever has none. It counts as a sign-up of the network address.
-   * @throws ConflictException for whoever has a company; TooMany */
+  /**
+   * Creates a company with the actor as its employer. Counts as a sign-up of the network address.
+   * @throws ConflictException if the actor has a company; TooMany
+   */
   async found(actor: Actor, request: Request, name: string | null | undefined): Promise<CurrentUserView> {
     rejectIf(ownCompanyProblem(actor));
     const { address, dateFormat } = clientOf(request);

@@ -9,7 +9,7 @@ import { until } from '../../test/until.js';
 
 const NEXT = 'another horse';
 
-describe('one’s own account', () => {
+describe('the signed-in account', () => {
   const t = withTestApp();
 
   const sessionsOf = async (person: Person) =>
@@ -27,7 +27,7 @@ describe('one’s own account', () => {
   const forgetPassword = (person: Person) =>
     t.sql(`update accounts set password_hash = null where email = $1`, [person.user.email]);
 
-  it('says how it gets in, and no secret', async () => {
+  it('shows its ways to sign in and no secret', async () => {
     const person = await t.employer();
     const id = await connect(person);
     const { body } = await person.get('/auth/account').expect(200);
@@ -40,7 +40,7 @@ describe('one’s own account', () => {
     });
   });
 
-  it('changes its password, ends its other sessions and goes on under a new id', async () => {
+  it('changes its password, ends its other sessions and continues under a new id', async () => {
     const person = await t.employer();
     const other = await t.visitor().signIn(person.user.email);
     const before = person.cookie();
@@ -60,7 +60,7 @@ describe('one’s own account', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('refuses a wrong present password, and after ten of them any', async () => {
+  it('refuses a wrong current password, and after ten of them any password', async () => {
     const person = await t.employer();
     for (let round = 0; round < 10; round += 1) {
       const { body } = await change(person, round % 2 ? 'wrong one' : 'x').expect(400);
@@ -69,7 +69,7 @@ describe('one’s own account', () => {
     await change(person, PASSWORD).expect(429);
   });
 
-  it('lets one of two changes at once win', async () => {
+  it('accepts one of two changes at the same time', async () => {
     const person = await t.employer();
     const other = await t.visitor().signIn(person.user.email);
     const answers = await Promise.all([
@@ -81,14 +81,14 @@ describe('one’s own account', () => {
     expect(answers.every(({ status }) => [204, 400, 401].includes(status))).toBe(true);
   });
 
-  it('leads an account without a password to the mailed link', async () => {
+  it('asks an account without a password to use the mailed link', async () => {
     const person = await t.employer();
     await forgetPassword(person);
     const { body } = await change(person, PASSWORD).expect(409);
     expect(body).toMatchObject({ message: NO_PASSWORD });
   });
 
-  it('lists where it is signed in, and ends one of them on HTTP and socket', async () => {
+  it('lists its sessions, and ends one of them for HTTP and sockets', async () => {
     const person = await t.employer();
     const other = t.visitor();
     other.agent.set('User-Agent', 'Other browser');
@@ -108,7 +108,7 @@ describe('one’s own account', () => {
     await person.delete(`/auth/sessions/${sessions[1]!.id}`).expect(404);
   });
 
-  it('ends the one that it is asked in as signing out does', async () => {
+  it('ends the current session like a sign-out', async () => {
     const person = await t.employer();
     const cookie = person.cookie();
     const [current] = await sessionsOf(person);
@@ -120,7 +120,7 @@ describe('one’s own account', () => {
     await t.visitor().get('/auth/user').set('Cookie', cookie).expect(401);
   });
 
-  it('clears the browser’s cache by the first 401 after the session was ended elsewhere', async () => {
+  it('clears the browser’s cache with the first 401 after the session was ended elsewhere', async () => {
     const person = await t.employer();
     const other = await t.visitor().signIn(person.user.email);
     await other.delete('/auth/sessions').expect(204);
@@ -130,7 +130,7 @@ describe('one’s own account', () => {
     }
   });
 
-  it('clears no cache by a 401 of a browser without a session cookie of ours, or with a wrong password', async () => {
+  it('keeps the cache after a 401 without our session cookie, or with a wrong password', async () => {
     const person = await t.employer();
     const wrong = { email: person.user.email, password: 'wrong one' };
     const answers = [
@@ -144,7 +144,7 @@ describe('one’s own account', () => {
     }
   });
 
-  it('does not see or end a session of another account', async () => {
+  it('neither shows nor ends a session of another account', async () => {
     const [person, other] = [await t.employer(), await t.employer()];
     const [theirs] = await sessionsOf(other);
     const hidden = await person.delete(`/auth/sessions/${theirs!.id}`).expect(404);
@@ -153,7 +153,7 @@ describe('one’s own account', () => {
     await other.get('/auth/user').expect(200);
   });
 
-  it('signs out everywhere, here too', async () => {
+  it('ends all sessions, including the current one', async () => {
     const person = await t.employer();
     const other = await t.visitor().signIn(person.user.email);
     const cookie = person.cookie();
@@ -162,7 +162,7 @@ describe('one’s own account', () => {
     await t.visitor().get('/auth/user').set('Cookie', cookie).expect(401);
   });
 
-  it('takes off a provider’s identity, but not the only way in and not another’s', async () => {
+  it('removes an identity of the provider, but not the only way to sign in and none of another account', async () => {
     const [person, other] = [await t.employer(), await t.employer()];
     const [first, second, theirs] = [await connect(person), await connect(person), await connect(other)];
     await forgetPassword(person);

@@ -10,7 +10,7 @@ import {
 } from '../common/fields/index.js';
 import { COMPANY_NAME } from '../companies/companies.contract.js';
 
-/** One sentence for a link that expired, was used, was replaced or never was. */
+/** The sentence for a link that is expired, used, replaced or unknown. */
 export const LINK_INVALID = 'This link is no longer valid. Please ask for a new one.';
 export const PASSWORD_TO_CONFIRM = 'Please enter your password to confirm this email address.';
 export const WRONG_PASSWORD = 'Incorrect password';
@@ -23,12 +23,12 @@ export const SIGN_IN_AGAIN = 'Please sign out and in again, then delete your acc
 export const LAST_EMPLOYER =
   'You are the only employer of a company that has other members or records. Invite another employer, who takes over, then delete your account.';
 
-/** The secret out of a mailed link; its shape is not checked, a wrong one is simply not valid. */
+/** The token of a mailed link. Its format is not checked, because a wrong token is simply not found. */
 function linkTokenField(): PropertyDecorator {
   return field((value) => (typeof value === 'string' ? null : LINK_INVALID), {}, { type: 'string' });
 }
 
-/** The password that an account has; too short a one is simply wrong. */
+/** The current password. A password that is too short is treated as wrong. */
 function presentPasswordField(presence: Presence = {}): PropertyDecorator {
   return field(
     (value) => {
@@ -58,7 +58,7 @@ export class ConfirmEmailRequest {
   @linkTokenField()
   token!: string;
 
-  /** Needed unless this browser is signed in with the very account. */
+  /** Required unless this browser is signed in with the same account. */
   @presentPasswordField({ optional: true, nullable: true })
   password?: string | null;
 }
@@ -72,7 +72,7 @@ export class ChangePasswordRequest {
 }
 
 export class EraseAccountRequest {
-  /** Needed for an account that has one. */
+  /** Required if the account has a password. */
   @presentPasswordField({ optional: true, nullable: true })
   password?: string | null;
 }
@@ -87,38 +87,38 @@ export class AcceptInvitationRequest {
   invitationToken!: string;
 }
 
-/** A company of one's own, for whoever has none. */
+/** Creates a company for an account without one. */
 export class CreateCompanyRequest {
   @optionalText(COMPANY_NAME)
   companyName?: string | null;
 }
 
-/** The signed-in account: how it gets in. */
+/** The signed-in account and its ways to sign in. */
 export interface AccountView {
   email: string;
   isEmailVerified: 0 | 1;
   hasPassword: boolean;
   identities: IdentityView[];
-  /** The name of the provider that is configured, or null. */
+  /** The name of the configured provider, or null. */
   provider: string | null;
 }
 
-/** A sign-in at a provider that is connected with the account. */
+/** An identity of a sign-in provider that is connected with the account. */
 export interface IdentityView {
   id: string;
   issuer: string;
   createdAt: string;
 }
 
-/** A browser in which the account is signed in. */
+/** One session of the account. */
 export interface SessionView {
-  /** Names the session without opening it. */
+  /** Identifies the session. The id does not grant access. */
   id: string;
-  /** True for the browser that asks. */
+  /** True for the browser that makes the request. */
   current: boolean;
-  /** The browser in its own words, or null when it gave none. */
+  /** The browser's User-Agent header, or null. */
   agent: string | null;
   signedInAt: string;
-  /** To the hour: a session that is used is written at most that often. */
+  /** Precise to the hour, because a used session is written at most once an hour. */
   lastUsedAt: string;
 }

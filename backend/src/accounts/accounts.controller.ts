@@ -20,7 +20,7 @@ import { AccountSwitchService } from './account-switch.service.js';
 import { OwnSessionsService } from './own-sessions.service.js';
 import { PasswordChangeService } from './password-change.service.js';
 
-/** The signed-in account: how it gets in, where it is signed in, and as which of its members. */
+/** Routes of the signed-in account: ways to sign in, sessions and memberships. */
 @Controller('auth')
 export class AccountsController {
   constructor(

@@ -8,9 +8,9 @@ declare module '../common/events/events.js' {
     'account.confirmation_requested': { accountId: string };
     'account.confirmed': { accountId: string };
     'account.session_ended': { accountId: string };
-    /** Signed out everywhere. */
+    /** All sessions of the account ended. */
     'account.sessions_ended': { accountId: string };
-    /** Went on as a member of another company. */
+    /** The session continued as another membership. */
     'account.switched': { accountId: string };
     'account.identity_removed': { accountId: string };
   }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
 
-/** Sweeps the secrets of mailed links that open no more. */
+/** Deletes the expired tokens of mailed links. */
 @Injectable()
 export class AccountsHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}

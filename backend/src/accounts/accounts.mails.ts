@@ -12,7 +12,7 @@ import {
   type MailTemplate,
 } from '../mail/mail-templates.service.js';
 
-/** How a reader's company writes instants. */
+/** The date format and the time zone of the reader's company. */
 interface CompanyTime {
   dateFormat: DateFormat;
   timeZone: string;
@@ -20,8 +20,9 @@ interface CompanyTime {
 
 const NO_COMPANY: CompanyTime = { dateFormat: DEFAULT_FORMAT, timeZone: 'UTC' };
 
-/** The mails to the holders of accounts. Those with a secret are queued by the use case that makes it: an event never
- * holds one. */
+/**
+ * Mails to the owners of accounts. Use cases queue the mails with tokens themselves, because events contain no secrets.
+ */
 @Injectable()
 export class AccountsMails implements OnModuleInit {
   constructor(
@@ -41,7 +42,7 @@ export class AccountsMails implements OnModuleInit {
     this.events.on('account.password_reset', (account) => this.tellOfPassword(account));
   }
 
-  /** The format and time zone of the company that the mail's account joined last, of those it is still in. */
+  /** Returns the format and zone of the company that the account joined last and is still in. */
   private async companyOf(mailId: string): Promise<CompanyTime> {
     const { rows } = await sql<CompanyTime>`
       select c.date_format as "dateFormat", c.time_zone as "timeZone"

@@ -5,8 +5,10 @@ import { anyone, signedIn, type Row } from '../../test/permission-matrix/matrix.
 
 const noLink = { token: 'no-such-link' };
 
-/** One's own account: everybody for themselves, and nobody for another. What would end the actor's session, or the
- * actor, is tried as it is refused; the features' own tests do it. */
+/**
+ * Routes of the account itself. Requests that would end the actor's session or account are refused here; other tests
+ * let them succeed.
+ */
 export const rows: Row[] = [
   {
     route: 'POST /api/auth/forgot',
@@ -53,7 +55,7 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/auth/switch',
-    // Another member's account: MA is nobody else's, and it is MA's own.
+    // MA's own membership, so only MA may switch to it.
     request: ({ who }) => ({ path: '/auth/switch', body: { userId: who.MA.id } }),
     answers: { ...signedIn(404), MA: 200 },
   },

@@ -12,10 +12,10 @@ import type { AccountView, SessionView } from './accounts.contract.js';
 const LAST_USED_AT = sql`coalesce(to_char(to_timestamp((sess ->> 'prolongedAt')::bigint / 1000.0) at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), sess ->> 'signedInAt')`;
 
-/** Names a session without being able to open it. */
+/** Identifies a session without granting access to it. */
 export const sessionName = sql`left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)::uuid`;
 
-/** Reads of one's own account. */
+/** Reads the signed-in account. */
 @Injectable()
 export class AccountsQueries {
   constructor(
@@ -23,7 +23,7 @@ export class AccountsQueries {
     private readonly config: Config,
   ) {}
 
-  /** How the actor's account gets in. */
+  /** Returns the account's ways to sign in. */
   async account({ accountId }: Actor): Promise<AccountView> {
     const { rows } = await sql<AccountView>`
       select a.email, (a.email_confirmed_at is not null)::int as "isEmailVerified",
@@ -36,7 +36,7 @@ export class AccountsQueries {
     return orNotFound(rows[0]);
   }
 
-  /** The sessions of the actor's account: the one with `sid` first, then by last use. */
+  /** Returns the sessions of the actor's account: first the one with `sid`, then by last use. */
   sessions({ accountId }: Actor, sid: string, query: ListQuery): Promise<Page<SessionView>> {
     const current = sql`sid = ${sid}`;
     const spec: ListSpec = {

@@ -15,20 +15,20 @@ describe('confirming an address', () => {
     return (body as { isEmailVerified: number }).isEmailVerified === 1;
   };
 
-  it.each(['employer', 'unlinked'] as const)('begins with a mail to every new %s', async (kind) => {
+  it.each(['employer', 'unlinked'] as const)('starts with a mail to every new %s', async (kind) => {
     const person = await t[kind]();
     const mails = await t.sql('select kind, recipient from mails where recipient = $1', [person.user.email]);
     expect(mails).toEqual([{ kind: 'confirm', recipient: person.user.email }]);
   });
 
-  it('is not done by accepting an invitation, only by the mail that follows', async () => {
+  it('needs the mail and is not done by accepting an invitation', async () => {
     const guard = await (await t.employer()).invite();
     expect(await isConfirmed(guard)).toBe(false);
     await confirm(guard, { token: await mailedToken(t, 'confirm', guard.user.email) }).expect(204);
     expect(await isConfirmed(guard)).toBe(true);
   });
 
-  it('takes the account’s own session or its password beside the link', async () => {
+  it('requires the account’s session or its password in addition to the link', async () => {
     const person = await t.employer();
     const token = await mailedToken(t, 'confirm', person.user.email);
     const stranger = await t.employer();
@@ -43,7 +43,7 @@ describe('confirming an address', () => {
     expect([await isConfirmed(person), await isConfirmed(stranger)]).toEqual([true, false]);
   });
 
-  it('counts passwords that are tried as sign-in does', async () => {
+  it('counts password attempts like sign-in', async () => {
     const person = await t.employer();
     const token = await mailedToken(t, 'confirm', person.user.email);
     for (let round = 0; round < 10; round += 1) {
@@ -53,7 +53,7 @@ describe('confirming an address', () => {
     await t.visitor().post('/auth/login', { email: person.user.email, password: PASSWORD }).expect(429);
   });
 
-  it('answers a used, an expired, a replaced, another kind of and no link with the same bytes', async () => {
+  it('gives the same response for a used, expired, replaced, other or missing link', async () => {
     const [used, late, replaced] = [await t.employer(), await t.employer(), await t.employer()];
     const [first, second, third] = [
       await mailedToken(t, 'confirm', used.user.email),
@@ -94,16 +94,16 @@ describe('confirming an address', () => {
   });
 });
 
-describe('many who ask for the link at once', () => {
+describe('many requests for the link at once', () => {
   const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '6', DATABASE_READ_POOL_SIZE: '2' });
 
-  it('do not wait for each other’s connection to the database', async () => {
+  it('do not wait for each other’s database connection', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => t.unlinked()));
     const blocker = new pg.Client(t.address);
     await blocker.connect();
     try {
       await blocker.query('begin');
-      // Accounts can be read, but not locked: each of them has got as far by then.
+      // Accounts can be read but not locked. All requests reach this point.
       await blocker.query('lock table accounts in exclusive mode');
       const sent = people.map((person) => person.post('/auth/confirm/send').then(({ status }) => status));
       await until(async () => {

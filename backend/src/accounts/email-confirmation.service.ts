@@ -17,7 +17,7 @@ import { AccountLinksService } from './account-links.service.js';
 import { PASSWORD_TO_CONFIRM, type ConfirmEmailRequest } from './accounts.contract.js';
 import { wrongPassword } from './wrong-password.js';
 
-/** Proves that an account's address is its owner's. */
+/** Confirms that an account's address belongs to its owner. */
 @Injectable()
 export class EmailConfirmationService implements OnModuleInit {
   constructor(
@@ -38,8 +38,10 @@ export class EmailConfirmationService implements OnModuleInit {
     });
   }
 
-  /** Mails the link to the actor again, unless there is nothing left to confirm.
-   * @throws TooMany */
+  /**
+   * Mails the link to the actor again, unless the address is confirmed.
+   * @throws TooMany
+   */
   async send(actor: Actor): Promise<void> {
     const { accountId: id } = actor;
     const unconfirmed = await this.em
@@ -50,7 +52,7 @@ export class EmailConfirmationService implements OnModuleInit {
       .where('email_confirmed_at', 'is', null)
       .executeTakeFirst();
     if (!unconfirmed) return;
-    // Before the lock: what counts takes a connection of its own.
+    // Counting uses another connection, so it happens before the lock.
     await this.limits.accountMails.count(unconfirmed.email);
     await this.limits.recipientMails.count(unconfirmed.email);
     await this.em.transactional(async () => {
@@ -62,10 +64,10 @@ export class EmailConfirmationService implements OnModuleInit {
   }
 
   /**
-   * Confirms the address that a mailed link went to. A link alone is not enough: whoever registers with somebody
-   * else's address must not get it confirmed by its owner's click. `actor` is who is signed in here, if anybody.
-   * @throws BadRequestException for a link that is not valid; ForbiddenException without the account's session or
-   * password; NotSignedIn when that session ended meanwhile; TooMany
+   * Confirms the address that received a mailed link. A link alone is not enough: a person who registered another
+   * person's address must not get it confirmed by the owner's click. `actor` is the signed-in member, or null.
+   * @throws BadRequestException if the link is invalid; ForbiddenException without the account's session or
+   * password; NotSignedIn if that session ended in the meantime; TooMany
    */
   async confirm(
     actor: Actor | null,
@@ -87,7 +89,7 @@ export class EmailConfirmationService implements OnModuleInit {
     });
   }
 
-  /** The hash that the password matched. */
+  /** Returns the hash that matched the password. */
   private async prove(
     id: string,
     password: string | null | undefined,

@@ -10,7 +10,7 @@ describe('erasing the account of an employer', () => {
   const t = withTestApp((app) => app.clock.set(NOON));
   const erase = (who: Person) => who.post('/auth/erase', { password: PASSWORD });
 
-  it('keeps the only one of a company that has members or records, until another takes over', async () => {
+  it('is refused for the only employer of a company with members or records, until another one takes over', async () => {
     const boss = await t.employer();
     const guard = await boss.invite();
     const { body } = await erase(boss).expect(409);
@@ -23,7 +23,7 @@ describe('erasing the account of an employer', () => {
     expect(await tablesContaining(t, [boss.user.email])).toEqual([]);
   });
 
-  it('keeps one of two who go at the same time', async () => {
+  it('is refused for one of two employers who leave at the same time', async () => {
     const one = await t.employer();
     const two = await one.invite({ role: 'employer' });
     await plan(one);
@@ -33,14 +33,14 @@ describe('erasing the account of an employer', () => {
     expect(statuses).toEqual([204, 409]);
   });
 
-  it('keeps the only one of a company whose other members were erased', async () => {
+  it('is refused for the only employer of a company whose other members were erased', async () => {
     const boss = await t.employer();
     await erase(await boss.invite()).expect(204);
     const { body } = await erase(boss).expect(409);
     expect(body).toMatchObject({ message: LAST_EMPLOYER });
   });
 
-  it('closes an empty company with its only member, open invitations and all', async () => {
+  it('deletes an empty company with its only member and its open invitations', async () => {
     const boss = await t.employer();
     await boss.post('/invitations', { email: someEmail(), firstName: 'A', lastName: 'B' }).expect(201);
     await erase(boss).expect(204);

@@ -5,13 +5,13 @@ import { tokenOf } from '../../test/links.js';
 
 const HAS_COMPANY = { statusCode: 409, message: 'You belong to a company already' };
 
-describe('a company of one’s own', () => {
+describe('creating a company', () => {
   const t = withTestApp();
 
   const create = (who: Person, body: object = {}) => who.post('/auth/company', body);
   const companies = async () => (await t.sql<{ id: string }>('select id from companies')).length;
 
-  it('makes somebody without a company the employer of a new one, under a new session', async () => {
+  it('makes an account without a company the employer of a new one, under a new session', async () => {
     const person = await t.unlinked();
     const before = person.cookie();
     const { body } = await create(person, { companyName: '  Dock & Sons ' }).expect(201);
@@ -35,7 +35,7 @@ describe('a company of one’s own', () => {
     expect((await create(person).expect(201)).body).toMatchObject({ role: 'employer', companyName: null });
   });
 
-  it('is made once, however often it is asked for', async () => {
+  it('happens once, even if requested several times', async () => {
     const person = await t.unlinked();
     const [one, two] = [
       await t.visitor().signIn(person.user.email),
@@ -50,7 +50,7 @@ describe('a company of one’s own', () => {
     expect(await companies()).toBe(before + 1);
   });
 
-  it('is for nobody who has a company', async () => {
+  it('is refused for a member of a company', async () => {
     const boss = await t.employer();
     const guard = await boss.invite();
     const before = await companies();
@@ -60,7 +60,7 @@ describe('a company of one’s own', () => {
     expect(await companies()).toBe(before);
   });
 
-  it('goes again, empty as it is, with an invitation to another', async () => {
+  it('is undone by accepting an invitation while the company is empty', async () => {
     const person = await t.unlinked();
     await create(person).expect(201);
     const boss = await t.employer();

@@ -7,7 +7,7 @@ import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExportService } from './account-export.service.js';
 import { EraseAccountRequest } from './accounts.contract.js';
 
-/** One's own data: to take along, and to have forgotten. */
+/** Routes for exporting and erasing the account's data. */
 @Controller('auth')
 export class OwnDataController {
   constructor(

@@ -12,7 +12,7 @@ import { accountAudit } from '../auth/account-audit.js';
 import { ONLY_WAY_IN } from './accounts.contract.js';
 import { sessionName } from './accounts.queries.js';
 
-/** The ways in that somebody takes away from their own account: sessions and a provider's identities. */
+/** Removes ways to sign in from the own account: sessions and identities of the provider. */
 @Injectable()
 export class OwnSessionsService {
   constructor(
@@ -22,9 +22,11 @@ export class OwnSessionsService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Signs one browser out, its sockets too. What it is doing to the account is through by then, or not done any more.
-   * This browser also loses its cookie and what it has kept, as by signing out.
-   * @throws NotVisible unless it is the actor's own */
+  /**
+   * Ends one session and its sockets. A simultaneous request of that session either finished before or is refused.
+   * The current browser also loses its cookie and cache, as in a sign-out.
+   * @throws NotVisible if the session belongs to another account
+   */
   async end(actor: Actor, name: string, request: Request, response: Response): Promise<void> {
     const { accountId } = actor;
     const ended = await this.em.transactional(async () => {
@@ -40,7 +42,7 @@ export class OwnSessionsService {
     if (ended === request.sessionID) await this.sessions.end(request, response);
   }
 
-  /** Signs out everywhere, this browser too. */
+  /** Ends all sessions, including the current one. */
   async endAll(actor: Actor, request: Request, response: Response): Promise<void> {
     const { accountId } = actor;
     await this.em.transactional(async () => {
@@ -51,9 +53,12 @@ export class OwnSessionsService {
     await this.sessions.end(request, response);
   }
 
-  /** Takes a provider's identity off the account.
-   * @throws NotVisible unless it is the actor's own; ConflictException for the only way in; NotSignedIn when the session
-   * ended meanwhile */
+  /**
+   * Removes an identity of the provider from the account.
+   * @throws NotVisible if it belongs to another account; ConflictException if it is the only way to sign in;
+   * NotSignedIn if
+   * the session ended in the meantime
+   */
   async removeIdentity(actor: Actor, request: Request, identityId: string): Promise<void> {
     const { accountId } = actor;
     await this.em.transactional(async () => {

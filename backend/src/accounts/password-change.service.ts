@@ -18,7 +18,7 @@ import { AccountsQueries } from './accounts.queries.js';
 import { NO_PASSWORD, type ChangePasswordRequest } from './accounts.contract.js';
 import { wrongPassword } from './wrong-password.js';
 
-/** A new password for whoever knows the present one. */
+/** Changes a password after checking the current one. */
 @Injectable()
 export class PasswordChangeService {
   constructor(
@@ -36,8 +36,9 @@ export class PasswordChangeService {
 
   /**
    * Changes the password, ends the account's other sessions and gives this one a new id.
-   * @throws ConflictException for an account without a password; InvalidFields for a wrong or a weak one; NotSignedIn when the
-   * session ended meanwhile; TooMany
+   * @throws ConflictException for an account without a password; InvalidFields for a wrong or weak password;
+   * NotSignedIn
+   * if the session ended in the meantime; TooMany
    */
   async change(actor: Actor, request: Request, body: ChangePasswordRequest): Promise<void> {
     const { accountId: id } = actor;
@@ -50,7 +51,7 @@ export class PasswordChangeService {
     await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });
       await this.sessions.rejectIfEnded(request);
-      // Somebody may have reset it meanwhile: what was checked is no longer the password.
+      // The password was reset in the meantime, so the checked one is no longer valid.
       if (account.passwordHash !== checked.passwordHash) throw wrongPassword('currentPassword');
       await this.em
         .getKysely<AccountTable>()
@@ -58,7 +59,8 @@ export class PasswordChangeService {
         .set({ password_hash: passwordHash, updated_at: this.clock.now() })
         .where('id', '=', id)
         .execute();
-      // Whoever has an address that nobody has proven must not be able to close its owner's way to it.
+      // An account with an unconfirmed address may belong to another person. The owner of the address must keep their
+      // reset link.
       if (account.emailConfirmedAt !== null) await this.links.end(id, 'reset');
       await endSessions(this.em, { accountId: id });
       await this.events.emit('account.password_changed', { email, ...accountAudit(id, actor) });

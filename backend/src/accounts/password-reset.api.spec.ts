@@ -9,7 +9,7 @@ import { LINK_INVALID } from './accounts.contract.js';
 import { until } from '../../test/until.js';
 
 const NEXT = 'another horse';
-/** Whatever waits for a lock in this database. */
+/** The statements that wait for a lock in this database. */
 const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('a forgotten password', () => {
@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
       email,
     ]);
 
-  it('is replaced through the mailed link, which confirms the address and opens once', async () => {
+  it('is replaced through the mailed link, which confirms the address and works once', async () => {
     const { user } = await t.employer();
     const token = await resetToken(t, user.email.toUpperCase().toLowerCase());
     await reset(token).expect(204);
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     await t.visitor().signIn(user.email, NEXT);
   });
 
-  it('ends every session of the account, its sockets on every server too', async () => {
+  it('ends every session of the account, and its sockets on every server', async () => {
     const person = await t.employer();
     const elsewhere = await t.visitor().signIn(person.user.email);
     const other = await startTestApp({}, t);
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('ends them for the next call, even before the database has told its server of it', async () => {
+  it('ends them for the next request, even before the database notifies its server', async () => {
     const person = await t.employer();
     const token = await resetToken(t, person.user.email);
     await t.sql(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     await person.get('/auth/user').expect(401);
   });
 
-  it('answers a used, an expired, a replaced, another kind of and no link with the same bytes', async () => {
+  it('gives the same response for a used, expired, replaced, other or missing link', async () => {
     const [used, late, replaced] = [await t.employer(), await t.employer(), await t.employer()];
     const tokens = [
       await resetToken(t, used.user.email),
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(bodies[0]).toMatchObject({ message: LINK_INVALID });
   });
 
-  it('lets exactly one of ten use a link', async () => {
+  it('lets exactly one of ten requests use a link', async () => {
     const { user } = await t.employer();
     const token = await resetToken(t, user.email);
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     await t.visitor().signIn(user.email, `horse number ${won}`);
   });
 
-  it('opens no session for whoever signed in with the old password just before', async () => {
+  it('starts no session for a sign-in with the old password just before', async () => {
     const { user } = await t.employer();
     const token = await resetToken(t, user.email);
     const locked = (count: number) =>
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
       await blocker.query('select from accounts where email = $1 for update', [user.email]);
       const resetting = reset(token).then(({ status }) => status);
       await locked(1);
-      // The old password is right until the reset, which is first in line, is through.
+      // The old password is valid until the reset commits, which is first to get the lock.
       const old = { email: user.email, password: PASSWORD };
       const logins = people.map((person) => person.post('/auth/login', old).then(({ status }) => status));
       await locked(3);
@@ -121,14 +121,14 @@ describe('a forgotten password', () => {
     for (const person of people) await person.get('/auth/user').expect(401);
   });
 
-  it('opens no session that begins after it for whoever signed in before it', async () => {
+  it('starts no session after the reset for a sign-in that was checked before it', async () => {
     const { user } = await t.employer();
     const late = t.visitor();
     const blocker = new pg.Client(t.address);
     await blocker.connect();
     try {
       await blocker.query('begin');
-      // The password was right; the session has not begun.
+      // The password was checked, but the session has not started.
       await blocker.query('lock table session in exclusive mode');
       const login = late.post('/auth/login', { email: user.email, password: PASSWORD });
       const status = login.then((answer) => answer.status);
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     await late.get('/auth/user').expect(401);
   });
 
-  it('lets someone back in who was locked out by too many tries', async () => {
+  it('lets a person sign in who was locked out by too many attempts', async () => {
     const { user } = await t.employer();
     for (let round = 0; round < 10; round += 1) {
       await t.visitor().post('/auth/login', { email: user.email, password: 'wrong one' }).expect(401);
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     await t.visitor().signIn(user.email, NEXT);
   });
 
-  it('stores only a hash of the link, and mails none to an address that nobody has', async () => {
+  it('stores only a hash of the link, and mails none to an unknown address', async () => {
     const token = await resetToken(t, (await t.employer()).user.email);
     const rows = await t.sql(
       `select t::text as row from account_tokens t union all select m::text from mails m`,
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     expect(await t.sql(counts)).toEqual(before);
   });
 
-  it('is mailed about five times an hour and no more, and nobody is told', async () => {
+  it('is mailed about five times an hour at most, without a message about the limit', async () => {
     const { user } = await t.employer();
     const nobody = someEmail();
     for (let round = 0; round < 7; round += 1) {

@@ -16,10 +16,10 @@ import { accountAudit } from '../auth/account-audit.js';
 import { AccountLinksService } from './account-links.service.js';
 import type { ForgotPasswordRequest, ResetPasswordRequest } from './accounts.contract.js';
 
-/** Ends a transaction whose work was only done to take as long as the real one. */
+/** Rolls back a transaction that only had to take as long as a real one. */
 class TakenBack extends Error {}
 
-/** A new password for whoever has the address's mailbox. */
+/** Sets a new password for the owner of an address's mailbox. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -36,9 +36,9 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Mails a link to whoever has this address. For an address that nobody has, the same is done for a stand-in and
-   * taken back, so that neither the answer nor its time tells who exists; too many for one address go unsaid too.
-   * @throws TooMany by the network address they come from
+   * Mails a link to the account of this address. For an unknown address, the same work is done for a temporary
+   * account and rolled back, so that neither response nor time reveals accounts. Limits by address are not reported either.
+   * @throws TooMany by network address
    */
   async forgot({ email }: ForgotPasswordRequest, address: string): Promise<void> {
     await this.limits.resetRequests.count(address);
@@ -52,9 +52,9 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password of the account that a mailed link is for, which also proves its address, and ends every
-   * session. Of several using the link at once one wins.
-   * @throws BadRequestException with one sentence for every link that is not valid; InvalidFields for a weak password;
+   * Sets the password of the link's account, confirms its address and ends its sessions. If several requests use the
+   * link at once, one succeeds.
+   * @throws BadRequestException with one sentence for every invalid link; InvalidFields for a weak password;
    * TooMany
    */
   async reset({ token, password }: ResetPasswordRequest, address: string): Promise<void> {
@@ -73,14 +73,15 @@ export class PasswordResetService {
       await this.events.emit('account.password_reset', { email: account.email, ...accountAudit(id) });
       return { email: account.email, ended: sids };
     });
-    // Whoever reset it asks at once who is still signed in, perhaps before the database has told this server.
+    // The client may make a request before the database notifies this server of the ended sessions.
     for (const sid of ended) this.sessionCache.forget(sid);
     await this.limits.loginPerAccount.forget(email);
   }
 
   private async send(email: string): Promise<void> {
     const db = this.em.getKysely<AccountTable>();
-    // Waiting for the disk would tell the two apart; a crash right now costs a mail that can be asked for again.
+    // Waiting for the disk would reveal the difference. A crash at this moment only loses a mail that can be requested
+    // again.
     await sql`set local synchronous_commit to off`.execute(db);
     const account = await db
       .selectFrom('accounts')
@@ -116,7 +117,7 @@ export class PasswordResetService {
     );
   }
 
-  /** Until now nobody had proven the address: who connected a provider's identity need not be who has the mailbox. */
+  /** Removes identities of a previously unconfirmed account, because another person may have connected them. */
   private async dropUnproven(accountId: string): Promise<void> {
     await sql`delete from account_identities where account_id = ${accountId}`.execute(this.em.getKysely());
   }

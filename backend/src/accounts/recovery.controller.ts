@@ -6,7 +6,7 @@ import { ConfirmEmailRequest, ForgotPasswordRequest, ResetPasswordRequest } from
 import { EmailConfirmationService } from './email-confirmation.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 
-/** What mailed links do, and asking for one. */
+/** Routes that mailed links use, and those that request one. */
 @Controller('auth')
 export class RecoveryController {
   constructor(

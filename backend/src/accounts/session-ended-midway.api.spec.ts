@@ -7,7 +7,7 @@ import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 const NEXT = 'another horse';
-/** Whatever waits for a lock in this database. */
+/** The statements that wait for a lock in this database. */
 const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('a session that ends while its request waits for the account', () => {
@@ -76,7 +76,7 @@ describe('a session that ends while its request waits for the account', () => {
   });
 
   it.each(['everywhere', 'there'])(
-    'is not said to be over %s before its request is through',
+    'is not reported as ended %s before its request is finished',
     async (where) => {
       const thief = await t.unlinked();
       const owner = await t.visitor().signIn(thief.user.email);

@@ -5,29 +5,29 @@ import { someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 /*
- * Whoever has an address's mailbox is its owner; the thief only knows the address. In every order the owner ends up
- * alone in the account, and the thief in no company that the owner was invited to:
+ * The owner of an address has its mailbox, while the thief only knows the address. In every order the owner ends up
+ * alone in the account, and the thief joins no company that invited the owner:
  *
  * | the thief                                 | the owner                         | what the thief keeps      |
  * | ----------------------------------------- | --------------------------------- | ------------------------- |
  * | registers, stays signed in                | resets                            | nothing                   |
  * | registers, connects a provider            | resets                            | nothing: it is removed    |
  * | registers, connects, asks for a reset     | resets by the newer link          | nothing                   |
- * | registers, has a confirming link sent     | clicks it                         | an address still unproven |
- * | registers, has a confirming link sent     | clicks it signed in as another    | an address still unproven |
+ * | registers, requests a confirmation link   | clicks it                         | an unconfirmed address    |
+ * | registers, requests a confirmation link   | clicks it signed in as another    | an unconfirmed address    |
  * | registers                                 | is invited, resets, signs in      | nothing, no company       |
  * | registers after the invitation            | resets, signs in with the token   | nothing, no company       |
- * | signs in with a guess beside a token      | -                                 | nothing, the token lives  |
- * | registers with another's token            | -                                 | nothing, the token lives  |
+ * | signs in with a guess and a token         | -                                 | nothing, token valid      |
+ * | registers with another person's token     | -                                 | nothing, token valid      |
  * | changes the password while it is reset    | resets                            | nothing                   |
- * | registers anew                            | had registered, connected, proven | nothing                   |
- * | registers, erases the account             | was invited                       | nothing, the token lives  |
+ * | registers again                           | registered, connected, confirmed  | nothing                   |
+ * | registers, erases the account             | was invited                       | nothing, token valid      |
  */
 
 const THIEF = 'the thief’s password';
 const OWNER = 'the owner’s password';
 
-describe('somebody else’s address', () => {
+describe('an address that belongs to another person', () => {
   const t = withTestApp();
 
   const about = (email: string, password: string) => ({ email, password, firstName: 'A', lastName: 'B' });
@@ -67,7 +67,7 @@ describe('somebody else’s address', () => {
       'had a confirming link sent',
       (_: string, thief: Person) => thief.post('/auth/confirm/send').expect(204),
     ],
-  ])('is the owner’s alone after a reset, though a thief %s', async (_name, prepare) => {
+  ])('belongs to the owner alone after a reset, although a thief %s', async (_name, prepare) => {
     const thief = await steal();
     const { email } = thief.user;
     await prepare(email, thief);
@@ -82,7 +82,7 @@ describe('somebody else’s address', () => {
     expect((await t.visitor().signIn(email, OWNER)).user.isEmailVerified).toBe(1);
   });
 
-  it('keeps what was connected after it was proven', async () => {
+  it('keeps identities that were connected after it was confirmed', async () => {
     const owner = await t.employer();
     const { email } = owner.user;
     await owner.post('/auth/confirm', { token: await mailedToken(t, 'confirm', email) }).expect(204);
@@ -91,7 +91,7 @@ describe('somebody else’s address', () => {
     expect(await identities(email)).toHaveLength(1);
   });
 
-  it('is not proven by its owner’s click on a thief’s link', async () => {
+  it('is not confirmed by its owner’s click on a thief’s link', async () => {
     const thief = await steal();
     const { email } = thief.user;
     const token = await mailedToken(t, 'confirm', email);
@@ -101,27 +101,24 @@ describe('somebody else’s address', () => {
     await isUnproven(email);
   });
 
-  it.each(['before', 'after'])(
-    'brings nobody into a company that invites it %s they registered',
-    async (order) => {
-      const boss = await t.employer();
-      const email = someEmail();
-      const early = order === 'after' ? await invite(boss, email) : null;
-      const thief = await steal(email);
-      const token = early ?? (await invite(boss, email));
-      await t
-        .visitor()
-        .post('/auth/register', { ...about(email, OWNER), invitationToken: token })
-        .expect(409);
-      const login = { email, password: OWNER, invitationToken: token };
-      await t.visitor().post('/auth/login', login).expect(401);
-      await thief.get('/auth/user').expect(200, thief.user);
-      await resetBy(email);
-      const { body } = await t.visitor().post('/auth/login', login).expect(200);
-      expect(body).toMatchObject({ companyId: boss.user.companyId, role: 'employee' });
-      await isOut(thief);
-    },
-  );
+  it.each(['before', 'after'])('joins no company if a thief registered %s the invitation', async (order) => {
+    const boss = await t.employer();
+    const email = someEmail();
+    const early = order === 'after' ? await invite(boss, email) : null;
+    const thief = await steal(email);
+    const token = early ?? (await invite(boss, email));
+    await t
+      .visitor()
+      .post('/auth/register', { ...about(email, OWNER), invitationToken: token })
+      .expect(409);
+    const login = { email, password: OWNER, invitationToken: token };
+    await t.visitor().post('/auth/login', login).expect(401);
+    await thief.get('/auth/user').expect(200, thief.user);
+    await resetBy(email);
+    const { body } = await t.visitor().post('/auth/login', login).expect(200);
+    expect(body).toMatchObject({ companyId: boss.user.companyId, role: 'employee' });
+    await isOut(thief);
+  });
 
   it('opens no invitation to another address in sign-up, and none without the password in sign-in', async () => {
     const boss = await t.employer();
@@ -135,7 +132,7 @@ describe('somebody else’s address', () => {
     await owner.post('/auth/accept', { invitationToken: token }).expect(200);
   });
 
-  it('loses none of its invitations to a thief who erases the account, nor to the thief’s employer', async () => {
+  it('keeps its invitations if a thief, or the thief’s employer, erases the account', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     const email = someEmail();
     const token = await invite(boss, email);

@@ -1,7 +1,7 @@
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditSubject } from '../common/events/events.js';
 
-/** What an event about an account says for the audit log; nobody is signed in where a mailed link did it. */
+/** Returns the audit part of an account event. `actor` is null if a mailed link made the change. */
 export function accountAudit(
   accountId: string,
   actor: Pick<Actor, 'userId' | 'companyId'> | null = null,

@@ -7,14 +7,14 @@ const AccountSchema = defineEntity({
   tableName: 'accounts',
   properties: {
     ...recordColumns,
-    /** In its identity form: trimmed, folded, lower case. */
+    /** The normalised form: trimmed and lower case, with compatibility characters replaced. */
     email: p.text(),
     passwordHash: p.text().nullable().hidden().lazy(),
     emailConfirmedAt: p.datetime().nullable(),
   },
 });
 
-/** A login. Where it belongs is said by its users. */
+/** A login. Its users are its memberships in companies. */
 export class Account extends AccountSchema.class {}
 AccountSchema.setClass(Account);
 

@@ -5,7 +5,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 describe('signing up, in and out', () => {
   const t = withTestApp();
 
-  it('makes an employer with a company and signs them in under a new session', async () => {
+  it('creates an employer with a company and signs them in under a new session', async () => {
     const email = someEmail();
     const { user, agent } = await t.employer({ email: ` ${email.toUpperCase()} ` });
     expect(user).toMatchObject({
@@ -28,25 +28,28 @@ describe('signing up, in and out', () => {
     ['*', 'specification', 0],
     [';q=en-GB', 'specification', 0],
     [undefined, 'specification', 0],
-  ])('writes dates for a browser that prefers %s as %s', async (languages, dateFormat, firstDayOfWeek) => {
-    const visitor = t.visitor();
-    if (languages !== undefined) visitor.agent.set('Accept-Language', languages);
-    const { user } = await visitor.register({
-      email: someEmail(),
-      password: PASSWORD,
-      firstName: 'A',
-      lastName: 'B',
-    });
-    expect(user).toMatchObject({ dateFormat, firstDayOfWeek });
-  });
+  ])(
+    'gives the company of a browser that prefers %s the date format %s',
+    async (languages, dateFormat, firstDayOfWeek) => {
+      const visitor = t.visitor();
+      if (languages !== undefined) visitor.agent.set('Accept-Language', languages);
+      const { user } = await visitor.register({
+        email: someEmail(),
+        password: PASSWORD,
+        firstName: 'A',
+        lastName: 'B',
+      });
+      expect(user).toMatchObject({ dateFormat, firstDayOfWeek });
+    },
+  );
 
-  it('leaves the format of a company that somebody joins as it is', async () => {
+  it('does not change the format of a company that a new member joins', async () => {
     const boss = await t.employer();
     await boss.patch('/company', { dateFormat: 'uk' }).expect(200);
     expect((await boss.invite()).user).toMatchObject({ dateFormat: 'uk', firstDayOfWeek: 1 });
   });
 
-  it('says for how long the company keeps where people clocked', async () => {
+  it('returns how long the company keeps locations', async () => {
     const boss = await t.employer();
     expect(boss.user.locationRetentionDays).toBe(90);
     await boss.patch('/company', { locationRetentionDays: 30 }).expect(200);
@@ -57,7 +60,7 @@ describe('signing up, in and out', () => {
     expect(user).toMatchObject({ companyId: null, locationRetentionDays: 90 });
   });
 
-  it('calls the company of a new employer as they say', async () => {
+  it('gives the company of a new employer the requested name', async () => {
     const person = { email: someEmail(), password: PASSWORD, firstName: 'A', lastName: 'B' };
     const { user } = await t.visitor().register({ ...person, companyName: '  Dock & Sons ' });
     expect(user).toMatchObject({ role: 'employer', companyName: 'Dock & Sons' });
@@ -65,7 +68,7 @@ describe('signing up, in and out', () => {
     expect(blank.user.companyName).toBeNull();
   });
 
-  it('makes no company for an employee who names one', async () => {
+  it('creates no company for an employee who gives a company name', async () => {
     const companies = await t.sql('select count(*) from companies');
     const person = {
       email: someEmail(),
@@ -79,19 +82,19 @@ describe('signing up, in and out', () => {
     expect(await t.sql('select count(*) from companies')).toEqual(companies);
   });
 
-  it('makes an employee without a company', async () => {
+  it('creates an employee without a company', async () => {
     const { user } = await t.unlinked();
     expect(user).toMatchObject({ role: 'employee', companyId: null, employerId: null, company: null });
   });
 
-  it('is an employer when no role is given', async () => {
+  it('creates an employer if no role is given', async () => {
     const person = await t
       .visitor()
       .register({ email: someEmail(), password: PASSWORD, firstName: 'A', lastName: 'B' });
     expect(person.user.role).toBe('employer');
   });
 
-  it('refuses an address that is taken, in any case and any form of its letters', async () => {
+  it('refuses a used address, in any case and any form of its letters', async () => {
     const { user } = await t.employer();
     const wide = user.email.replace(/^p/, '\uFF50');
     for (const email of [user.email.toUpperCase(), wide, wide.toUpperCase()]) {
@@ -105,7 +108,7 @@ describe('signing up, in and out', () => {
     [{ email: 'a@' }, 'email', 'Please enter a valid email address'],
     [{ email: 'a@b..c' }, 'email', 'Please enter a valid email address'],
     [{ email: 'a@b.com\r\nBcc: x' }, 'email', 'Please enter a valid email address'],
-    // Only folding shows what these are: a@a/c.com, x<y@b.com, a@b..com.
+    // Only normalisation shows the real addresses: a@a/c.com, x<y@b.com, a@b..com.
     [{ email: 'a@\u2100.com' }, 'email', 'Please enter a valid email address'],
     [{ email: 'x\uFF1Cy@b.com' }, 'email', 'Please enter a valid email address'],
     [{ email: 'a@b\u2025com' }, 'email', 'Please enter a valid email address'],
@@ -144,7 +147,7 @@ describe('signing up, in and out', () => {
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
     [{ password: undefined }, 'password', 'Password must be at least 6 characters'],
     [{ invitationToken: 5 }, 'invitationToken', 'Invalid invitation link'],
-  ])('refuses to sign in with %j before anything is counted', async (wrong, field, sentence) => {
+  ])('refuses to sign in with %j before it counts an attempt', async (wrong, field, sentence) => {
     const tries = () => t.sql(`select key, points from rate_limits where key like 'login%' order by key`);
     const before = await tries();
     const person = { email: someEmail(), password: PASSWORD, ...wrong };
@@ -153,7 +156,7 @@ describe('signing up, in and out', () => {
     expect(await tries()).toEqual(before);
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const { user } = await t.employer();
     const known = await t
       .visitor()
@@ -166,7 +169,7 @@ describe('signing up, in and out', () => {
     expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
 
-  it('costs a password’s check even where there is nobody, so that time does not tell either', async () => {
+  it('hashes a password even for an unknown address, so that the time reveals nothing', async () => {
     const [known, without] = [await t.employer(), await t.employer()];
     await t.sql('update accounts set password_hash = null where email = $1', [without.user.email]);
     await t.inside.hashes.count();
@@ -186,7 +189,7 @@ describe('signing up, in and out', () => {
     await t.visitor().get('/auth/user').set('Cookie', before).expect(401);
   });
 
-  it('signs out everywhere that this session was, and answers 204 when nobody was signed in', async () => {
+  it('signs out on every server, and answers 204 if the caller was not signed in', async () => {
     const person = await t.employer();
     const cookie = person.cookie();
     await person.post('/auth/logout').expect(204).expect('Clear-Site-Data', '"cache"');
@@ -194,7 +197,7 @@ describe('signing up, in and out', () => {
     await t.visitor().post('/auth/logout').expect(204);
   });
 
-  it('stores no field that the body may not set', async () => {
+  it('ignores fields that the body may not set', async () => {
     const person = await t.visitor().register({
       email: someEmail(),
       password: PASSWORD,
@@ -214,7 +217,7 @@ describe('signing up, in and out', () => {
     });
   });
 
-  it('leads a browser from /api/login to the dialog', async () => {
+  it('redirects a browser from /api/login to the dialog', async () => {
     await t.visitor().get('/login').expect(302).expect('Location', '/?auth=login');
     await t.visitor().get('/login?invitation=a%2Fb').expect('Location', '/?auth=register&invitation=a%2Fb');
   });
@@ -223,7 +226,7 @@ describe('signing up, in and out', () => {
 describe('limits on sign-in', () => {
   const t = withTestApp(undefined, { LOGIN_FAILURES_PER_ACCOUNT: '3' });
 
-  it('refuses after too many failures, says when to come back, and counts none against a success', async () => {
+  it('refuses after too many failures with Retry-After, and does not count successes', async () => {
     const { user } = await t.employer();
     const wrong = { email: user.email, password: 'wrong one' };
     for (let round = 0; round < 4; round += 1) await t.visitor().signIn(user.email);

@@ -30,12 +30,12 @@ const lengthProblem = (value: unknown): string | null => {
   return null;
 };
 
-/** A password to sign in with: 6 to 128 characters of any kind. */
+/** A password for sign-in: 6 to 128 characters of any kind. */
 export function passwordField(): PropertyDecorator {
   return field(lengthProblem, {}, PASSWORD_SHAPE);
 }
 
-/** A password to set: as one to sign in with, but not of spaces only. */
+/** A new password: 6 to 128 characters, not only spaces. */
 export function newPasswordField(): PropertyDecorator {
   return field(
     (value) => lengthProblem(value) ?? (isBlank(value as string) ? BLANK_PASSWORD : null),
@@ -44,7 +44,7 @@ export function newPasswordField(): PropertyDecorator {
   );
 }
 
-/** The secret out of an invitation's link; its shape is not checked, a wrong one is simply not valid. */
+/** The token of an invitation link. Its format is not checked, because a wrong token is simply not found. */
 export function invitationTokenField(presence: Presence = {}): PropertyDecorator {
   return field((value) => (typeof value === 'string' ? null : 'Invalid invitation link'), presence, {
     type: 'string',
@@ -76,11 +76,11 @@ export class RegisterRequest {
   @requiredText({ label: 'Last name', required: 'Last name is required', max: NAME_MAX })
   lastName!: string;
 
-  /** Ignored with an invitation, which carries its own role. */
+  /** Ignored with an invitation, which has its own role. */
   @choiceField('Role', ROLES, { hasDefault: true })
   role?: Role;
 
-  /** What the company of a new employer is called; nobody else's sign-up looks at it. */
+  /** The name of a new employer's company. Ignored in other sign-ups. */
   @optionalText(COMPANY_NAME)
   companyName?: string | null;
 

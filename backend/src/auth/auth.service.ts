@@ -17,7 +17,7 @@ import { MembershipsService } from './memberships.service.js';
 const WRONG = 'Incorrect email or password';
 const OTHER_EMAIL = 'Please use the email address that the invitation was sent to';
 
-/** Whom a password let in, and the hash that it matched. */
+/** The member that signed in with a password, and the matching hash. */
 export interface SignedIn {
   user: User;
   passwordHash: string;
@@ -25,7 +25,7 @@ export interface SignedIn {
 
 type SignedOutMember = { id: string; companyId?: string | null };
 
-/** Signing up and in with a password. The session itself is SessionsService's. */
+/** Signs up and signs in with a password. SessionsService starts the session. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -41,9 +41,9 @@ export class AuthService {
   ) {}
 
   /**
-   * Creates an account and its first membership: an employer with a new company, an employee without one,
-   * or what the invitation says.
-   * @throws ConflictException for a taken address; NotVisible for a token that is not valid; TooMany
+   * Creates an account and its first membership: an employer with a new company, an employee without one, or the
+   * membership of the invitation.
+   * @throws ConflictException if the address is used; NotVisible if the token is invalid; TooMany
    */
   async register(request: RegisterRequest, { address, dateFormat }: Client): Promise<User> {
     const { email } = request;
@@ -53,7 +53,7 @@ export class AuthService {
     if (request.invitationToken) await this.limits.validations.giveBack(address);
     await this.weakPasswords.reject([request], request.password, 'password');
     const passwordHash = await this.passwords.hash(request.password, address);
-    // Who registers an address and erases it, over and over, must not flood whoever reads its mail.
+    // Repeated registering and erasing of an address must not flood its mailbox.
     const isMailed =
       (await this.limits.accountMails.allows(`sign-up ${email}`)) &&
       (await this.limits.recipientMails.allows(email));
@@ -67,9 +67,12 @@ export class AuthService {
     });
   }
 
-  /** The account that a password opens.
-   * @throws UnauthorizedException with one sentence for an unknown address, a wrong password and a login without one;
-   * TooMany */
+  /**
+   * Returns the account of an address and password.
+   * @throws UnauthorizedException with one sentence for an unknown address, a wrong password and an account without
+   * one;
+   * TooMany
+   */
   async checkPassword(email: string, password: string, address: string): Promise<CheckedAccount> {
     const checked = await this.check.of(email, password, address);
     if (!checked) throw new UnauthorizedException(WRONG);
@@ -77,9 +80,8 @@ export class AuthService {
   }
 
   /**
-   * The member that an account acts as whose password was checked; accepts an invitation on the way when a token came
-   * along.
-   * @throws UnauthorizedException as `checkPassword` when the password changed meanwhile
+   * Returns the member for an account whose password was checked. Accepts the invitation if there is a token.
+   * @throws UnauthorizedException like `checkPassword` if the password changed in the meantime
    */
   async signIn({ id, passwordHash }: CheckedAccount, invitationToken?: string | null): Promise<SignedIn> {
     return this.em.transactional(async () => {
@@ -91,14 +93,17 @@ export class AuthService {
     });
   }
 
-  /** Notes that someone signed out. */
+  /** Records that a member signed out. */
   async signedOut(user: SignedOutMember): Promise<void> {
     await this.events.emit('account.signed_out', { user, ...ownAudit(user) });
     await this.em.flush();
   }
 
-  /** The try is given back only once the address turns out to be free: who is told that one is taken has used it up.
-   * @throws NotVisible; InvalidFields for an address that was not invited; TooMany */
+  /**
+   * Counts an attempt to use an invitation. The attempt is subtracted if the address turns out to be free, but not if
+   * the caller learns that an address is used.
+   * @throws NotVisible; InvalidFields if the address was not invited; TooMany
+   */
   private async countInvited(token: string, email: string, address: string): Promise<void> {
     await this.limits.validations.count(address);
     const invitation = await this.acceptance.find(token);

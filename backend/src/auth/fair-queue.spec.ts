@@ -5,7 +5,7 @@ import { PasswordsService } from './passwords.service.js';
 
 const BOUNDS = { atOnce: 2, perOne: 3, inAll: 6 };
 
-/** Work that goes on until it is told to end, and notes in which order it began. */
+/** Work that runs until it is ended, and records the order of its starts. */
 function workshop(bounds = BOUNDS) {
   const queue = new FairQueue(bounds, 'Too many');
   const begun: string[] = [];
@@ -25,7 +25,7 @@ function workshop(bounds = BOUNDS) {
 }
 
 describe('turns', () => {
-  it('are taken at once while there is room, then round by round between those who wait', async () => {
+  it('start at once while there is room, and otherwise go round the waiting callers', async () => {
     const { begun, ask, end } = workshop();
     const works = new Map<string, Promise<string>>();
     const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'];
@@ -35,7 +35,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']);
   });
 
-  it('serve whoever comes later within one round, however many of another wait', async () => {
+  it('serve a later caller within one round, however many requests of another caller wait', async () => {
     const { begun, ask, end } = workshop();
     const flood = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => [name, ask('a', name)] as const);
     void ask('b', 'b1');
@@ -44,7 +44,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']);
   });
 
-  it('are refused to one who has too many waiting, and to all when too many wait', async () => {
+  it('are refused to a caller with too many waiting requests, and to all callers if too many wait', async () => {
     const { ask } = workshop();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask('a', name);
     await expect(ask('a', 'a6')).rejects.toThrow('Too many');
@@ -52,7 +52,7 @@ describe('turns', () => {
     await expect(ask('c', 'c1')).rejects.toThrow('Too many');
   });
 
-  it('go on after work that fails, and are free again when all is done', async () => {
+  it('continue after failed work, and are free again when all is done', async () => {
     const { begun, ask, end } = workshop();
     const [first, second, third] = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3')];
     await end('a1', first, true);
@@ -65,7 +65,7 @@ describe('turns', () => {
 });
 
 describe('passwords', () => {
-  it('are hashed and checked in such turns, by network address', async () => {
+  it('are hashed and checked in such turns by network address', async () => {
     const passwords = new PasswordsService();
     const [flood, other] = ['192.0.2.1', '192.0.2.2'];
     const stored = await passwords.hash('some password', other);
@@ -73,7 +73,7 @@ describe('passwords', () => {
       passwords.hash('some password', address),
       passwords.matches(stored, 'some password', address),
     ];
-    // Two at once, and fifty that wait.
+    // Two run at once, and fifty wait.
     const first = Array.from({ length: 26 }, () => both(flood)).flat();
     const refused = { status: 'rejected', reason: expect.any(ServiceUnavailableException) };
     expect(await Promise.allSettled(both(flood))).toEqual([refused, refused]);

@@ -1,20 +1,21 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 
 export interface FairQueueBounds {
-  /** How many work at once. */
+  /** The maximum number of requests that run at once. */
   atOnce: number;
-  /** How many of one may wait. */
+  /** The maximum number of waiting requests of one caller. */
   perOne: number;
-  /** How many may wait in all. */
+  /** The maximum number of waiting requests in total. */
   inAll: number;
 }
 
-/** Work that is done a little at a time. Those for whom it is done take turns, so that who asks for much delays nobody
- * else by more than one round. */
+/**
+ * Runs a limited number of requests at once. Callers take turns, so a busy caller delays others by one round at most.
+ */
 export class FairQueue {
   private running = 0;
   private waiting = 0;
-  /** In the order in which they are served next. */
+  /** The first caller in the map is served next. */
   private readonly queues = new Map<string, (() => void)[]>();
 
   constructor(
@@ -22,8 +23,10 @@ export class FairQueue {
     private readonly refusal: string,
   ) {}
 
-  /** Does the work when it is the turn of `whose`.
-   * @throws ServiceUnavailableException when too many wait */
+  /**
+   * Runs the work when the caller `whose` has its turn.
+   * @throws ServiceUnavailableException if too many requests wait
+   */
   async run<T>(whose: string, work: () => Promise<T>): Promise<T> {
     if (this.running < this.bounds.atOnce) this.running += 1;
     else await this.waitFor(whose);
@@ -44,7 +47,7 @@ export class FairQueue {
     return new Promise((turn) => queue.push(turn));
   }
 
-  /** The turn goes straight to the next, so that nobody slips in between; whose it was comes last in the round. */
+  /** Gives the turn directly to the next waiting request. Its caller is served last from now on. */
   private handOn(): void {
     const [next] = this.queues;
     if (!next) {

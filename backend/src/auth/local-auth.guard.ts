@@ -20,10 +20,10 @@ export class LocalAuthGuard extends AuthGuard('local') {
     super();
   }
 
-  /** @throws InvalidFields, before anything else looks at the body; otherwise as `AuthService.checkPassword` */
+  /** @throws InvalidFields before anything else reads the body; otherwise like `AuthService.checkPassword` */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    // Guards run before pipes.
+    // Guards run before pipes, so the body is checked here.
     request.body = await this.pipe.transform(request.body, { type: 'body', metatype: LoginRequest });
     return this.unitOfWork.run(context, async () => (await super.canActivate(context)) as boolean);
   }

@@ -6,7 +6,7 @@ import { addressOf } from '../common/http/client-address.js';
 import { AuthService } from './auth.service.js';
 import type { CheckedAccount } from './password-check.service.js';
 
-/** An email address and a password. */
+/** Passport's strategy for an email address and a password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(private readonly auth: AuthService) {

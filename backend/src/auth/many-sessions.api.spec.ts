@@ -6,7 +6,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 describe('the sessions of one account', () => {
   const t = withTestApp();
 
-  it('are a hundred at most: a sign-in ends those that were used longest ago', async () => {
+  it('are limited to 100: a sign-in ends those used longest ago', async () => {
     const [person, other] = [await t.employer(), await t.employer()];
     const here = await t.visitor().signIn(person.user.email);
     await t.sql(

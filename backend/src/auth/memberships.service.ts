@@ -17,27 +17,27 @@ import { Account } from './account.entity.js';
 
 const TAKEN = 'An account with this email already exists. Please sign in instead.';
 
-/** What a new login starts with: a password, or an identity that the provider vouches for. */
+/** The data of a new account: a password, or an address that the provider has verified. */
 export interface NewAccount {
   email: string;
   passwordHash?: string;
   emailConfirmedAt?: Date;
 }
 
-/** What somebody who signs up begins as. */
+/** The role of a new account's first membership. */
 interface FirstMembership {
   role?: Role;
-  /** Of the company that comes with it. */
+  /** The name of the employer's new company. */
   companyName?: string | null;
 }
 
-/** A company that somebody makes who has none. */
+/** A new company of an account without one. */
 export interface OwnCompany {
   name?: string | null | undefined;
   dateFormat: DateFormat;
 }
 
-/** An account that nobody else changes until this transaction is through. */
+/** The account's row, locked until the end of the transaction. */
 export interface LockedAccount {
   id: string;
   email: string;
@@ -45,7 +45,7 @@ export interface LockedAccount {
   emailConfirmedAt: string | null;
 }
 
-/** Accounts and their memberships of companies, however somebody signs in. Always inside the caller's transaction. */
+/** Creates accounts and memberships for every way to sign in, always inside the caller's transaction. */
 @Injectable()
 export class MembershipsService {
   constructor(
@@ -55,14 +55,18 @@ export class MembershipsService {
     private readonly events: Events,
   ) {}
 
-  /** Stops a sign-up before its password costs anything.
-   * @throws ConflictException for a taken address */
+  /**
+   * Stops a sign-up before its password is hashed.
+   * @throws ConflictException if the address is used
+   */
   async rejectIfTaken(email: string): Promise<void> {
     if ((await this.em.count(Account, { email })) > 0) throw new ConflictException(TAKEN);
   }
 
-  /** A new login.
-   * @throws ConflictException for a taken address */
+  /**
+   * Creates an account.
+   * @throws ConflictException if the address is used
+   */
   async createAccount(about: NewAccount): Promise<Account> {
     const now = this.clock.now();
     const account = this.em.create(Account, { id: newId(), ...about, createdAt: now, updatedAt: now });
@@ -75,9 +79,12 @@ export class MembershipsService {
     return account;
   }
 
-  /** Lets one at a time sign in to this account or change it: two invitations make two memberships.
-   * @returns the account as it is now, which may not be as it was read before
-   * @throws NotSignedIn when it is gone */
+  /**
+   * Locks the account, so that sign-ins and changes of it run one after another. Two invitations then lead to two
+   * memberships.
+   * @returns the current account, which may differ from an earlier read
+   * @throws NotSignedIn if it no longer exists
+   */
   async lock({ id }: Pick<Account, 'id'>): Promise<LockedAccount> {
     const { rows } = await sql<LockedAccount>`
       select id, email, password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt"
@@ -86,16 +93,20 @@ export class MembershipsService {
     return rows[0];
   }
 
-  /** The first membership of a new account: an employer with a new company that writes dates as `dateFormat` says, an
-   * employee without one. */
+  /**
+   * Creates the first membership of a new account: an employer with a new company, or an employee without one.
+   * `dateFormat` is the date format of the new company.
+   */
   first(account: Pick<Account, 'id'>, about: Newcomer & FirstMembership, dateFormat: DateFormat): User {
     const role = about.role ?? 'employer';
     const company = role === 'employer' ? this.newCompany(dateFormat, about.companyName) : null;
     return this.newMembership(account, { ...about, role }, company);
   }
 
-  /** Where an account that signs in stands: what the invitation says, else its newest active membership;
-   * whoever has left every company stands without one. The account is locked. */
+  /**
+   * Returns the membership of an account that signs in: the invitation's, else the newest active one. An account that
+   * left every company gets one without a company. The account is locked.
+   */
   async of(account: Pick<Account, 'id' | 'email'>, token?: string | null): Promise<User> {
     const memberships = await this.em.find(
       User,
@@ -111,8 +122,8 @@ export class MembershipsService {
   }
 
   /**
-   * Makes a membership that has no company the employer of a new one. The account is locked.
-   * @throws ConflictException for whoever has one
+   * Gives a membership without a company a new company as its employer. The account is locked.
+   * @throws ConflictException if the membership has a company
    */
   async ownCompany(member: Pick<User, 'id' | 'accountId'>, { name, dateFormat }: OwnCompany): Promise<User> {
     const now = this.clock.now();

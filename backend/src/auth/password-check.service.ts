@@ -4,14 +4,14 @@ import { Limits } from '../common/http/limits.js';
 import { Account } from './account.entity.js';
 import { PasswordsService } from './passwords.service.js';
 
-/** An account as its password was checked. */
+/** An account whose password was checked. */
 export interface CheckedAccount {
   id: string;
-  /** The hash that the password matched. */
+  /** The hash that matched the password. */
   passwordHash: string;
 }
 
-/** Asks for the password of an account, with one count of tries wherever it is asked for. */
+/** Checks the password of an account, with one limit of attempts for all places that ask for it. */
 @Injectable()
 export class PasswordCheckService {
   constructor(
@@ -21,8 +21,8 @@ export class PasswordCheckService {
   ) {}
 
   /**
-   * The account of an email identity whose password this is; `address` is where the try comes from. An unknown
-   * address, a wrong password and an account without one take the same time and are the same null.
+   * Returns the account with this normalised email address and password. `address` is the caller's network address.
+   * Returns null after the same time for an unknown address, a wrong password and an account without one.
    * @throws TooMany
    */
   async of(email: string, password: string, address: string): Promise<CheckedAccount | null> {

@@ -1,4 +1,6 @@
-/** The limits and sentences of passwords. Without decorators, so that the client's unit tests can import it. */
+/**
+ * The limits and sentences of passwords. This file has no decorators, so that the client's unit tests can import it.
+ */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const INVALID_PASSWORD = 'Password must be at least 6 characters';

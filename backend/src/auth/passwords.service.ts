@@ -2,18 +2,21 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import { networkOf } from '../common/http/client-address.js';
 import { FairQueue } from './fair-queue.js';
 
-/** argon2id with OWASP's least parameters; `2` is argon2id in the library's enumeration. */
+/** argon2id with OWASP's minimum parameters. `2` is argon2id in the library's enumeration. */
 export const ARGON2ID: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Two hashes at once leave threads of Node to other work. A whole office may sign in from one address, so fifty may wait. */
+/**
+ * With two hashes at once, Node has threads for other work. A whole office may sign in from one address, so fifty may
+ * wait.
+ */
 const BOUNDS = { atOnce: 2, perOne: 50, inAll: 500 };
 const BUSY = 'Too many people are signing in. Please try again in a moment.';
 
-/** Hashes and checks passwords, a few at a time, in turn for the network addresses that they come from. */
+/** Hashes and checks passwords, a few at once. Network addresses take turns. */
 export class PasswordsService {
   private readonly queue = new FairQueue(BOUNDS, BUSY);
   private readonly nobody: Promise<string>;
 
-  /** @param cost what a hash costs whoever makes it; it stands in each hash */
+  /** @param cost the cost of a hash, which each hash contains */
   constructor(private readonly cost: Options = ARGON2ID) {
     this.nobody = hash('nobody has this password', cost);
   }
@@ -22,7 +25,7 @@ export class PasswordsService {
     return this.queue.run(networkOf(address), () => hash(password, this.cost));
   }
 
-  /** Checks a password; without a hash it takes as long and fails, so that time does not tell who exists. */
+  /** Checks a password. Without a stored hash it takes as long and fails, so that the time reveals no account. */
   async matches(stored: string | null, password: string, address: string): Promise<boolean> {
     const against = stored ?? (await this.nobody);
     const matches = await this.queue.run(networkOf(address), () => verify(against, password));

@@ -7,14 +7,14 @@ import { until } from '../../test/until.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Whatever waits for a lock in this database. */
+/** The statements that wait for a lock in this database. */
 const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('a session that ends', () => {
   const t = withTestApp();
   const session = (userId: string) => t.sql(`select sid from session where sess ->> 'userId' = $1`, [userId]);
 
-  it('opens no membership of another account, should it ever name one', async () => {
+  it('opens no membership of another account, even if it names one', async () => {
     const [person, other] = [await t.employer(), await t.employer()];
     await other.get('/auth/user').expect(200);
     await t.sql(
@@ -26,7 +26,7 @@ describe('a session that ends', () => {
     await person.post('/venues', VENUE).expect(401);
   });
 
-  it('does not come back by a request that was on its way and due to prolong it', async () => {
+  it('is not restored by a running request that would extend it', async () => {
     const person = await t.employer();
     await t.sql(
       `update session set sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb($2::text))
@@ -50,7 +50,7 @@ describe('a session that ends', () => {
     await person.get('/auth/user').expect(401);
   });
 
-  it('does not come back by the end of the answer that began it', async () => {
+  it('is not restored by the end of the response that started it', async () => {
     const person = await t.employer();
     await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
     const blocker = new pg.Client(t.address);
@@ -58,7 +58,7 @@ describe('a session that ends', () => {
     const again = t.visitor();
     try {
       await blocker.query('begin');
-      // The answer needs the company's name; the session is stored by then.
+      // The response needs the company's name after the session is stored.
       await blocker.query('lock table companies');
       const running = again.post('/auth/login', { email: person.user.email, password: PASSWORD });
       const status = running.then((answer) => answer.status);
@@ -73,7 +73,7 @@ describe('a session that ends', () => {
     await again.get('/auth/user').expect(401);
   });
 
-  it('is not kept in mind when it ends while it is read', async () => {
+  it('is not cached if it ends while it is read', async () => {
     const person = await t.employer();
     await t.inside.server.readSessionLate();
     const late = person.get('/auth/user').then(({ status }) => status);
@@ -83,7 +83,7 @@ describe('a session that ends', () => {
     await person.get('/auth/user').expect(401);
   });
 
-  it('is kept in mind once, whatever else stands beside its cookie', async () => {
+  it('is cached once, regardless of other cookies', async () => {
     const person = await t.employer();
     const before = await t.inside.server.sessionsKept();
     const cookie = person.cookie();
@@ -94,7 +94,7 @@ describe('a session that ends', () => {
     expect((await t.inside.server.sessionsKept()) - before).toBe(1);
   });
 
-  it('is prolonged while it is used, row and cookie', async () => {
+  it('is extended while it is used, row and cookie', async () => {
     const person = await t.employer();
     await t.sql(
       `update session set expire = now() + interval '1 day',

@@ -11,22 +11,22 @@ import { Clock } from '../common/time/clock.js';
 import type { User } from '../users/user.entity.js';
 
 const AGENT_MAX = 300;
-/** As many as their list shows. */
+/** The list in the profile shows this many sessions. */
 const SESSIONS_MAX = 100;
 
-/** What the sign-in was judged by. */
+/** The facts that a sign-in was decided by. */
 export interface SessionGrounds {
-  /** The account's hash as it was then: after a reset or a change meanwhile no session begins. */
+  /** The account's hash at that time. No session starts if the password changed in the meantime. */
   passwordHash?: string | null;
-  /** When the password, or the provider, last vouched for this browser; now when left out. */
+  /** The time of the last sign-in with the password or the provider. If missing, now. */
   signedInAt?: string;
-  /** What the identity provider gave; its own sign-out asks for it. */
+  /** The ID token from the provider's sign-in. The provider's sign-out needs it. */
   idToken?: string;
-  /** The session that goes on under the new id; where it was ended meanwhile none begins. */
+  /** The session that continues under a new id. If it ended in the meantime, no session starts. */
   from?: string;
 }
 
-/** Begins and ends the session of one browser. */
+/** Starts and ends the session of one browser. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -36,8 +36,10 @@ export class SessionsService {
     private readonly sessionCache: SessionCache,
   ) {}
 
-  /** Signs a member in under a new session id, so that one planted before is worth nothing.
-   * @throws NotSignedIn when the grounds are gone */
+  /**
+   * Signs a member in under a new session id, so that an id planted earlier is useless.
+   * @throws NotSignedIn if the grounds are no longer valid
+   */
   async begin(
     request: Request,
     user: Pick<User, 'id' | 'accountId'>,
@@ -62,15 +64,17 @@ export class SessionsService {
     throw new NotSignedIn();
   }
 
-  /** Refuses a request whose session ended after it had passed the guard. Inside a transaction that has the account
-   * locked, so that nothing ends it before that one is through.
-   * @throws NotSignedIn */
+  /**
+   * Refuses a request whose session ended after the guard. Call it in a transaction that has locked the account, so
+   * that the session cannot end before the commit.
+   * @throws NotSignedIn
+   */
   async rejectIfEnded({ sessionID }: Request): Promise<void> {
     const { rows } = await sql`select from session where sid = ${sessionID}`.execute(this.em.getKysely());
     if (rows.length === 0) throw new NotSignedIn();
   }
 
-  /** Deletes the session's row, which closes its sockets on every server, the cookie, and what the browser has kept. */
+  /** Deletes the session's row and cookie and the browser's cache. Every server closes the session's sockets. */
   async end(request: Request, response: Response): Promise<void> {
     await fromCallback((done) => request.session.destroy(done));
     this.sessionCache.forget(request.sessionID);
@@ -83,7 +87,7 @@ export class SessionsService {
     response.setHeader('Clear-Site-Data', CLEAR_CACHE);
   }
 
-  /** Ends what is more than SESSIONS_MAX, those that were used longest ago: a session runs out so long after its use. */
+  /** Ends the sessions above SESSIONS_MAX, those used longest ago first. A session's expiry shows its last use. */
   private async endOldest(accountId: string, sid: string): Promise<void> {
     await sql`
       delete from session where sid in (
@@ -93,7 +97,10 @@ export class SessionsService {
     );
   }
 
-  /** Whoever ends sessions changes the account first: this waits for them, and sees what they did. */
+  /**
+   * Waits for changes that end sessions, because these lock the account's row first. Then checks that the hash is
+   * unchanged.
+   */
   private async isStillValid(accountId: string, { passwordHash }: SessionGrounds): Promise<boolean> {
     const same =
       passwordHash === undefined ? sql`true` : sql`password_hash is not distinct from ${passwordHash}`;
@@ -103,7 +110,7 @@ export class SessionsService {
     return rows.length > 0;
   }
 
-  /** The session before goes only now: whoever ends the account's sessions finds one of the two, or was first. */
+  /** Ends the previous session last. A simultaneous end of all sessions then finds one of the two, or came first. */
   private async endsPrevious({ from }: SessionGrounds): Promise<boolean> {
     if (!from) return true;
     const { rows } = await sql`delete from session where sid = ${from} returning sid`.execute(
@@ -113,7 +120,7 @@ export class SessionsService {
   }
 }
 
-/** Whoever goes on under a new session id is still signed in at the provider. */
+/** Keeps the ID token for a new session id of the same account, which is still signed in at the provider. */
 function idTokenOf({ session }: Request, accountId: string): string | undefined {
   return session.accountId === accountId ? session.idToken : undefined;
 }

@@ -12,7 +12,7 @@ import { AuthService } from './auth.service.js';
 import type { LocalRequest } from './local-auth.guard.js';
 import { SessionsService, type SessionGrounds } from './sessions.service.js';
 
-/** Joins who someone is (AuthService) with the browser's session (SessionsService). */
+/** Connects the account's sign-in (AuthService) with the browser's session (SessionsService). */
 @Injectable()
 export class SignInService {
   constructor(
@@ -22,7 +22,7 @@ export class SignInService {
     private readonly provider: ProviderClientService,
   ) {}
 
-  /** Signs in the account that the request's guard has let through. */
+  /** Signs in the account whose password the guard has checked. */
   async signIn(request: LocalRequest, body: LoginRequest): Promise<CurrentUserView> {
     const { user, passwordHash } = await this.auth.signIn(request.user, body.invitationToken);
     return this.begin(request, user, { passwordHash });
@@ -32,8 +32,10 @@ export class SignInService {
     return this.begin(request, await this.auth.register(body, clientOf(request)));
   }
 
-  /** Ends the session; nobody signed in is fine too. Says where the browser goes on to end it at the provider too: then
-   * the answer has a body, so its status is another. */
+  /**
+   * Ends the session, if there is one. Returns the address of the provider's sign-out if that is needed too. The status
+   * is then 200 instead of 204, because the response has a body.
+   */
   async signOut(request: MusterRequest, response: Response): Promise<RedirectView | undefined> {
     const { actor } = request;
     const { idToken } = request.session;

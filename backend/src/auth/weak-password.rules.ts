@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../common/common.contract.js';
 
-/** The names and the address that are weak as passwords of their owner. */
+/** The names and the address that make weak passwords for their owner. */
 export interface PasswordOwner {
   firstName: string;
   lastName: string;
@@ -9,9 +9,9 @@ export interface PasswordOwner {
 
 export type WeakPasswordRule = (password: string, owners: readonly Partial<PasswordOwner>[]) => boolean;
 
-/** The library's scores go from 0 to 4. Up to this one fewer than a million guesses find the password. */
+/** The library's scores are 0 to 4. Up to this score, fewer than a million guesses find the password. */
 const WEAK_SCORE = 1;
-/** A password is judged by its first characters, since the time grows faster than the length. */
+/** Only the first characters are checked, because the time grows faster than the length. */
 const JUDGED_LENGTH = 32;
 
 let loaded: Promise<WeakPasswordRule> | undefined;

@@ -8,7 +8,7 @@ import { BLANK_PASSWORD, WEAK_PASSWORD } from './password.contract.js';
 const STRONG = 'copper lantern tide';
 const NAMES = { firstName: 'Amara', lastName: 'Okafor' };
 
-/** Returns the three ways to set a password. Each answers its status and the sentence at the password's field. */
+/** Returns the three ways to set a password. Each returns the status and the sentence for the password field. */
 function waysToSet(t: TestApp) {
   type Set = (password: string) => Promise<[number, string?]>;
   const told = ({ status, body }: { status: number; body: unknown }): [number, string?] => {

@@ -6,7 +6,7 @@ import { Config } from '../config/config.js';
 import { WEAK_PASSWORD } from './password.contract.js';
 import { loadWeakPasswordRule, type PasswordOwner } from './weak-password.rules.js';
 
-/** Refuses passwords that are easy to guess, if the setting `WEAK_PASSWORDS` says so. */
+/** Refuses passwords that are easy to guess, if `WEAK_PASSWORDS` is `refuse`. */
 @Injectable()
 export class WeakPasswordsService {
   constructor(
@@ -14,8 +14,10 @@ export class WeakPasswordsService {
     private readonly em: EntityManager,
   ) {}
 
-  /** Checks the new password of an account, whose names may differ by company.
-   * @throws InvalidFields at `field` */
+  /**
+   * Checks a new password of an account, whose names may differ by company.
+   * @throws InvalidFields at `field`
+   */
   async rejectOfAccount(accountId: string, password: string, field: string): Promise<void> {
     if (!this.config.refusesWeakPasswords) return;
     const { rows } = await sql<PasswordOwner>`

@@ -15,7 +15,7 @@ import { connectedElsewhere } from './problems.js';
 
 type Named = Pick<Identity, 'issuer' | 'subject'>;
 
-/** Which identities of the provider are whose. */
+/** Stores the provider's identities of accounts. */
 @Injectable()
 export class IdentitiesService {
   constructor(
@@ -27,13 +27,13 @@ export class IdentitiesService {
     private readonly config: Config,
   ) {}
 
-  /** Until the end of the transaction nobody else does anything with this identity. */
+  /** Locks an identity until the end of the transaction, even if it is not stored. */
   async lock({ issuer, subject }: Named): Promise<void> {
     const key = JSON.stringify([issuer, subject]);
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(this.em.getKysely());
   }
 
-  /** The account of an identity, or null when it is new here. */
+  /** Returns the account of an identity, or null for a new identity. */
   async ownerOf({ issuer, subject }: Named): Promise<string | null> {
     const { rows } = await sql<{ accountId: string }>`
       select account_id as "accountId" from account_identities
@@ -41,7 +41,7 @@ export class IdentitiesService {
     return rows[0]?.accountId ?? null;
   }
 
-  /** Whether an account is already somebody at this issuer. */
+  /** Returns whether an account already has an identity of this issuer. */
   async hasOneOf(issuer: string, accountId: string): Promise<boolean> {
     const { rows } = await sql`
       select from account_identities where account_id = ${accountId} and issuer = ${issuer} limit 1`.execute(
@@ -50,7 +50,7 @@ export class IdentitiesService {
     return rows.length > 0;
   }
 
-  /** Makes an identity a way into an account, in the caller's transaction, which has it locked. */
+  /** Adds an identity to an account, in the caller's transaction, which has locked the account. */
   async add(accountId: string, { issuer, subject }: Named): Promise<void> {
     await sql`
       insert into account_identities (id, account_id, issuer, subject, created_at)
@@ -59,14 +59,14 @@ export class IdentitiesService {
     );
   }
 
-  /** Notes that an identity became a way into an account that was there before. */
+  /** Emits the event that an existing account got an identity. */
   async tellAdded(accountId: string, actor: { userId: string; companyId: string | null }): Promise<void> {
     await this.events.emit('account.identity_added', accountAudit(accountId, actor));
   }
 
   /**
-   * Connects an identity with the account of the actor, who asked for it from the same session.
-   * @throws SignInProblem when it is another account's; NotSignedIn when the session ended meanwhile
+   * Connects an identity with the actor's account, as requested in the same session.
+   * @throws SignInProblem if it belongs to another account; NotSignedIn if the session ended in the meantime
    */
   async connect(actor: Actor, identity: Named, request: Request): Promise<void> {
     await this.em.transactional(async () => {

@@ -8,7 +8,9 @@ import { IdentitiesService } from './identities.service.js';
 import type { Identity } from './identity.js';
 import { addressTaken } from './problems.js';
 
-/** Which account an identity of the provider is. Always inside the caller's transaction, the identity locked. */
+/**
+ * Finds the account of a provider's identity. Always runs in the caller's transaction, which has locked the identity.
+ */
 @Injectable()
 export class IdentityAccountService {
   constructor(
@@ -19,9 +21,11 @@ export class IdentityAccountService {
     private readonly config: Config,
   ) {}
 
-  /** The account that an identity is connected with, or whose address both sides have proved; locked. Null for somebody
-   * new. `token` is of the invitation that it came with.
-   * @throws SignInProblem when the address is somebody's whom the identity is not known to be */
+  /**
+   * Returns the account that the identity is connected with, or whose address both sides have verified, and locks it.
+   * Returns null for a new person. `token` is the token of an invitation that the browser brought.
+   * @throws SignInProblem if the address belongs to an account that the identity is not connected with
+   */
   async of(identity: Identity, token: string | null): Promise<Account | null> {
     const owner = await this.identities.ownerOf(identity);
     if (owner) return this.locked({ id: owner });
@@ -31,19 +35,22 @@ export class IdentityAccountService {
     return account;
   }
 
-  /** @throws SignInProblem when there is an account with this address */
+  /** @throws SignInProblem if an account has this address */
   async rejectIfTaken(email: string, token: string | null): Promise<void> {
     if ((await this.em.count(Account, { email })) > 0) throw this.taken(token);
   }
 
-  /** Notes that the address is proved where the provider vouches for the very one that the account has. */
+  /** Confirms the account's address if the provider has verified the same one. */
   confirm(account: Account, { email, isVerified }: Identity): void {
     if (account.emailConfirmedAt || !isVerified || account.email !== email) return;
     account.emailConfirmedAt = this.clock.now();
     account.updatedAt = this.clock.now();
   }
 
-  /** Both sides have proved the address, and nobody else had it at this provider: addresses are given to others. */
+  /**
+   * Returns whether both sides have verified the address, and no other identity of this provider had the account.
+   * Providers may give an address to another person later.
+   */
   private async isProven(
     { id, emailConfirmedAt }: Account,
     { issuer, isVerified }: Identity,

@@ -9,26 +9,26 @@ import { codePoints, emailIdentity, isEmail, NAME_MAX } from '../common/fields/i
 
 export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
-/** Somebody as the provider knows them: issuer and subject are who they are, the rest is what they say. */
+/** A person as the provider describes them. Issuer and subject identify the person. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** In its identity form; null when the provider shares none that can be used. */
+  /** The normalised address, or null if the provider shares no valid one. */
   email: string | null;
   isVerified: boolean;
   firstName: string;
   lastName: string;
 }
 
-/** Stands where nobody gave a name. */
+/** The name of a person without one. */
 const UNNAMED = '-';
 
 type Claims = Record<string, unknown>;
 
 /**
- * Reads who signed in from the checked ID token, and the rest from the provider's user info where the token leaves
- * it out. Null for tokens without an ID token.
- * @throws what openid-client finds wrong with the user info
+ * Reads the person from the checked ID token. Missing claims come from the provider's user info.
+ * Returns null if there is no ID token.
+ * @throws the errors of openid-client if the user info is invalid
  */
 export async function identityOf(tokens: Tokens, config: Configuration): Promise<Identity | null> {
   const token = tokens.claims();
@@ -47,7 +47,7 @@ export async function identityOf(tokens: Tokens, config: Configuration): Promise
   };
 }
 
-/** A name that Muster can store, from the best that the provider gives; without one the address has to do. */
+/** Returns a name that Muster can store, from the best claim. Without any name it uses the address. */
 export function nameOf(claims: Claims, email: string | null): Pick<Identity, 'firstName' | 'lastName'> {
   const given = clean(claims.given_name);
   const family = clean(claims.family_name);

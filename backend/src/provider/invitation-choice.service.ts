@@ -9,7 +9,7 @@ import { UsersQueries } from '../users/users.queries.js';
 import type { OfferView } from './provider.contract.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
 
-/** The choice of somebody whom the provider vouches for and for whom invitations wait. */
+/** Offers pending invitations to a person whom the provider has verified. */
 @Injectable()
 export class InvitationChoiceService {
   constructor(
@@ -19,8 +19,10 @@ export class InvitationChoiceService {
     private readonly users: UsersQueries,
   ) {}
 
-  /** What this browser may choose from.
-   * @throws NotVisible when it has nobody to choose for */
+  /**
+   * Returns the invitations that this browser may choose from.
+   * @throws NotVisible if no verified person is waiting in this session
+   */
   async offer({ session }: Request): Promise<OfferView> {
     const { identity } = orNotFound(session.newcomer);
     const { firstName, lastName } = identity;
@@ -28,8 +30,10 @@ export class InvitationChoiceService {
     return { email, firstName, lastName, invitations: await this.acceptance.offersFor(email) };
   }
 
-  /** Signs in with one of the invitations, or with none.
-   * @throws NotVisible when it is not offered, or nobody is there to choose */
+  /**
+   * Signs in with one of the invitations, or with none.
+   * @throws NotVisible if the invitation is not offered, or no verified person is waiting in this session
+   */
   async choose(request: Request, invitationId: string | null): Promise<CurrentUserView> {
     const { identity, idToken } = orNotFound(request.session.newcomer);
     const admitted = await this.signIns.choose(identity, invitationId, clientOf(request));

@@ -5,7 +5,7 @@ import { isCallback } from './oidc.strategy.js';
 import { ProviderFlowService } from './provider-flow.service.js';
 import type { ProviderRequest } from './provider-session.js';
 
-/** Leads a browser to the provider, which ends its request here, and checks what it comes back with. */
+/** Redirects a browser to the provider, and checks the response when the browser returns. */
 @Injectable()
 export class OidcAuthGuard extends AuthGuard('oidc') {
   constructor(

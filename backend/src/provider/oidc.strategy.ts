@@ -5,23 +5,23 @@ import { Strategy, type AuthenticateOptions } from 'openid-client/passport';
 import type { StrategyCreated } from 'passport';
 import { identityOf, type Identity, type Tokens } from './identity.js';
 
-/** Where the provider sends browsers back to. */
+/** The path that the provider redirects browsers back to. */
 const CALLBACK = '/api/login/callback';
 
-/** Whom the provider vouches for, and the token that its own sign-out asks for. */
+/** The person whom the provider has verified, and the token for its sign-out. */
 export interface VouchedIdentity {
   identity: Identity;
   idToken: string | undefined;
 }
 
-/** Whether a browser comes back from the provider. What the address is, not what it carries, says so. */
+/** Returns whether a browser returns from the provider. The path decides this, not the parameters. */
 export function isCallback({ path }: Request): boolean {
   return path.toLowerCase().replace(/\/$/, '').endsWith('/callback');
 }
 
 /**
- * The code flow with PKCE, and with state and nonce always. All three are kept in the session of the browser that
- * began and are taken out of it by the first answer, right or wrong.
+ * The authorization code flow with PKCE, and always with state and nonce. The browser's session stores all three, and
+ * the first response removes them, right or wrong.
  */
 export class OidcStrategy extends PassportStrategy(Strategy, 'oidc') {
   private readonly callback: string;
@@ -35,13 +35,13 @@ export class OidcStrategy extends PassportStrategy(Strategy, 'oidc') {
     this.callback = callbackURL;
   }
 
-  /** Who the tokens of a checked answer are for; null for tokens that say nothing of it. */
+  /** Returns the person of a checked response, or null if the tokens name none. */
   async validate(tokens: Tokens): Promise<VouchedIdentity | null> {
     const identity = await identityOf(tokens, this.config);
     return identity && { identity, idToken: tokens.id_token };
   }
 
-  /** Stores the session before the browser hears where to go, or it could be back first. */
+  /** Stores the session before the redirect, because the browser might return earlier otherwise. */
   override authenticate(
     this: StrategyCreated<OidcStrategy>,
     request: Request,
@@ -62,7 +62,7 @@ export class OidcStrategy extends PassportStrategy(Strategy, 'oidc') {
     return !isCallback(request);
   }
 
-  /** The answer's parameters at our own address; the request's Host says nothing. */
+  /** Returns the response's parameters at our own address. The request's Host header is not trusted. */
   override currentUrl({ originalUrl }: Request): URL {
     const url = new URL(this.callback);
     url.search = originalUrl.slice(originalUrl.indexOf('?') + 1);

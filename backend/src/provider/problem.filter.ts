@@ -10,7 +10,7 @@ import { otherProblem, SignInProblem } from './problems.js';
 const BUSY = 'The service is busy for a moment. Please try again.';
 const FAILED = 'Something went wrong. Please try again.';
 
-/** Answers whoever opened an address of the sign-in with a page instead of JSON. */
+/** Answers errors of the sign-in through the provider with a page instead of JSON. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly log = new Logger('Provider');

@@ -1,14 +1,14 @@
 import { PRODUCT_NAME } from '../common/common.contract.js';
 
-/** What keeps somebody from signing in, as a page of its own: they came by a link, so there is no screen to tell it. */
+/** An error of the sign-in, shown as its own page because no screen of the client is open. */
 export interface Problem {
   title: string;
   sentences: string[];
-  /** Ways on, the likeliest first. */
+  /** The possible next steps, the most likely first. */
   links: { text: string; href: string }[];
 }
 
-/** The page's own few styles, with the colours of the client's tokens. */
+/** The page's styles, with the colours of the client's tokens. */
 const STYLE = `
 :root { color-scheme: light dark; --page: #f4f6f8; --surface: #ffffff; --border: #d8dfe4; --border-control: #7b8893; --text: #17212b;
   --text-muted: #52606d; --accent: #0f6b66; --on-accent: #ffffff; --accent-text: #0d5f5a; }
@@ -29,7 +29,7 @@ a:first-child { background: var(--accent); border-color: var(--accent); color: v
 a:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; }
 `;
 
-/** The page that says so: readable in light and dark, at any width, without a script. */
+/** Returns the page, which is readable in light and dark mode at any width and has no script. */
 export function problemPage({ title, sentences, links }: Problem): string {
   const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n');
   const ways = links.map(({ text, href }) => `<a href="${escaped(href)}">${escaped(text)}</a>`).join('\n');

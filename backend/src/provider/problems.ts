@@ -2,8 +2,10 @@ import { HttpException } from '@nestjs/common';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import type { Problem } from './problem.page.js';
 
-/** A sign-in through the provider that cannot go on: a status and the page that says why; the same sentences as
- * JSON where the client asked. */
+/**
+ * A failed sign-in through the provider: a status and a page that explains it. Requests for JSON get the same
+ * sentences.
+ */
 export class SignInProblem extends HttpException {
   constructor(
     status: number,
@@ -13,18 +15,18 @@ export class SignInProblem extends HttpException {
   }
 }
 
-/** The landing page's dialog; it carries an invitation on. */
+/** Returns the address of the sign-in dialog on the landing page, with the invitation. */
 export function signInPage(tab: 'login' | 'register', invitation: string | null): string {
   const carried = invitation === null ? '' : `&invitation=${encodeURIComponent(invitation)}`;
   return `/?auth=${tab}${carried}`;
 }
 
-/** The page on which an invitation is accepted by a press. */
+/** Returns the page that accepts an invitation after a click. */
 export function invitationPage(invitation: string): string {
   return `/invitation?token=${encodeURIComponent(invitation)}`;
 }
 
-/** Where the flow through the provider begins, for whoever tries again. */
+/** Returns the address that starts the flow again. */
 function begin(invitation: string | null): string {
   return invitation === null ? '/api/login' : `/api/login?invitation=${encodeURIComponent(invitation)}`;
 }
@@ -32,7 +34,7 @@ function begin(invitation: string | null): string {
 const HOME = { text: 'Return to Home', href: '/' };
 const WITH_PASSWORD = 'Sign in with your password';
 
-/** The provider is down, hangs or answers nonsense. */
+/** The provider is down, too slow or sends an invalid response. */
 export function unavailable(provider: string, invitation: string | null): SignInProblem {
   return new SignInProblem(503, {
     title: `We cannot reach ${provider}`,
@@ -47,7 +49,9 @@ export function unavailable(provider: string, invitation: string | null): SignIn
   });
 }
 
-/** The answer of the provider was not the one to our question: late, used, somebody else's or forged. */
+/**
+ * The provider's response does not match this browser's request: it is late, reused, from another browser or forged.
+ */
 export function refused(invitation: string | null): SignInProblem {
   return new SignInProblem(400, {
     title: 'You are not signed in',
@@ -62,7 +66,7 @@ export function refused(invitation: string | null): SignInProblem {
   });
 }
 
-/** No provider is configured, so nothing can have come from one. */
+/** No provider is configured, so the response is not from one. */
 export function noProvider(): SignInProblem {
   return new SignInProblem(400, {
     title: 'You are not signed in',
@@ -71,7 +75,7 @@ export function noProvider(): SignInProblem {
   });
 }
 
-/** The address belongs to an account that this identity has not been connected with. */
+/** The address belongs to an account that is not connected with this identity. */
 export function addressTaken(provider: string, invitation: string | null): SignInProblem {
   return new SignInProblem(409, {
     title: 'There is already an account with this email address',
@@ -83,7 +87,7 @@ export function addressTaken(provider: string, invitation: string | null): SignI
   });
 }
 
-/** Neither the provider nor an invitation says an address, and an account needs one. */
+/** Neither the provider nor an invitation gives an address, which an account needs. */
 export function noAddress(provider: string): SignInProblem {
   return new SignInProblem(400, {
     title: 'Your email address is missing',
@@ -95,7 +99,7 @@ export function noAddress(provider: string): SignInProblem {
   });
 }
 
-/** The invitation is used up, revoked, expired or never was. */
+/** The invitation is used, revoked, expired or unknown. */
 export function invalidInvitation(): SignInProblem {
   return new SignInProblem(404, {
     title: 'Invalid Invitation',
@@ -119,7 +123,7 @@ export function connectedElsewhere(provider: string): SignInProblem {
   });
 }
 
-/** Whoever wanted to connect is not signed in with that account any more. */
+/** The account that asked to connect is no longer signed in. */
 export function signedOutMeanwhile(): SignInProblem {
   return new SignInProblem(403, {
     title: 'Nothing was connected',
@@ -130,7 +134,7 @@ export function signedOutMeanwhile(): SignInProblem {
   });
 }
 
-/** Any other refusal: its own sentence, and the ways back. */
+/** Any other error: its own sentence, with links back. */
 export function otherProblem(status: number, sentence: string): SignInProblem {
   return new SignInProblem(status, {
     title: 'You are not signed in',

@@ -6,7 +6,7 @@ import { invitation, ProviderBrowser, withProviderApp } from '../../test/provide
 
 const OWNERS_PASSWORD = 'the owner’s own';
 
-/** What the owner of an address and a thief who only knows it may do, each once, in every order. */
+/** The steps of an address's owner and of a thief who only knows the address. Each runs once, in every order. */
 const STEPS = ['thief', 'invitation', 'owner resets', 'owner’s provider'] as const;
 type Step = (typeof STEPS)[number];
 
@@ -31,7 +31,7 @@ describe('an address that the provider gives', () => {
   const signUp = (email: string, who = t.visitor()) =>
     who.post('/auth/register', { email, password: PASSWORD, firstName: 'A', lastName: 'B' });
 
-  it('connects with the account of that address when both sides have proved it', async () => {
+  it('connects with the account of that address if both sides have verified it', async () => {
     const { user } = await t.employer();
     await confirm(user.email);
     const browser = new ProviderBrowser(t);
@@ -52,21 +52,24 @@ describe('an address that the provider gives', () => {
     ['only the provider', true, false],
     ['only our own link', false, true],
     ['nobody', false, false],
-  ])('connects nothing when %s has proved it, and says what to do', async (_who, verified, confirmed) => {
-    const { user } = await t.employer();
-    if (confirmed) await confirm(user.email);
-    const before = await fingerprint(t);
-    const browser = new ProviderBrowser(t);
-    const page = await browser.through(at(user.email.toUpperCase(), verified), '/login?invitation=a%26b');
-    expect([page.status, page.type]).toEqual([409, 'text/html']);
-    expect(page.text).toContain('sign in with your password first');
-    expect(page.text).toContain('connect Castle Sign-in from your profile');
-    expect(page.text).toContain('href="/?auth=login&#38;invitation=a%26b"');
-    expect(await browser.whoAmI()).toBeNull();
-    expect(await fingerprint(t)).toEqual(before);
-  });
+  ])(
+    'connects nothing if %s has verified it, and explains the next step',
+    async (_who, verified, confirmed) => {
+      const { user } = await t.employer();
+      if (confirmed) await confirm(user.email);
+      const before = await fingerprint(t);
+      const browser = new ProviderBrowser(t);
+      const page = await browser.through(at(user.email.toUpperCase(), verified), '/login?invitation=a%26b');
+      expect([page.status, page.type]).toEqual([409, 'text/html']);
+      expect(page.text).toContain('sign in with your password first');
+      expect(page.text).toContain('connect Castle Sign-in from your profile');
+      expect(page.text).toContain('href="/?auth=login&#38;invitation=a%26b"');
+      expect(await browser.whoAmI()).toBeNull();
+      expect(await fingerprint(t)).toEqual(before);
+    },
+  );
 
-  it.each(['true', 1, 'yes', null])('is not proved by %j', async (email_verified) => {
+  it.each(['true', 1, 'yes', null])('is not verified by %j', async (email_verified) => {
     const { user } = await t.employer();
     await confirm(user.email);
     const page = await new ProviderBrowser(t).through(at(user.email, email_verified as unknown as boolean));
@@ -74,7 +77,7 @@ describe('an address that the provider gives', () => {
   });
 
   it.each(['no address', 'a@b\r\nBcc: x@y.z', '', 7, ['a@b.test']])(
-    'is none when it is %j',
+    'is ignored if it is %j',
     async (email) => {
       const page = await new ProviderBrowser(t).through(at(email as string, true));
       expect([page.status, page.text]).toEqual([
@@ -84,7 +87,7 @@ describe('an address that the provider gives', () => {
     },
   );
 
-  it('is confirmed for whoever connected first and then comes with it verified', async () => {
+  it('is confirmed for an identity that connected first and later has it verified', async () => {
     const browser = new ProviderBrowser(t);
     const { user } = await t.employer();
     await browser.signIn(user.email);
@@ -98,7 +101,7 @@ describe('an address that the provider gives', () => {
   it.each<[string, (email: string) => [email: string, isVerified: boolean]]>([
     ['another one that is verified', () => [someEmail(), true]],
     ['the same one unverified', (email) => [email, false]],
-  ])('is not confirmed for whoever comes with %s', async (_, given) => {
+  ])('is not confirmed if the provider sends %s', async (_, given) => {
     const browser = new ProviderBrowser(t);
     const { user } = await t.employer();
     await browser.signIn(user.email);
@@ -109,7 +112,7 @@ describe('an address that the provider gives', () => {
     expect(await again.whoAmI()).toMatchObject({ id: user.id, isEmailVerified: 0 });
   });
 
-  it('opens no account to whoever has been given it after somebody else at the provider', async () => {
+  it('opens no account to a person who got it later from the provider', async () => {
     const email = someEmail();
     const first = new ProviderBrowser(t);
     await first.through(at(email, true));
@@ -130,7 +133,7 @@ describe('an address that the provider gives', () => {
     expect(page.text).toContain(`invitation=${token}`);
   });
 
-  it('lets nobody connect by a flow that began before the account was reset', async () => {
+  it('connects nothing by a flow that began before the account was reset', async () => {
     const email = someEmail();
     const thief = new ProviderBrowser(t);
     await signUp(email, thief).expect(201);
@@ -174,7 +177,7 @@ describe('an address that the provider gives', () => {
       };
       for (const step of order) await acts[step]();
 
-      // The owner gets in in the end, whatever went before, and into the company that invited them.
+      // In the end the owner signs in, in every order, and joins the company that invited them.
       await acts['owner resets']();
       await acts['owner’s provider']();
       const joined = await t.sql(
@@ -184,7 +187,7 @@ describe('an address that the provider gives', () => {
       );
       expect(joined).toHaveLength(1);
 
-      // The thief tries once more, and shares neither an account nor a company with the owner or the employer.
+      // The thief tries again and shares no account or company with the owner or the employer.
       await t.visitor().post('/auth/login', { email, password: PASSWORD }).expect(401);
       if (way !== 'registers') await thief.through(thiefSub);
       const own = await Promise.all([...owners, boss].map((one) => whoAmI(one)));

@@ -8,11 +8,11 @@ import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 
 const HOUR = 3600;
-/** All connections for reads that a test's program has. */
+/** The number of read connections of a test's program. */
 const READS = 4;
 const now = () => Math.floor(Date.now() / 1000);
 
-describe('an answer that is not the right one to this browser’s own question', () => {
+describe('a response that does not match this browser’s request', () => {
   let t: TestApp;
   let provider: ForgingProvider;
   let browser: Person;
@@ -33,7 +33,7 @@ describe('an answer that is not the right one to this browser’s own question',
     state = await begin(browser);
   });
 
-  /** Begins a flow, as a provider sees it. */
+  /** Starts a flow and returns the state that the provider receives. */
   async function begin(who: Person): Promise<string> {
     const { headers } = await who.get('/login').expect(302);
     const { searchParams } = new URL(headers.location!);
@@ -45,7 +45,7 @@ describe('an answer that is not the right one to this browser’s own question',
     return who.get(`/login/callback?${new URLSearchParams(query).toString()}`);
   }
 
-  /** Neither a session nor a row comes of it, and a page says so. */
+  /** Expects a page that explains the error, no session and no changed row. */
   async function refused(query: Record<string, string>, status = 400, who = browser): Promise<void> {
     const before = await fingerprint(t);
     const cookie = who.cookie();
@@ -58,7 +58,7 @@ describe('an answer that is not the right one to this browser’s own question',
     expect(who.cookie()).toBe(cookie);
   }
 
-  it('is needed at all: the right one signs in', async () => {
+  it('differs from the right one, which signs in', async () => {
     await come({ code: 'c', state }).expect(302).expect('Location', '/');
     await browser.get('/auth/user').expect(200);
   });
@@ -83,17 +83,17 @@ describe('an answer that is not the right one to this browser’s own question',
     await browser.get('/auth/user').expect(401);
   });
 
-  it('is refused in a browser that asked nothing', async () => {
+  it('is refused in a browser that requested nothing', async () => {
     await refused({ code: 'c', state }, 400, t.visitor());
   });
 
-  it('is refused in the browser of somebody else who asked too', async () => {
+  it('is refused in another browser that requested one too', async () => {
     const victim = t.visitor();
     await begin(victim);
     await refused({ code: 'c', state }, 400, victim);
   });
 
-  it('is refused a second time, whatever came of the first', async () => {
+  it('is refused a second time, whether the first succeeded or failed', async () => {
     await refused({ code: 'c', state: 'another' });
     await refused({ code: 'c', state });
     const next = await begin(browser);
@@ -101,7 +101,7 @@ describe('an answer that is not the right one to this browser’s own question',
     await come({ code: 'c', state: next }).expect(400);
   });
 
-  it('is taken once of five that come at the same time', async () => {
+  it('is accepted once if five arrive at the same time', async () => {
     const cookie = browser.cookie();
     let waiting = 0;
     let goOn: () => void = () => undefined;
@@ -110,9 +110,9 @@ describe('an answer that is not the right one to this browser’s own question',
       if ((waiting += 1) === 5) goOn();
       await allThere;
     };
-    // The right one waits at the provider until the others have been answered, or have all come there too.
+    // The right one waits at the provider until the others were answered or have arrived there too.
     provider.forgery = { before: arrived };
-    // Each has its session before any of them changes it.
+    // Each one loads its session before any of them changes it.
     await t.inside.connections.holdReads(READS);
     const answered = Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -127,7 +127,7 @@ describe('an answer that is not the right one to this browser’s own question',
     expect(answers.toSorted((a, b) => a - b)).toEqual([302, 400, 400, 400, 400]);
   });
 
-  it('connects nothing with an account that was reset while it was on its way', async () => {
+  it('connects nothing with an account that was reset in the meantime', async () => {
     const thief = await t.employer();
     const { email } = thief.user;
     await thief.post('/login/connect').expect(200);
@@ -176,7 +176,7 @@ describe('an answer that is not the right one to this browser’s own question',
     ['talks nonsense', { answer: (response) => response.writeHead(200).end('hello') }],
     ['hangs up', { answer: (response) => response.destroy() }],
     ['does not answer', { answer: () => undefined }],
-  ])('says that the provider cannot be reached when it %s', async (_name, forgery) => {
+  ])('shows that the provider is unreachable if it %s', async (_name, forgery) => {
     provider.forgery = forgery;
     await refused({ code: 'c', state }, 503);
   });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ProviderClientService } from './provider-client.service.js';
 
-/** The connection to the provider alone, which signing out needs too. */
+/** The connection to the provider, which sign-out also needs. */
 @Module({ providers: [ProviderClientService], exports: [ProviderClientService] })
 export class ProviderClientModule {}

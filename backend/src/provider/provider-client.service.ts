@@ -12,12 +12,12 @@ import {
 import { Config, type Provider } from '../config/config.js';
 import { OidcStrategy } from './oidc.strategy.js';
 
-/** No answer of the provider is waited for longer than this. */
+/** The maximum wait for a response of the provider. */
 const TIMEOUT_SECONDS = 5;
 
 /**
- * The company's own identity provider, asked for its addresses when it is first needed: the program starts without
- * it. What it said is kept; after a failure the next one who signs in asks again.
+ * The company's identity provider. Its configuration is loaded at first use, so the program starts without it. A
+ * successful result is kept; after an error the next sign-in loads it again.
  */
 @Injectable()
 export class ProviderClientService implements OnModuleInit {
@@ -34,13 +34,15 @@ export class ProviderClientService implements OnModuleInit {
     }
   }
 
-  /** The provider's settings, or null where none is configured. */
+  /** The provider's settings, or null if none is configured. */
   get provider(): Provider | null {
     return this.config.provider;
   }
 
-  /** What the provider said about itself.
-   * @throws an error when it cannot be reached, takes too long or does not talk OpenID Connect */
+  /**
+   * Returns the provider's published configuration.
+   * @throws an error if the provider is unreachable, too slow or does not support OpenID Connect
+   */
   async configuration(provider: Provider): Promise<Configuration> {
     this.asked ??= this.discover(provider);
     try {
@@ -52,14 +54,14 @@ export class ProviderClientService implements OnModuleInit {
     }
   }
 
-  /** Registers the strategy too: before, nobody can sign in through the provider. */
+  /** Loads the provider's configuration and registers Passport's strategy, which sign-in through the provider needs. */
   private async discover(provider: Provider): Promise<Configuration> {
     const known = await discover(provider);
     new OidcStrategy(known, this.config.linkBase);
     return known;
   }
 
-  /** Where a browser ends its session at the provider too, or null where that is not possible now. */
+  /** Returns the address that ends the browser's session at the provider, or null if that is not possible now. */
   async signOutUrl(idToken: string): Promise<string | null> {
     if (!this.provider) return null;
     const known = await this.configuration(this.provider).catch(() => null);
@@ -73,12 +75,12 @@ function discover(provider: Provider): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = provider;
   return discovery(new URL(issuer), clientId, clientSecret, secretAsAsked(clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    // ID tokens are checked against the provider's keys even though they come straight from it.
+    // Checks ID tokens against the provider's keys although they come directly from the provider.
     execute: [enableNonRepudiationChecks, ...(isInsecure(provider) ? [allowInsecureRequests] : [])],
   });
 }
 
-/** Sends the secret the way the provider takes it; one that does not say takes it in a header. */
+/** Sends the secret in the way that the provider accepts. The default is a header. */
 function secretAsAsked(secret: string): ClientAuth {
   const [inHeader, inBody] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...request) => {
@@ -91,7 +93,7 @@ function isInsecure({ issuer }: Provider): boolean {
   return issuer.startsWith('http:');
 }
 
-/** Codes of openid-client for an answer that never came or is no answer. */
+/** Error codes of openid-client for a missing or invalid response. */
 const NO_ANSWER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -99,10 +101,10 @@ const NO_ANSWER = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-/** Whether it was the provider that failed, and not what the browser brought. */
+/** Returns whether the provider failed, rather than the browser's parameters. */
 export function isDown(error: unknown): boolean {
   const { name, code, cause } = (error ?? {}) as { name?: string; code?: unknown; cause?: unknown };
   if (typeof code === 'string') return NO_ANSWER.has(code);
-  // What fetch throws when there is no connection, by itself or inside an error of openid-client without a code.
+  // Without a connection, fetch throws such an error, alone or inside an error of openid-client without a code.
   return cause !== undefined && (name === 'TypeError' || isDown(cause));
 }

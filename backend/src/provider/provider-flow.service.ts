@@ -33,10 +33,10 @@ import {
 } from './provider-session.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
 
-/** A token is 43 characters; what is far longer, or has others than can be seen, is none. */
+/** A token has 43 characters. Much longer texts and those with invisible characters are invalid. */
 const MAYBE_TOKEN = /^[!-~]{1,200}$/;
 
-/** Leads a browser to the provider and takes it in when it comes back. */
+/** Redirects a browser to the provider and handles its return. */
 @Injectable()
 export class ProviderFlowService {
   private readonly log = new Logger('Provider');
@@ -53,10 +53,13 @@ export class ProviderFlowService {
     private readonly limits: Limits,
   ) {}
 
-  /** Where a browser that is to sign in goes instead of to the provider: without one to our own dialog. Whoever is
-   * signed in at the provider comes back at once, so a link on another site must not join a company: the invitation's
-   * page comes first. Null for whoever goes to the provider.
-   * @throws SignInProblem for a token that is none */
+  /**
+   * Returns the address for a browser that should not go to the provider, or null. Without a provider this is our own
+   * dialog.
+   * A browser that is signed in at the provider returns at once. A link on another site must not make it join a
+   * company, so it sees the invitation's page first.
+   * @throws SignInProblem if the token is invalid
+   */
   elsewhere(request: Request): string | null {
     const invitation = invitationOf(request);
     if (!this.config.provider) return signInPage(invitation === null ? 'login' : 'register', invitation);
@@ -64,28 +67,34 @@ export class ProviderFlowService {
     return isOwn ? null : invitationPage(invitation);
   }
 
-  /** Gets the session ready for the way to the provider.
-   * @throws SignInProblem when the provider cannot be reached; TooMany */
+  /**
+   * Prepares the session for the redirect to the provider.
+   * @throws SignInProblem if the provider cannot be reached; TooMany
+   */
   async begin(request: ProviderRequest): Promise<void> {
     const invitation = invitationOf(request);
     await this.limits.providerFlows.count(addressOf(request));
     await this.reach(invitation);
     const asked = takeConnecting(request, this.clock.now());
-    // A link on another site must not choose when, for it may have chosen as whom: that is a sign-in.
+    // A link on another site could choose the moment and the identity. Such a flow only signs in and connects nothing.
     const isOwn = asked === request.actor?.accountId && isSameOrigin(request, this.config.publicUrl);
     beginFlow(request, { invitation, connects: isOwn ? asked : null });
   }
 
-  /** Remembers that a signed-in account wants to connect an identity, and says where its browser goes for it.
-   * @throws SignInProblem */
+  /**
+   * Records that a signed-in account wants to connect an identity, and returns the next address for its browser.
+   * @throws SignInProblem
+   */
   async connect(request: MusterRequest): Promise<string> {
     await this.reach(null);
     await askToConnect(request, request.actor!.accountId, this.clock.now());
     return '/api/login';
   }
 
-  /** Takes up what a browser that comes back from the provider had begun.
-   * @throws SignInProblem when it had begun nothing, or the provider cannot be reached */
+  /**
+   * Loads the flow of a browser that returns from the provider.
+   * @throws SignInProblem if there is no such flow, or the provider cannot be reached
+   */
   async takeUp(request: ProviderRequest): Promise<void> {
     if (!this.config.provider) throw noProvider();
     const flow = await takeFlow(request, this.em);
@@ -94,15 +103,17 @@ export class ProviderFlowService {
     await this.reach(flow.invitation);
   }
 
-  /** What to tell whoever came back with an answer that is not the right one to this browser's own question. */
+  /** Returns the problem to show if the response does not match this browser's request. */
   problemOf(error: unknown, { flow }: ProviderRequest): unknown {
     if (!flow) return error ?? refused(null);
     if (error) this.log.warn({ err: error }, 'The identity provider’s answer was refused');
     return isDown(error) ? this.unavailable(flow.invitation) : refused(flow.invitation);
   }
 
-  /** Takes in a browser that the provider vouches for, and says where it goes on to.
-   * @throws SignInProblem */
+  /**
+   * Signs in a browser whose response was checked, and returns its next address.
+   * @throws SignInProblem
+   */
   async finish(request: ProviderRequest): Promise<string> {
     const { flow, user } = request;
     if (!flow || !user) throw refused(null);
@@ -140,7 +151,7 @@ export class ProviderFlowService {
   }
 }
 
-/** @throws SignInProblem for what can be no token */
+/** @throws SignInProblem if the token cannot be valid */
 function invitationOf({ query: { invitation: token } }: Request): string | null {
   if (token === undefined || token === '') return null;
   if (typeof token !== 'string' || !MAYBE_TOKEN.test(token)) throw invalidInvitation();

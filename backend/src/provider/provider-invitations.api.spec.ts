@@ -15,7 +15,7 @@ describe('invitations and the provider', () => {
     ({ sub, email } = t.someone());
   });
 
-  it('accepts the invitation that the browser came with, with the provider’s address and names', async () => {
+  it('accepts the invitation from the browser’s link, with the provider’s address and names', async () => {
     const { token } = await invitation(boss, someEmail());
     const browser = await signedIn(t, sub, `/login?invitation=${token}`);
     expect(await browser.whoAmI()).toMatchObject({
@@ -28,7 +28,7 @@ describe('invitations and the provider', () => {
     expect(t.provider.requests.join('\n')).not.toContain(token);
   });
 
-  it('takes the invitation’s address where the provider shares none, and leaves it unconfirmed', async () => {
+  it('uses the invitation’s address if the provider shares none, and leaves it unconfirmed', async () => {
     t.provider.people.set(sub, { name: 'Femi  Bello Ade' });
     const invited = someEmail();
     const { token } = await invitation(boss, invited);
@@ -41,7 +41,7 @@ describe('invitations and the provider', () => {
     });
   });
 
-  it('accepts nothing by a link on another site: the page of the invitation comes first', async () => {
+  it('shows the invitation’s page first if the link is on another site', async () => {
     const { token } = await invitation(boss, someEmail());
     const browser = await signedIn(t, sub);
     for (const site of ['cross-site', 'same-site']) {
@@ -57,7 +57,7 @@ describe('invitations and the provider', () => {
   });
 
   it.each(['%00', 'a%0Ab', `${'x'.repeat(201)}`, 'a&invitation=b'])(
-    'says of what can be no invitation that it is invalid (%s)',
+    'shows that an impossible token is invalid (%s)',
     async (invitation) => {
       const page = await t.visitor().get(`/login?invitation=${invitation}`).expect(404);
       expect(page.text).toContain('This invitation link is invalid');
@@ -65,7 +65,7 @@ describe('invitations and the provider', () => {
   );
 
   it.each(['revoked', 'random'])(
-    'says that a %s invitation is invalid, and signs nobody in',
+    'shows that a %s invitation is invalid and does not sign in',
     async (kind) => {
       const { id, token } = await invitation(boss, someEmail());
       if (kind === 'revoked') await boss.post(`/invitations/${id}/revoke`).expect(200);
@@ -86,7 +86,7 @@ describe('invitations and the provider', () => {
     },
   );
 
-  it('lets a returning user accept an invitation, and tells who is a member already', async () => {
+  it('lets a returning user accept an invitation, and answers 409 for a member of the company', async () => {
     const alone = await (await signedIn(t, sub)).whoAmI();
     const { token } = await invitation(boss, someEmail());
     const joined = await (await signedIn(t, sub, `/login?invitation=${token}`)).whoAmI();
@@ -100,8 +100,8 @@ describe('invitations and the provider', () => {
     ]);
   });
 
-  describe('with invitations that wait for the address', () => {
-    it('offers them before anything is made, and accepts the chosen one', async () => {
+  describe('with pending invitations for the address', () => {
+    it('offers them before creating anything, and accepts the chosen one', async () => {
       const { id } = await invitation(boss, email);
       const browser = new ProviderBrowser(t);
       const before = await fingerprint(t);
@@ -128,7 +128,7 @@ describe('invitations and the provider', () => {
       await browser.post('/login/offer', { invitationId: null }).expect(404);
     });
 
-    it('makes a company of one’s own for whoever wants none of them', async () => {
+    it('creates a company for a person who chooses none of them', async () => {
       await invitation(boss, email);
       const browser = new ProviderBrowser(t);
       browser.agent.set('Accept-Language', 'en-GB,en;q=0.9');
@@ -147,7 +147,7 @@ describe('invitations and the provider', () => {
       });
     });
 
-    it('offers them to a returning user who has left their company, but not to one who is in one', async () => {
+    it('offers them to a returning user without a company, but not to a member of one', async () => {
       const member = (await (
         await signedIn(t, sub, `/login?invitation=${(await invitation(boss, someEmail())).token}`)
       ).whoAmI())!;

@@ -22,12 +22,12 @@ describe('a provider that is down', () => {
     ['hangs up', (response) => response.destroy()],
     ['fails', (response) => response.writeHead(502).end()],
     [
-      'talks nonsense',
+      'sends nonsense',
       (response) => response.setHeader('Content-Type', 'application/json').end('{"issuer":'),
     ],
     ['says it is another', (response) => other(response)],
     ['does not answer', () => undefined],
-  ])('gets a page when it %s, and the password still works', async (_name, discovery) => {
+  ])('shows a page if it %s, and sign-in with the password still works', async (_name, discovery) => {
     provider.discovery = discovery;
     const page = await t.visitor().get('/login');
     expect([page.status, page.type]).toEqual([503, 'text/html']);
@@ -39,7 +39,7 @@ describe('a provider that is down', () => {
     await t.visitor().signIn(user.email);
   });
 
-  it('is asked anew by the next one who signs in', async () => {
+  it('is asked again by the next sign-in', async () => {
     provider.discovery = (response) => response.destroy();
     await t.visitor().get('/login').expect(503);
     provider.discovery = null;
@@ -48,7 +48,7 @@ describe('a provider that is down', () => {
     await t.visitor().get('/login').expect(302);
   });
 
-  it('answers JSON to who connects from the profile', async () => {
+  it('leads to a JSON error when connecting from the profile', async () => {
     const broken = await startTestApp({ ...provider.settings, OIDC_ISSUER: 'http://127.0.0.1:1' });
     try {
       const person = await broken.employer();
@@ -63,10 +63,10 @@ describe('a provider that is down', () => {
   });
 });
 
-describe('two servers behind one database', () => {
+describe('two servers with one database', () => {
   const t = withProviderApp();
 
-  it('finish what the other began, and sign out what the other signed in', async () => {
+  it('finish a flow that the other began, and sign out a session of the other', async () => {
     const email = someEmail();
     const other = await startTestApp(t.provider.settings, t);
     try {
@@ -87,7 +87,7 @@ describe('two servers behind one database', () => {
     }
   });
 
-  it('leave the password of an account that has none refused like any wrong one', async () => {
+  it('refuse the password of an account without one like any wrong password', async () => {
     const email = someEmail();
     await new ProviderBrowser(t).through(t.atProvider('no-password', { email, email_verified: true }));
     await t.visitor().post('/auth/login', { email, password: PASSWORD }).expect(401);

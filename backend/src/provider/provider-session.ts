@@ -5,20 +5,20 @@ import type { MusterRequest } from '../common/auth/access.js';
 import { fromCallback } from '../common/auth/end-sessions.js';
 import type { VouchedIdentity } from './oidc.strategy.js';
 
-/** What is kept on our side while a browser is at the provider; the provider sees nothing of it. */
+/** The state of a flow, stored in the session while the browser is at the provider. The provider does not see it. */
 interface Flow {
   invitation: string | null;
-  /** The account that connects an identity, instead of signing in. */
+  /** The account to connect an identity with, or null for a sign-in. */
   connects: string | null;
 }
 
-/** Somebody asked for it in their profile: their next way to the provider connects an identity with this account. */
+/** A request from the profile: the next flow connects an identity with this account. */
 interface Connecting {
   accountId: string;
   askedAt: string;
 }
 
-/** A browser that came back: what it had begun for, and, once that is checked, whom the provider vouches for. */
+/** A request of a browser that returns. `user` is set after the response was checked. */
 export interface ProviderRequest extends MusterRequest {
   flow?: Flow;
   user?: VouchedIdentity;
@@ -26,23 +26,23 @@ export interface ProviderRequest extends MusterRequest {
 
 declare module 'express-session' {
   interface SessionData {
-    /** The strategy's own: state, nonce and PKCE verifier. */
+    /** The strategy's own data: state, nonce and PKCE verifier. */
     providerState: object;
     flow: Flow;
     connecting: Connecting;
-    /** Who has not chosen yet whether to join a company. */
+    /** A verified person who has not yet chosen whether to join a company. */
     newcomer: VouchedIdentity;
   }
 }
 
-/** Whoever has not come back by then begins again. */
+/** A browser that returns later must start again. */
 const FLOW_MS = 15 * 60_000;
-/** Whoever asks to connect is led on at once. */
+/** The browser starts the flow immediately after the request to connect. */
 const CONNECTING_MS = 60_000;
 
 /**
- * Puts into the session what a flow is for; the strategy adds its part and stores it. A browser in which nobody is
- * signed in gets one that lasts only for the flow.
+ * Stores the flow in the session. The strategy adds its data and saves both. The session of a browser that is not
+ * signed in lasts only for the flow.
  */
 export function beginFlow({ session }: Request, flow: Flow): void {
   delete session.newcomer;
@@ -50,13 +50,13 @@ export function beginFlow({ session }: Request, flow: Flow): void {
   if (!session.userId) session.cookie.maxAge = FLOW_MS;
 }
 
-/** Remembers that the account asked to connect an identity. */
+/** Records that the account wants to connect an identity. */
 export async function askToConnect({ session }: Request, accountId: string, now: Date): Promise<void> {
   session.connecting = { accountId, askedAt: now.toISOString() };
   await fromCallback((done) => session.save(done));
 }
 
-/** The account that asked just now, once; null when none did. */
+/** Returns the account that asked within the last minute, once, or null. */
 export function takeConnecting({ session }: Request, now: Date): string | null {
   const { connecting } = session;
   delete session.connecting;
@@ -64,8 +64,7 @@ export function takeConnecting({ session }: Request, now: Date): string | null {
   return connecting.accountId;
 }
 
-/** What the flow was for, once, also of several answers that come at the same time: whatever comes of it, it cannot be
- * used again. */
+/** Returns the flow once, even if several responses arrive at the same time. A flow cannot be reused. */
 export async function takeFlow({ session, sessionID }: Request, em: EntityManager): Promise<Flow | null> {
   const { flow } = session;
   delete session.flow;
@@ -76,7 +75,7 @@ export async function takeFlow({ session, sessionID }: Request, em: EntityManage
   return rows.length > 0 ? flow : null;
 }
 
-/** Keeps somebody for their choice, under a session id that nobody else can know. */
+/** Keeps a verified person for their choice, under a new session id that no other client can know. */
 export async function keepForChoice(request: Request, offered: VouchedIdentity): Promise<void> {
   await fromCallback((done) => request.session.regenerate(done));
   request.session.cookie.maxAge = FLOW_MS;

@@ -3,7 +3,7 @@ import { fingerprint } from '../../test/permission-matrix/fingerprint.js';
 import { type Person, someEmail } from '../../test/people.js';
 import { invitation, ProviderBrowser, signedIn, withProviderApp } from '../../test/provider-browser.js';
 
-describe('sessions that came through the provider', () => {
+describe('sessions that were started through the provider', () => {
   let boss: Person;
   let sub: string;
   let email: string;
@@ -16,7 +16,7 @@ describe('sessions that came through the provider', () => {
   });
 
   describe('signing out', () => {
-    it('leads on to the provider’s own sign-out, which brings the browser back', async () => {
+    it('redirects to the provider’s sign-out, which returns the browser', async () => {
       const browser = await signedIn(t, sub);
       const { body } = await browser.post('/auth/logout').expect(200);
       const url = new URL((body as { redirectTo: string }).redirectTo);
@@ -31,21 +31,21 @@ describe('sessions that came through the provider', () => {
       expect(page.status).toBe(200);
     });
 
-    it('does so from a membership that the account has moved on to, too', async () => {
+    it('also does so after the account switched to another membership', async () => {
       const browser = await signedIn(t, sub);
       const { token } = await invitation(boss, someEmail());
       await browser.post('/auth/accept', { invitationToken: token }).expect(200);
       await browser.post('/auth/logout').expect(200);
     });
 
-    it('ends where it is for a session that came by password', async () => {
+    it('stays at Muster for a session that was started by password', async () => {
       const person = await t.employer();
       await person.post('/auth/logout').expect(204);
     });
   });
 
-  describe('by somebody who is signed in already', () => {
-    it('becomes a sign-in as the other, and connects nothing', async () => {
+  describe('in a browser that is signed in already', () => {
+    it('becomes a sign-in as the other person and connects nothing', async () => {
       const browser = new ProviderBrowser(t);
       await browser.signIn(boss.user.email);
       const before = browser.cookie();
@@ -55,7 +55,7 @@ describe('sessions that came through the provider', () => {
       expect((await boss.get('/auth/account')).body).toMatchObject({ identities: [] });
     });
 
-    it('connects only when asked to from the profile, and leads back there', async () => {
+    it('connects only if requested from the profile, and returns there', async () => {
       const person = await t.employer();
       const browser = new ProviderBrowser(t);
       await browser.signIn(person.user.email);
@@ -74,7 +74,7 @@ describe('sessions that came through the provider', () => {
       expect(actions).toEqual([{ action: 'account.identity_added' }]);
     });
 
-    it('connects nothing that belongs to another account', async () => {
+    it('connects no identity of another account', async () => {
       await signedIn(t, sub);
       const browser = new ProviderBrowser(t);
       await browser.signIn((await t.employer()).user.email);
@@ -84,17 +84,20 @@ describe('sessions that came through the provider', () => {
       expect(await fingerprint(t)).toEqual(before);
     });
 
-    it.each(['signed out', 'signed in as another'])('connects nothing for who is %s by then', async (how) => {
-      const browser = new ProviderBrowser(t);
-      await browser.signIn((await t.employer()).user.email);
-      const back = await browser.connecting(sub);
-      await (how === 'signed out' ? browser.post('/auth/logout') : browser.signIn(boss.user.email));
-      const before = await fingerprint(t);
-      await browser.open(back).expect(400);
-      expect(await fingerprint(t)).toEqual(before);
-    });
+    it.each(['signed out', 'signed in as another'])(
+      'connects nothing if the browser is %s in the meantime',
+      async (how) => {
+        const browser = new ProviderBrowser(t);
+        await browser.signIn((await t.employer()).user.email);
+        const back = await browser.connecting(sub);
+        await (how === 'signed out' ? browser.post('/auth/logout') : browser.signIn(boss.user.email));
+        const before = await fingerprint(t);
+        await browser.open(back).expect(400);
+        expect(await fingerprint(t)).toEqual(before);
+      },
+    );
 
-    it('connects nothing when a link on another site leads to the provider first', async () => {
+    it('connects nothing if a link on another site starts the flow first', async () => {
       const browser = new ProviderBrowser(t);
       await browser.signIn((await t.employer()).user.email);
       await browser.post('/login/connect').expect(200);
@@ -103,7 +106,7 @@ describe('sessions that came through the provider', () => {
       expect(await browser.whoAmI()).toMatchObject({ email });
     });
 
-    it('connects nothing when it was asked for a while before', async () => {
+    it('connects nothing if the request is more than a minute old', async () => {
       const person = await t.employer();
       const browser = new ProviderBrowser(t);
       await browser.signIn(person.user.email);
@@ -116,7 +119,7 @@ describe('sessions that came through the provider', () => {
       expect((await browser.get('/auth/account')).body).toMatchObject({ identities: [] });
     });
 
-    it('connects once for each time that it was asked', async () => {
+    it('connects once per request', async () => {
       const person = await t.employer();
       const browser = new ProviderBrowser(t);
       await browser.signIn(person.user.email);
@@ -125,14 +128,14 @@ describe('sessions that came through the provider', () => {
       expect(await browser.whoAmI()).toMatchObject({ email });
     });
 
-    it('connects nothing where another site asks, or nobody is signed in', async () => {
+    it('connects nothing if another site asks or no account is signed in', async () => {
       await t.visitor().post('/login/connect').expect(401);
       await boss.post('/login/connect').set('Sec-Fetch-Site', 'cross-site').expect(403);
     });
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'leads nowhere that a link asks for (%s)',
+    'ignores the target of a link (%s)',
     async (target) => {
       const query = ['redirect', 'redirect_uri', 'returnTo', 'next', 'post_logout_redirect_uri']
         .map((name) => `${name}=${encodeURIComponent(target)}`)

@@ -19,23 +19,23 @@ import { IdentityAccountService } from './identity-account.service.js';
 import type { Identity } from './identity.js';
 import { invalidInvitation, noAddress } from './problems.js';
 
-/** Who may be signed in now, and the password hash that the account had then. */
+/** The member to sign in, and the account's password hash at that time. */
 export interface Admitted {
   user: User;
   passwordHash: string | null;
 }
 
-/** How an identity enters: by the token of an invitation, by one that it was offered, or by neither. */
+/** The invitation that an identity uses: one by its token, one that was offered, or none. */
 type Entry = { token: string } | { offered: string } | null;
 
-/** What matters when an identity turns out to be new. */
+/** The settings for a new identity. */
 interface Beginning {
-  /** Whether the mail that confirms the address leaves. */
+  /** Whether the mail that confirms the address may be sent. */
   isMailed: boolean;
   dateFormat: DateFormat;
 }
 
-/** Signs an identity of the provider in: to the account that it is, or to a new one. */
+/** Signs in an identity of the provider, to its account or to a new one. */
 @Injectable()
 export class ProviderSignInService {
   constructor(
@@ -52,10 +52,11 @@ export class ProviderSignInService {
   ) {}
 
   /**
-   * Signs an identity in, with the invitation that it came with. Null when invitations wait for its address, which
-   * are to be offered first.
-   * @throws SignInProblem for an address that is taken or missing and an invitation that is not valid; TooMany;
-   * ConflictException for someone who is already a member
+   * Signs in an identity, with the invitation from its link. Returns null if pending invitations for its address must
+   * be offered first.
+   * @throws SignInProblem if the address is used or missing, or the invitation is invalid; TooMany; ConflictException
+   * if the
+   * person is a member of the company already
    */
   async signIn(identity: Identity, token: string | null, client: Client): Promise<Admitted | null> {
     const isFirstOffered = token === null && (await this.hasInvitations(identity));
@@ -67,8 +68,10 @@ export class ProviderSignInService {
     });
   }
 
-  /** Signs an identity in after it was offered its invitations: with one of them, or with none.
-   * @throws as `signIn`; NotVisible for an invitation that is not for it */
+  /**
+   * Signs in an identity that was offered its invitations, with one of them or none.
+   * @throws like `signIn`; NotVisible if the invitation is not for this identity
+   */
   async choose(identity: Identity, invitationId: string | null, client: Client): Promise<Admitted> {
     const { address, dateFormat } = client;
     if (invitationId !== null) {
@@ -79,9 +82,11 @@ export class ProviderSignInService {
     return this.inTurn(identity, () => this.enter(identity, null, { isMailed, dateFormat }));
   }
 
-  /** Counts a registration that is about to be, and says whether the mail that confirms its address may leave. Outside
-   * of the transaction: what counts takes a connection of its own.
-   * @throws TooMany; SignInProblem */
+  /**
+   * Counts a possible registration, and returns whether its confirmation mail may be sent. Call it outside the
+   * transaction, because counting uses another connection.
+   * @throws TooMany; SignInProblem
+   */
   private async countNewcomer(identity: Identity, token: string | null, address: string): Promise<boolean> {
     const { email, isVerified } = identity;
     if ((await this.identities.ownerOf(identity)) !== null) return false;
@@ -92,7 +97,10 @@ export class ProviderSignInService {
     return recipient !== null && !isVerified && this.limits.recipientMails.allows(recipient);
   }
 
-  /** One sign-in of an identity at a time: of two that are its first, the second finds what the first has made. */
+  /**
+   * Runs the sign-ins of an identity one after another. If two are its first, the second finds the account of the
+   * first.
+   */
   private inTurn<T>(identity: Identity, work: () => Promise<T>): Promise<T> {
     return this.em.transactional(async () => {
       await this.identities.lock(identity);
@@ -108,7 +116,7 @@ export class ProviderSignInService {
     return { user, passwordHash: account?.passwordHash ?? null };
   }
 
-  /** Where somebody who is known stands. */
+  /** Returns the membership of an existing account. */
   private async membership(account: Account, identity: Identity, entry: Entry): Promise<User> {
     const isNew = (await this.identities.ownerOf(identity)) === null;
     if (isNew) await this.identities.add(account.id, identity);
@@ -121,7 +129,7 @@ export class ProviderSignInService {
     return user;
   }
 
-  /** A new account: in the company that invited it, else an employer with a company of its own. */
+  /** Creates an account in the company that invited it, or an employer with a new company. */
   private async newcomer(
     identity: Identity,
     entry: Entry,
@@ -166,7 +174,7 @@ export class ProviderSignInService {
     }
   }
 
-  /** Whether invitations wait for an address that the provider vouches for, of somebody without a company. */
+  /** Returns whether invitations are pending for a verified address of a person without a company. */
   private async isOffered(identity: Identity): Promise<boolean> {
     if (!(await this.hasInvitations(identity))) return false;
     const owner = await this.accounts.of(identity, null);

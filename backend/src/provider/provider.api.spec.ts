@@ -8,7 +8,7 @@ import { invitation, ProviderBrowser, signedIn, withProviderApp } from '../../te
 import { startTestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 
-/** Whatever waits for a lock in this database. */
+/** The statements that wait for a lock in this database. */
 const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('signing in through the provider', () => {
@@ -20,7 +20,7 @@ describe('signing in through the provider', () => {
     ({ sub, email } = t.someone());
   });
 
-  it('begins for whoever is signed in, however the address is spelled', async () => {
+  it('redirects a signed-in member to the provider, for every spelling of the path', async () => {
     const person = await t.employer();
     const { hostname, port, host } = new URL(t.url);
     for (const address of ['/api/login', `http://${host}/api/login`, '/API/Login/']) {
@@ -36,7 +36,7 @@ describe('signing in through the provider', () => {
     }
   });
 
-  it('begins 600 times from one network address in a quarter of an hour', async () => {
+  it('starts 600 times from one network address in 15 minutes', async () => {
     const begun = `key like 'provider-flow%'`;
     await t.visitor().get('/login').expect(302);
     await t.sql(`update rate_limits set points = 599 where ${begun}`);
@@ -46,7 +46,7 @@ describe('signing in through the provider', () => {
     await t.sql(`delete from rate_limits where ${begun}`);
   });
 
-  it('makes who comes first an employer with a company of their own', async () => {
+  it('makes a new person an employer with their own company', async () => {
     const browser = await signedIn(t, sub);
     expect(await browser.whoAmI()).toMatchObject({
       email,
@@ -63,7 +63,7 @@ describe('signing in through the provider', () => {
     });
   });
 
-  it('writes the dates of a new company as the browser that comes back prefers', async () => {
+  it('gives a new company the date format that the returning browser prefers', async () => {
     const browser = new ProviderBrowser(t);
     browser.agent.set('Accept-Language', 'en-GB,en;q=0.9');
     await browser.through(sub);
@@ -73,13 +73,13 @@ describe('signing in through the provider', () => {
     });
   });
 
-  it('knows who comes again by issuer and subject, whatever their address is by then', async () => {
+  it('recognises a returning person by issuer and subject, even after the address changed', async () => {
     const first = await (await signedIn(t, sub)).whoAmI();
     t.atProvider(sub, { email: someEmail(), email_verified: false });
     expect(await (await signedIn(t, sub)).whoAmI()).toEqual(first);
   });
 
-  it('asks with PKCE, state and nonce, each new every time, and only for itself', async () => {
+  it('sends PKCE, state and nonce, each new every time, and requests only what it needs', async () => {
     const asked = await Promise.all(
       [1, 2].map(async () => {
         const { headers } = await t.visitor().get('/login').set('Host', 'evil.example').expect(302);
@@ -99,7 +99,7 @@ describe('signing in through the provider', () => {
     }
   });
 
-  it('keeps the session of a sign-in that is under way for a quarter of an hour, and gives a new one after it', async () => {
+  it('keeps the session of a running sign-in for 15 minutes, and gives it a new id afterwards', async () => {
     const browser = new ProviderBrowser(t);
     const back = await browser.comingBack(sub);
     const before = browser.cookie();
@@ -113,7 +113,7 @@ describe('signing in through the provider', () => {
     await t.visitor().get('/auth/user').set('Cookie', before).expect(401);
   });
 
-  it('says what is missing where neither the provider nor an invitation gives an address', async () => {
+  it('shows that the address is missing if neither the provider nor an invitation gives one', async () => {
     t.provider.people.set(sub, {});
     const before = await fingerprint(t);
     const browser = new ProviderBrowser(t);
@@ -124,14 +124,14 @@ describe('signing in through the provider', () => {
     expect(await fingerprint(t)).toEqual(before);
   });
 
-  it('makes one account of two browsers in which one newcomer signs in at once', async () => {
+  it('creates one account if a new person signs in with two browsers at once', async () => {
     const [one, two] = [new ProviderBrowser(t), new ProviderBrowser(t)];
     const backs = [await one.comingBack(sub), await two.comingBack(sub)];
     const blocker = new pg.Client(t.address);
     await blocker.connect();
     try {
       await blocker.query('begin');
-      // Both look for the account before either can make it.
+      // Both look for the account before either one can create it.
       await blocker.query('lock table accounts in share row exclusive mode');
       const answered = Promise.all([one, two].map((browser, at) => browser.open(backs[at]!)));
       await until(async () => (await t.sql(LOCKED)).length === 2, 'both wait');
@@ -143,7 +143,7 @@ describe('signing in through the provider', () => {
     expect((await one.whoAmI())?.id).toBe((await two.whoAmI())?.id);
   });
 
-  it('gives the answers of many browsers at once each to its own', async () => {
+  it('gives each of many simultaneous browsers its own response', async () => {
     const browsers = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const address = someEmail();
@@ -156,7 +156,7 @@ describe('signing in through the provider', () => {
     for (const { browser, address } of browsers) expect((await browser.whoAmI())?.email).toBe(address);
   });
 
-  it('counts newcomers as registrations, but not who comes with an invitation', async () => {
+  it('counts new people as registrations, but not those with an invitation', async () => {
     const [first, second, third] = [sub, 'newcomer-2', 'newcomer-3'];
     t.atProvider(second, { email: someEmail() });
     t.atProvider(third, { email: someEmail() });
@@ -176,7 +176,7 @@ describe('signing in through the provider', () => {
     }
   });
 
-  it('counts who comes with an invitation of somebody unconfirmed, and mails to one recipient', async () => {
+  it('counts people invited by an unconfirmed employer, and mails to one recipient', async () => {
     const [second, unproven] = ['invited-2', 'unproven'];
     t.atProvider(second, { email: someEmail() });
     const recipient = someEmail();

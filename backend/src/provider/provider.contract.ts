@@ -1,7 +1,7 @@
 import { idField } from '../common/fields/index.js';
 import type { InvitationOffer } from '../invitations/invitations.contract.js';
 
-/** Invitations that wait for somebody whom the provider vouches for, before anything is made for them. */
+/** The pending invitations of a person whom the provider has verified. No account exists yet if the person is new. */
 export interface OfferView {
   email: string;
   firstName: string;
@@ -10,12 +10,12 @@ export interface OfferView {
 }
 
 export class ChooseRequest {
-  /** The invitation to accept; null for none, which is a company of one's own for somebody new. */
+  /** The invitation to accept, or null for none. A new person without an invitation gets their own company. */
   @idField({ label: 'Invitation', required: 'Please choose an invitation', optional: true, nullable: true })
   invitationId?: string | null;
 }
 
-/** Where the browser goes on to. */
+/** The next address for the browser. */
 export interface RedirectView {
   redirectTo: string;
 }

@@ -10,7 +10,7 @@ import { ChooseRequest, type OfferView, type RedirectView } from './provider.con
 import { ProviderFlowService } from './provider-flow.service.js';
 import type { ProviderRequest } from './provider-session.js';
 
-/** Signing in through the company's own identity provider. */
+/** Routes for sign-in through the company's identity provider. */
 @Controller('login')
 export class ProviderController {
   constructor(
@@ -18,7 +18,7 @@ export class ProviderController {
     private readonly invitationChoice: InvitationChoiceService,
   ) {}
 
-  /** Whoever goes to the provider does not come here: the guard answers. */
+  /** Runs only if the browser does not go to the provider, because the guard answers otherwise. */
   @Public()
   @ChangesState()
   @UseFilters(ProblemFilter)

@@ -2,7 +2,7 @@ import type {} from '../common/events/events.js';
 
 declare module '../common/events/events.js' {
   interface EventMap {
-    /** An identity of the provider became a way into an account that was there before. */
+    /** An existing account got an identity of the provider. */
     'account.identity_added': { accountId: string };
   }
 }

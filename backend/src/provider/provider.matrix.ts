@@ -1,6 +1,6 @@
 import { anyone, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
 
-/** The ways in through a provider, of a program that has none: what they do with one is tried beside them. */
+/** The routes of a program without a provider. The specs of this folder test them with one. */
 export const rows: Row[] = [
   { route: 'GET /api/login', request: () => ({ path: '/login' }), answers: anyone(302) },
   { route: 'GET /api/login/callback', request: () => ({ path: '/login/callback' }), answers: anyone(400) },

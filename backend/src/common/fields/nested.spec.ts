@@ -39,7 +39,7 @@ describe('a list of requests inside a request, in the browser', () => {
     [[{ date: '2026-11-21' }, null], { 'shifts.1': 'Not valid' }],
     [[], { shifts: 'Too few' }],
     [Array.from({ length: 4 }, () => ({ date: '2026-11-21' })), { shifts: 'Too many' }],
-  ])('finds in %j what is wrong at the path of its field', async (shifts, expected) => {
+  ])('reports the errors of %j at their paths', async (shifts, expected) => {
     const errors = await validate(plainToInstance(Plan, { shifts }));
     expect(Object.fromEntries(found(errors))).toEqual(expected);
   });
@@ -54,7 +54,7 @@ describe('a request inside a request, in the browser', () => {
     [undefined, { shift: 'Not valid' }],
     ['2026-11-21', { shift: 'Not valid' }],
     [[], { shift: 'Not valid' }],
-  ])('finds in %j what is wrong at the path of its field', async (shift, expected) => {
+  ])('reports the errors of %j at their paths', async (shift, expected) => {
     const errors = await validate(plainToInstance(Offer, { shift }));
     expect(Object.fromEntries(found(errors))).toEqual(expected);
   });
