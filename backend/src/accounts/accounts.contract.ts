@@ -78,7 +78,7 @@ export class EraseAccountRequest {
 }
 
 export class SwitchRequest {
-  @idField({ label: 'Place', required: 'Please choose where to go' })
+  @idField({ label: 'Membership', required: 'Please choose a company' })
   userId!: string;
 }
 

@@ -63,11 +63,11 @@ export function resetTemplate({ recipient, link }: MailFacts): MailTemplate {
   return {
     subject: `Choose a new password for ${PRODUCT_NAME}`,
     greeting: 'Hello',
-    before: [`Somebody asked for a new password for the ${PRODUCT_NAME} account of ${recipient}.`],
+    before: [`A new password was requested for the ${PRODUCT_NAME} account of ${recipient}.`],
     action: { label: 'Choose a new password', link: link! },
     after: [
-      `${WORKS_ONCE} It ends one hour after it was asked for.`,
-      'If you did not ask for it, ignore this email. Your password stays as it is.',
+      `${WORKS_ONCE} It expires one hour after the request.`,
+      'If you did not request it, ignore this email. Your password stays as it is.',
     ],
   };
 }
@@ -79,7 +79,7 @@ export function confirmTemplate({ recipient, link }: MailFacts): MailTemplate {
     before: [`Confirm that ${recipient} is your email address for ${PRODUCT_NAME}.`],
     action: { label: 'Confirm email address', link: link! },
     after: [
-      `${WORKS_ONCE} It ends three days after it was asked for.`,
+      `${WORKS_ONCE} It expires three days after the request.`,
       `If you have no ${PRODUCT_NAME} account, ignore this email.`,
     ],
   };

@@ -47,7 +47,7 @@ export function problemPage({ title, sentences, links }: Problem): string {
 <p class="product">${PRODUCT_NAME}</p>
 <h1>${escaped(title)}</h1>
 ${paragraphs}
-<nav aria-label="Ways on">
+<nav aria-label="Next steps">
 ${ways}
 </nav>
 </main>

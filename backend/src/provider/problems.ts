@@ -39,7 +39,7 @@ export function unavailable(provider: string, invitation: string | null): SignIn
   return new SignInProblem(503, {
     title: `We cannot reach ${provider}`,
     sentences: [
-      'Signing in this way does not work at the moment. It is the provider that does not answer; nothing of yours is lost.',
+      `You cannot sign in with ${provider} at the moment because it does not respond. Your data is safe.`,
       'You can sign in with your password, or try again in a few minutes.',
     ],
     links: [
@@ -57,7 +57,7 @@ export function refused(invitation: string | null): SignInProblem {
     title: 'You are not signed in',
     sentences: [
       'The sign-in was stopped, took too long, or its link was used before.',
-      'Please start again. If it goes wrong again, sign in with your password.',
+      'Please try again. If it fails again, sign in with your password.',
     ],
     links: [
       { text: 'Try again', href: begin(invitation) },
@@ -70,7 +70,7 @@ export function refused(invitation: string | null): SignInProblem {
 export function noProvider(): SignInProblem {
   return new SignInProblem(400, {
     title: 'You are not signed in',
-    sentences: [`This ${PRODUCT_NAME} has no other way to sign in than with a password.`],
+    sentences: [`This ${PRODUCT_NAME} supports sign-in with a password only.`],
     links: [{ text: WITH_PASSWORD, href: signInPage('login', null) }],
   });
 }
@@ -80,8 +80,8 @@ export function addressTaken(provider: string, invitation: string | null): SignI
   return new SignInProblem(409, {
     title: 'There is already an account with this email address',
     sentences: [
-      `Please sign in with your password first. You can then connect ${provider} from your profile and use it from there on.`,
-      'If you do not know a password for it, ‘Forgot password’ lets you choose one by email.',
+      `Please sign in with your password first. You can then connect ${provider} from your profile and use it from then on.`,
+      'If you have no password, use ‘Forgot password’ to choose one by email.',
     ],
     links: [{ text: WITH_PASSWORD, href: signInPage('login', invitation) }, HOME],
   });
@@ -92,8 +92,8 @@ export function noAddress(provider: string): SignInProblem {
   return new SignInProblem(400, {
     title: 'Your email address is missing',
     sentences: [
-      `${provider} does not share an email address for you, and an account needs one.`,
-      'Ask whoever looks after it to share the address, use your invitation link if you have one, or register with a password.',
+      `An account needs an email address, and ${provider} does not share one for you.`,
+      'Ask its administrator to share the address, use your invitation link if you have one, or register with a password.',
     ],
     links: [{ text: 'Register with a password', href: '/?auth=register' }, HOME],
   });
@@ -107,7 +107,7 @@ export function invalidInvitation(): SignInProblem {
       'This invitation link is invalid, has expired, or has already been used.',
       'Please contact your employer for a new invitation link.',
     ],
-    links: [HOME, { text: 'Sign in without it', href: begin(null) }],
+    links: [HOME, { text: 'Sign in without the invitation', href: begin(null) }],
   });
 }
 
@@ -116,8 +116,8 @@ export function connectedElsewhere(provider: string): SignInProblem {
   return new SignInProblem(409, {
     title: 'Already connected with another account',
     sentences: [
-      `This sign-in of ${provider} belongs to another account. Nothing was changed.`,
-      'Sign out and sign in through it to reach that account; disconnect it there before you connect it here.',
+      `This identity of ${provider} is connected with another account. Nothing was changed.`,
+      'To connect it here, first sign in to that account and disconnect it there.',
     ],
     links: [{ text: 'Back to your profile', href: '/profile' }, HOME],
   });
@@ -128,7 +128,7 @@ export function signedOutMeanwhile(): SignInProblem {
   return new SignInProblem(403, {
     title: 'Nothing was connected',
     sentences: [
-      'You are no longer signed in with the account that asked for it. Please sign in and try again.',
+      'You are no longer signed in with the account that you wanted to connect. Please sign in and try again.',
     ],
     links: [{ text: WITH_PASSWORD, href: signInPage('login', null) }, HOME],
   });

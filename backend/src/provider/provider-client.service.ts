@@ -29,7 +29,7 @@ export class ProviderClientService implements OnModuleInit {
   onModuleInit(): void {
     if (this.provider && isInsecure(this.provider)) {
       this.log.warn(
-        'OIDC_ISSUER is not https: anyone on the way to it can sign in as anybody. For trials only.',
+        'OIDC_ISSUER is not https: anyone on the network path can sign in as any user. Use it for trials only.',
       );
     }
   }
