@@ -97,7 +97,7 @@ test('restores a chosen photo after a reload, and asks for it again when the bro
   const page = await openAs(await boss.hire(), '/employee');
   const upload = card(page).getByLabel('Upload Badge Photo');
   const preview = card(page).getByAltText('Your badge');
-  const note = card(page).getByText('This is what you typed before; it was not sent yet.');
+  const note = card(page).getByText('This is your unsent draft. Check it and send it.');
   await number(page).fill('BADGE-77');
   await upload.setInputFiles(await drawnPicture(page, 'badge.jpg', 400, 300));
   await expect(preview).toBeVisible();
@@ -123,7 +123,7 @@ test('restores a chosen photo after a reload, and asks for it again when the bro
   await upload.setInputFiles(await drawnPicture(page, 'badge.jpg', 400, 300));
   await expect(preview).toBeVisible();
   await page.reload();
-  await expect(note).toContainText('The picture was too large to be kept: please choose it again.');
+  await expect(note).toContainText('The picture was too large to keep. Please choose it again.');
   await expect(preview).toHaveCount(0);
   await expect(number(page)).toHaveValue('BADGE-77');
 });

@@ -23,7 +23,7 @@ test('shows a new calendar address once, replaces and revokes it', async ({ boss
   const card = page.getByRole('region', { name: 'Your Shifts in a Calendar' });
   await expect(card).toBeFocused();
   await card.getByRole('button', { name: 'Create address' }).click();
-  await expectToast(page, 'Calendar address made');
+  await expectToast(page, 'Calendar address created');
   const address = card.getByLabel('Calendar address');
   await expect(address).toHaveValue(/\/api\/calendar\/.+\.ics$/);
   await expectNoViolations(page);
@@ -48,7 +48,7 @@ test('shows a new calendar address once, replaces and revokes it', async ({ boss
   const question = page.getByRole('alertdialog', { name: 'Revoke your calendar address?' });
   await question.getByRole('button', { name: 'Revoke Address' }).focus();
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Calendar address ended');
+  await expectToast(page, 'Calendar address revoked');
   await expect(card.getByRole('button', { name: 'Create address' })).toBeVisible();
   // The card takes the focus, because the focused button was removed.
   await expect(card.locator('[data-keeps-focus]')).toBeFocused();

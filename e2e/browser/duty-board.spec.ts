@@ -46,7 +46,7 @@ test('shows who is due, on shift, late, missing and overdue by venue, with live 
     /Ada On.*On shift.*2 h since .*, until /,
     /Ada Due.*Due soon.*, in (59 min|1 h)/,
   ]);
-  await expect(venueOn(page, 'No venue')).toContainText(/Ada Over.*Overdue out.*Night desk: 9 h/);
+  await expect(venueOn(page, 'No venue')).toContainText(/Ada Over.*Clock-out overdue.*Night desk: 9 h/);
   await expect(page.getByRole('link', { name: 'Call Ada Late, 020 7946 0000' })).toHaveAttribute(
     'href',
     'tel:02079460000',
@@ -73,11 +73,11 @@ test('filters by venue and state, keeps the filters in the address, and ends a f
   await expect(states(page)).toHaveText([
     'Not arrived (1)',
     'Late (1)',
-    'Overdue out (1)',
+    'Clock-out overdue (1)',
     'On shift (1)',
     'Due soon (1)',
   ]);
-  await states(page).filter({ hasText: 'Overdue out' }).click();
+  await states(page).filter({ hasText: 'Clock-out overdue' }).click();
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/\?state=overdue_out$/);
   await page.reload();
@@ -99,7 +99,7 @@ test('filters by venue and state, keeps the filters in the address, and ends a f
     await expectToast(page, 'Ada Over clocked out');
     await expect(page.getByText('No employees match these filters')).toBeVisible();
     // No other employee is in this state.
-    await expect(states(page).filter({ hasText: 'Overdue out' })).toHaveText('Overdue out (0)');
+    await expect(states(page).filter({ hasText: 'Clock-out overdue' })).toHaveText('Clock-out overdue (0)');
   });
 });
 

@@ -50,7 +50,7 @@ test('replaces or keeps texts that name an erased employee, on phones and on des
 
   const button = (name: string) => card(page).getByRole('button', { name });
   await button('Replace in Notes of Venue Dock').click();
-  await expectToast(page, 'Settled');
+  await expectToast(page, 'Decision saved');
   await expect(card(page)).toContainText('2 texts');
   expect((await boss.get<VenueView>(`/venues/${venue.id}`)).notes).toBe('Ask Former member for the keys.');
   await button('Leave Contact person of Venue Dock').click();
@@ -91,7 +91,7 @@ test('notifies employers of texts to review, with a link to them', async ({ boss
   await erased(boss, { firstName: 'Otto', lastName: 'Sharpe' });
   const page = await openAs(boss, '/employer');
   await page.getByRole('button', { name: /notifications/i }).click();
-  await page.getByText('Texts name someone who was erased').click();
+  await page.getByText('Texts may name a former member').click();
   await expect(page).toHaveURL(/\/settings#erased-texts$/);
   await expect(card(page)).toContainText('Ask Otto Sharpe.');
 });

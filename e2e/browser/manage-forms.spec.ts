@@ -42,7 +42,7 @@ test('keeps a new record’s typed values until they are saved or discarded', as
   await test.step('restores typed values after a reload, and clears them once the record is saved', async () => {
     await page.getByLabel('Venue Name').fill('Town Hall');
     await page.reload();
-    await expect(page.getByText('This is what you typed before; it was not sent yet.')).toBeVisible();
+    await expect(page.getByText('This is your unsent draft. Check it and send it.')).toBeVisible();
     await expect(page.getByLabel('Venue Name')).toHaveValue('Town Hall');
     await page.getByLabel('Address Line 1').fill('1 High Street');
     await page.getByLabel('Town/City').fill('Leeds');

@@ -59,7 +59,7 @@ test('creates a rota with shifts, and shows errors at their fields', async ({ bo
   await first.getByLabel('Notes').fill('Bring a torch');
   await test.step('restores a typed rota after a reload', async () => {
     await page.reload();
-    await expect(page.getByText('This is what you typed before')).toBeVisible();
+    await expect(page.getByText('This is your unsent draft')).toBeVisible();
     await expect(first.getByLabel('Role')).toHaveValue('Door');
     await expect(first.getByLabel('Start Time')).toHaveValue('22:00');
   });

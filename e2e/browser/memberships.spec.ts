@@ -31,7 +31,7 @@ test('switches between the two companies of a member', async ({ boss, openAs, pr
     .getByRole('button', { name: /Northern Doors/ })
     .last()
     .click();
-  await expectToast(page, 'You are now in Northern Doors');
+  await expectToast(page, 'You switched to Northern Doors');
   await expect(bar).toContainText('Northern Doors');
   await expect(
     page.getByRole('region', { name: 'My Upcoming Shifts' }).getByText('First door'),

@@ -32,7 +32,7 @@ test('shows who is on shift, late or overdue by venue, with live clock actions',
   const page = await openAs(boss, '/employer');
   const panel = panelOf(page);
   const counts = panel.getByRole('list', { name: 'Employees by state' }).getByRole('listitem');
-  await expect(counts).toHaveText(['Late 1', 'Overdue out 1', 'On shift 1']);
+  await expect(counts).toHaveText(['Late 1', 'Clock-out overdue 1', 'On shift 1']);
   const arena = panel.getByRole('region', { name: 'Riverside Arena' });
   // Employees who need attention come first.
   await expect(arena.getByRole('listitem')).toHaveText([
@@ -40,7 +40,7 @@ test('shows who is on shift, late or overdue by venue, with live clock actions',
     /Ada Okafor.*On shift.*Front door: 2 h \d min since .*, until /,
   ]);
   await expect(panel.getByRole('region', { name: 'No venue' })).toContainText(
-    /Bo Gate.*Overdue out.*Night desk: 9 h.* since .*, ended 1 h.* ago/,
+    /Bo Gate.*Clock-out overdue.*Night desk: 9 h.* since .*, ended 1 h.* ago/,
   );
   await expect(arena.getByRole('link', { name: 'Call Sam Guard, +44 (0)20 7946 0000' })).toHaveAttribute(
     'href',
@@ -52,11 +52,11 @@ test('shows who is on shift, late or overdue by venue, with live clock actions',
   await expect(arena.getByRole('listitem').filter({ hasText: 'Sam Guard' })).toContainText(
     /On shift.*came 2\d min late/,
   );
-  await expect(counts).toHaveText(['Overdue out 1', 'On shift 2']);
+  await expect(counts).toHaveText(['Clock-out overdue 1', 'On shift 2']);
   await clockedOut(ada);
   await expect(arena.getByRole('listitem')).toHaveCount(1);
 
-  await counts.getByRole('link', { name: 'Overdue out 1' }).click();
+  await counts.getByRole('link', { name: 'Clock-out overdue 1' }).click();
   await expect(page).toHaveURL(/\/manage\/duty\?state=overdue_out$/);
   await page.goBack();
   await panel.getByRole('link', { name: 'Sam Guard', exact: true }).click();
@@ -114,7 +114,7 @@ test('ends a forgotten shift at the time that the employer enters @dates', async
   await form.getByLabel('End Time').fill(end.time);
   await form.getByLabel('Break (minutes)').fill('30');
   await form.getByRole('button', { name: 'End Shift' }).click();
-  await expectToast(page, 'Bo Gate clocked out', 'Their hours wait for approval.');
+  await expectToast(page, 'Bo Gate clocked out', 'Their hours are waiting for approval.');
   await expect(panelOf(page).getByRole('link', { name: 'Bo Gate' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Recent Timesheets' })).toContainText(/Bo Gate.*Night desk/);
   const [sheet] = await bo.get<{ breakMinutes: number; flags: string[] }[]>('/timesheets');

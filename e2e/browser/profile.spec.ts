@@ -64,7 +64,7 @@ test('lists devices, and signs them out one by one or all at once', async ({ bos
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('This device')).toHaveCount(1);
   await devices.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
-  await expectToast(page, 'That device has been signed out');
+  await expectToast(page, 'Device signed out');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   expect((await other.call('GET', '/auth/user')).status).toBe(401);
 

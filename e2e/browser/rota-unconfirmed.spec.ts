@@ -27,10 +27,10 @@ test('an employer sees who has not confirmed, and asks them with one press, once
   await expect(rows).toContainText(/Sam Guard.*9:00 AM - 5:00 PM.*9:00 AM - 5:00 PM.*Not asked yet/);
   await expectNoViolations(page);
   await card.getByRole('button', { name: 'Ask to Confirm' }).click();
-  await expectToast(page, '1 person asked to confirm');
+  await expectToast(page, '1 employee asked to confirm');
   await expect(rows).toContainText(/Asked \w+ \d+/);
   await card.getByRole('button', { name: 'Ask to Confirm' }).click();
-  await expectToast(page, 'Nobody was asked again', 'Everybody was asked within the last hour.');
+  await expectToast(page, 'No employee was asked again', 'All of them were asked within the last hour.');
 
   // Who was asked comes to the shift, and confirms it there.
   const phone = await openAs(sam);

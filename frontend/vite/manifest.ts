@@ -12,7 +12,7 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Muster',
   short_name: 'Muster',
-  description: 'Your shifts, your hours, and the clock at the start of each.',
+  description: 'See your shifts, clock in and out, and submit your hours.',
   lang: 'en-GB',
   start_url: '/',
   scope: '/',

@@ -62,7 +62,7 @@ async function sendUnseen(): Promise<void> {
   ];
   for (const tabs of [pressTabs, messageTabs]) tabs.tellOthers();
   // An error makes the browser try again later.
-  if (sent.includes('later')) throw new Error('Something still waits');
+  if (sent.includes('later')) throw new Error('Some items were not sent');
 }
 
 function sendPressesOf(user: CurrentUserView, store: KeptStore<Press>): Promise<Sent> {

@@ -47,7 +47,7 @@ export class ErasureRunnerService {
       if (!taken) throw error;
       const { id, step } = taken as Taken;
       this.log.warn(
-        `Erasure ${id} did not get through '${step}': ${(error as Error).message.split(' - ').at(-1)}`,
+        `Erasure ${id} failed in step '${step}': ${(error as Error).message.split(' - ').at(-1)}`,
       );
       await this.postpone(id);
     }
@@ -96,7 +96,7 @@ export class ErasureRunnerService {
       const change = { companyId, actorId: null, objectType: 'erasure' as const, objectId: id };
       await this.events.emit('erasure.searched', { found, ...change });
     }
-    this.log.log(`Erasure ${id} is through; ${found} texts wait for the company's employers`);
+    this.log.log(`Erasure ${id} is done. ${found} texts wait for a decision of the company's employers`);
   }
 
   private async postpone(id: string): Promise<void> {

@@ -10,7 +10,7 @@ export class ErasureMetrics {
   constructor(em: EntityManager, { registry }: MetricsService) {
     const gauge: Gauge = new Gauge({
       name: 'muster_erasures_unfinished',
-      help: 'People whose erasing is still being worked on',
+      help: 'Erasures in progress',
       registers: [registry],
       collect: async () => {
         const count = sql<{

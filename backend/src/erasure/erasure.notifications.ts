@@ -15,8 +15,8 @@ export class ErasureNotifications implements OnModuleInit {
     this.events.on('erasure.searched', async (event) => {
       await this.notifier.tell(event, [EMPLOYERS], {
         type: 'erased_texts_found',
-        title: 'Texts name someone who was erased',
-        message: `${event.found === 1 ? 'One text' : `${event.found} texts`} may name a former member whose personal data was deleted. Please replace the name, or leave it.`,
+        title: 'Texts may name a former member',
+        message: `${event.found === 1 ? 'One text' : `${event.found} texts`} may name a former member whose personal data was deleted. Decide whether to replace the name.`,
         data: { erasureId: event.objectId },
       });
     });

@@ -56,7 +56,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     } catch (error) {
       this.isCalled = false;
       this.log.warn(
-        `What waits to be erased could not be read: ${(error as Error).message.split(' - ').at(-1)}`,
+        `The queue of erasures could not be read: ${(error as Error).message.split(' - ').at(-1)}`,
       );
     }
   }

@@ -57,7 +57,7 @@ export class AddressesService {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(WAIT_MS),
       });
-      if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
       return addressIn(JSON.parse(await beginningOf(answer)));
     } catch (error) {
       // The message omits the URL, which contains a position and a key.
@@ -76,7 +76,7 @@ async function beginningOf(answer: Response): Promise<string> {
   for await (const chunk of answer.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > BYTES_MAX) throw new Error('it answered too much');
+    if (size > BYTES_MAX) throw new Error('the answer is too long');
   }
   return Buffer.concat(chunks).toString('utf8');
 }

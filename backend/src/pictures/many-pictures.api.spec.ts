@@ -50,14 +50,14 @@ describe('many pictures at once', () => {
 
   it('answers 503 with Retry-After when pictures of many accounts wait', async () => {
     const { pictures } = t.inside;
-    await pictures.hold('somebody', small);
-    await pictures.begun('somebody');
-    const others = Array.from({ length: 23 }, (_, at) => `somebody else ${at}`);
+    await pictures.hold('first', small);
+    await pictures.begun('first');
+    const others = Array.from({ length: 23 }, (_, at) => `other ${at}`);
     for (const account of others) await pictures.hold(account, small);
     const { body, headers } = await sam.patch('/auth/user', { profileImageUrl: small }).expect(503);
     expect(body).toMatchObject({ statusCode: 503, message: BUSY });
     expect(headers['retry-after']).toBe('1');
-    await pictures.end('somebody', ...others);
+    await pictures.end('first', ...others);
     await sam.patch('/auth/user', { profileImageUrl: small }).expect(200);
   });
 

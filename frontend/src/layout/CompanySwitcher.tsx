@@ -26,7 +26,7 @@ export function CompanySwitcher({ user }: { user: CurrentUserView }) {
     mutate(userId, {
       onSuccess: (next) => {
         setOpen(false);
-        toast({ title: `You are now in ${companyNameOf(next)}` });
+        toast({ title: `You switched to ${companyNameOf(next)}` });
         void changingSession(Promise.resolve(navigate('/')).then(() => setCurrentUser(next)));
       },
     });
@@ -56,7 +56,7 @@ export function CompanySwitcher({ user }: { user: CurrentUserView }) {
                   {isPending && variables === userId ? 'Switching...' : roles[role]}
                 </span>
               </span>
-              {userId === user.id && <Icon name="check" label="You are here" />}
+              {userId === user.id && <Icon name="check" label="Current company" />}
             </button>
           </li>
         ))}

@@ -36,7 +36,7 @@ export default function UnsentQuestion({ unsent, stay, leave }: LeaveQuestion) {
 
 function countOf({ presses, messages }: Unsent): string {
   const counts = [
-    presses.length > 0 && counted(presses.length, 'unsent press', 'unsent presses'),
+    presses.length > 0 && counted(presses.length, 'unsent clock action'),
     messages.length > 0 && counted(messages.length, 'unsent message'),
   ];
   return counts.filter(Boolean).join(' and ');
@@ -45,8 +45,8 @@ function countOf({ presses, messages }: Unsent): string {
 function consequenceOf({ presses, messages }: Unsent): string {
   const returns = 'and is sent when you sign in here again.';
   if (messages.length === 0)
-    return `Your employer does not know of this yet. It stays on this phone ${returns}`;
-  const who = presses.length === 0 ? 'Nobody has got this yet' : 'Nobody knows of this yet';
+    return `Your manager has not received this yet. It stays on this phone ${returns}`;
+  const who = presses.length === 0 ? 'The recipients have not received this yet' : 'This was not sent yet';
   return `${who}. It stays on this device ${returns}`;
 }
 
@@ -54,7 +54,7 @@ function UnsentPress({ press }: { press: Press }) {
   const format = useFormat();
   return (
     <li>
-      {names[press.kind]}, <bdi>{press.shift.name}</bdi>, pressed {format.instant(pressTime(press))}
+      {names[press.kind]}, <bdi>{press.shift.name}</bdi>, {format.instant(pressTime(press))}
     </li>
   );
 }

@@ -81,6 +81,6 @@ export function useSession(): Session {
 /** The signed-in user, only for components inside a shell. */
 export function useUser(): CurrentUserView {
   const session = useSession();
-  if (session.status !== 'signedIn') throw new Error('Nobody is signed in here');
+  if (session.status !== 'signedIn') throw new Error('useUser needs a signed-in user');
   return session.user;
 }

@@ -28,7 +28,7 @@ export function CopyField({ label, value, button, what, isText = false }: Props)
     } catch {
       // Browsers refuse access to the clipboard without a secure connection.
       box.current?.select();
-      setSaid(`The ${what.toLowerCase()} is selected: copy it with your keyboard.`);
+      setSaid(`The ${what.toLowerCase()} is selected. Copy it with your keyboard.`);
     }
   };
   return (

@@ -135,7 +135,7 @@ export function LeaveQuestion({ open, onOpenChange, onLeave }: LeaveProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Leave without saving?"
-      description="What you have typed here is lost then."
+      description="Your changes will be lost."
       cancel="Keep Editing"
       confirm="Discard"
       onConfirm={onLeave}

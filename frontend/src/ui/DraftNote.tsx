@@ -10,8 +10,8 @@ export function DraftNote({ draft: { restored, lacksPicture } }: Props) {
   if (!restored) return null;
   return (
     <p className={styles.note}>
-      This is what you typed before; it was not sent yet.
-      {lacksPicture && ' The picture was too large to be kept: please choose it again.'}
+      This is your unsent draft. Check it and send it.
+      {lacksPicture && ' The picture was too large to keep. Please choose it again.'}
     </p>
   );
 }

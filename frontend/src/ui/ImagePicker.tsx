@@ -41,7 +41,7 @@ const refusals: Record<ImageRefusal, { title: string; description: string; detai
   'not-an-image': {
     title: 'Invalid File',
     description: NOT_A_PICTURE,
-    detail: 'PNG, JPG, WebP and GIF work.',
+    detail: 'Use a PNG, JPG, WebP or GIF file.',
   },
   'too-large': { title: 'File Too Large', description: PICTURE_TOO_LARGE },
 };

@@ -49,7 +49,7 @@ export const statusDisplays: Record<KnownStatus, StatusDisplay> = {
   on_shift: { word: 'On shift', tone: 'good', icon: 'dot' },
   late: { word: 'Late', tone: 'warn', icon: 'clock' },
   not_arrived: { word: 'Not arrived', tone: 'warn', icon: 'alert' },
-  overdue_out: { word: 'Overdue out', tone: 'warn', icon: 'flag' },
+  overdue_out: { word: 'Clock-out overdue', tone: 'warn', icon: 'flag' },
   confirmed: { word: 'confirmed', tone: 'good', icon: 'check-circle' },
   scheduled: { word: 'scheduled', tone: 'accent', icon: 'calendar' },
   new: { word: 'New', tone: 'accent', icon: 'plus' },

@@ -30,8 +30,8 @@ export function useEndSession() {
   return useCall({
     call: (id: string) => call<void>(`auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     invalidates: ['account'],
-    success: { title: 'That device has been signed out' },
-    failure: 'Failed to sign that device out',
+    success: { title: 'Device signed out' },
+    failure: 'Failed to sign out the device',
     serverText: true,
   });
 }
@@ -62,7 +62,7 @@ export function useSendConfirmation() {
   return useCall({
     call: (_: void) => call<void>('auth/confirm/send', { method: 'POST' }),
     invalidates: [],
-    success: { title: 'Confirmation link sent', description: 'Please look into your inbox.' },
+    success: { title: 'Confirmation link sent', description: 'Please check your inbox.' },
     failure: 'Failed to send the confirmation link',
     serverText: true,
   });

@@ -113,7 +113,7 @@ export function useConfirmAnnouncement() {
     call: ({ id, edition }: Pick<AnnouncementView, 'id' | 'edition'>) =>
       call<AnnouncementView>(pathOf(id, 'confirm'), { method: 'POST', body: { edition } }),
     invalidates: ['announcement'],
-    success: { title: 'Thank you', description: 'Your employer sees that you have read it' },
+    success: { title: 'Thank you', description: 'Your manager can see that you have read it' },
     failure: UPDATE_FAILED,
   });
 }

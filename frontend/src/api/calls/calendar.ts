@@ -15,8 +15,8 @@ export function useMakeCalendarFeed() {
   return useCall({
     call: () => call<NewCalendarFeedView>('calendar', { method: 'POST' }),
     invalidates: ['calendar'],
-    success: { title: 'Calendar address made' },
-    failure: 'Failed to make the calendar address',
+    success: { title: 'Calendar address created' },
+    failure: 'Failed to create the calendar address',
   });
 }
 
@@ -30,7 +30,7 @@ export function useRevokeCalendarFeed() {
       return ended;
     },
     invalidates: ['calendar'],
-    success: { title: 'Calendar address ended' },
-    failure: 'Failed to end the calendar address',
+    success: { title: 'Calendar address revoked' },
+    failure: 'Failed to revoke the calendar address',
   });
 }

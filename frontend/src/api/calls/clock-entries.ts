@@ -21,7 +21,7 @@ export function useEndClockEntry() {
     invalidates: ['clock entry'],
     success: {
       title: ({ employee }) => `${fullName(employee)} clocked out`,
-      description: 'Their hours wait for approval.',
+      description: 'Their hours are waiting for approval.',
     },
     failure: 'Failed to end clock entry',
   });

@@ -28,8 +28,8 @@ export function useErasedTexts(erasureId: string) {
 
 export type Decision = 'replace' | 'leave';
 
-const success = { title: 'Settled' };
-const failure = 'Failed to settle the text';
+const success = { title: 'Decision saved' };
+const failure = 'Failed to save the decision';
 
 /** Replaces or leaves one text. A text is replaced only if it still has the version that the employer saw. */
 export function useSettleText() {

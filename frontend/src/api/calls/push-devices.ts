@@ -22,7 +22,7 @@ export function useRemovePushDevice() {
   return useCall({
     call: (id: string) => call<void>(`push-devices/${id}`, { method: 'DELETE' }),
     invalidates: ['push device'],
-    success: { title: 'That device is no longer notified' },
+    success: { title: 'Device removed' },
     failure: 'Failed to remove the device',
   });
 }

@@ -18,9 +18,9 @@ export function useAskToConfirm() {
     invalidates: ['rota'],
     success: {
       title: ({ asked }) =>
-        asked > 0 ? `${counted(asked, 'person', 'people')} asked to confirm` : 'Nobody was asked again',
-      detail: ({ asked }) => (asked > 0 ? undefined : 'Everybody was asked within the last hour.'),
+        asked > 0 ? `${counted(asked, 'employee')} asked to confirm` : 'No employee was asked again',
+      detail: ({ asked }) => (asked > 0 ? undefined : 'All of them were asked within the last hour.'),
     },
-    failure: 'Failed to ask people to confirm',
+    failure: 'Failed to ask employees to confirm',
   });
 }

@@ -34,7 +34,7 @@ export function useFillUncoveredShift({ rotaShiftId, version, gathers }: Filling
     invalidates: ['rota'],
     success: {
       title: 'Employee assigned successfully',
-      ...(gathers && { description: 'They are told once the changes of the rota are published.' }),
+      ...(gathers && { description: 'The employee is notified when you publish the changes of the rota.' }),
     },
     failure: 'Failed to assign employee',
   });
