@@ -21,13 +21,13 @@ import { WORKABLE } from '../schedules/schedule.rules.js';
 import type { PeopleWorkView } from './rotas.contract.js';
 import type { PersonsWork } from './shift-warnings.rules.js';
 
-/** From one instant until before another, as on the wire. */
+/** A period of instants in the API's format; `to` is exclusive. */
 interface Period {
   from: string;
   to: string;
 }
 
-/** What people are to work beside a rota: of rotas as they are planned, and of schedules. */
+/** Reads the assigned shifts of employees: schedules, and rota shifts of the working or the published state. */
 @Injectable()
 export class ElsewhereQueries {
   constructor(
@@ -35,7 +35,7 @@ export class ElsewhereQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** What these people are to work in a period, but for one rota. */
+  /** Returns the shifts of these employees that overlap a period, without those of one rota. */
   async of(
     companyId: string,
     employeeIds: readonly string[],
@@ -43,7 +43,7 @@ export class ElsewhereQueries {
     exceptRotaId: string | null,
   ): Promise<PersonsWork[]> {
     if (employeeIds.length === 0) return [];
-    // No shift is longer than a day and a bit: saying so lets the indexes by start serve.
+    // No shift lasts two days. This bound lets the database use the indexes on the start.
     const { rows } = await sql<PersonsWork>`
       select w.id, w."employeeId", w.name, w.date, w."startTime", w."endTime", w."startsAt", w."endsAt"
         from (${peoplesWork(companyId, PLANNED_SHIFTS)}) w
@@ -54,9 +54,8 @@ export class ElsewhereQueries {
     return rows;
   }
 
-  /** What the company's people are to work, by start: from yesterday on, unless the filter says from when. Forms ask for
-   * it to warn before they save, and what has not started is what somebody comes off who leaves. With
-   * `{"inForce": true}` shifts of rotas are those that people were told of, which is what hours are taken for. */
+  /** Lists the company's assigned shifts by start, from yesterday on unless the filter has `date_gte`.
+   * With `{"inForce": true}` rota shifts are those of the published state, for which hours are submitted. */
   list(
     actor: Actor,
     { filter: { inForce = false, ...filter }, ...query }: ListQuery,
@@ -89,7 +88,7 @@ const SPEC: Omit<ListSpec, 'from'> = {
 
 const PLANNED_SHIFTS = sql`(select * from rota_shifts where deleted_at is null)`;
 
-/** A row for each person and piece of work. */
+/** One row per employee and shift. */
 function peoplesWork(companyId: string | null, shifts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select r.id, r.rota_id as "rotaId", r.employee_id as "employeeId", o.name, r.date, r.start_time as "startTime",

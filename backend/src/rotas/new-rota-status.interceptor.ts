@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import type { CopyRotaRequest } from './rota-copy.contract.js';
 
-/** Answers 201 where copies make a new rota, also when that is asked for again by its Idempotency-Key. */
+/** Answers 201 if copies create a new rota, also for a repeated Idempotency-Key. */
 @Injectable()
 export class NewRotaStatusInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -22,8 +22,8 @@ const noticesOf = async ({ id }: Person, rota: { id: string }) =>
   (await t.sql(`select id from notifications where user_id = $1 and data ->> 'rotaId' = $2`, [id, rota.id]))
     .length;
 
-describe('one shift', () => {
-  it('is added, changed and taken away, each with a new version of the rota', async () => {
+describe('a single rota shift', () => {
+  it('is added, changed and removed, each with a new version of the rota', async () => {
     const venue = await createVenue(boss);
     const rota = await planRota(boss, { shifts: [OPEN] });
     const { body: added } = await boss
@@ -63,14 +63,14 @@ describe('one shift', () => {
   it.each([
     ['at the spring change', '2027-03-27', '2027-03-27T22:00:00.000Z', '2027-03-28T05:00:00.000Z'],
     ['at the autumn change', '2026-10-24', '2026-10-24T21:00:00.000Z', '2026-10-25T06:00:00.000Z'],
-  ])('is moved by the clock of its zone %s', async (_, date, startsAt, endsAt) => {
+  ])('gets its instants from the wall clock of the time zone %s', async (_, date, startsAt, endsAt) => {
     const rota = await planRota(boss, { startDate: date, endDate: date, shifts: [{ ...OPEN, date }] });
     const times = { startTime: '22:00', endTime: '06:00' };
     const { body } = await boss.patch(`/rota-shifts/${rota.shifts[0]!.id}`, times).expect(200);
     expect(body).toMatchObject({ shift: { startsAt, endsAt } });
   });
 
-  it('is added once for an Idempotency-Key, whose answer is repeated', async () => {
+  it('is added once for an Idempotency-Key, and the answer is repeated', async () => {
     const rota = await planRota(boss);
     const add = async (about: object = {}, key = newId()) => {
       return boss.post(`/rotas/${rota.id}/shifts`, shiftFor(sam, about)).set('Idempotency-Key', key);
@@ -85,7 +85,7 @@ describe('one shift', () => {
     expect((await readRota(rota)).shifts).toHaveLength(2);
   });
 
-  it('is in nobody’s way but of who changes the same: the second gets the shift as it is', async () => {
+  it('conflicts only with an edit of the same shift, which gets the current shift', async () => {
     const rota = await planRota(boss, { shifts: [OPEN, { ...OPEN, date: '2030-05-14' }] });
     const [first, other] = rota.shifts.map(({ id }) => id);
     const answers = await Promise.all([
@@ -100,7 +100,7 @@ describe('one shift', () => {
     expect(whole).toMatchObject({ current: { version: 3, shiftCount: 2 } });
   });
 
-  it('is saved by exactly one of two who saw the same, 15 times', async () => {
+  it('is saved by exactly one of two concurrent edits of the same version, 15 times', async () => {
     const { shifts } = await planRota(boss, { shifts: [OPEN] });
     for (let version = 1; version <= 15; version += 1) {
       const answers = await Promise.all([
@@ -111,7 +111,7 @@ describe('one shift', () => {
     }
   }, 60_000);
 
-  it('of a published rota is told at once, or gathers', async () => {
+  it('of a published rota is published at once or becomes a pending change', async () => {
     const rota = await planRota(boss, { status: 'published' });
     const { body } = await boss
       .post(`/rotas/${rota.id}/shifts`, { ...OPEN, employeeId: sam.id, publish: false })
@@ -130,7 +130,7 @@ describe('one shift', () => {
     expect(await noticesOf(sam, rota)).toBe(2);
   });
 
-  it('that was taken away comes back as it was told, when it is named', async () => {
+  it('is restored without a notification if it is named after its removal', async () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
     const before = await noticesOf(sam, rota);
     const { id } = rota.shifts[0]!;
@@ -141,7 +141,7 @@ describe('one shift', () => {
       shift: { id, version: 3, isUnpublished: false },
       rota: { unpublishedCount: 0 },
     });
-    // One that is there is no other's: a second one is made.
+    // The shift exists, so another one is created.
     const { body: second } = await boss
       .post(`/rotas/${rota.id}/shifts`, { ...OPEN, id, publish: false })
       .expect(201);
@@ -149,7 +149,7 @@ describe('one shift', () => {
     expect(await noticesOf(sam, rota)).toBe(before);
   });
 
-  it('is warned of, in its rota and elsewhere', async () => {
+  it('gets a warning about overlaps in its rota and elsewhere', async () => {
     const kim = await boss.invite();
     const rota = await planRota(boss, { shifts: [shiftFor(kim)] });
     const { body } = await boss
@@ -163,7 +163,7 @@ describe('one shift', () => {
     expect(freed).toMatchObject({ warnings: [] });
   });
 
-  it('is warned of against a schedule', async () => {
+  it('gets a warning about an overlap with a schedule', async () => {
     const lee = await boss.invite();
     const schedule = await plan(boss, {
       name: 'Doors',
@@ -188,14 +188,14 @@ describe('one shift', () => {
     [{ employeeId: '' }, 'employeeId', 'Employee is required'],
     [{ publish: 1 }, 'publish', 'Publish must be true or false'],
     [{ version: 0 }, 'version', 'Version must be a whole number from 1 to 2147483647'],
-  ])('refuses %j', async (wrong, field, sentence) => {
+  ])('is refused with %j', async (wrong, field, sentence) => {
     const rota = await planRota(boss, { shifts: [OPEN] });
     const { body } = await boss.patch(`/rota-shifts/${rota.shifts[0]!.id}`, wrong).expect(400);
     expect(body).toMatchObject({ errors: { [field]: sentence } });
     expect(await readRota(rota)).toMatchObject({ version: 1, shifts: rota.shifts });
   });
 
-  it('is of one’s own company, for its people, while the rota can be changed', async () => {
+  it('belongs to its company, takes active employees, and is read-only in an archived rota', async () => {
     const other = await t.employer();
     const stranger = await other.invite();
     const rota = await planRota(boss, { status: 'published', shifts: [OPEN] });

@@ -4,13 +4,13 @@ import type { Person } from '../../test/people.js';
 import { gather, OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-describe('what people are to work', () => {
+describe('the shifts that employees are assigned to', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
   });
 
-  it('is read in a period, for forms to warn before they save', async () => {
+  it('are listed for a period, so that forms can warn of overlaps', async () => {
     const employer = await t.employer();
     const [sam, kim] = [await employer.invite(), await employer.invite()];
     const doors = await plan(employer, {
@@ -55,7 +55,7 @@ describe('what people are to work', () => {
       .query({ filter: JSON.stringify({ employeeId: sam.id }) })
       .expect(200, []);
 
-    // Hours are taken for what is in force: nothing of drafts, and what people were told of a change that waits.
+    // Hours are submitted for the published state: no drafts, and no pending changes.
     const inForce = { ...of, inForce: true };
     expect(await work(inForce)).toMatchObject([{ name: 'Doors' }]);
     const told = await planRota(employer, { status: 'published', shifts: [shiftFor(sam)] });
@@ -65,7 +65,7 @@ describe('what people are to work', () => {
     expect(await work(of)).toMatchObject([{ rotaId }, { id: later.id, startTime: '10:00' }, {}]);
   });
 
-  it('leaves out what was taken away: a shift, a person, a whole rota and a whole schedule', async () => {
+  it('leave out removed shifts, assignments, rotas and schedules', async () => {
     const employer = await t.employer();
     const sam = await employer.invite();
     const [left, deleted] = [await plan(employer), await plan(employer)];

@@ -18,7 +18,7 @@ import {
   type UnpublishedChangeView,
 } from './rota-publication.contract.js';
 
-/** Reads of what people are still to be told of a rota, and of what they were. */
+/** Reads the pending changes of rotas, and the notices that employees got. */
 @Injectable()
 export class PublicationQueries {
   constructor(
@@ -26,7 +26,7 @@ export class PublicationQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** What publishing the rota now would change for whom; of a draft all of it.
+  /** Returns the changes that publishing the rota now would make. For a draft these are all its shifts.
    * @throws NotVisible */
   async unpublished({ companyId }: Actor, id: string): Promise<UnpublishedChangeView[]> {
     const rota = await this.rota(companyId, id);
@@ -52,7 +52,8 @@ export class PublicationQueries {
       }));
   }
 
-  /** Whom taking the rota out of force now would tell that a shift of theirs is cancelled, and of how many shifts.
+  /** Returns how many employees would be notified of how many cancelled shifts if the rota became a draft or was
+   * deleted now.
    * @throws NotVisible */
   async cancellation({ companyId }: Actor, id: string): Promise<CancellationView> {
     const rota = await this.rota(companyId, id);
@@ -63,7 +64,7 @@ export class PublicationQueries {
     return rows[0]!;
   }
 
-  /** What the company's people were told of rota shifts, the latest first. */
+  /** Lists the notices of the company's rota shifts, newest first. */
   notices({ companyId }: Actor, query: ListQuery): Promise<Page<ShiftNoticeView>> {
     return listPage(this.em.getKysely(), NOTICES, sql`n.company_id = ${companyId}`, query);
   }

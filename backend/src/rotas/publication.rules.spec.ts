@@ -18,7 +18,7 @@ const BEFORE = new Date('2026-11-16T08:00:00Z');
 const brief = (planned: StoredShift[], published: StoredShift[]) =>
   unpublishedChanges(planned, published).map(({ kind, employeeId }) => `${kind} ${employeeId}`);
 
-describe('what is new about shifts', () => {
+describe('the changes of a shift', () => {
   it.each([
     ['nothing', {}, []],
     ['another day', { date: '2026-11-17' }, ['moved sam']],
@@ -31,12 +31,12 @@ describe('what is new about shifts', () => {
     ['both', { role: 'Steward', endTime: '18:00' }, ['moved sam']],
     ['another person', { employeeId: 'kim' }, ['cancelled sam', 'new kim']],
     ['another person and day', { employeeId: 'kim', date: '2026-11-17' }, ['cancelled sam', 'new kim']],
-    ['nobody', { employeeId: null }, ['cancelled sam']],
-  ])('%s', (_, changed, unpublished) => {
+    ['no employee', { employeeId: null }, ['cancelled sam']],
+  ])('for %s', (_, changed, unpublished) => {
     expect(brief([{ ...SHIFT, ...changed }], [SHIFT])).toEqual(unpublished);
   });
 
-  it('is a shift that was not told, and one that is gone', () => {
+  it('are new for an unpublished shift and cancelled for a removed one', () => {
     expect(brief([SHIFT], [])).toEqual(['new sam']);
     expect(brief([], [SHIFT])).toEqual(['cancelled sam']);
     expect(brief([SHIFT], [{ ...SHIFT, employeeId: null }])).toEqual(['new sam']);
@@ -44,7 +44,7 @@ describe('what is new about shifts', () => {
   });
 });
 
-describe('who is told', () => {
+describe('the employees to notify', () => {
   const published = (planned: StoredShift[], before: StoredShift[], now = BEFORE) =>
     Object.fromEntries(
       [...changesByEmployee(unpublishedChanges(planned, before), now)].map(([person, changes]) => [
@@ -53,13 +53,13 @@ describe('who is told', () => {
       ]),
     );
 
-  it('is everybody whose shifts changed, with all of their changes, and nobody of an open shift', () => {
+  it('are all whose shifts changed, with all their changes, and none for an open shift', () => {
     const planned = [SHIFT, { ...SHIFT, id: 'b' }, { ...SHIFT, id: 'c', employeeId: null }];
     const before = [{ ...SHIFT, employeeId: 'kim' }];
     expect(published(planned, before)).toEqual({ kim: ['cancelled'], sam: ['new', 'new'] });
   });
 
-  it('is nobody of what is over, before and after', () => {
+  it('are none for shifts that are over, before and after the change', () => {
     const over = new Date(SHIFT.endsAt);
     expect(published([SHIFT], [], over)).toEqual({});
     expect(published([], [SHIFT], over)).toEqual({});

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate, type LocalTime } from '../common/time/local.js';
 import type { ShiftChangeKind } from './rota-publication.contract.js';
 
-/** What an employer says of a shift. */
+/** The fields of a shift that employers edit. */
 export interface ShiftFields {
   employeeId: string | null;
   venueId: string | null;
@@ -13,21 +13,21 @@ export interface ShiftFields {
   notes: string | null;
 }
 
-/** A shift that is stored, its instants as on the wire. */
+/** A stored shift. Its instants have the API's format. */
 export interface StoredShift extends ShiftFields {
   id: string;
   startsAt: string;
   endsAt: string;
 }
 
-/** What is new about a shift for somebody, or for nobody when the shift is open. */
+/** A difference between the working and the published state, for one employee or for an open shift. */
 export interface ShiftChange {
   shiftId: string;
   employeeId: string | null;
   kind: ShiftChangeKind;
-  /** As it is now; a cancelled one as it was. */
+  /** The shift in the working state; a cancelled shift in the published state. */
   shift: StoredShift;
-  /** As it was told; null for a new one. */
+  /** The shift in the published state; null for a new shift. */
   before: StoredShift | null;
 }
 
@@ -41,20 +41,20 @@ const FIELDS = [
   'role',
   'notes',
 ] as const satisfies (keyof ShiftFields)[];
-/** What its person agreed to by confirming it. */
+/** The fields that an employee confirms. */
 const MOVES = ['date', 'startTime', 'endTime', 'venueId'] as const satisfies (keyof ShiftFields)[];
 
-/** The fields in which two states of a shift differ. */
+/** Returns the fields that differ between two states of a shift. */
 export function differences(one: ShiftFields, other: ShiftFields): (keyof ShiftFields)[] {
   return FIELDS.filter((field) => one[field] !== other[field]);
 }
 
-/** True when the shift is another to its person: it must be confirmed anew. */
+/** Returns true if the employee, date, times or venue differ, so that the shift must be confirmed again. */
 export function isMoved(one: ShiftFields, other: ShiftFields): boolean {
   return one.employeeId !== other.employeeId || MOVES.some((field) => one[field] !== other[field]);
 }
 
-/** What people have to be told so that they know the shifts as they are planned. */
+/** Returns the changes from the published to the working state. */
 export function unpublishedChanges(
   planned: readonly StoredShift[],
   published: readonly StoredShift[],
@@ -83,13 +83,14 @@ function change(kind: ShiftChangeKind, shift: StoredShift, before: StoredShift |
   return { shiftId: shift.id, employeeId: shift.employeeId, kind, shift, before };
 }
 
-/** True when somebody is told of it: what is over by now, before and after, need not be told any more. */
+/** Returns true if an employee is notified of the change. No employee is if the shift is open, or was over before and
+ * after. */
 export function isNotified(change: ShiftChange, now: Date): change is ShiftChange & { employeeId: string } {
   const { employeeId, shift, before } = change;
   return employeeId !== null && [shift, before ?? shift].some(({ endsAt }) => new Date(endsAt) > now);
 }
 
-/** What is told to each person. */
+/** Returns the changes that each employee is notified of. */
 export function changesByEmployee(changes: readonly ShiftChange[], now: Date): Map<string, ShiftChange[]> {
   return Map.groupBy(
     changes.filter((change) => isNotified(change, now)),
@@ -99,7 +100,7 @@ export function changesByEmployee(changes: readonly ShiftChange[], now: Date): M
 
 type Dated = Pick<ShiftFields, 'date'>;
 
-/** How many days before a shift, or before where it was when that is sooner, its person is told. */
+/** Returns the days from today to the shift, or to its date before the change if that is earlier. */
 export function noticeDays(
   { shift, before }: { shift: Dated; before: Dated | null },
   today: LocalDate,

@@ -5,26 +5,25 @@ import { differences, type StoredShift } from './publication.rules.js';
 import type { PlannedRow } from './rota-shifts.rows.js';
 import type { RotaShiftRequest } from './rotas.contract.js';
 
-/** What a list of shifts makes of those that there are. */
+/** The result of comparing requested shifts with the stored ones. */
 export interface Reconciled {
-  /** All that the rota has then, in the order of the list. */
+  /** All shifts of the rota afterwards, in the order of the request. */
   shifts: PlannedRow[];
-  /** Those that are new, or other than they were; those that go are among them. */
+  /** The new, changed and removed shifts. */
   written: PlannedRow[];
-  /** Those of them that were there, as they were. */
+  /** The previous state of the changed and removed shifts, by id. */
   before: Map<string, PlannedRow>;
 }
 
-/** Nothing changes. */
+/** Returns a result without changes. */
 export function unchanged(planned: readonly PlannedRow[]): Reconciled {
   return { shifts: planned.filter(({ isRemoved }) => !isRemoved), written: [], before: new Map() };
 }
 
-/**
- * Compares by id the shifts that there are with those that there shall be: what is not named goes, what has no id is new.
- * One that was taken away, and of which nobody was told, comes back when it is named.
- * @throws NotVisible for a shift that is not of this rota; InvalidFields for one that is named twice
- */
+/** Compares requested with stored shifts by id. Stored shifts that the request omits are removed, and shifts without an
+ * id are new.
+ * A removed shift that is still published is restored if the request names it.
+ * @throws NotVisible for a shift of another rota; InvalidFields for a shift that is named twice */
 export function reconcile(
   planned: readonly PlannedRow[],
   requests: readonly RotaShiftRequest[],
@@ -49,7 +48,7 @@ export function reconcile(
   return { shifts, written: changed, before: new Map(before) };
 }
 
-/** One shift that is new or other, or goes; the others stay. */
+/** Returns the result of adding, changing or removing one shift. */
 export function withShift(planned: readonly PlannedRow[], shift: PlannedRow): Reconciled {
   const before = planned.find(({ id }) => id === shift.id);
   const others = planned.filter(({ id, isRemoved }) => id !== shift.id && !isRemoved);
@@ -61,7 +60,8 @@ export function withShift(planned: readonly PlannedRow[], shift: PlannedRow): Re
   };
 }
 
-/** Those of the planned shifts that are other than they were told, as they were told; those that were not, go. */
+/** Returns the shifts with pending changes in their published state. Shifts that were never published are marked as
+ * removed. */
 export function asPublished(planned: readonly PlannedRow[], published: readonly StoredShift[]): PlannedRow[] {
   const publishedById = new Map(published.map((shift) => [shift.id, shift]));
   return planned.flatMap((shift) => {
@@ -76,7 +76,8 @@ function isOther(shift: PlannedRow, before: PlannedRow | undefined): boolean {
   return before === undefined || before.isRemoved || differences(shift, before).length > 0;
 }
 
-/** Makes shifts of requests. Many have the same date and times, whose instants are computed once. */
+/** Returns a function that builds a shift from a request and its previous state. Equal dates and times are converted
+ * once. */
 export function placing(zone: string) {
   const spans = new Map<string, { startsAt: string; endsAt: string }>();
   const instantsOf = ({ date, startTime, endTime }: RotaShiftRequest) => {
@@ -100,7 +101,7 @@ export function placing(zone: string) {
       date,
       startTime,
       endTime,
-      // A shift that had started when the company moved to another zone stays where it was.
+      // A shift that had started when the company changed its time zone keeps its instants.
       ...(isAtSameTime ? { startsAt: before.startsAt, endsAt: before.endsAt } : instantsOf(request)),
       breakMinutes,
       role: role ?? null,

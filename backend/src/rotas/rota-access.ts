@@ -8,24 +8,23 @@ import { orNotFound } from '../common/http/errors.js';
 import type { ShiftChange } from './publication.rules.js';
 import { Rota } from './rota.entity.js';
 
-/**
- * The company's rota, locked until the transaction ends: of those who save, publish or delete one rota each sees the
- * last one's result.
- * @throws NotVisible
- */
+/** Returns a rota of the company and locks it until the transaction ends. Concurrent changes of a rota follow each
+ * other.
+ * @throws NotVisible */
 export async function lockRota(em: EntityManager, companyId: string, id: string): Promise<Rota> {
   const mine = { id, companyId, deletedAt: null };
   return orNotFound(await em.findOne(Rota, mine, { lockMode: LockMode.PESSIMISTIC_WRITE }));
 }
 
-/** Gives a rota a new version whose own fields stay as they are: its shifts changed. */
+/** Increases a rota's version if only its shifts changed. */
 export async function touchRota(em: EntityManager, { id, companyId }: Rota, now: Date): Promise<void> {
   await sql`
     update rotas set version = version + 1, updated_at = ${now}
      where company_id = ${companyId} and id = ${id}`.execute(em.getKysely());
 }
 
-/** What an event says of a change to a rota; its staff hear of what is put in force. */
+/** Returns the audit fields of an event about a rota. Its readers are employers and the employees of published changes.
+ * */
 export function rotaAudit(
   { companyId, userId }: Actor,
   { id }: Rota,

@@ -1,7 +1,7 @@
 import type { RotaStatus, RotaType } from './rotas.contract.js';
 import type { StoredShift } from './publication.rules.js';
 
-/** What an edit may change on a rota, but for its shifts. */
+/** The fields of a rota that an edit may change. */
 export interface RotaFields {
   name: string;
   description: string | null;
@@ -15,7 +15,7 @@ type FieldChanges = Record<string, { from?: unknown; to?: unknown }>;
 
 const VALUES_ARE_LOGGED = new Set<keyof RotaFields>(['startDate', 'endDate', 'type', 'status']);
 
-/** Which fields differ, with the values of dates and words of ours only. */
+/** Returns the changed fields. Texts that employers typed are named without their values. */
 export function rotaChanges(before: RotaFields, after: RotaFields): FieldChanges {
   const changes: FieldChanges = {};
   for (const key of Object.keys(before) as (keyof RotaFields)[]) {
@@ -29,7 +29,7 @@ interface WrittenShift extends StoredShift {
   isRemoved: boolean;
 }
 
-/** What the audit log says of shifts that were written: how many are new, and of each other one its times and whether its person changed. */
+/** Returns the audit changes for shifts: the number of new ones, and the times and reassignment of each other one. */
 export function shiftChanges(
   written: readonly WrittenShift[],
   before: ReadonlyMap<string, WrittenShift>,
@@ -53,7 +53,7 @@ function timesOf({ date, startTime, endTime, isRemoved }: WrittenShift): string 
   return isRemoved ? null : `${date} ${startTime}-${endTime}`;
 }
 
-/** What an edit may change, as a rota has it. */
+/** Returns the fields of a rota that an edit may change. */
 export function fieldsOf(
   rota: Omit<RotaFields, 'description'> & { description?: string | null },
 ): RotaFields {
@@ -61,7 +61,7 @@ export function fieldsOf(
   return { name, description, startDate, endDate, type, status };
 }
 
-/** Gives a rota what an edit may change. */
+/** Assigns the fields that an edit may change to a rota. */
 export function copyFields(
   rota: { -readonly [Name in keyof RotaFields]?: RotaFields[Name] | null },
   after: RotaFields,

@@ -13,19 +13,21 @@ export const NOT_AN_EMPLOYEE = 'Only active employees can be given shifts';
 export const VENUE_CLOSED = 'This venue is no longer active';
 const SHIFTS_OUTSIDE = 'This rota has shifts outside of these dates';
 
-/** A shift that is to be other than people were told, or null when it is to go. */
+/** A published shift and its new state, or null if it is to be removed. */
 interface InForce {
   published: StoredShift;
   planned: StoredShift | null;
 }
 
-/** What a rota's shifts may be. What stays as it was is not asked again: its person may have left, its venue closed. */
+/** Checks the shifts of a rota. Unchanged employees and venues are not checked again, because they may have become
+ * inactive. */
 @Injectable()
 export class RotaChecksService {
   constructor(private readonly em: EntityManager) {}
 
-  /** What is wrong is shown at the fields that `at` names, or at the rota's end when the request has no shifts.
-   * @throws InvalidFields for a shift on a date that the rota does not have */
+  /** Checks that the rota has the dates of all shifts. Errors are at the fields that `at` names, or else at the end
+   * date.
+   * @throws InvalidFields */
   dates(range: RotaRange, shifts: readonly StoredShift[], at: ((index: number) => string) | null): void {
     const outside = shifts.flatMap(({ date }, index) => (isAvailableDate(range, date) ? [] : [index]));
     if (outside.length === 0) return;
@@ -33,7 +35,8 @@ export class RotaChecksService {
     throw new InvalidFields(Object.fromEntries(outside.map((index) => [at(index), OUTSIDE])));
   }
 
-  /** @throws NotVisible for a person or venue of nobody's; ConflictException for one who left, and one that closed */
+  /** Checks the employees and venues that shifts newly refer to.
+   * @throws NotVisible for those of another company; ConflictException for inactive ones */
   async references(companyId: string, { written, before }: Reconciled): Promise<void> {
     const given = (field: 'employeeId' | 'venueId'): string[] => {
       const changed = written.filter(
@@ -57,8 +60,8 @@ export class RotaChecksService {
     );
   }
 
-  /** Whoever has worked a shift keeps it, and its date.
-   * @throws ConflictException naming a shift on which hours hang */
+  /** Checks that shifts with recorded hours keep their employee and date.
+   * @throws ConflictException that names the first shift that does not */
   async worked(
     { companyId, name }: Pick<Rota, 'companyId' | 'name'>,
     changes: readonly InForce[],

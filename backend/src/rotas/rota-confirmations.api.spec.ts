@@ -7,7 +7,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { AskedView, UnconfirmedView } from './rota-confirmations.contract.js';
 import type { RotaView } from './rotas.contract.js';
 
-describe('who has not confirmed', () => {
+describe('unconfirmed shifts', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
@@ -26,7 +26,7 @@ describe('who has not confirmed', () => {
   };
   const names = (views: UnconfirmedView[]): string[] => views.map(({ employee }) => employee.firstName);
 
-  it('is seen by employers, with what is missing', async () => {
+  it('are listed for employers by employee', async () => {
     const { rota, sam, sams, kims } = await publishedRota(boss);
     await confirm(sam, sams.id);
     const seen = await unconfirmed(rota);
@@ -39,7 +39,7 @@ describe('who has not confirmed', () => {
     await rival.post(`/rotas/${rota.id}/ask-to-confirm`).expect(404);
   });
 
-  it('is counted and filtered in the list', async () => {
+  it('are counted and filtered in the list of rotas', async () => {
     const employer = await t.employer();
     const { rota, sam, kim, eve, sams, kims, eves } = await publishedRota(employer);
     const draft = await planRota(employer, { shifts: [shiftFor(sam)] });
@@ -62,7 +62,7 @@ describe('who has not confirmed', () => {
     await employer.get('/rotas').query({ filter: '{"unconfirmed":2}' }).expect(400);
   });
 
-  it('goes by what is in force and not over: no draft, open shift, untold change or shift of the past', async () => {
+  it('include published shifts only: no drafts, open shifts, pending changes or past shifts', async () => {
     const { rota, sams } = await publishedRota(boss);
     await gather(boss, rota, { shifts: [{ ...sams, date: '2030-05-15' }] });
     expect(names(await unconfirmed(rota))).toEqual(['Eve', 'Kim', 'Sam']);
@@ -78,7 +78,7 @@ describe('who has not confirmed', () => {
     await t.clock.run();
   });
 
-  it('is asked with one press, once each, and not who has confirmed', async () => {
+  it('are asked about once per employee, and not those who have confirmed', async () => {
     const [sam, kim] = [await boss.invite({ firstName: 'Sam' }), await boss.invite({ firstName: 'Kim' })];
     const shifts = [
       shiftFor(sam),
@@ -109,7 +109,7 @@ describe('who has not confirmed', () => {
     expect(await rotaOf(rota)).toMatchObject({ version: 1, unconfirmedCount: 4 });
   });
 
-  it('is asked once however often and by however many it is pressed, and again after an hour', async () => {
+  it('are asked about once even if several employers ask, and again after an hour', async () => {
     const { rota, sam, sams, kim } = await publishedRota(boss);
     const second = await boss.invite({ role: 'employer' });
     const path = `/rotas/${rota.id}/ask-to-confirm`;
@@ -127,7 +127,7 @@ describe('who has not confirmed', () => {
     await t.clock.run();
   });
 
-  it('is asked at once of a shift that has moved since', async () => {
+  it('are asked about again at once if the shift has moved since', async () => {
     const { rota, sam, sams, kims, eves } = await publishedRota(boss);
     await ask(rota);
     await saveShifts(boss, rota, [{ ...sams, startTime: '10:00' }, { ...kims, notes: 'Gate 3' }, eves]);

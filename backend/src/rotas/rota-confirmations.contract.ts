@@ -1,20 +1,20 @@
 import type { PersonName } from '../common/common.contract.js';
 import type { PlannedTimes } from '../common/time/format.js';
 
-/** A shift in force that its person has not confirmed. */
+/** A published shift that its employee has not confirmed. */
 export interface UnconfirmedShift extends PlannedTimes {
   shiftId: string;
-  /** When they were last asked to; null when they were not, or the shift has moved since. */
+  /** When the employee was last asked to confirm; null if never, or not since the shift moved. */
   askedAt: string | null;
 }
 
-/** Somebody who has not confirmed what they are to work; the shifts are those that are not over, by start. */
+/** An employee with unconfirmed shifts that are not over, sorted by start. */
 export interface UnconfirmedView {
   employee: PersonName;
   shifts: UnconfirmedShift[];
 }
 
-/** Who has not confirmed, and how many of them were asked now. */
+/** The unconfirmed shifts, and how many employees this request asked. */
 export interface AskedView {
   asked: number;
   unconfirmed: UnconfirmedView[];

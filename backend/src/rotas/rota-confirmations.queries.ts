@@ -7,7 +7,7 @@ import { isUnconfirmed } from './is-unconfirmed.js';
 import type { UnconfirmedView } from './rota-confirmations.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
-/** Reads who has not confirmed what they are to work. */
+/** Reads the employees who have not confirmed their shifts. */
 @Injectable()
 export class RotaConfirmationsQueries {
   constructor(
@@ -16,7 +16,7 @@ export class RotaConfirmationsQueries {
     private readonly rotas: RotasQueries,
   ) {}
 
-  /** Those who have shifts of a rota to confirm, by name.
+  /** Returns the employees with unconfirmed shifts of a rota, by name.
    * @throws NotVisible */
   async unconfirmed(actor: Actor, rotaId: string): Promise<UnconfirmedView[]> {
     await this.rotas.summary(actor, rotaId);

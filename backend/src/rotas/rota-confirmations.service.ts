@@ -11,7 +11,7 @@ import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
 import { askedUntil } from './rota.rules.js';
 import type { AskedShift } from './rotas.events.js';
 
-/** Asking people to confirm what they are to work. */
+/** Asks employees to confirm their shifts. */
 @Injectable()
 export class RotaConfirmationsService {
   constructor(
@@ -21,8 +21,8 @@ export class RotaConfirmationsService {
     private readonly queries: RotaConfirmationsQueries,
   ) {}
 
-  /** Asks everybody who has shifts of a rota in force to confirm, once each; who was asked of a shift within the last
-   * hour is not asked of it again, so that a second press changes nothing.
+  /** Asks each employee with unconfirmed shifts of a published rota once.
+   * Leaves out shifts that were asked about within the last hour, so that a second click changes nothing.
    * @throws NotVisible */
   ask(actor: Actor, id: string): Promise<AskedView> {
     const { companyId } = memberOf(actor);

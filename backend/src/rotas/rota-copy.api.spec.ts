@@ -7,7 +7,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { CopiedView } from './rota-copy.contract.js';
 import type { RotaView } from './rotas.contract.js';
 
-/** Four weeks from a Monday; the copied week is the first. */
+/** Four weeks from a Monday. The first is copied. */
 const MONTH = { startDate: '2030-05-13', endDate: '2030-06-09', type: 'monthly' } as const;
 const WEEK = { from: '2030-05-13', to: '2030-05-19', startDate: '2030-05-20' };
 
@@ -31,7 +31,7 @@ describe('copying days of a rota', () => {
       role,
     }));
 
-  it('puts a week into the next, with people, venues and words', async () => {
+  it('copies a week to the next, with employees, venues and texts', async () => {
     const [sam, venue] = [await boss.invite(), await createVenue(boss)];
     const about = { venueId: venue.id, role: 'Lead', notes: 'Gate 3', breakMinutes: 20 };
     const rota = await planRota(boss, {
@@ -50,7 +50,7 @@ describe('copying days of a rota', () => {
     expect(await read(rota)).toMatchObject({ shiftCount: 4 });
   });
 
-  it('makes none of them where one would overlap, for who wants no overlaps', async () => {
+  it('copies nothing if a copy would overlap and the request allows no overlaps', async () => {
     const sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
     const rota = await planRota(boss, {
       ...MONTH,
@@ -76,12 +76,12 @@ describe('copying days of a rota', () => {
     }
     expect(await read(rota)).toMatchObject({ shiftCount: 3, version: 1 });
     expect((await boss.get('/rotas?filter={"q":"Next"}').expect(200)).body).toEqual([]);
-    // What overlaps already is none of what is made.
+    // Overlaps between existing shifts do not count.
     await copied(rota);
     expect(await copied(rota, { startDate: '2030-05-27', overlaps: false })).toMatchObject({ copied: 2 });
   });
 
-  it('names shifts that would be made at the same time once, and as none that there are', async () => {
+  it('names two overlapping copies once, and ignores overlaps of existing shifts', async () => {
     const sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
     const rota = await planRota(boss, {
       ...MONTH,
@@ -93,7 +93,7 @@ describe('copying days of a rota', () => {
     expect(body).toMatchObject({ overlaps: { count: 1, warnings: [{ other, message }] } });
   });
 
-  it('puts a day into another rota, of whose changes nobody is told unless it is said', async () => {
+  it('copies a day into another rota, with notifications only if the request publishes', async () => {
     const sam = await boss.invite();
     const source = await planRota(boss, { ...MONTH, shifts: [shiftFor(sam)] });
     const target = await planRota(boss, { ...MONTH, name: 'Target', status: 'published' });
@@ -111,7 +111,7 @@ describe('copying days of a rota', () => {
     expect(await read(source)).toMatchObject({ shiftCount: 1, version: 1 });
   });
 
-  it('puts a week into a new rota, a draft of those days', async () => {
+  it('copies a week into a new draft rota for those days', async () => {
     const sam = await boss.invite();
     const source = await planRota(boss, {
       ...MONTH,
@@ -128,7 +128,7 @@ describe('copying days of a rota', () => {
     expect(said(rota)).toMatchObject([{ date: '2030-06-03', employeeId: sam.id }]);
   });
 
-  it('says what it left out, and why', async () => {
+  it('returns the skipped shifts with the reason', async () => {
     const [sam, leaver] = [await boss.invite(), await boss.invite()];
     const [open, closed] = [await createVenue(boss), await createVenue(boss)];
     const rota = await planRota(boss, {
@@ -164,7 +164,7 @@ describe('copying days of a rota', () => {
     ]);
   });
 
-  it('happens once for a key, and not for who saw an earlier version', async () => {
+  it('copies once for an Idempotency-Key, and returns 409 for an earlier version', async () => {
     const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN }] });
     const send = () => copy(rota, { version: 1 }).set('Idempotency-Key', rota.id).expect(200);
     await Promise.all([send(), send()]);
@@ -173,7 +173,7 @@ describe('copying days of a rota', () => {
     expect(body).toMatchObject({ current: { id: rota.id, version: 2 } });
   });
 
-  it('answers 201 for a new rota, by its key once more too, and 200 for copies in one that there is', async () => {
+  it('returns 201 for a new rota, also for a repeated key, and 200 for an existing one', async () => {
     const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN }] });
     const send = () => copy(rota, { name: 'June' }).set('Idempotency-Key', rota.id);
     const [first, again] = [await send().expect(201), await send().expect(201)];
@@ -185,7 +185,7 @@ describe('copying days of a rota', () => {
     await copy({ id: newId() }, { name: 'June' }).expect(404);
   });
 
-  it('is of a rota that there is in the company', async () => {
+  it('returns 404 for a rota of another company or a deleted one', async () => {
     const foreign = await planRota(await t.employer(), { shifts: [OPEN] });
     const deleted = await planRota(boss, { shifts: [OPEN] });
     await boss.delete(`/rotas/${deleted.id}`).expect(200);
@@ -193,7 +193,7 @@ describe('copying days of a rota', () => {
     for (const { id } of [foreign, deleted]) await boss.post(`/rotas/${id}/copy`, days).expect(404);
   });
 
-  it('is for employers of the company, and of rotas that are not archived', async () => {
+  it('is for employers of the company, and refuses archived rotas', async () => {
     const rota = await planRota(boss, { ...MONTH, status: 'published', shifts: [{ ...OPEN }] });
     const rival = await t.employer();
     const foreign = await planRota(rival, { ...MONTH });

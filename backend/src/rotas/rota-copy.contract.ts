@@ -9,71 +9,70 @@ import {
 import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 import type { RotaShiftView, SavedRotaView } from './rotas.contract.js';
 
-/** So many days of a rota can be copied at once. */
+/** The most days that one request can copy. */
 export const COPIED_DAYS_MAX = 31;
 
-/** Copies the shifts of some days of a rota, a day or a week mostly, to other days. */
+/** Copies the shifts of some days of a rota, usually a day or a week, to other days. */
 export class CopyRotaRequest {
-  /** The first and the last day that is copied. */
+  /** The first and the last day to copy. */
   @dateField({ label: 'First day', required: 'Choose the first day to copy' })
   from!: string;
 
   @dateField({ label: 'Last day', required: 'Choose the last day to copy' })
   to!: string;
 
-  /** Where the first day comes to. */
+  /** The day to copy the first day to. */
   @dateField({ label: 'New first day', required: 'Choose the day to copy to' })
   startDate!: string;
 
-  /** The rota that gets the copies; the same one when left out. */
+  /** The rota that gets the copies; by default the rota of the original shifts. */
   @idField({ label: 'Rota', required: 'Rota is not valid', hasDefault: true })
   rotaId?: string;
 
-  /** Of a new rota, a draft of these days, which gets them instead. */
+  /** The name of a new draft rota that gets the copies. It replaces `rotaId`. */
   @requiredText({ label: 'Rota name', required: 'Rota name is required', max: TITLE_MAX, hasDefault: true })
   name?: string;
 
-  /** False lets the copies gather on a published rota. */
+  /** If false, the copies are pending changes of a published rota. */
   @booleanField('Publish', { hasDefault: true })
   publish?: boolean;
 
-  /** False lets nothing overlap: if a shift would, nothing is planned. */
+  /** If false, nothing is copied if a copy overlaps other work. */
   @booleanField('Overlaps', { hasDefault: true })
   overlaps?: boolean;
 
-  /** Of the rota that gets them. */
+  /** The version of the rota that gets the copies. */
   @versionField()
   version?: number;
 }
 
-/** Why a shift was not copied. */
+/** The reasons for not copying a shift. */
 export const SKIP_REASONS = ['outside', 'left', 'closed', 'full'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** A shift that was not copied: the new day is none of the rota's, its person has left, its venue has closed, or the rota
- * has as many shifts as it can. */
+/** A shift that was not copied. The rota may lack the day or be full, or the employee or venue may be inactive. */
 export interface SkippedShift extends Pick<RotaShiftView, 'startTime' | 'endTime' | 'employee' | 'venue'> {
   shiftId: string;
-  /** The day to which it would have come. */
+  /** The new date that the copy would have had. */
   date: string;
   reason: SkipReason;
 }
 
-/** So many shifts that were left out are told one by one. */
+/** The most skipped shifts that one answer lists. */
 export const SKIPPED_MAX = 500;
 
-/** A rota with the copies, and what was left out. */
+/** A rota with the copies, and the shifts that were not copied. */
 export interface CopiedView {
   rota: SavedRotaView;
   copied: number;
   skippedCount: number;
-  /** The first of them, at most `SKIPPED_MAX`. */
+  /** The first skipped shifts, at most `SKIPPED_MAX`. */
   skipped: SkippedShift[];
 }
 
-/** The overlaps that a copy would make, one for each two shifts. */
+/** The overlaps that the copies would cause, one for each pair of shifts. */
 export interface Overlaps {
   count: number;
-  /** The first of them, at most 10. */
+  /** The first overlaps, at most 10. */
   warnings: ShiftWarningView[];
 }

@@ -30,7 +30,7 @@ const target: CopyTarget = {
 const WEEK = { from: '2026-10-19', to: '2026-10-25', startDate: '2026-10-26' };
 
 describe('copies of a rota’s days', () => {
-  it('come to the same days of another week, over a change of the clocks too, with all that they are', () => {
+  it('keep their weekday and all their fields, also when the clocks change in between', () => {
     const { copies, skipped } = copiesOf(
       [shift('a'), shift('b', { date: '2026-10-25', employeeId: null, venueId: null })],
       WEEK,
@@ -59,13 +59,13 @@ describe('copies of a rota’s days', () => {
     ['of somebody who left', { employeeId: 'kim' }, {}, 'left'],
     ['at a venue that closed', { venueId: 'crown' }, {}, 'closed'],
     ['beyond what the rota can have', {}, { room: 0 }, 'full'],
-  ])('leave out one %s', (_, about, other, reason) => {
+  ])('leave out a shift %s', (_, about, other, reason) => {
     const { copies, skipped } = copiesOf([shift('a', about)], WEEK, { ...target, ...other });
     expect(copies).toEqual([]);
     expect(skipped.map((one) => one.reason)).toEqual(reason ? [reason] : []);
   });
 
-  it('are as many as there is room for', () => {
+  it('stop at the limit of the rota', () => {
     const { copies, skipped } = copiesOf([shift('a'), shift('b'), shift('c')], WEEK, { ...target, room: 2 });
     expect([copies.length, skipped.map(({ shiftId }) => shiftId)]).toEqual([2, ['c']]);
   });
@@ -84,7 +84,7 @@ describe('a template', () => {
   const { date: _, ...fields } = shift('a');
   const MONDAY = 1;
   const FRIDAY = 5;
-  /** Its second shift is on this day. */
+  /** `day` is the day of the second shift. */
   type About = Partial<TemplateDays> & { day?: number };
   const put = ({ day = 2, ...about }: About, range: [string, string], other: Partial<CopyTarget> = {}) =>
     templateCopies(
@@ -151,13 +151,13 @@ describe('a template', () => {
       ['2026-10-25', '2026-11-01'],
       ['2026-10-25', '2026-10-27', '2026-11-01'],
     ],
-  ])('is put on %s', (_name, about, range, dates) => {
+  ])('is applied to %s', (_name, about, range, dates) => {
     const { copies, skipped } = put(about, range, YEAR);
     expect(copies.map(({ date }) => date)).toEqual(dates);
     expect(skipped).toEqual([]);
   });
 
-  it('leaves out what is outside of the rota, and beyond what it can have', () => {
+  it('leaves out shifts outside of the rota or beyond its limit', () => {
     expect(put({}, ['2026-11-11', '2026-11-17'])).toMatchObject({
       copies: [{ date: '2026-11-11' }],
       skipped: [{ shiftId: 'a', date: '2026-11-16', reason: 'outside' }],
@@ -179,7 +179,7 @@ describe('a template', () => {
     ['2026-10-19', '2027-10-19', null],
     ['2026-10-19', '2027-10-20', 'At most 366 days can be planned at once'],
     ['2026-10-19', '2026-10-18', 'The last day must not be before the first'],
-  ])('can be put on %s to %s: %s', (from, to, problem) => {
+  ])('can be applied from %s to %s: %s', (from, to, problem) => {
     expect(applyProblem({ from, to })).toEqual(problem && { to: problem });
   });
 });

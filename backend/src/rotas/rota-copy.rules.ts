@@ -6,23 +6,23 @@ import { isAvailableDate, type RotaRange } from './rota.rules.js';
 
 const WEEK = 7;
 
-/** Some days, and where the first of them comes to. */
+/** The days to copy, and the new date of the first. */
 export interface CopiedDays {
   from: LocalDate;
   to: LocalDate;
   startDate: LocalDate;
 }
 
-/** What takes the copies, and who and where may still be planned. */
+/** The rota that gets the copies, with the active employees and venues. */
 export interface CopyTarget {
   range: RotaRange;
-  /** How many more shifts it can have. */
+  /** The number of shifts that can be added. */
   room: number;
   people: ReadonlySet<string>;
   venues: ReadonlySet<string>;
 }
 
-/** A copy that is not made, as it would have been. */
+/** A copy that is not made, with the fields that it would have had. */
 export interface SkippedCopy extends Pick<
   ShiftFields,
   'employeeId' | 'venueId' | 'date' | 'startTime' | 'endTime'
@@ -31,7 +31,7 @@ export interface SkippedCopy extends Pick<
   reason: SkipReason;
 }
 
-/** What becomes of shifts that are copied. */
+/** The copies, and the shifts that cannot be copied. */
 export interface Copies {
   copies: ShiftFields[];
   skipped: SkippedCopy[];
@@ -39,14 +39,14 @@ export interface Copies {
 
 type Source = ShiftFields & { id: string };
 
-/** What is wrong with days to copy, keyed by field; null when nothing is. */
+/** Returns why the days cannot be copied, keyed by field, or null. */
 export function copyProblem({ from, to }: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return { to: 'The last day must not be before the first' };
   return days > COPIED_DAYS_MAX ? { to: `At most ${COPIED_DAYS_MAX} days can be copied at once` } : null;
 }
 
-/** The shifts of the days as they come to other days, and those that cannot; the order is kept. */
+/** Returns copies of the shifts for other days, and the shifts that cannot be copied, both in the given order. */
 export function copiesOf(
   shifts: readonly Source[],
   { from, to, startDate }: CopiedDays,
@@ -65,24 +65,24 @@ export function copiesOf(
   return { copies, skipped };
 }
 
-/** A shift of a template: so many days after the first one. */
+/** A shift of a template. Its day is 0 on the template's first day. */
 export interface TemplateShift extends Omit<ShiftFields, 'date'> {
   id: string;
   day: number;
 }
 
-/** How many days a template covers, and on which day of the week they begin (0 is Sunday); null where that is not known. */
+/** The number of days of a template and the weekday of its first day, 0 for Sunday; null if unknown. */
 export interface TemplateDays {
   days: number;
   startsOn: number | null;
 }
 
-/** After how many days a template begins again: one of a day each day, others with the next week after their last. */
+/** Returns the days after which a template repeats: 1 for a single day, else full weeks. */
 export function templateCycle(days: number): number {
   return days === 1 ? 1 : Math.ceil(days / WEEK) * WEEK;
 }
 
-/** The shifts of a template, again and again from one day to another; each keeps its day of the week. */
+/** Returns the shifts of a template, repeated from one day to another. Each shift keeps its weekday. */
 export function templateCopies(
   shifts: readonly TemplateShift[],
   { days, startsOn }: TemplateDays,
@@ -107,7 +107,7 @@ export function templateCopies(
   return all;
 }
 
-/** What is wrong with the days for a template, keyed by field; null when nothing is. */
+/** Returns why a template cannot be applied to the days, keyed by field, or null. */
 export function applyProblem({ from, to }: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return { to: 'The last day must not be before the first' };

@@ -12,7 +12,7 @@ import { SHIFTS_MAX } from './rotas.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';
 
-/** Copies days of a rota, into the same rota, another, or a new one. */
+/** Copies days of a rota into the same rota, another or a new one. */
 @Injectable()
 export class RotaCopyService {
   constructor(
@@ -22,8 +22,8 @@ export class RotaCopyService {
     private readonly placing: RotaPlacingService,
   ) {}
 
-  /** Copies what can be copied, and says what cannot and why.
-   * @throws NotVisible; InvalidFields; Stale with the rota that gets the copies; ConflictException for an archived one;
+  /** Copies the shifts that can be copied. Returns the others with the reason.
+   * @throws NotVisible; InvalidFields; Stale with the rota that gets the copies; ConflictException if that is archived;
    * Overlapping */
   copy(actor: Actor, id: string, request: CopyRotaRequest): Promise<CopiedView> {
     const problem = copyProblem(request);
@@ -53,7 +53,7 @@ export class RotaCopyService {
   }
 }
 
-/** The days that a new rota covers. */
+/** Returns the days of a new rota for the copies. */
 function rangeOf({ from, to, startDate }: CopyRotaRequest): RotaRange {
   const days = daysBetween(from, to);
   return { startDate, endDate: addDays(startDate, days), type: days === 0 ? 'daily' : 'weekly' };

@@ -19,7 +19,7 @@ const HEADER = [
   'Left by',
 ];
 
-describe('the file of a rota’s shifts', () => {
+describe('the CSV file of a rota’s shifts', () => {
   let boss: Person;
   let sam: Person;
   let venueId: string;
@@ -42,7 +42,7 @@ describe('the file of a rota’s shifts', () => {
   const lines = async (filter: object = {}): Promise<string[][]> =>
     parse((await ask(filter).expect(200)).text, { bom: true });
 
-  it('is a download with a line for each shift, by day, in which no spreadsheet finds a formula', async () => {
+  it('is a download with a line for each shift, by day, without formulas for spreadsheets', async () => {
     const { headers, text } = await ask().expect(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="rota-2030-05-13.csv"');
@@ -53,7 +53,7 @@ describe('the file of a rota’s shifts', () => {
     ]);
   });
 
-  it('holds what is shown: days, venue, role and person, nobody and no venue too', async () => {
+  it('contains the shifts of the filters: days, venue, role and employee, or none of them', async () => {
     const datesOf = async (filter: object) => (await lines(filter)).slice(1).map(([date]) => date);
     expect(await datesOf({ date_gte: '2030-05-14', date_lte: '2030-05-20' })).toEqual(['2030-05-14']);
     expect(await datesOf({ venueId })).toEqual(['2030-05-13']);
@@ -65,7 +65,7 @@ describe('the file of a rota’s shifts', () => {
     await ask({ date_gte: 'today' }).expect(400);
   });
 
-  it('names who left a shift that nobody has', async () => {
+  it('names the leaver of an open shift', async () => {
     const gone = await boss.invite({ firstName: 'Gus', lastName: 'Gone' });
     const { id } = await planRota(boss, { shifts: [shiftFor(gone), OPEN] });
     await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
@@ -79,7 +79,7 @@ describe('the file of a rota’s shifts', () => {
     );
   });
 
-  it('is that of the own company only', async () => {
+  it('returns 404 for a rota of another company, and 403 for employees', async () => {
     await ask({}, await t.employer()).expect(404);
     await ask({}, sam).expect(403);
   });

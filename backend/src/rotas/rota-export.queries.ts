@@ -8,7 +8,7 @@ import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { NO_ONE } from './rota.rules.js';
 
-/** A shift as a line of the file; its hours as decimals, the break taken off. */
+/** A line of the file. Hours are decimals without the break. */
 interface ExportRow {
   date: string;
   startTime: string;
@@ -19,7 +19,7 @@ interface ExportRow {
   venue: string;
   role: string;
   notes: string;
-  /** Who left the company, and with it a shift that nobody has. */
+  /** The former employee of an open shift, if that employee has left the company. */
   leftBy: string;
 }
 
@@ -36,14 +36,14 @@ const COLUMNS = [
   { key: 'leftBy', header: 'Left by' },
 ] as const;
 
-/** Shifts of a rota as a file for spreadsheets. */
+/** Exports shifts of a rota as a CSV file. */
 @Injectable()
 export class RotaExportQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The download: the shifts as they are planned that the filter leaves, by day. Filters: date_gte, date_lte, role, and
-   * venueId and employeeId, 'none' among them.
-   * @throws NotVisible; BadRequestException for a filter that there is not */
+  /** Returns the file with the shifts of the working state that match the filters, by start.
+   * Filters: date_gte, date_lte, role, venueId and employeeId, which may be 'none'.
+   * @throws NotVisible; BadRequestException for an unknown filter */
   async file(actor: Actor, rotaId: string, query: ListQuery): Promise<StreamableFile> {
     const { companyId } = memberOf(actor);
     const db = this.em.getKysely();

@@ -16,21 +16,21 @@ import type { Rota } from './rota.entity.js';
 import { SHIFTS_MAX, type SavedRotaView } from './rotas.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
-/** The rota that gets shifts, as its sender saw it. */
+/** The rota that gets shifts, with the version that the caller saw. */
 export interface Placing {
   rotaId: string;
   publish?: boolean | undefined;
-  /** False stops it when one of the shifts would overlap other work. */
+  /** If false, nothing is saved if one of the shifts overlaps other work. */
   overlaps?: boolean | undefined;
   version?: number | undefined;
 }
 
-/** Who and where may still be planned, and all who were asked about by name. */
+/** The active employees and venues, and a function that adds names to a skipped shift. */
 export interface Usable extends Pick<CopyTarget, 'people' | 'venues'> {
   viewOf: (skipped: SkippedCopy) => SkippedShift;
 }
 
-/** Puts copies of shifts into a rota that there is. */
+/** Adds copies of shifts to an existing rota. */
 @Injectable()
 export class RotaPlacingService {
   constructor(
@@ -40,9 +40,9 @@ export class RotaPlacingService {
     private readonly warnings: RotaWarningsQueries,
   ) {}
 
-  /** Adds what `copiesFor` makes for the rota, which is locked.
-   * @throws NotVisible; Stale with the rota as it is; ConflictException for an archived one; Overlapping where that is not
-   * wanted */
+  /** Adds the copies that `copiesFor` returns for the locked rota.
+   * @throws NotVisible; Stale with the current rota; ConflictException for an archived one; Overlapping if overlaps are
+   * not allowed */
   async place(
     actor: Actor,
     { rotaId, publish, overlaps, version }: Placing,
@@ -66,7 +66,7 @@ export class RotaPlacingService {
     return { rota, ...countsOf(result, usable) };
   }
 
-  /** Of those that the shifts name, the people who are still here, and the venues that are open. */
+  /** Returns the employees and venues of the shifts that are active. */
   async usable(
     actor: Actor,
     shifts: readonly Pick<ShiftFields, 'employeeId' | 'venueId'>[],
@@ -96,14 +96,14 @@ export class RotaPlacingService {
   }
 }
 
-/** Stops a use case when one of the shifts that it made overlaps other work.
+/** Refuses new shifts that overlap other work.
  * @throws Overlapping */
 export function rejectOverlaps({ warnings }: Pick<SavedRotaView, 'warnings'>, made: readonly string[]): void {
   const own = new Set(made);
   const pairs = new Set<string>();
   const found = warnings.filter(({ shiftId, kind, other }) => {
     if (kind !== 'overlap' || !own.has(shiftId) || !other) return false;
-    // Two new shifts warn of each other.
+    // Two new shifts that overlap have one warning each but count once.
     const pair = [shiftId, other.id].toSorted().join(' ');
     if (pairs.has(pair)) return false;
     pairs.add(pair);
@@ -113,7 +113,7 @@ export function rejectOverlaps({ warnings }: Pick<SavedRotaView, 'warnings'>, ma
   if (found.length > 0) throw new Overlapping(overlaps);
 }
 
-/** How many shifts came to a rota, and which did not. */
+/** Returns the number of copies, and the skipped shifts with names. */
 export function countsOf({ copies, skipped }: Copies, { viewOf }: Usable): Omit<CopiedView, 'rota'> {
   return {
     copied: copies.length,

@@ -13,7 +13,7 @@ const t = withTestApp(async () => {
   await joinedLongAgo(t);
 });
 
-/** What somebody was told of a rota, oldest first. */
+/** Returns the messages that a person got about a rota, oldest first. */
 async function published(person: Person, { id }: { id: string }): Promise<string[]> {
   const rows = await t.sql<{ message: string }>(
     `select message from notifications where user_id = $1 and data ->> 'rotaId' = $2 order by id`,
@@ -28,7 +28,7 @@ const shiftsOf = async (person: Person) =>
 const move = (rota: { id: string }, status: string) => boss.patch(`/rotas/${rota.id}`, { status });
 
 describe('publishing a rota', () => {
-  it('shows each person their shifts, and tells each once', async () => {
+  it('shows employees their shifts and notifies each once', async () => {
     const [sam, kim, eve] = [await boss.invite(), await boss.invite(), await boss.invite()];
     const shifts = [shiftFor(sam), shiftFor(kim), shiftFor(kim, { date: '2030-05-15' }), OPEN];
     const rota = await planRota(boss, { shifts });
@@ -47,7 +47,7 @@ describe('publishing a rota', () => {
     expect(await published(sam, rota)).toHaveLength(1);
   });
 
-  it('tells only those whose shifts change afterwards, once each', async () => {
+  it('notifies only the employees of later changes, each once', async () => {
     const [sam, kim, eve] = [await boss.invite(), await boss.invite(), await boss.invite()];
     const shifts = [shiftFor(sam), shiftFor(kim), shiftFor(eve), shiftFor(eve, { date: '2030-05-14' })];
     const rota = await planRota(boss, { status: 'published', shifts });
@@ -79,7 +79,7 @@ describe('publishing a rota', () => {
     expect(await published(eve, rota)).toHaveLength(2);
   });
 
-  it('tells of changed notes, and nobody of shifts that are over', async () => {
+  it('notifies of changed notes, but not of shifts that are over', async () => {
     const sam = await boss.invite();
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
     await saveShifts(boss, rota, [{ ...rota.shifts[0]!, notes: 'Gate 3' }]);
@@ -96,7 +96,7 @@ describe('publishing a rota', () => {
     expect(await published(sam, past)).toEqual([]);
   });
 
-  it('is refused where changes that gather take away what hours hang on, until they are dropped', async () => {
+  it('returns 409 if a pending change removes a shift with hours, until it is discarded', async () => {
     const sam = await boss.invite();
     const days = { startDate: '2026-05-11', endDate: '2026-05-17' };
     const shifts = [shiftFor(sam, { date: '2026-05-11' })];
@@ -126,8 +126,8 @@ describe('publishing a rota', () => {
   });
 });
 
-describe('a rota that is archived', () => {
-  it('is read only, keeps its shifts in force and tells nobody', async () => {
+describe('an archived rota', () => {
+  it('is read-only, keeps its published shifts and causes no notifications', async () => {
     const sam = await boss.invite();
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
     const { body } = await move(rota, 'archived').expect(200);
@@ -144,8 +144,8 @@ describe('a rota that is archived', () => {
   });
 });
 
-describe('a rota that is taken back', () => {
-  it.each(['draft', 'deleted'])('as %s cancels its shifts and tells each person once', async (how) => {
+describe('a rota that becomes a draft or is deleted', () => {
+  it.each(['draft', 'deleted'])('cancels its shifts and notifies each employee once (%s)', async (how) => {
     const sam = await boss.invite();
     const shifts = [shiftFor(sam), shiftFor(sam, { date: '2030-05-15' }), OPEN];
     const rota = await planRota(boss, { status: 'published', shifts });
@@ -159,15 +159,15 @@ describe('a rota that is taken back', () => {
     expect(await published(sam, rota)).toHaveLength(3);
   });
 
-  it('stays a draft until it is published: it cannot be archived', async () => {
+  it('cannot be archived while it is a draft', async () => {
     const rota = await planRota(boss);
     const { body } = await move(rota, 'archived').expect(409);
     expect(body).toMatchObject({ message: 'A rota that is a draft cannot become archived' });
   });
 });
 
-describe('warnings of a saved rota', () => {
-  it('name what overlaps in it, in other rotas and in schedules', async () => {
+describe('the warnings of a saved rota', () => {
+  it('name overlaps within the rota, with other rotas and with schedules', async () => {
     const [sam, kim] = [await boss.invite(), await boss.invite()];
     const times = { date: '2030-05-13', startTime: '16:00', endTime: '20:00' };
     const schedule = await plan(boss, { name: 'Doors', ...times });

@@ -11,11 +11,11 @@ export class DiscardRotaRequest {
   version?: number;
 }
 
-/** How a shift differs from what its people were told. */
+/** The kinds of differences between the working and the published state of a shift. */
 export const SHIFT_CHANGE_KINDS = ['new', 'moved', 'changed', 'cancelled'] as const;
 export type ShiftChangeKind = (typeof SHIFT_CHANGE_KINDS)[number];
 
-/** A shift's day and times, as sentences and dialogs name them. */
+/** The date, times and venue of a shift. */
 export interface ShiftTimes {
   date: string;
   startTime: string;
@@ -23,38 +23,39 @@ export interface ShiftTimes {
   venueId: string | null;
 }
 
-/** How many people would be told that so many shifts of theirs are cancelled. */
+/** The number of employees who would be notified of cancelled shifts, and of those shifts. */
 export interface CancellationView {
   people: number;
   shifts: number;
 }
 
-/** What publishing a rota would tell somebody. */
+/** A pending change of a rota. */
 export interface UnpublishedChangeView {
   shiftId: string;
   kind: ShiftChangeKind;
-  /** Null for an open shift, of which nobody is told. */
+  /** Null for an open shift. */
   employee: PersonName | null;
-  /** As it is planned; a cancelled one as it was. */
+  /** The shift in the working state; a cancelled shift in the published state. */
   shift: ShiftTimes;
-  /** As it was told; null for a new one. */
+  /** The shift in the published state; null for a new shift. */
   before: ShiftTimes | null;
-  /** False for what tells nobody: the shift is open, or over. */
+  /** False if no employee is notified, because the shift is open or over. */
   isNotified: boolean;
 }
 
-/** What somebody was told of a shift, and how long before. */
+/** A change that an employee was notified of, with the days of notice. */
 export interface ShiftNoticeView {
   id: string;
   rotaId: string;
   shiftId: string;
   employee: PersonName;
   kind: ShiftChangeKind;
-  /** The day that was told; of a cancelled shift the day it was on. */
+  /** The date in the notification. For a cancelled shift it is the former date. */
   date: string;
   startTime: string;
   endTime: string;
-  /** Days from telling to the shift, or to where it was when that is sooner; negative when it had passed. */
+  /** Days from the notification to the shift, or to its date before the change if that is earlier; negative if it had
+   * passed. */
   noticeDays: number;
   createdAt: string;
 }

@@ -6,13 +6,13 @@ import type { Rota } from './rota.entity.js';
 import { putInForce, takeOutOfForce } from './rota-shifts.rows.js';
 import { writeNotices, type Telling } from './shift-notices.rows.js';
 
-/** A rota's shifts as they shall be in force, and as they are. */
+/** The new and the current published state of a rota's shifts. */
 interface Step {
   planned: readonly StoredShift[];
   published: readonly StoredShift[];
 }
 
-/** Puts a rota's shifts in force, and takes them out of it; the rota is locked. */
+/** Changes the published state of a locked rota. */
 @Injectable()
 export class RotaPublicationService {
   constructor(
@@ -20,8 +20,8 @@ export class RotaPublicationService {
     private readonly checks: RotaChecksService,
   ) {}
 
-  /** Makes what is in force what is planned, and keeps the notice that is given of it; answers what is new.
-   * @throws ConflictException when hours hang on what would go, or go to somebody else or another day */
+  /** Publishes `planned`, stores the notices for employees, and returns the changes.
+   * @throws ConflictException if a shift with recorded hours would be removed or get another employee or date */
   async publish(rota: Rota, { planned, published }: Step, telling: Telling): Promise<ShiftChange[]> {
     const unpublished = unpublishedChanges(planned, published);
     const changed = new Set(unpublished.map(({ shiftId }) => shiftId));

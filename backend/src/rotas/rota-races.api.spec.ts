@@ -10,7 +10,7 @@ import type { RotaView } from './rotas.contract.js';
 
 const ROUNDS = raceRounds(15);
 
-describe('several at one rota', () => {
+describe('concurrent changes of one rota', () => {
   let boss: Person;
   let second: Person;
   const t = withTestApp(async () => {
@@ -20,7 +20,7 @@ describe('several at one rota', () => {
   });
 
   it(
-    `lets exactly one of two who saw the same version save, ${ROUNDS} times, on two servers`,
+    `let exactly one of two requests with the same version save, ${ROUNDS} times, on two servers`,
     async () => {
       const server = await startTestApp({}, t);
       const elsewhere = await new Person(server.url).signIn(second.user.email);
@@ -43,7 +43,7 @@ describe('several at one rota', () => {
     roundsTimeout(ROUNDS),
   );
 
-  it('is planned once for an Idempotency-Key, whose answer is repeated unless it is too long to keep', async () => {
+  it('create a rota once for an Idempotency-Key, and repeat the answer unless it is too long to keep', async () => {
     const plan = (shifts: object[], key: string) =>
       boss.post('/rotas', { ...WEEK, name: key, shifts }).set('Idempotency-Key', key);
     const planned = (name: string) => t.sql('select from rotas where name = $1', [name]);
@@ -61,7 +61,7 @@ describe('several at one rota', () => {
   });
 
   it(
-    `tells each person once when two publish at the same time, ${ROUNDS} times`,
+    `notify each employee once when two employers publish at once, ${ROUNDS} times`,
     async () => {
       const sam = await boss.invite();
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -80,7 +80,7 @@ describe('several at one rota', () => {
   );
 
   it(
-    `never leaves hours without their shift, however they meet, ${ROUNDS} times`,
+    `never leave hours without their shift, ${ROUNDS} times`,
     async () => {
       const sam = await boss.invite();
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -111,7 +111,7 @@ describe('several at one rota', () => {
   );
 
   it(
-    `leaves nobody a shift who leaves meanwhile, ${ROUNDS} times`,
+    `leave no shift with an employee who is deactivated at the same time, ${ROUNDS} times`,
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const sam = await boss.invite();

@@ -14,23 +14,23 @@ import { readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js
 import type { Rota } from './rota.entity.js';
 import { rangeProblem, READ_ONLY, rotaMoveProblem, stepOf } from './rota.rules.js';
 
-/** What a rota shall be. */
+/** The new state of a rota. */
 export interface PlannedRota {
   after: RotaFields;
   reconciled: Reconciled;
-  /** Where a shift's date is wrong, by its place among the shifts; null when no shift was sent. */
+  /** Returns the field of a shift's date by the shift's index; null if the request has no shifts. */
   dateAt: ((index: number) => string) | null;
 }
 
 interface Saving {
   rotaId: string;
-  /** False lets the changes of a published rota gather. */
+  /** If false, changes of a published rota stay pending. */
   publish: boolean | undefined;
-  /** Says what the rota shall be; it is locked. */
+  /** Returns the new state of the locked rota. */
   plan: (rota: Rota, shifts: RotaShifts, zone: string) => Promise<PlannedRota>;
 }
 
-/** Saves rotas that there are, whatever of them changes: the rota itself, all its shifts, or one. */
+/** Saves changes of existing rotas: their fields, all their shifts, or one shift. */
 @Injectable()
 export class RotaSavingService {
   constructor(
@@ -41,9 +41,9 @@ export class RotaSavingService {
     private readonly publication: RotaPublicationService,
   ) {}
 
-  /** Saves a rota in one transaction, and reads the answer in it. What changes nothing is no edit.
-   * @throws NotVisible; InvalidFields; ConflictException for a move that is not allowed, an archived rota, and shifts on
-   * which hours hang */
+  /** Saves a rota and reads the answer in the same transaction. A request without changes leaves the version as it is.
+   * @throws NotVisible; InvalidFields; ConflictException for a status change that is not allowed, an archived rota, or
+   * shifts with recorded hours */
   save<T>(actor: Actor, { rotaId, publish, plan }: Saving, answer: () => Promise<T>): Promise<T> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -90,7 +90,7 @@ export class RotaSavingService {
     if (problem) throw new InvalidFields({ endDate: problem });
     this.checks.dates(after, reconciled.shifts, dateAt);
     await this.checks.references(rota.companyId, reconciled);
-    // What is to be other than people were told must not be what somebody has worked.
+    // Changes that stay pending must not affect recorded hours either, so all changes of published shifts are checked.
     const publishedById = new Map(published.map((shift) => [shift.id, shift]));
     const changes = reconciled.written.flatMap((shift) => {
       const before = publishedById.get(shift.id);

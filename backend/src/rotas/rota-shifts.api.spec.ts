@@ -21,7 +21,7 @@ const readRota = async ({ id }: { id: string }) =>
   (await boss.get(`/rotas/${id}`).expect(200)).body as RotaView;
 
 describe('saving a rota with its shifts', () => {
-  it('keeps what is named by its id, makes what has none, and takes away the rest', async () => {
+  it('keeps shifts with an id, adds those without, and removes the rest', async () => {
     const days = ['2030-05-13', '2030-05-14', '2030-05-15'];
     const rota = await planRota(boss, { shifts: days.map((date) => ({ ...OPEN, date })) });
     const [first, second, third] = rota.shifts;
@@ -52,7 +52,7 @@ describe('saving a rota with its shifts', () => {
     });
   });
 
-  it('changes nothing when nothing differs, also of records that are sent back whole', async () => {
+  it('changes nothing if nothing differs, also if whole records are sent back', async () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam), OPEN] });
     const { body } = await boss.patch(`/rotas/${rota.id}`, rota).expect(200);
     expect(body).toEqual(rota);
@@ -60,7 +60,7 @@ describe('saving a rota with its shifts', () => {
     expect(await saveShifts(boss, rota, rota.shifts)).toEqual(rota);
   });
 
-  it('leaves shifts alone that it does not name, and fields of a kept shift', async () => {
+  it('keeps omitted fields of a shift, and all shifts if the request has none', async () => {
     const about = { role: 'Steward', notes: 'Gate 3', breakMinutes: 20 };
     const rota = await planRota(boss, { shifts: [{ ...OPEN, ...about }] });
     const { body } = await boss.patch(`/rotas/${rota.id}`, { name: 'Renamed' }).expect(200);
@@ -71,7 +71,7 @@ describe('saving a rota with its shifts', () => {
     expect(await saveShifts(boss, rota, [])).toMatchObject({ shiftCount: 0, shifts: [] });
   });
 
-  it('refuses an older version with the rota as it is, whose first change stays', async () => {
+  it('returns 409 with the current rota for an older version, and keeps the first change', async () => {
     const rota = await planRota(boss, { shifts: [OPEN] });
     const mine = { shifts: [shiftFor(sam)], version: 1 };
     await boss.patch(`/rotas/${rota.id}`, mine).expect(200);
@@ -81,7 +81,7 @@ describe('saving a rota with its shifts', () => {
     expect(current).toMatchObject({ version: 2, shifts: [{ employeeId: sam.id }] });
   });
 
-  it('knows only shifts of this rota, each once, on its dates', async () => {
+  it('accepts only shifts of this rota, each once, on its dates', async () => {
     const rota = await planRota(boss, { shifts: [OPEN] });
     const elsewhere = await planRota(boss, { shifts: [OPEN] });
     const { id } = rota.shifts[0]!;
@@ -111,7 +111,7 @@ describe('saving a rota with its shifts', () => {
     expect(await readRota(rota)).toMatchObject({ version: 1, startDate: WEEK.startDate, shiftCount: 1 });
   });
 
-  it('keeps a shift of who left and of a venue that closed, and gives neither anew', async () => {
+  it('keeps a shift of a leaver or a closed venue, but assigns neither to another shift', async () => {
     const venue = await createVenue(boss);
     const leaver = await boss.invite();
     const past = { startDate: '2020-05-13', endDate: '2020-05-19' };
@@ -143,14 +143,14 @@ describe('saving a rota with its shifts', () => {
   });
 });
 
-it('ends on no day before it begins, when a rota is edited too', async () => {
+it('is refused with an end date before the start date', async () => {
   const rota = await planRota(boss);
   const { body } = await boss.patch(`/rotas/${rota.id}`, { endDate: '2030-05-12' }).expect(400);
   expect(body).toMatchObject({ errors: { endDate: ENDS_BEFORE_START } });
 });
 
-describe('a shift that was taken away', () => {
-  it('is swept after 30 days, unless it is in force, somebody was told of it, or hours ever hung on it', async () => {
+describe('a removed shift', () => {
+  it('is deleted after 30 days, unless it is published or has notices or hours', async () => {
     const days = { startDate: '2026-05-11', endDate: '2026-05-17' };
     const date = '2026-05-12';
     await t.clock.set('2026-05-12T06:00:00Z');
@@ -193,7 +193,7 @@ describe('a shift that was taken away', () => {
   });
 });
 
-describe('a shift on which hours hang', () => {
+describe('a shift with recorded hours', () => {
   async function worked(): Promise<{ rota: SavedRotaView; sheetId: string }> {
     const days = { startDate: '2026-05-11', endDate: '2026-05-17' };
     const rota = await planRota(boss, {
@@ -211,7 +211,7 @@ describe('a shift on which hours hang', () => {
     return { rota, sheetId: (body as { id: string }).id };
   }
 
-  it('stays, with its employee and date, until they are withdrawn', async () => {
+  it('keeps its employee and date until the hours are withdrawn', async () => {
     const { rota, sheetId } = await worked();
     const [shift] = rota.shifts;
     const kim = await boss.invite({ firstName: 'Kim' });

@@ -16,12 +16,12 @@ import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 const publish = booleanField('Publish', { hasDefault: true });
 
 export class AddRotaShiftRequest extends RotaShiftRequest {
-  /** False lets the change of a published rota gather. */
+  /** If false, the change of a published rota stays pending. */
   @publish
   publish?: boolean;
 }
 
-/** What changes of one shift. */
+/** The fields of a shift to change. */
 export class UpdateRotaShiftRequest {
   @idField({ label: 'Employee', required: 'Employee is required', nullable: true, optional: true })
   employeeId?: string | null;
@@ -50,7 +50,7 @@ export class UpdateRotaShiftRequest {
   @publish
   publish?: boolean;
 
-  /** Of the shift, not of its rota. */
+  /** The version of the shift, not of its rota. */
   @versionField()
   version?: number;
 }
@@ -59,7 +59,7 @@ export class RemoveRotaShiftRequest {
   @publish
   publish?: boolean;
 
-  /** Of the shift, not of its rota. */
+  /** The version of the shift, not of its rota. */
   @versionField()
   version?: number;
 }
@@ -69,9 +69,9 @@ export class ConfirmShiftRequest {
   version?: number;
 }
 
-/** One shift as it was saved, with what that made of its rota. */
+/** A saved shift with its rota and the warnings about it. */
 export interface SavedShiftView {
-  /** Null when it was taken away. */
+  /** Null if the shift was removed. */
   shift: RotaShiftView | null;
   rota: RotaSummary;
   warnings: ShiftWarningView[];

@@ -30,7 +30,7 @@ export class RotaShiftsController {
     return this.shifts.update(actor, id, request);
   }
 
-  /** No DELETE, which has no body to name the version in. */
+  /** A POST, because a DELETE request has no body for the version. */
   @Roles('employer')
   @HttpCode(200)
   @Post(':id/remove')

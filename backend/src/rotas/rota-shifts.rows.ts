@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { StoredShift } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
 
-/** What employers work on. */
+/** A shift in the working state. */
 export interface PlannedRow extends StoredShift {
-  /** Of what is stored; what is new has the first. */
+  /** The stored version; 1 for a new shift. */
   version: number;
-  /** True for one that was taken away, of which people have not been told yet. */
+  /** True for a removed shift that is still published. */
   isRemoved: boolean;
 }
 
-/** The shifts of a rota as employers plan them and as people were told, each by its id. */
+/** The shifts of a rota in the working and the published state. A shift has the same id in both. */
 export interface RotaShifts {
   planned: PlannedRow[];
   published: StoredShift[];
@@ -24,12 +24,12 @@ const FIELDS = sql`
   s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.break_minutes as "breakMinutes",
   s.role, s.notes`;
 
-/** How rows go to the database: all in one parameter. */
+/** Columns of the rows, which are sent to the database as one JSON parameter. */
 const COLUMNS = sql`
   id uuid, "employeeId" uuid, "venueId" uuid, "date" date, "startTime" text, "endTime" text, "startsAt" timestamptz,
   "endsAt" timestamptz, "breakMinutes" int, "role" text, "notes" text, "isRemoved" boolean`;
 
-/** The shifts of a rota that is locked. */
+/** Returns the shifts of a locked rota. */
 export async function readShifts(em: EntityManager, { id, companyId }: RotaKey): Promise<RotaShifts> {
   const db = em.getKysely();
   const planned = await sql<PlannedRow>`
@@ -44,7 +44,7 @@ export async function readShifts(em: EntityManager, { id, companyId }: RotaKey):
   return { planned: planned.rows, published: published.rows };
 }
 
-/** Stores shifts as they are planned, those that are new too. */
+/** Stores new and changed shifts in the working state. */
 export async function writePlanned(
   em: EntityManager,
   { id, companyId }: RotaKey,
@@ -68,7 +68,8 @@ export async function writePlanned(
       where r.company_id = excluded.company_id and r.rota_id = excluded.rota_id`.execute(em.getKysely());
 }
 
-/** Names, on shifts that nobody has, whoever was told last that they have them and has left the company since. */
+/** Stores who had these open shifts: the employee who was last notified of having one, if that employee has left the
+ * company. */
 export async function noteFormer(
   em: EntityManager,
   { id, companyId }: RotaKey,
@@ -85,13 +86,12 @@ export async function noteFormer(
        and notice.kind <> 'cancelled'`.execute(em.getKysely());
 }
 
-/** What was confirmed, or asked about, still holds of the row that is put in the place of another. */
+/** True if the confirmation of a shift, and the request for it, stay valid for the new row. */
 const IS_SAME = sql`
   (p.employee_id, p.venue_id, p.date, p.start_time, p.end_time)
     is not distinct from (excluded.employee_id, excluded.venue_id, excluded.date, excluded.start_time, excluded.end_time)`;
 
-/** Puts shifts in force as they are planned. Who confirmed one that is another now has to confirm it anew, and may
- * be asked to. */
+/** Stores shifts in the published state. A shift that moved has to be confirmed again. */
 export async function putInForce(
   em: EntityManager,
   { id, companyId }: RotaKey,
@@ -113,7 +113,7 @@ export async function putInForce(
       where p.company_id = excluded.company_id and p.rota_id = excluded.rota_id`.execute(em.getKysely());
 }
 
-/** Takes shifts out of force. */
+/** Removes shifts from the published state. */
 export async function takeOutOfForce(
   em: EntityManager,
   { id, companyId }: RotaKey,
@@ -127,8 +127,8 @@ export async function takeOutOfForce(
   );
 }
 
-/** Of these shifts those on which hours hang. Until the transaction ends no others get any: whoever submits waits, and
- * then sees what became of the shift. */
+/** Returns those of the shifts that have recorded hours. Locks the shifts, so that new hours wait for this transaction.
+ * */
 export async function lockWorked(
   em: EntityManager,
   companyId: string,

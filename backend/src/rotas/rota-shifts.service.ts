@@ -21,7 +21,7 @@ import { RotasQueries } from './rotas.queries.js';
 
 type Change = (planned: PlannedRow[], zone: string) => Promise<{ shift: PlannedRow; reconciled: Reconciled }>;
 
-/** Saves of one shift, as planners make them: only who changes the same shift gets in the way. */
+/** Saves single shifts. Two edits conflict only if they change the same shift. */
 @Injectable()
 export class RotaShiftsService {
   constructor(
@@ -31,7 +31,7 @@ export class RotaShiftsService {
     private readonly warnings: RotaWarningsQueries,
   ) {}
 
-  /** Adds a shift to a rota; one that was taken away, and of which nobody was told, comes back when it is named.
+  /** Adds a shift to a rota. A removed shift that is still published is restored if the request names it.
    * @throws NotVisible; InvalidFields; ConflictException, also for a rota that is full */
   add(actor: Actor, rotaId: string, { publish, ...request }: AddRotaShiftRequest): Promise<SavedShiftView> {
     return this.save(actor, { rotaId, publish }, async (planned, zone) => {
@@ -44,8 +44,8 @@ export class RotaShiftsService {
     });
   }
 
-  /** Changes a shift; what is not named stays.
-   * @throws NotVisible; Stale with the shift as it is; InvalidFields; ConflictException */
+  /** Changes the fields of a shift that the request names.
+   * @throws NotVisible; Stale with the current shift; InvalidFields; ConflictException */
   async update(actor: Actor, id: string, request: UpdateRotaShiftRequest): Promise<SavedShiftView> {
     const { publish, version, ...changes } = request;
     const rotaId = await this.rotaOf(actor, id);
@@ -58,8 +58,8 @@ export class RotaShiftsService {
     });
   }
 
-  /** Takes a shift away.
-   * @throws NotVisible; Stale with the shift as it is; ConflictException */
+  /** Removes a shift.
+   * @throws NotVisible; Stale with the current shift; ConflictException */
   async remove(actor: Actor, id: string, request: RemoveRotaShiftRequest): Promise<SavedShiftView> {
     const { publish, version } = request;
     const rotaId = await this.rotaOf(actor, id);

@@ -30,8 +30,8 @@ const told = ({ id }: Person) =>
     [id],
   );
 
-describe('changes of a published rota that gather', () => {
-  it('are the employers’ alone until they are published, and each person is told once', async () => {
+describe('pending changes of a published rota', () => {
+  it('are visible only to employers until they are published, with one notification per employee', async () => {
     const { rota, sam, kim, eve, sams, kims, eves } = await publishedRota(boss);
     await t.sql('update published_shifts set is_confirmed = true where rota_id = $1', [rota.id]);
     const first = await gather(boss, rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
@@ -132,7 +132,7 @@ describe('changes of a published rota that gather', () => {
     ]);
   });
 
-  it('go out with any change that is not told to wait', async () => {
+  it('are published with any other change that is published', async () => {
     const { rota, sam, kims, eves } = await publishedRota(boss);
     await gather(boss, rota, { shifts: [kims, eves] });
     expect(await told(sam)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('changes of a published rota that gather', () => {
     expect(await told(sam)).toMatchObject([{}, { type: 'shift_cancelled' }]);
   });
 
-  it('tell nobody when they come to nothing', async () => {
+  it('cause no notification if they cancel each other out', async () => {
     const { rota, sam, sams, kims, eves } = await publishedRota(boss);
     await gather(boss, rota, { shifts: [{ ...sams, endTime: '18:00' }, kims] });
     const back = await gather(boss, rota, { shifts: [sams, kims, eves] });
@@ -152,7 +152,7 @@ describe('changes of a published rota that gather', () => {
     expect(await told(sam)).toHaveLength(1);
   });
 
-  it('leave those in force to be told when the rota goes: what is planned is nobody’s yet', async () => {
+  it('do not affect the count of employees to notify if the rota is deleted', async () => {
     const { rota, sams, kims } = await publishedRota(boss);
     const changed = rota.shifts
       .filter(({ id }) => id !== kims.id)
@@ -162,7 +162,7 @@ describe('changes of a published rota that gather', () => {
     await boss.get(`/rotas/${(await planRota(boss)).id}/cancellation`).expect(200, { people: 0, shifts: 0 });
   });
 
-  it('can be dropped: what people were told is planned again', async () => {
+  it('can be discarded, which restores the published state', async () => {
     const venue = await createVenue(boss);
     const { rota, sam, kim, sams, kims } = await publishedRota(boss);
     const swapped = [
@@ -186,7 +186,7 @@ describe('changes of a published rota that gather', () => {
     ]);
   });
 
-  it('stay within the dates that people were told of, so that they can be dropped', async () => {
+  it('stay within the published dates, so that they can be discarded', async () => {
     const { rota } = await publishedRota(boss);
     const shorter = { startDate: '2030-05-14', shifts: [], publish: false };
     const { body } = await boss.patch(`/rotas/${rota.id}`, shorter).expect(400);
@@ -194,7 +194,7 @@ describe('changes of a published rota that gather', () => {
     await boss.patch(`/rotas/${rota.id}`, { ...shorter, publish: true }).expect(200);
   });
 
-  it('lose their person who leaves, in both states, and are cancelled when the rota is a draft again', async () => {
+  it('lose an employee who leaves in both states, and are cancelled when the rota becomes a draft', async () => {
     const { rota, sam, kim, eve, sams, kims } = await publishedRota(boss);
     const { version } = await gather(boss, rota, {
       shifts: [
@@ -219,7 +219,7 @@ describe('changes of a published rota that gather', () => {
     expect((await readRota(rota)).shifts).toHaveLength(2);
   });
 
-  it('name who left a shift that was given on without their knowing, once that is dropped', async () => {
+  it('show a leaver as former employee if a reassignment of their shift is discarded', async () => {
     const { rota, sam, kim, kims } = await publishedRota(boss);
     await gather(boss, rota, { shifts: [{ ...kims, employeeId: sam.id }] });
     await boss.post(`/employees/${kim.id}/deactivate`).expect(200);
@@ -228,7 +228,7 @@ describe('changes of a published rota that gather', () => {
     expect(dropped).toMatchObject({ employeeId: null, left: { id: kim.id } });
   });
 
-  it('are told of wholly for a draft, and gather only where people were told', async () => {
+  it('are all shifts of a draft, which can neither publish nor discard them', async () => {
     const sam = await boss.invite();
     const draft = await planRota(boss, { shifts: [shiftFor(sam)] });
     expect(await unpublished(draft)).toMatchObject([
@@ -247,7 +247,7 @@ describe('changes of a published rota that gather', () => {
     await boss.patch(`/rotas/${draft.id}`, { publish: 'no' }).expect(400);
   });
 
-  it.each([true, false])('are told when the rota is archived, with publish %s', async (publish) => {
+  it.each([true, false])('are published when the rota is archived, with publish %s', async (publish) => {
     const { rota, sam, kim, sams, kims } = await publishedRota(boss);
     await gather(boss, rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
     const { body } = await boss.patch(`/rotas/${rota.id}`, { status: 'archived', publish }).expect(200);

@@ -18,7 +18,7 @@ import type { SavedRotaView } from './rotas.contract.js';
 import type { DiscardRotaRequest, PublishRotaRequest } from './rota-publication.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
-/** What becomes of changes that have gathered on a published rota. */
+/** Publishes or discards the pending changes of a published rota. */
 @Injectable()
 export class RotaStepsService {
   constructor(
@@ -30,8 +30,8 @@ export class RotaStepsService {
     private readonly warnings: RotaWarningsQueries,
   ) {}
 
-  /** Puts all that gathered in force, and tells each person once. What changes nothing tells nobody.
-   * @throws NotVisible; Stale; ConflictException for a draft or an archived rota, and for shifts on which hours hang */
+  /** Publishes all pending changes and notifies each affected employee once. Without pending changes it does nothing.
+   * @throws NotVisible; Stale; ConflictException for a draft or archived rota, and for shifts with recorded hours */
   publish(actor: Actor, id: string, { version }: PublishRotaRequest): Promise<SavedRotaView> {
     return this.step(actor, { id, version }, async (rota, { planned, published }, telling) => {
       const shifts = planned.filter(({ isRemoved }) => !isRemoved);
@@ -49,7 +49,7 @@ export class RotaStepsService {
     });
   }
 
-  /** Plans again what people were told, and drops what gathered.
+  /** Discards the pending changes: the working state becomes equal to the published state.
    * @throws NotVisible; Stale; ConflictException for a draft or an archived rota */
   discard(actor: Actor, id: string, { version }: DiscardRotaRequest): Promise<SavedRotaView> {
     return this.step(actor, { id, version }, async (rota, { planned, published }, { now }) => {

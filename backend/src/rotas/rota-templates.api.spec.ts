@@ -34,7 +34,7 @@ describe('templates of rotas', () => {
       [owner.user.companyId, owner.id, count],
     );
 
-  it('keep a week under a name, and put it on weeks of another rota', async () => {
+  it('store a week under a name, and add it to weeks of another rota', async () => {
     const [sam, venue] = [await boss.invite(), await createVenue(boss)];
     const about = { venueId: venue.id, role: 'Lead', notes: 'Gate 3', breakMinutes: 20 };
     const rota = await planRota(boss, {
@@ -64,7 +64,7 @@ describe('templates of rotas', () => {
     ]);
   });
 
-  it('say what they leave out: days outside, people who left, closed venues', async () => {
+  it('return the skipped shifts: days outside of the rota, leavers, closed venues', async () => {
     const [sam, leaver, venue] = [await boss.invite(), await boss.invite(), await createVenue(boss)];
     const shifts = [
       shiftFor(sam, { date: '2030-05-19' }),
@@ -84,7 +84,7 @@ describe('templates of rotas', () => {
     ]);
   });
 
-  it('are not put where a shift would overlap, for who wants no overlaps', async () => {
+  it('add nothing if a shift would overlap and the request allows no overlaps', async () => {
     const sam = await boss.invite();
     const rota = await planRota(boss, { ...MONTH, shifts: [shiftFor(sam)] });
     const template = await kept(rota, { name: 'Overlapping' });
@@ -94,7 +94,7 @@ describe('templates of rotas', () => {
     expect((await apply(rota, template, next).expect(200)).body).toMatchObject({ copied: 1 });
   });
 
-  it('say of very many that they leave out how many they are, and name the first', async () => {
+  it('return the number of skipped shifts, and only the first if there are many', async () => {
     const shifts = [{ ...OPEN }, { ...OPEN, startTime: '10:00' }];
     const rota = await planRota(boss, { ...MONTH, shifts });
     const template = await kept(rota, { name: 'Twice a day', to: '2030-05-13' });
@@ -103,7 +103,7 @@ describe('templates of rotas', () => {
     expect([copied, skippedCount, skipped.length]).toEqual([0, 730, SKIPPED_MAX]);
   });
 
-  it('keep the days of the week: what was Friday’s is put on a Friday, wherever the range begins', async () => {
+  it('keep the weekday of each shift, on any day of the week that the range begins', async () => {
     const shifts = ['2030-05-17', '2030-05-19', '2030-05-20'].map((date) => ({ ...OPEN, date }));
     const rota = await planRota(boss, { ...MONTH, shifts });
     const template = await kept(rota, { name: 'Friday to Thursday', from: '2030-05-17', to: '2030-05-23' });
@@ -118,7 +118,7 @@ describe('templates of rotas', () => {
     ]);
   });
 
-  it('have each a name of its own, in small letters or capitals', async () => {
+  it('have unique names within the company, in upper or lower case', async () => {
     const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN }] });
     const template = await kept(rota, { name: 'Summer' });
     const { body } = await keep(rota, { name: ' sUMMER ' }).expect(400);
@@ -130,7 +130,7 @@ describe('templates of rotas', () => {
     await keep(rota, { name: 'Summer' }).expect(201);
   });
 
-  it('are the company’s alone, and go when they are deleted', async () => {
+  it('belong to their company and can be deleted', async () => {
     const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN }] });
     const template = await kept(rota, { name: 'Ours' });
     const other = await kept(rota, { name: 'Ours, too' });
@@ -147,7 +147,7 @@ describe('templates of rotas', () => {
     expect(await list()).toContainEqual(other);
   });
 
-  it('keep nothing that was taken away, though nobody was told of it yet', async () => {
+  it('leave out removed shifts that are still published', async () => {
     const shifts = [{ ...OPEN }, { ...OPEN, date: '2030-05-14' }];
     const rota = await planRota(boss, { ...MONTH, status: 'published', shifts });
     const taken = rota.shifts.find(({ date }) => date === '2030-05-14')!;
@@ -155,7 +155,7 @@ describe('templates of rotas', () => {
     expect(await kept(rota, { name: 'What is left' })).toMatchObject({ shiftCount: 1 });
   });
 
-  it('need shifts and days that can be, and are so many at most', async () => {
+  it('need shifts and a valid range of days, and are limited in number', async () => {
     const owner = await t.employer();
     const rota = await planRota(owner, { ...MONTH, shifts: [{ ...OPEN }] });
     await keep(rota, { from: '2030-05-14' }, owner).expect(409);
@@ -172,7 +172,7 @@ describe('templates of rotas', () => {
     await apply(rota, template, { version: 1 }, owner).expect(409);
   });
 
-  it('are kept once by a press that is sent twice', async () => {
+  it('are stored once if a request is sent twice', async () => {
     const owner = await t.employer();
     const rota = await planRota(owner, { ...MONTH, shifts: [{ ...OPEN }] });
     const press = () => keep(rota, {}, owner).set('Idempotency-Key', 'usual').expect(201);
@@ -180,7 +180,7 @@ describe('templates of rotas', () => {
     expect(await list(owner)).toHaveLength(1);
   });
 
-  it('are so many at most, however many are kept at once', async () => {
+  it('are limited in number even if several are stored at once', async () => {
     const owner = await t.employer();
     const rota = await planRota(owner, { ...MONTH, shifts: [{ ...OPEN }] });
     await keepMany(owner, TEMPLATES_MAX - 1);
@@ -188,7 +188,7 @@ describe('templates of rotas', () => {
     await holder.connect();
     try {
       await holder.query('begin');
-      // Neither of them ends while nothing can be audited.
+      // The lock on the audit log keeps both requests open at the same time.
       await holder.query('lock table audit_log in share mode');
       const pressed = ['One', 'Other']
         .map((name) => keep(rota, { name }, owner))

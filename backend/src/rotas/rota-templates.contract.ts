@@ -7,14 +7,14 @@ import {
   versionField,
 } from '../common/fields/index.js';
 
-/** How many templates a company can have. */
+/** The most templates of a company. */
 export const TEMPLATES_MAX = 100;
 export const TEMPLATE_NAME_TAKEN =
   'There is a template with this name. Choose another name, or delete that template first.';
-/** How many days a template can be put on at once. */
+/** The most days that a template can be applied to at once. */
 export const APPLIED_DAYS_MAX = 366;
 
-/** Keeps the shifts of some days of a rota, a week mostly, under a name. */
+/** Stores the shifts of some days of a rota, usually a week, as a template. */
 export class CreateRotaTemplateRequest {
   @requiredText({ label: 'Template name', required: 'Template name is required', max: TITLE_MAX })
   name!: string;
@@ -22,7 +22,7 @@ export class CreateRotaTemplateRequest {
   @idField({ label: 'Rota', required: 'Rota is not valid' })
   rotaId!: string;
 
-  /** The first and the last day of it. */
+  /** The first and the last day of the template. */
   @dateField({ label: 'First day', required: 'Choose the first day of the template' })
   from!: string;
 
@@ -30,7 +30,7 @@ export class CreateRotaTemplateRequest {
   to!: string;
 }
 
-/** Puts a template's shifts into a rota, again and again from one day to another. */
+/** Adds the shifts of a template to a rota, repeated from one day to another. */
 export class ApplyRotaTemplateRequest {
   @idField({ label: 'Template', required: 'Choose a template' })
   templateId!: string;
@@ -41,15 +41,15 @@ export class ApplyRotaTemplateRequest {
   @dateField({ label: 'Last day', required: 'Choose the last day' })
   to!: string;
 
-  /** False lets the shifts gather on a published rota. */
+  /** If false, the shifts are pending changes of a published rota. */
   @booleanField('Publish', { hasDefault: true })
   publish?: boolean;
 
-  /** False lets nothing overlap: if a shift would, nothing is planned. */
+  /** If false, nothing is added if a shift overlaps other work. */
   @booleanField('Overlaps', { hasDefault: true })
   overlaps?: boolean;
 
-  /** Of the rota. */
+  /** The version of the rota. */
   @versionField()
   version?: number;
 }
@@ -57,9 +57,9 @@ export class ApplyRotaTemplateRequest {
 export interface RotaTemplateView {
   id: string;
   name: string;
-  /** How many days it covers, those without shifts too. */
+  /** The number of days, including those without shifts. */
   days: number;
-  /** The day of the week of its first day, 0 for Sunday to 6; null for those that were kept before it was. */
+  /** The weekday of the first day, from 0 for Sunday to 6; null for templates from before it was stored. */
   startsOn: number | null;
   shiftCount: number;
   createdById: string;

@@ -26,12 +26,12 @@ const SPEC: ListSpec = {
   filters: { id: byId(sql`t.id`), q: bySearch(sql`t.name`) },
 };
 
-/** Reads of templates; they are the employers'. */
+/** Reads the templates of rotas, which only employers see. */
 @Injectable()
 export class RotaTemplatesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The company's templates, newest first. */
+  /** Lists the company's templates, newest first. */
   list({ companyId }: Actor, query: ListQuery): Promise<Page<RotaTemplateView>> {
     return listPage(this.em.getKysely(), SPEC, sql`t.company_id = ${companyId}`, query);
   }
@@ -45,7 +45,7 @@ export class RotaTemplatesQueries {
     return orNotFound(rows[0]);
   }
 
-  /** The shifts of a template, by day. */
+  /** Returns the shifts of a template by day and start. */
   async shifts({ companyId }: Actor, id: string): Promise<TemplateShift[]> {
     const { rows } = await sql<TemplateShift>`
       select s.id, s.day, s.employee_id as "employeeId", s.venue_id as "venueId", s.start_time as "startTime",

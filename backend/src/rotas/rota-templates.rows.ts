@@ -5,7 +5,7 @@ import { dayOfWeek, daysBetween, type LocalDate } from '../common/time/local.js'
 import type { ShiftFields } from './publication.rules.js';
 import { TEMPLATES_MAX } from './rota-templates.contract.js';
 
-/** Leaves room in a title for the number. */
+/** The most characters of a numbered name before its number, within the limit of a title. */
 const NUMBERED_MAX = 240;
 
 interface NewTemplate {
@@ -13,13 +13,13 @@ interface NewTemplate {
   companyId: string;
   userId: string;
   name: string;
-  /** The days that it is made of. */
+  /** The first and the last day of the template. */
   from: LocalDate;
   to: LocalDate;
   now: Date;
 }
 
-/** Writes a template with these shifts, which are on its days. */
+/** Stores a template with these shifts, whose dates are days of the template. */
 export async function writeTemplate(
   em: EntityManager,
   { id, companyId, userId, name, from, to, now }: NewTemplate,
@@ -41,7 +41,7 @@ export async function writeTemplate(
                 "breakMinutes" int, role text, notes text)`.execute(db);
 }
 
-/** Returns the name for a template, numbered if another template of the company has it in small letters or capitals. */
+/** Returns the name, with a number if another template of the company has it in upper or lower case. */
 export async function freeTemplateName(
   em: EntityManager,
   { companyId, id }: { companyId: string; id: string },

@@ -25,7 +25,7 @@ import { RotasQueries } from './rotas.queries.js';
 const TOO_MANY = `A company can keep ${TEMPLATES_MAX} templates. Delete one first.`;
 const NO_SHIFTS = 'The rota has no shifts on these days';
 
-/** Keeping days of a rota under a name, and putting them into rotas again. */
+/** Stores days of rotas as templates, and applies templates to rotas. */
 @Injectable()
 export class RotaTemplatesService {
   constructor(
@@ -37,8 +37,8 @@ export class RotaTemplatesService {
     private readonly placing: RotaPlacingService,
   ) {}
 
-  /** Keeps the shifts of some days as they are planned.
-   * @throws NotVisible; InvalidFields; ConflictException when there are no shifts, or too many templates */
+  /** Stores the shifts of some days of the working state as a template.
+   * @throws NotVisible; InvalidFields; ConflictException if there are no shifts, or too many templates */
   create(actor: Actor, { name, rotaId, from, to }: CreateRotaTemplateRequest): Promise<RotaTemplateView> {
     const problem = copyProblem({ from, to });
     if (problem) throw new InvalidFields(problem);
@@ -67,7 +67,7 @@ export class RotaTemplatesService {
     });
   }
 
-  /** Forgets a template; what was made of it stays. Answers it as it was.
+  /** Deletes a template and returns it. Shifts that it created stay.
    * @throws NotVisible */
   remove(actor: Actor, id: string): Promise<RotaTemplateView> {
     const { companyId } = memberOf(actor);
@@ -85,8 +85,9 @@ export class RotaTemplatesService {
     });
   }
 
-  /** Puts a template's shifts into a rota, and says which it left out and why.
-   * @throws NotVisible; InvalidFields; Stale with the rota as it is; ConflictException for an archived one; Overlapping */
+  /** Adds the shifts of a template to a rota. Returns the skipped shifts with the reason.
+   * @throws NotVisible; InvalidFields; Stale with the current rota; ConflictException for an archived one; Overlapping
+   * */
   apply(actor: Actor, rotaId: string, request: ApplyRotaTemplateRequest): Promise<CopiedView> {
     const problem = applyProblem(request);
     if (problem) throw new InvalidFields(problem);

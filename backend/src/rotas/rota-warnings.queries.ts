@@ -10,7 +10,7 @@ import type { SavedShiftView } from './rota-shifts.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 import { shiftWarnings } from './shift-warnings.rules.js';
 
-/** Adds warnings to rotas and shifts that were just saved. */
+/** Adds warnings to saved rotas and shifts. */
 @Injectable()
 export class RotaWarningsQueries {
   constructor(
@@ -19,7 +19,7 @@ export class RotaWarningsQueries {
     private readonly queries: RotasQueries,
   ) {}
 
-  /** A rota that was just saved.
+  /** Returns a saved rota with its warnings.
    * @throws NotVisible */
   async saved(actor: Actor, id: string): Promise<SavedRotaView> {
     const { companyId } = memberOf(actor);
@@ -27,7 +27,7 @@ export class RotaWarningsQueries {
     return { ...view, warnings: await this.inWords(companyId, view.shifts, await this.of(companyId, view)) };
   }
 
-  /** A shift that was just saved, with its rota.
+  /** Returns a saved shift with its rota and its warnings.
    * @throws NotVisible */
   async savedShift(actor: Actor, rotaId: string, id: string): Promise<SavedShiftView> {
     const { companyId } = memberOf(actor);

@@ -19,6 +19,6 @@ const RotaSchema = defineEntity({
   },
 });
 
-/** A plan of several days. Its shifts are many, and are read and written by statements of their own. */
+/** A plan of several days. Its shifts have no entity, because separate statements read and write many at once. */
 export class Rota extends RotaSchema.class {}
 RotaSchema.setClass(Rota);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ROTA_STATUSES, type RotaStatus } from './rotas.contract.js';
 import { availableDates, isAvailableDate, rangeProblem, rotaMoveProblem } from './rota.rules.js';
 
-describe('where a rota may move', () => {
+describe('the status changes of a rota', () => {
   const allowed: [RotaStatus, RotaStatus][] = [
     ['draft', 'published'],
     ['published', 'draft'],
@@ -17,7 +17,7 @@ describe('where a rota may move', () => {
     },
   );
 
-  it('is said in words', () => {
+  it('have an error in words', () => {
     expect(rotaMoveProblem('draft', 'archived')).toBe('A rota that is a draft cannot become archived');
   });
 });
@@ -50,7 +50,7 @@ describe('the dates of a rota', () => {
     ['yearly', '2026-01-01', '2030-12-31', null],
     ['yearly', '2026-01-01', '2031-01-06', 'A rota can cover at most 5 years'],
     ['daily', '2026-01-01', '2027-01-02', 'A rota can cover at most 366 days'],
-  ] as const)('are bounded: %s from %s to %s', (type, startDate, endDate, problem) => {
+  ] as const)('are limited: %s from %s to %s', (type, startDate, endDate, problem) => {
     expect(rangeProblem({ type, startDate, endDate })).toBe(problem);
   });
 });

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '../common/time/local.js';
 import type { RotaStatus, RotaType } from './rotas.contract.js';
 
-/** Where an edit may move a rota. */
+/** The statuses that an edit may move a rota to. */
 const TRANSITIONS: Record<RotaStatus, readonly RotaStatus[]> = {
   draft: ['published'],
   published: ['draft', 'archived'],
@@ -15,57 +15,57 @@ export const ENDS_BEFORE_START = 'End date must not be before the start date';
 export const NOT_PUBLISHED = 'This rota is a draft: nobody has been told of it';
 export const OUTSIDE = 'Choose one of the dates of the rota';
 
-/** Stands in filters for shifts of nobody, or without a venue. */
+/** The value in filters for open shifts, and for shifts without a venue. */
 export const NO_ONE = 'none';
 
 const WEEK = 7;
-/** How many days a rota may cover, its first and last one included. */
+/** The most days that a rota may cover, including the first and the last. */
 const DAYS_MAX: Record<RotaType, number> = { daily: 366, weekly: 366, monthly: 366, yearly: 5 * 366 };
 
 const ASK_AGAIN_MS = 3_600_000;
 
-/** Who was asked to confirm a shift until then may be asked again. */
+/** Returns the instant one hour ago. Employees who were asked to confirm by then may be asked again. */
 export function askedUntil(now: Date): Date {
   return new Date(now.getTime() - ASK_AGAIN_MS);
 }
 
-/** The statuses that an edit may leave a rota in: the one it has, and those it may move to. */
+/** Returns the statuses that an edit may leave a rota in, including the current one. */
 export function nextRotaStatuses(status: RotaStatus): RotaStatus[] {
   return [status, ...TRANSITIONS[status]];
 }
 
-/** Why an edit may not move a rota so, or null when it may. To stay is no move. */
+/** Returns why an edit may not move a rota to a status, or null. An unchanged status is allowed. */
 export function rotaMoveProblem(from: RotaStatus, to: RotaStatus): string | null {
   if (nextRotaStatuses(from).includes(to)) return null;
   return `A rota that is ${WORDS[from]} cannot become ${WORDS[to]}`;
 }
 
-/** What an edit does to shifts in force: it puts what is planned in force, takes all out of it, or lets changes gather. */
+/** Returns what an edit does to the published state: replace it with the working state, empty it, or keep it. */
 export function stepOf(
   from: RotaStatus,
   to: RotaStatus,
   publish: boolean,
 ): 'publish' | 'withdraw' | 'gather' {
   if (to === 'published') return publish || from === 'draft' ? 'publish' : 'gather';
-  // Of what is archived nothing can be published or dropped.
+  // Archiving publishes pending changes, because an archived rota can neither publish nor discard them.
   if (to === 'archived' && from === 'published') return 'publish';
   return to === 'draft' && from !== 'draft' ? 'withdraw' : 'gather';
 }
 
-/** Why a rota has no changes that gather until they are published, or null when it has. */
+/** Returns why a rota cannot have pending changes, or null. */
 export function stepsProblem(status: RotaStatus): string | null {
   if (status === 'published') return null;
   return status === 'draft' ? NOT_PUBLISHED : READ_ONLY;
 }
 
-/** What says on which dates a rota's shifts may be. */
+/** The fields that determine the dates of shifts in a rota. */
 export interface RotaRange {
   startDate: LocalDate;
   endDate: LocalDate;
   type: RotaType;
 }
 
-/** Why a rota cannot cover these dates, said at `endDate`; null when it can. */
+/** Returns why a rota cannot cover these dates, as an error of `endDate`, or null. */
 export function rangeProblem({ startDate, endDate, type }: RotaRange): string | null {
   const days = daysBetween(startDate, endDate) + 1;
   if (days < 1) return ENDS_BEFORE_START;
@@ -73,14 +73,14 @@ export function rangeProblem({ startDate, endDate, type }: RotaRange): string | 
   return type === 'yearly' ? 'A rota can cover at most 5 years' : 'A rota can cover at most 366 days';
 }
 
-/** True for a date on which the rota may have shifts. */
+/** Returns true if the rota may have shifts on the date. */
 export function isAvailableDate({ startDate, endDate, type }: RotaRange, date: LocalDate): boolean {
   if (type === 'daily') return date === startDate;
   if (date < startDate || date > endDate) return false;
   return type !== 'yearly' || daysBetween(startDate, date) % WEEK === 0;
 }
 
-/** The dates on which the rota may have shifts: the first one when daily, every seventh when yearly, else every one. */
+/** Returns the dates that shifts of a rota may have: the first if it is daily, every seventh if yearly, else all. */
 export function availableDates(range: RotaRange): LocalDate[] {
   if (range.type === 'daily') return [range.startDate];
   const step = range.type === 'yearly' ? WEEK : 1;

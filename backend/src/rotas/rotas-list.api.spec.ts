@@ -14,7 +14,7 @@ describe('the list of rotas', () => {
     return (body as RotaView[]).map(({ name }) => name);
   };
 
-  it('has the newest 25 with their shifts, their people and venues', async () => {
+  it('contains the newest 25 with their shifts, employees and venues', async () => {
     const sam = await boss.invite();
     for (let index = 0; index < 26; index += 1) {
       await planRota(boss, { name: `R${index}`, shifts: index % 2 === 0 ? [] : [shiftFor(sam), OPEN] });
@@ -33,7 +33,7 @@ describe('the list of rotas', () => {
     await boss.get('/rotas?range=[25,49]').expect(200).expect('Content-Range', 'rotas 25-25/26');
   });
 
-  it('comes without shifts for who asks so', async () => {
+  it('comes without shifts if the filter says so', async () => {
     const { body } = await boss.get('/rotas?filter={"withShifts":false}&range=[0,1]').expect(200);
     expect(body).toMatchObject([
       { name: 'R25', shiftCount: 2, shifts: [], hasShifts: false },
@@ -42,7 +42,7 @@ describe('the list of rotas', () => {
     await boss.get('/rotas?filter={"withShifts":"no"}').expect(400);
   });
 
-  it('gives a record without its shifts, which keeps them when it is sent back', async () => {
+  it('returns rotas that keep their shifts if they are sent back without them', async () => {
     const { body } = await boss.get('/rotas?filter={"withShifts":false,"q":"R25"}').expect(200);
     const [listed] = body as RotaView[];
     const { body: saved } = await boss.patch(`/rotas/${listed!.id}`, { ...listed, name: 'R25 renamed' });
@@ -51,7 +51,7 @@ describe('the list of rotas', () => {
     await boss.patch(`/rotas/${listed!.id}`, { name: 'R25' }).expect(200);
   });
 
-  it('holds 10,000 shifts at most, and says whose it left out', async () => {
+  it('contains at most 10,000 shifts, and says for which rotas it left them out', async () => {
     const employer = await t.employer();
     const shifts = Array.from({ length: 2_600 }, () => OPEN);
     for (const name of ['Oldest', 'Older', 'Newer', 'Newest']) await planRota(employer, { name, shifts });
@@ -90,7 +90,7 @@ describe('the list of rotas', () => {
     expect(await names({ sort: '["status","DESC"]', range: '[0,0]' })).toEqual(['Late']);
   });
 
-  it('has nothing of another company', async () => {
+  it('contains no rotas of another company', async () => {
     await planRota(boss);
     const other = await t.employer();
     await other.get('/rotas').expect(200, []).expect('Content-Range', 'rotas */0');

@@ -4,10 +4,10 @@ import { planRota, shiftFor } from '../../test/rotas.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-describe('a rota, live', () => {
+describe('the live event of a published rota', () => {
   const t = withTestApp();
 
-  it('is heard of by employers and by whom it tells, and by no other of the staff', async () => {
+  it('reaches employers and the notified employees, and no other employees', async () => {
     const boss = await t.employer();
     const [sam, kim] = [await boss.invite(), await boss.invite()];
     const rota = await planRota(boss, { shifts: [shiftFor(sam)] });

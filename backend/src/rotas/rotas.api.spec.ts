@@ -22,8 +22,8 @@ const { audit, row } = storedRows(t, 'rotas');
 const counted = () =>
   t.sql('select (select count(*) from rotas) rotas, (select count(*) from rota_shifts) shifts');
 
-describe('planning a rota', () => {
-  it('answers the record with its shifts, made by the actor, with one audit row', async () => {
+describe('creating a rota', () => {
+  it('returns the rota with its shifts and adds one audit row', async () => {
     const venue = await createVenue(boss);
     const shift = { role: 'Steward', notes: 'Gate 3', venueId: venue.id.toUpperCase(), breakMinutes: 30 };
     const shifts = [shiftFor(sam, { date: '2030-05-14' }), { ...OPEN, ...shift }];
@@ -87,7 +87,7 @@ describe('planning a rota', () => {
   });
 
   it.each(LONDON_SHIFTS)(
-    'knows the instants of shifts %s',
+    'computes the instants of shifts %s',
     async (_, date, startTime, endTime, startsAt, endsAt, hours) => {
       expect((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000).toBe(hours);
       const range = { startDate: date, endDate: date };
@@ -135,7 +135,7 @@ describe('planning a rota', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('takes 3,000 shifts, and bodies of 2 MB and no more', async () => {
+  it('accepts 3,000 shifts and bodies of 2 MB, but not more', async () => {
     const rota = await planRota(boss, { shifts: Array.from({ length: 3_000 }, () => OPEN) });
     expect(rota).toMatchObject({ shiftCount: 3_000 });
     const { body } = await boss.get(`/rotas/${rota.id}`).expect(200);
@@ -157,7 +157,7 @@ describe('planning a rota', () => {
     expect(refusal).toMatchObject({ message: 'The request is too large' });
   });
 
-  it("ignores every column that is not the employer's to write, and ids of shifts", async () => {
+  it('ignores columns that employers may not write, and ids of shifts', async () => {
     const theirs = await planRota(other, { shifts: [OPEN] });
     const rota = await planRota(boss, {
       id: newId(),
@@ -173,7 +173,7 @@ describe('planning a rota', () => {
     expect((await other.get(`/rotas/${theirs.id}`)).body).toMatchObject({ shiftCount: 1 });
   });
 
-  it('knows no person or venue of another company, and takes none who left or closed', async () => {
+  it('returns 404 for an employee or venue of another company, and 409 for inactive ones', async () => {
     const stranger = await other.invite();
     const [theirs, closed] = [await createVenue(other), await createVenue(boss)];
     const leaver = await boss.invite();
@@ -197,7 +197,7 @@ describe('planning a rota', () => {
 });
 
 describe('deleting a rota', () => {
-  it('shows it nowhere, with its shifts', async () => {
+  it('removes it and its shifts from all lists', async () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
     const { warnings: _, ...view } = rota;
     await boss.delete(`/rotas/${rota.id}`).expect(200, view);

@@ -24,16 +24,16 @@ export type RotaType = (typeof ROTA_TYPES)[number];
 export const ROTA_STATUSES = ['draft', 'published', 'archived'] as const;
 export type RotaStatus = (typeof ROTA_STATUSES)[number];
 
-/** What a new rota may start as. */
+/** The statuses that a new rota may have. */
 export const NEW_ROTA_STATUSES = ['draft', 'published'] as const;
 
 export const SHIFTS_MAX = 3_000;
 export const TOO_MANY_SHIFTS = 'A rota can have at most 3,000 shifts';
-/** How long the body of a rota with its shifts may be. */
+/** The maximum size of the body of a rota with its shifts. */
 export const ROTA_BODY_SIZE = '2mb';
-/** Rotas of a list, unless a range asks for more. */
+/** The number of rotas in a list without a range. */
 export const ROTAS_DEFAULT = 25;
-/** So many shifts come with the rotas of one list; `shifts` of those that are left over is not loaded. */
+/** The most shifts in one list of rotas. Further rotas of the list come without their shifts. */
 export const LISTED_SHIFTS_MAX = 10_000;
 
 const name = { label: 'Rota name', required: 'Rota name is required', max: TITLE_MAX };
@@ -41,13 +41,13 @@ const startDate = { label: 'Start date', required: 'Start date is required' };
 const endDate = { label: 'End date', required: 'End date is required' };
 const venueId = { label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true };
 
-/** One shift of a rota: one place for one person, or for nobody yet. */
+/** One shift of a rota: for one employee, or open. */
 export class RotaShiftRequest {
-  /** Which shift of the rota it is; without one it is new. */
+  /** The id of an existing shift; missing for a new one. */
   @idField({ label: 'Shift', required: 'Shift is not valid', hasDefault: true })
   id?: string;
 
-  /** Null is a shift that nobody has yet; whoever means somebody says so. */
+  /** Null for an open shift. The field is required, so that a forgotten employee is an error. */
   @idField({ label: 'Employee', required: 'Employee is required', nullable: true })
   employeeId!: string | null;
 
@@ -124,7 +124,8 @@ export class UpdateRotaRequest {
   @choiceField('Status', ROTA_STATUSES, { optional: true })
   status?: RotaStatus;
 
-  /** All shifts of the rota after the change; shifts that the list omits are deleted. Without a list nothing changes. */
+  /** All shifts of the rota after the change; shifts that the list omits are removed. Without a list the shifts stay.
+   * */
   @listField(RotaShiftRequest, shifts)
   shifts?: RotaShiftRequest[];
 
@@ -132,7 +133,7 @@ export class UpdateRotaRequest {
   @booleanField('Has shifts', { hasDefault: true })
   hasShifts?: boolean;
 
-  /** False lets the changes of a published rota gather: nobody is told, and staff see what they were told. */
+  /** If false, the changes of a published rota stay pending: employees are not notified and see the published state. */
   @booleanField('Publish', { hasDefault: true })
   publish?: boolean;
 
@@ -143,25 +144,25 @@ export class UpdateRotaRequest {
 export interface RotaShiftView {
   id: string;
   rotaId: string;
-  /** Null while nobody has it. */
+  /** Null for an open shift. */
   employeeId: string | null;
   employee: (PersonName & { isActive: boolean }) | null;
-  /** Who had it until they left the company, while nobody has it. */
+  /** The former employee of an open shift, if that employee has left the company. */
   left: PersonName | null;
   venueId: string | null;
   venue: { id: string; name: string; isActive: boolean } | null;
   date: string;
   startTime: string;
   endTime: string;
-  /** The planned instants, computed in the company's zone. */
+  /** The planned instants, computed in the company's time zone. */
   startsAt: string;
   endsAt: string;
   breakMinutes: number;
   role: string | null;
   notes: string | null;
-  /** True when the person confirmed the shift as it stands here. */
+  /** True if the employee confirmed the shift with this date, these times and this venue. */
   isConfirmed: boolean;
-  /** True when people have been told otherwise, or nothing yet. */
+  /** True if the shift of a published rota differs from its published state, or has none. */
   isUnpublished: boolean;
   version: number;
   createdAt: string;
@@ -178,22 +179,22 @@ export interface RotaView {
   status: RotaStatus;
   createdById: string;
   shiftCount: number;
-  /** How many shifts of a published rota are new, changed or gone since people were last told. */
+  /** The number of new, changed and removed shifts that are not published yet; 0 for a draft. */
   unpublishedCount: number;
-  /** How many shifts in force are not over, and not confirmed by their people. */
+  /** The number of published shifts that are neither over nor confirmed. */
   unconfirmedCount: number;
-  /** By start. In lists empty where `hasShifts` is false. */
+  /** Sorted by start; empty in lists if `hasShifts` is false. */
   shifts: RotaShiftView[];
-  /** False in lists for rotas whose shifts were not loaded: not asked for, or too many for one answer. */
+  /** False in lists for rotas without loaded shifts: they were not requested, or exceed the limit of one answer. */
   hasShifts: boolean;
   version: number;
   createdAt: string;
   updatedAt: string;
 }
 
-/** What somebody is to work: a rota's shift as it is planned, or a schedule. */
+/** A rota shift or a schedule that an employee is assigned to. */
 export interface PeopleWorkView extends NamedShift {
-  /** Of the shift or the schedule; several people may be on one schedule. */
+  /** The id of the shift or the schedule. A schedule with several employees is listed once for each. */
   id: string;
   rotaId: string | null;
   employeeId: string;
@@ -205,7 +206,7 @@ export interface PeopleWorkView extends NamedShift {
 /** A rota without its shifts. */
 export type RotaSummary = Omit<RotaView, 'shifts' | 'hasShifts'>;
 
-/** A rota as it was saved. */
+/** A saved rota with the warnings about its shifts. */
 export interface SavedRotaView extends RotaView {
   warnings: ShiftWarningView[];
 }

@@ -159,7 +159,7 @@ export class RotasController {
 
   @Roles('employer')
   @Idempotent()
-  // Below the other, so that it runs around it.
+  // This decorator is below @Idempotent, so that its interceptor also runs for repeated answers.
   @UseInterceptors(NewRotaStatusInterceptor)
   @HttpCode(200)
   @ApiCreatedResponse({ description: 'The copies are a new rota' })

@@ -6,7 +6,7 @@ import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
 
-/** Takes a member who leaves off every rota shift that has not started, of what is planned and of what is in force. */
+/** Removes a leaver from all rota shifts that have not started, in the working and the published state. */
 @Injectable()
 export class RotasDeactivation implements OnModuleInit {
   constructor(
@@ -34,7 +34,7 @@ export class RotasDeactivation implements OnModuleInit {
       update published_shifts set employee_id = null, is_confirmed = false, version = version + 1, updated_at = ${now}
        where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
       returning id`.execute(db);
-    // What was taken from them is still theirs until it is told, and so they leave it now.
+    // Shifts that were taken from the leaver but are still published as theirs also name the leaver as former employee.
     await sql`
       update rota_shifts set former_employee_id = ${id}
        where company_id = ${companyId} and id = any(${idsOf(inForce.rows)}::uuid[]) and employee_id is null`.execute(
@@ -49,7 +49,7 @@ export class RotasDeactivation implements OnModuleInit {
     }
   }
 
-  /** Locks the rotas on which a member has shifts that have not started. */
+  /** Locks and returns the rotas with shifts of a member that have not started. */
   private async lock(companyId: string, employeeId: string): Promise<string[]> {
     const theirs = sql`company_id = ${companyId} and employee_id = ${employeeId} and starts_at >= ${this.clock.now()}`;
     const { rows } = await sql<{ id: string }>`

@@ -2,14 +2,14 @@ import type { PlannedTimes } from '../common/time/format.js';
 import type { ShiftChange } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
 
-/** A shift that somebody was asked to confirm. */
+/** A shift that an employee was asked to confirm. */
 export interface AskedShift extends PlannedTimes {
   shiftId: string;
   employeeId: string;
   startsAt: string;
 }
 
-/** What of a change is put in force, of which those who work the shifts have to be told. */
+/** A change of a rota, with the published changes of its shifts. Employees are notified of these. */
 interface Publication {
   rota: Rota;
   unpublished: ShiftChange[];
@@ -19,18 +19,18 @@ declare module '../common/events/events.js' {
   interface EventMap {
     'rota.created': Publication;
     'rota.changed': Publication;
-    /** What had gathered is put in force. */
+    /** Pending changes were published. */
     'rota.published': Publication;
-    /** What had gathered is dropped. */
+    /** Pending changes were discarded. */
     'rota.discarded': { rota: Rota };
     'rota.deleted': Publication;
-    /** People were asked to confirm what they are to work. */
+    /** Employees were asked to confirm their shifts. */
     'rota.asked': { rota: Rota; shifts: AskedShift[] };
     'rota_template.created': object;
     'rota_template.deleted': object;
-    /** Its person said that they will work it. */
+    /** The employee confirmed the shift. */
     'rota_shift.confirmed': object;
-    /** A rota's shift lost its person. */
+    /** The shift became open because its employee left. */
     'rota_shift.emptied': object;
   }
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
 
 const DAY_MS = 86_400_000;
-/** How long a shift that was taken away is kept; one on which hours ever hung, or of which somebody was told, stays. */
+/** Removed shifts are kept for 30 days. Those with hours or notices stay for longer. */
 const KEPT_DAYS = 30;
 
-/** How long employers can look up the notice that was given. */
+/** Employers can look up notices for 3 years. */
 const NOTICES_KEPT_DAYS = 3 * 366;
 
-/** Sweeps shifts that were taken away, and old notices. */
+/** Deletes removed shifts and old notices. */
 @Injectable()
 export class RotasHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}

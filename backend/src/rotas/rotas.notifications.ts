@@ -15,7 +15,7 @@ import type { ShiftChangeKind } from './rota-publication.contract.js';
 
 type ChangesText = Pick<NotificationContent, 'type' | 'title' | 'message'>;
 
-/** Tells people of their shifts on rotas: once each, however many of them changed. */
+/** Notifies employees of changes to their rota shifts, each with one notification for all changes. */
 @Injectable()
 export class RotasNotifications implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class RotasNotifications implements OnModuleInit {
     const formatter = await this.notifier.formatter(event);
     const contents = new Map<string, NotificationContent>();
     for (const [employeeId, changes] of byEmployee) {
-      // What is opened is a shift that they still have.
+      // The notification opens a shift that the employee still has, if there is one.
       const { shiftId } = changes.find(({ kind }) => kind !== 'cancelled') ?? changes[0]!;
       const data = { rotaId: event.rota.id, rotaShiftId: shiftId };
       const starts = changes.flatMap(({ shift, before }) => [
@@ -50,7 +50,7 @@ export class RotasNotifications implements OnModuleInit {
     await this.notifier.tellEach(event, contents);
   }
 
-  /** Each person once, however many shifts they have to confirm. */
+  /** Sends each employee one notification for all shifts to confirm. */
   private async ask(event: EventOf<'rota.asked'>): Promise<void> {
     const formatter = await this.notifier.formatter(event);
     const byStart = event.shifts.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
@@ -85,7 +85,7 @@ function askText({ name }: Rota, shifts: AskedShift[], formatter: Formatter): Om
   };
 }
 
-/** `on Jan 20, 2027` or `from Jan 20, 2027 to Jan 22, 2027`. */
+/** Returns `on Jan 20, 2027` or `from Jan 20, 2027 to Jan 22, 2027`. */
 function daysText(shifts: readonly { date: LocalDate }[], { date }: Formatter): string {
   const days = shifts.map((shift) => shift.date).sort();
   const [from, to] = [days[0]!, days.at(-1)!];
@@ -110,7 +110,7 @@ const WORDS: Record<ShiftChangeKind, string> = {
   cancelled: 'cancelled',
 };
 
-/** `2 shifts new, 1 moved, 1 cancelled`. */
+/** Returns for example `2 shifts new, 1 moved, 1 cancelled`. */
 function countsText(changes: ShiftNews[]): string {
   const counts = (Object.keys(WORDS) as ShiftChangeKind[])
     .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))

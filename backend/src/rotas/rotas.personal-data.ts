@@ -65,7 +65,7 @@ export const personalData: PersonalData = {
       day: sql`t.date`,
       joins: ROTA_JOIN,
     },
-    // The published state of a shift may differ from the planned one, and has the same id.
+    // The published state of a shift may differ from the working state, and has the same id.
     {
       type: 'published_shift',
       table: 'published_shifts',

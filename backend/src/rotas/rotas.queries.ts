@@ -39,12 +39,12 @@ const columnsAt = (now: Date) => sql`
     where p.company_id = o.company_id and p.rota_id = o.id and ${isUnconfirmed(now)}) as "unconfirmedCount",
   o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
 
-/** Who had a shift `s` until they left. Looked up for shifts that somebody left alone: joined, it would be for all 2,000. */
+/** The former employee of a shift `s`. A subquery is faster than a join, because few of 2,000 shifts have one. */
 const FORMER = sql`(
   select jsonb_build_object('id', l.id, 'firstName', l.first_name, 'lastName', l.last_name) from users l
    where l.company_id = s.company_id and l.id = s.former_employee_id and l.deactivated_at is not null)`;
 
-/** Names stand in columns of their own: an object for each of 2,000 shifts would cost more than all else. */
+/** Names are columns, because building an object for each of 2,000 shifts would take longer than the rest. */
 const shiftColumns = (isPublished: RawBuilder<unknown>) => sql`
   s.id, s.rota_id as "rotaId", s.employee_id as "employeeId", e.first_name as "firstName", e.last_name as "lastName",
   e.deactivated_at is null as "isHere",
@@ -73,7 +73,7 @@ function viewOf({ firstName, lastName, isHere, venueName, isOpen, ...shift }: Sh
   };
 }
 
-/** Reads of the rota screens; rotas are the employers'. */
+/** Reads rotas, which only employers see. */
 @Injectable()
 export class RotasQueries {
   constructor(
@@ -81,10 +81,8 @@ export class RotasQueries {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The company's rotas, newest first, with their shifts: one statement for the rotas, and one for the shifts of as many
-   * of them as an answer can hold. `{"withShifts": false}` in the filter leaves the shifts out.
-   */
+  /** Lists the company's rotas, newest first, with the shifts of as many as one answer can hold.
+   * `{"withShifts": false}` in the filter leaves the shifts out. */
   async list(actor: Actor, query: ListQuery): Promise<Page<RotaView>> {
     const { withShifts = true, ...filter } = query.filter;
     const isWithShifts = flagOf(withShifts);
@@ -106,7 +104,7 @@ export class RotasQueries {
     return new Page(page.name, views, page.first, page.total + Number(page.hasMore));
   }
 
-  /** One rota with all its shifts.
+  /** Returns a rota with all its shifts.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<RotaView> {
     const rota = await this.summary(actor, id);
@@ -114,7 +112,7 @@ export class RotasQueries {
     return { ...rota, shifts: await this.shiftsOf(actor.companyId, [rota.id], drafts), hasShifts: true };
   }
 
-  /** One rota without its shifts.
+  /** Returns a rota without its shifts.
    * @throws NotVisible */
   async summary(actor: Actor, id: string): Promise<RotaSummary> {
     const { rows } = await sql<RotaSummary>`
@@ -125,7 +123,7 @@ export class RotasQueries {
     return orNotFound(rows[0]);
   }
 
-  /** One shift of a rota; null when it was taken away. */
+  /** Returns a shift of a rota, or null if it was removed. */
   async shift({ companyId }: Actor, id: string): Promise<RotaShiftView | null> {
     const [shift] = await this.shiftsWhere(
       sql`s.company_id = ${companyId} and s.id = ${id}`,
@@ -135,7 +133,7 @@ export class RotasQueries {
     return shift ?? null;
   }
 
-  /** Of some rotas, of which these are drafts. */
+  /** Returns the shifts of these rotas. `drafts` are the ids of drafts among them. */
   private shiftsOf(companyId: string | null, rotaIds: string[], drafts: string[]): Promise<RotaShiftView[]> {
     if (rotaIds.length === 0) return Promise.resolve([]);
     return this.shiftsWhere(
@@ -185,7 +183,7 @@ const specAt = (now: Date): ListSpec => ({
   },
 });
 
-/** The first rotas of a page, as long as their shifts fit into one answer. */
+/** Returns the ids of the first rotas of a page whose shifts fit into one answer. */
 function loadable(rows: RotaSummary[]): string[] {
   let shifts = 0;
   const ids: string[] = [];

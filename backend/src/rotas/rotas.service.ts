@@ -19,7 +19,8 @@ import { rangeProblem } from './rota.rules.js';
 import type { CreateRotaRequest, RotaView, SavedRotaView, UpdateRotaRequest } from './rotas.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
-/** Planning of rotas: every use case locks its rota first, so that of several at once each sees the last one's result. */
+/** Creates, edits and deletes rotas. Edits and deletions lock the rota first, so that concurrent ones follow each
+ * other. */
 @Injectable()
 export class RotasService {
   constructor(
@@ -33,9 +34,9 @@ export class RotasService {
     private readonly warnings: RotaWarningsQueries,
   ) {}
 
-  /** Plans a rota; a draft unless the request says otherwise.
-   * @throws InvalidFields for dates that cannot be; NotVisible for a person or venue of nobody's; ConflictException for
-   * one who left, and one that closed */
+  /** Creates a rota, as a draft unless the request says otherwise.
+   * @throws InvalidFields for wrong dates; NotVisible for an employee or venue of another company; ConflictException
+   * for inactive ones */
   create(actor: Actor, request: CreateRotaRequest): Promise<SavedRotaView> {
     const { companyId, userId } = memberOf(actor);
     const { name, startDate, endDate, type, status = 'draft', description = null } = request;
@@ -75,9 +76,10 @@ export class RotasService {
     });
   }
 
-  /** Edits a rota and its shifts, and moves it where its status may go. What changes nothing is no edit.
-   * @throws NotVisible; Stale; InvalidFields; ConflictException for a move that is not allowed, an archived rota, and
-   * shifts on which hours hang */
+  /** Edits a rota and its shifts, and changes its status if allowed. A request without changes leaves the version as it
+   * is.
+   * @throws NotVisible; Stale; InvalidFields; ConflictException for a status change that is not allowed, an archived
+   * rota, or shifts with recorded hours */
   update(actor: Actor, id: string, request: UpdateRotaRequest): Promise<SavedRotaView> {
     const saving = {
       rotaId: id,
@@ -93,8 +95,8 @@ export class RotasService {
     return this.saving.save(actor, saving, () => this.warnings.saved(actor, id));
   }
 
-  /** Takes a rota away with its shifts, which are cancelled; answers it as it was.
-   * @throws NotVisible; ConflictException when hours hang on a shift */
+  /** Deletes a rota, cancels its shifts and returns it in its last state.
+   * @throws NotVisible; ConflictException if a shift has recorded hours */
   remove(actor: Actor, id: string): Promise<RotaView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -118,10 +120,10 @@ export class RotasService {
   }
 }
 
-/** Where a date of a list of shifts is wrong. */
+/** Returns the field of a shift's date in a list of shifts. */
 const dateOfItem = (index: number): string => `shifts.${index}.date`;
 
-/** The fields that a request names, and no others. */
+/** Returns only the fields that the request names. */
 function given(request: UpdateRotaRequest): Partial<RotaFields> {
   const { name, description, startDate, endDate, type, status } = request;
   const fields = { name, description, startDate, endDate, type, status };

@@ -27,7 +27,7 @@ async function published() {
 }
 
 describe('confirming a rota shift', () => {
-  it('is seen by both sides, and happens once', async () => {
+  it('shows on both sides and happens once', async () => {
     const { sam, rota, shift } = await published();
     await assign(boss, await plan(boss, { date: '2030-05-14', startTime: '09:00', endTime: '10:00' }), sam);
     expect(await shiftsOf(sam)).toMatchObject([
@@ -54,7 +54,7 @@ describe('confirming a rota shift', () => {
     ['its break', { breakMinutes: 30 }, true],
     ['its times', { endTime: '18:00' }, false],
     ['its date', { date: '2030-05-14' }, false],
-  ])('holds when %s changes: %s', async (_, change, holds) => {
+  ])('stays when the shift changes %s: %s', async (_, change, holds) => {
     const { sam, rota, shift } = await published();
     await confirm(sam, shift.id).expect(200);
     await saveShifts(boss, rota, [{ ...shift, ...change }]);
@@ -62,7 +62,7 @@ describe('confirming a rota shift', () => {
     expect(await readRota(rota)).toMatchObject({ shifts: [{ isConfirmed: holds }] });
   });
 
-  it('ends with its person: who gets the shift confirms anew', async () => {
+  it('is needed again if the shift gets another employee', async () => {
     const { sam, rota, shift } = await published();
     const kim = await boss.invite();
     await confirm(sam, shift.id).expect(200);
@@ -73,7 +73,7 @@ describe('confirming a rota shift', () => {
     expect(await shiftsOf(sam)).toMatchObject([{ isConfirmed: false }]);
   });
 
-  it('is refused for a state that is not in force any more, which is shown', async () => {
+  it('returns 409 with the current shift if the shift has moved', async () => {
     const { sam, rota, shift } = await published();
     await saveShifts(boss, rota, [{ ...shift, startTime: '06:00' }]);
     const { body } = await confirm(sam, shift.id, 1).expect(409);
@@ -83,7 +83,7 @@ describe('confirming a rota shift', () => {
     await confirm(sam, shift.id, 2).expect(200);
   });
 
-  it('is of what was told, while employers plan otherwise', async () => {
+  it('applies to the published state while a change is pending', async () => {
     const { sam, rota, shift } = await published();
     await boss
       .patch(`/rotas/${rota.id}`, { shifts: [{ ...shift, startTime: '06:00' }], publish: false })
@@ -97,7 +97,7 @@ describe('confirming a rota shift', () => {
     expect(await readRota(rota)).toMatchObject({ shifts: [{ isConfirmed: true }] });
   });
 
-  it('is one’s own, of what is published and not over', async () => {
+  it('is possible for the employee’s own published shifts that are not over', async () => {
     const { sam, rota, shift } = await published();
     const kim = await boss.invite();
     await confirm(kim, shift.id).expect(404);
@@ -115,7 +115,7 @@ describe('confirming a rota shift', () => {
     await t.clock.run();
   });
 
-  it('never stands on a shift that moved at the same time, 15 times', async () => {
+  it('never applies to a shift that moves at the same time, 15 times', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { sam, rota, shift } = await published();
       const [confirmed, moved] = await Promise.all([
@@ -129,7 +129,7 @@ describe('confirming a rota shift', () => {
 });
 
 describe('hours for a rota shift', () => {
-  it('are submitted by who has it, for what is in force, and counted as of any shift', async () => {
+  it('are submitted by its employee for the published state, and count as for any shift', async () => {
     const sam = await boss.invite();
     const date = '2026-05-11';
     const about = { startDate: date, endDate: date, status: 'published' } as const;

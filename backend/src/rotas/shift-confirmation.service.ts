@@ -11,7 +11,7 @@ import type { ShiftView } from '../shifts/shifts.contract.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import type { ConfirmShiftRequest } from './rota-shifts.contract.js';
 
-/** Saying that one will work a shift. */
+/** Lets employees confirm their shifts. */
 @Injectable()
 export class ShiftConfirmationService {
   constructor(
@@ -21,8 +21,8 @@ export class ShiftConfirmationService {
     private readonly shifts: ShiftsQueries,
   ) {}
 
-  /** Confirms one's own rota shift as it is in force; one that is confirmed stays so. The version says which state of it
-   * was seen: one that moved meanwhile must be looked at first.
+  /** Confirms a published rota shift of the actor. A repeated confirmation changes nothing.
+   * The version prevents that an employee confirms a shift that has moved since it was shown.
    * @throws NotVisible; Stale; ConflictException for a shift that is over */
   confirm(actor: Actor, id: string, { version }: ConfirmShiftRequest): Promise<ShiftView> {
     const { companyId, userId } = memberOf(actor);

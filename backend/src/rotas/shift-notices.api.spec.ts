@@ -8,9 +8,9 @@ const t = withTestApp(async () => {
   boss = await t.employer();
 });
 
-describe('the notice that was given', () => {
-  it('is kept for each person and change, in days of the company’s zone', async () => {
-    // Half past midnight in London.
+describe('the notice of a shift change', () => {
+  it('is stored for each employee and change, in days of the company’s time zone', async () => {
+    // It is half past midnight in London.
     await t.clock.set('2030-05-05T23:30:00Z');
     const { rota, sam, sams, kims, eves } = await publishedRota(boss);
     await t.clock.set('2030-05-12T12:00:00Z');

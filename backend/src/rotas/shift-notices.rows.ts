@@ -5,13 +5,13 @@ import { today } from '../common/time/zoned.js';
 import { isNotified, noticeDays, type ShiftChange } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
 
-/** When people are told of shifts, and in which zone days are counted. */
+/** The time of the notifications, and the time zone that days are counted in. */
 export interface Telling {
   zone: string;
   now: Date;
 }
 
-/** Keeps what people are told of a rota's shifts, and how long before. */
+/** Stores the changes that employees are notified of, with the days of notice. */
 export async function writeNotices(
   em: EntityManager,
   { id: rotaId, companyId }: Pick<Rota, 'id' | 'companyId'>,

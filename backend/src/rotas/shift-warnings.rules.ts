@@ -1,25 +1,24 @@
 import type { NamedShift } from '../common/time/format.js';
 import type { ShiftWarning } from '../shifts/shift-warnings.contract.js';
 
-/** Work of one person from one instant to another. */
+/** The work of one employee from one instant to another. */
 export interface PersonsWork extends NamedShift {
   id: string;
   employeeId: string | null;
-  /** As on the wire. */
+  /** Both instants have the API's format. */
   startsAt: string;
   endsAt: string;
 }
 
-/** A shift as it is to be saved: with the rota's name, and with whether its person and its venue are still there. */
+/** A shift to save, with its rota's name, and whether its employee and venue are active. */
 export interface PlannedShift extends PersonsWork {
   employee: { isActive: boolean } | null;
   venue: { isActive: boolean } | null;
 }
 
-/**
- * What speaks against a rota's shifts: a person who has left, a venue that has closed, and other work of the same person
- * at the same time, in the rota or `elsewhere`. Each shift is warned of once for each, however much overlaps it.
- */
+/** Returns warnings about a rota's shifts: inactive employees, closed venues, and overlaps in the rota or with
+ * `elsewhere`.
+ * Each shift has at most one warning of each kind. */
 export function shiftWarnings(
   shifts: readonly PlannedShift[],
   elsewhere: readonly PersonsWork[],
@@ -35,11 +34,12 @@ export function shiftWarnings(
   });
 }
 
-/** By id, for everything that overlaps other work of its person, one piece of that other work. */
+/** Returns one overlapping piece of work for each that overlaps other work of the same employee, by id. */
 function overlapsOf(all: PersonsWork[]): Map<string, PersonsWork> {
   const overlaps = new Map<string, PersonsWork>();
   const latest = new Map<string, PersonsWork>();
-  // Of what began before, it is enough to look at what ends last: whatever overlaps, overlaps that.
+  // It suffices to compare with the latest end so far, because any work that overlaps an earlier piece overlaps that
+  // one.
   for (const work of all.toSorted(byStart)) {
     if (work.employeeId === null) continue;
     const before = latest.get(work.employeeId);

@@ -7,7 +7,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { CreateRotaRequest, RotaView } from './rotas.contract.js';
 import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
 
-/** The week of NOON, which is a Saturday, and the next. */
+/** The week of NOON, which is a Saturday, and the next week. */
 const SOON = { startDate: '2026-11-16', endDate: '2026-11-30', status: 'published' } as const;
 const TOMORROW = { date: '2026-11-22', startTime: '09:00', endTime: '17:00' };
 const open = (about: object = {}) => ({ employeeId: null, ...TOMORROW, ...about });
@@ -29,7 +29,7 @@ describe('shifts that need cover', () => {
   const brief = ({ name, date, role, assignedCount, peopleNeeded }: UncoveredShiftView) =>
     `${name} ${date} ${role ?? '-'} ${assignedCount} of ${peopleNeeded}`;
 
-  it('are schedules and rota shifts of a week, the next first, equal shifts once', async () => {
+  it('are schedules and rota shifts within a week, by start, with equal shifts as one', async () => {
     await employer();
     const sam = await boss.invite();
     const { id: venueId } = await createVenue(boss);
@@ -67,7 +67,7 @@ describe('shifts that need cover', () => {
     expect(await uncovered({ range: '[0,1]' })).toHaveLength(2);
   });
 
-  it('are filled one by one, told at once unless other changes wait', async () => {
+  it('are filled one by one and published at once, unless the rota has pending changes', async () => {
     await employer();
     const [sam, kim] = [await boss.invite(), await boss.invite()];
     const rota = await rotaOf([open(), open(), open({ role: 'Bar', startTime: '10:00' })]);
@@ -81,7 +81,7 @@ describe('shifts that need cover', () => {
     const [next] = await uncovered();
     expect(brief(next!)).toBe('Week 20 2026-11-22 - 1 of 2');
 
-    // The bar's shift is given to somebody who is not told yet: nobody has it so far.
+    // The employee's assignment to the bar shift is pending, so the published shift is still open.
     await gather(boss, rota, {
       shifts: (await shiftsOf(rota.id)).map((one) => (one.role ? { ...one, employeeId: kim.id } : one)),
     });
@@ -99,7 +99,7 @@ describe('shifts that need cover', () => {
     ((await boss.get(`/rotas/${id}`).expect(200)).body as { shifts: { id: string; role: string | null }[] })
       .shifts;
 
-  it('name who left, of schedules and rota shifts alike', async () => {
+  it('name the leavers of schedules and rota shifts', async () => {
     await employer();
     const [sam, kim, ann] = [await boss.invite(), await boss.invite(), await boss.invite()];
     await scheduleFor(boss, [sam, kim], { name: 'Desk', date: '2026-11-24', peopleNeeded: 3 });
@@ -111,7 +111,7 @@ describe('shifts that need cover', () => {
       open({ role: 'Bar' }),
       shiftFor(ann, { ...TOMORROW, role: 'Gate' }),
     ]);
-    // Whoever was taken off has not left it by leaving.
+    // An employee whom the employer took off the shift is not a leaver of it.
     await boss
       .patch(`/rotas/${rota.id}`, {
         shifts: (await shiftsOf(rota.id)).map((one) =>
@@ -134,7 +134,7 @@ describe('shifts that need cover', () => {
     expect((await uncovered()).flatMap(({ left }) => left)).toEqual([]);
   });
 
-  it('name who left on their rota too, a draft as well, until somebody has them', async () => {
+  it('name leavers on their rota too, also on a draft, until another employee has the shift', async () => {
     await employer();
     const [sam, kim] = [await boss.invite({ firstName: 'Sam', lastName: 'Guard' }), await boss.invite()];
     const shifts = [
@@ -157,11 +157,11 @@ describe('shifts that need cover', () => {
     });
     await boss.post(`/employees/${sam.id}/deactivate`).expect(200);
     const gone = { id: sam.id, firstName: 'Sam', lastName: 'Guard' };
-    // Nobody was told yet that the gate was taken from Sam, who had it until they left.
+    // The removal from the gate shift is pending, so the leaver had it until leaving.
     expect(await leftOf(rota.id)).toEqual({ null: gone, Gate: gone, Desk: null, Bar: null });
     expect(await leftOf(draft.id)).toEqual({ null: gone, Gate: gone, Desk: null, Bar: null });
 
-    // It stays said while only other things change, and is over once somebody has had it since.
+    // The leaver stays named after other changes, but not after another employee had the shift.
     const [first] = await shiftsOf(draft.id);
     await boss.patch(`/rota-shifts/${first!.id}`, { notes: 'Bring a torch' }).expect(200);
     expect((await leftOf(draft.id)).null).toEqual(gone);
@@ -172,7 +172,7 @@ describe('shifts that need cover', () => {
     expect(Object.values(await leftOf(rota.id))).toEqual([null, null, null, null]);
   });
 
-  it('are those of the own company only', async () => {
+  it('belong to the own company', async () => {
     await employer();
     await rotaOf([open()]);
     await scheduleFor(boss, [], { name: 'Desk', date: '2026-11-24' });

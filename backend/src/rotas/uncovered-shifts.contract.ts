@@ -1,10 +1,10 @@
 import type { PersonName } from '../common/common.contract.js';
 import type { NamedShift } from '../common/time/format.js';
 
-/** A shift that needs somebody: a schedule with fewer people than it needs, or equal shifts of a rota in force of which
- * some are nobody's. Its name is that of the schedule, or of the rota. */
+/** A shift that needs cover: a schedule with too few employees, or equal published rota shifts with open ones among them.
+ * The name is that of the schedule or the rota. */
 export interface UncoveredShiftView extends NamedShift {
-  /** The schedule's, or that of the shift to fill. */
+  /** The id of the schedule, or of an open rota shift. */
   id: string;
   scheduleId: string | null;
   rotaId: string | null;
@@ -15,12 +15,12 @@ export interface UncoveredShiftView extends NamedShift {
   venue: { id: string; name: string } | null;
   peopleNeeded: number;
   assignedCount: number;
-  /** Who had it and has left the company, by name. */
+  /** Former employees of the shift who have left the company, by name. */
   left: PersonName[];
-  /** Of the schedule, or of the rota shift as it is planned. */
+  /** The version of the schedule, or of the rota shift in the working state. */
   version: number;
-  /** Why it is not to be filled as it stands: a change of it waits to be told, or its rota is read-only. */
+  /** Why the shift cannot be filled now: it has a pending change, or its rota is archived. */
   obstacle: 'unpublished' | 'archived' | null;
-  /** True where changes of its rota wait to be told, which would be told with this one. */
+  /** True if the rota has pending changes, which would be published with this one. */
   gathers: boolean;
 }

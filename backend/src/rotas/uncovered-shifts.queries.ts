@@ -11,7 +11,7 @@ import { coverUntil, withoutCover } from '../shifts/without-cover.js';
 import { IS_UNPUBLISHED, PUBLISHED_JOIN } from './unpublished.sql.js';
 import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
 
-/** What needs cover, of schedules and rotas. */
+/** Reads the schedules and rota shifts that need cover. */
 @Injectable()
 export class UncoveredShiftsQueries {
   constructor(
@@ -19,7 +19,8 @@ export class UncoveredShiftsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** What starts within a week and needs cover, the next first; as many as the employers' numbers count. */
+  /** Lists the shifts that start within a week and need cover, by start. The dashboard's number counts the same shifts.
+   * */
   list(actor: Actor, query: ListQuery): Promise<Page<UncoveredShiftView>> {
     const { companyId } = memberOf(actor);
     const now = this.clock.now();
@@ -28,7 +29,8 @@ export class UncoveredShiftsQueries {
   }
 }
 
-/** Whom people were told last to have an open shift of the same place and time, unless that was cancelled since. */
+/** The employees who were last notified of having an open shift with the same venue and times, without a cancellation
+ * since. */
 const TOLD_LAST = sql`
   select t.employee_id from published_shifts q
    cross join lateral (
@@ -39,7 +41,7 @@ const TOLD_LAST = sql`
      and (q.rota_id, q.date, q.start_time, q.end_time) = (r.rota_id, r.date, r.start_time, r.end_time)
      and (q.venue_id, q.role) is not distinct from (r.venue_id, r.role) and t.kind <> 'cancelled'`;
 
-/** Who left a schedule `d` or a rota shift `r` by leaving the company. */
+/** The employees who lost a schedule `d` or a rota shift `r` because they left the company. */
 const LEFT = sql`
   coalesce((
     select json_agg(json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)
@@ -50,7 +52,7 @@ const LEFT = sql`
                       where a.company_id = d.company_id and a.schedule_id = d.id and ${LOST})
             or e.id in (${TOLD_LAST}))), '[]')`;
 
-/** `r` is the shift in force, `s` the same as it is planned, `d` a schedule. */
+/** `r` is the published state of a rota shift, `s` its working state, and `d` a schedule. */
 const SPEC: Omit<ListSpec, 'from'> = {
   name: 'uncovered-shifts',
   columns: sql`

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What of a shift in force, `p`, its person agreed to. */
+/** The fields of a published shift `p` that its employee confirms. */
 export const NAMED = sql`p.employee_id, p.venue_id, p.date, p.start_time, p.end_time`;
-/** The same of a shift as it is planned, `s`. */
+/** These fields of a shift `s` in the working state. */
 export const PLANNED = sql`s.employee_id, s.venue_id, s.date, s.start_time, s.end_time`;
 const REST = (alias: RawBuilder<unknown>) => sql`${alias}.break_minutes, ${alias}.role, ${alias}.notes`;
 
-/** Of a shift `s` and what people were told of it, `p`: true when they have to be told something. */
+/** True for a shift `s` of the working state that differs from its published state `p`. */
 export const IS_UNPUBLISHED = sql`
   (case when s.deleted_at is not null then p.id is not null
         else p.id is null or (${PLANNED}, ${REST(sql`s`)}) is distinct from (${NAMED}, ${REST(sql`p`)}) end)`;
