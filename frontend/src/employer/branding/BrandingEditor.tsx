@@ -60,7 +60,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
     onCancel?.();
   };
   /** Shows the error on Enter, because a disabled button prevents submission. */
-  const tellMissing = (event: KeyboardEvent): void => {
+  const showMissingName = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !hasNoName) return;
     toast({ title: 'Missing Information', description: COMPANY_NAME_REQUIRED, variant: 'destructive' });
   };
@@ -72,7 +72,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
         label="Company Name"
         autoComplete="organization"
         error={errors.companyName?.message}
-        onKeyDown={tellMissing}
+        onKeyDown={showMissingName}
         {...register('companyName')}
       />
       <fieldset className={styles.logo}>

@@ -18,7 +18,7 @@ import { missedHoursLink, showLink } from '../links.js';
 import { ClockPlace } from './ClockPlace.js';
 import { EndEntry } from './EndEntry.js';
 import { entryTitle } from './labels.js';
-import { runningText, standingOf } from './standing.js';
+import { runningText, attendanceOf } from './attendance.js';
 import { useVenueOf } from './use-venue-of.js';
 
 /** The page of a clock entry: times, locations, plan and flags. */
@@ -56,7 +56,7 @@ function Actions() {
 /** The time since the clock-in, with a chip for late or overdue. */
 function Running({ entry }: { entry: ClockEntryView }) {
   const now = useNow();
-  const { word, tone, icon } = standingOf(entry, now);
+  const { word, tone, icon } = attendanceOf(entry, now);
   return (
     <>
       {runningText(entry, now)}{' '}

@@ -11,14 +11,14 @@ import { useFormat } from '../../session/use-format.js';
 import { FieldRow } from '../../ui/Field.js';
 import { NumberInput, TextArea } from '../../ui/inputs.js';
 import { CreateDialog } from '../dashboard/CreateDialog.js';
-import { breakOf, requestOf, startOf, type EndValues } from './end-form.js';
+import { breakForEnd, endRequest, initialEndValues, type EndValues } from './end-form.js';
 import { endResolver } from './end-resolver.js';
 
 /** Dialog to end an open clock entry with an end time, a break and a reason. */
 export function EndDialog({ entry, onClose }: { entry: ClockEntryView; onClose: () => void }) {
   const { timeZone } = useUser();
   const format = useFormat();
-  const [start] = useState(() => startOf(entry, new Date(), timeZone));
+  const [start] = useState(() => initialEndValues(entry, new Date(), timeZone));
   const resolver = useMemo(() => endResolver(entry, timeZone), [entry, timeZone]);
   return (
     <CreateDialog
@@ -28,7 +28,7 @@ export function EndDialog({ entry, onClose }: { entry: ClockEntryView; onClose: 
       draftKey={`clock-entry.${entry.id}`}
       start={start}
       resolver={resolver}
-      requestOf={(values) => requestOf(values, entry, timeZone)}
+      toRequest={(values) => endRequest(values, entry, timeZone)}
       create={useEndClockEntry()}
       onClose={onClose}
     >
@@ -50,7 +50,7 @@ function useSuggestedBreak(entry: ClockEntryView): void {
   const suggested = useRef(getValues('breakMinutes'));
   useEffect(() => {
     const values = getValues();
-    const next = breakOf({ ...values, date, time }, entry, timeZone);
+    const next = breakForEnd({ ...values, date, time }, entry, timeZone);
     if (next === null || values.breakMinutes !== suggested.current) return;
     suggested.current = next;
     setValue('breakMinutes', next);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { breakOf, endOf, requestOf, startOf, type EndValues } from './end-form.js';
+import { breakForEnd, typedEnd, endRequest, initialEndValues, type EndValues } from './end-form.js';
 
 const LONDON = 'Europe/London';
 const entry = {
@@ -12,23 +12,27 @@ const NOW = new Date('2026-10-25T09:15:00Z');
 const values = { date: '2026-10-25', time: '06:10', breakMinutes: 30, reason: 'Went home without it' };
 
 test('suggests the planned end, or now while the planned end is in the future', () => {
-  expect(startOf(entry, NOW, LONDON)).toMatchObject({ date: '2026-10-25', time: '06:00', breakMinutes: 30 });
+  expect(initialEndValues(entry, NOW, LONDON)).toMatchObject({
+    date: '2026-10-25',
+    time: '06:00',
+    breakMinutes: 30,
+  });
   const before = new Date('2026-10-25T00:15:00Z');
-  expect(startOf(entry, before, LONDON)).toMatchObject({ date: '2026-10-25', time: '01:15' });
+  expect(initialEndValues(entry, before, LONDON)).toMatchObject({ date: '2026-10-25', time: '01:15' });
   // Clocked in after the planned end, which is therefore no valid end.
   const after = { ...entry, clockedInAt: '2026-10-25T07:00:00Z' };
-  expect(startOf(after, NOW, LONDON)).toMatchObject({ time: '09:15' });
+  expect(initialEndValues(after, NOW, LONDON)).toMatchObject({ time: '09:15' });
   // The break is at most the time worked.
   const short = { ...entry, clockedInAt: '2026-10-25T09:05:00Z' };
-  expect(startOf(short, NOW, LONDON)).toMatchObject({ time: '09:15', breakMinutes: 10 });
+  expect(initialEndValues(short, NOW, LONDON)).toMatchObject({ time: '09:15', breakMinutes: 10 });
 });
 
 test('suggests a break that is at most the time worked until the typed end', () => {
   const at = (time: string): EndValues => ({ ...values, date: '2026-10-24', time });
-  expect(breakOf(at('22:08'), entry, LONDON)).toBe(9);
-  expect(breakOf(at('23:30'), entry, LONDON)).toBe(30);
-  expect(breakOf(at('21:00'), entry, LONDON)).toBe(0);
-  expect(breakOf(at(''), entry, LONDON)).toBeNull();
+  expect(breakForEnd(at('22:08'), entry, LONDON)).toBe(9);
+  expect(breakForEnd(at('23:30'), entry, LONDON)).toBe(30);
+  expect(breakForEnd(at('21:00'), entry, LONDON)).toBe(0);
+  expect(breakForEnd(at(''), entry, LONDON)).toBeNull();
 });
 
 test('reads a typed time in the company’s time zone', () => {
@@ -44,10 +48,10 @@ test('reads a typed time in the company’s time zone', () => {
     ['2026-03-29', '01:30', LONDON, '2026-03-29T01:30:00.000Z'],
   ] as const;
   for (const [date, time, zone, instant] of cases) {
-    expect(endOf({ ...values, date, time }, entry, zone)?.toISOString(), `${date} ${time}`).toBe(instant);
+    expect(typedEnd({ ...values, date, time }, entry, zone)?.toISOString(), `${date} ${time}`).toBe(instant);
   }
-  expect(endOf({ ...values, time: '' }, entry, LONDON)).toBeNull();
-  expect(requestOf(values, entry, LONDON)).toEqual({
+  expect(typedEnd({ ...values, time: '' }, entry, LONDON)).toBeNull();
+  expect(endRequest(values, entry, LONDON)).toEqual({
     id: entry.id,
     endedAt: '2026-10-25T06:10:00.000Z',
     breakMinutes: 30,

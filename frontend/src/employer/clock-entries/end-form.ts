@@ -17,7 +17,7 @@ export interface EndValues {
  * Returns the likely end of an open entry: the planned end, or `now` if the planned end is in the future or
  * before the clock-in.
  */
-export function startOf(entry: Entry, now: Date, zone: string): EndValues {
+export function initialEndValues(entry: Entry, now: Date, zone: string): EndValues {
   const planned = new Date(entry.plannedEndsAt);
   const startsAt = new Date(entry.clockedInAt);
   const endsAt = planned < now && planned > startsAt ? planned : now;
@@ -29,7 +29,7 @@ export function startOf(entry: Entry, now: Date, zone: string): EndValues {
  * Returns the typed instant, or null if it is incomplete. The minute of the clock-in means the exact
  * clock-in.
  */
-export function endOf({ date, time }: EndValues, { clockedInAt }: Entry, zone: string): Date | null {
+export function typedEnd({ date, time }: EndValues, { clockedInAt }: Entry, zone: string): Date | null {
   if (!isLocalDate(date) || !isLocalTime(time)) return null;
   const began = new Date(clockedInAt);
   const wall = wallClock(began, zone);
@@ -37,14 +37,14 @@ export function endOf({ date, time }: EndValues, { clockedInAt }: Entry, zone: s
 }
 
 /** Returns the planned break, at most the time worked. Null if the end is incomplete. */
-export function breakOf(values: EndValues, entry: Entry, zone: string): number | null {
-  const endsAt = endOf(values, entry, zone);
+export function breakForEnd(values: EndValues, entry: Entry, zone: string): number | null {
+  const endsAt = typedEnd(values, entry, zone);
   return endsAt && suggestedBreak(entry.breakMinutes, { startsAt: new Date(entry.clockedInAt), endsAt });
 }
 
 /** Returns the request for the form values. */
-export function requestOf(values: EndValues, entry: Entry, zone: string) {
+export function endRequest(values: EndValues, entry: Entry, zone: string) {
   const { breakMinutes, reason } = values;
-  const endedAt = endOf(values, entry, zone)?.toISOString() ?? '';
+  const endedAt = typedEnd(values, entry, zone)?.toISOString() ?? '';
   return { id: entry.id, endedAt, breakMinutes, reason: reason.trim() };
 }

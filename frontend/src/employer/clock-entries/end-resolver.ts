@@ -2,15 +2,15 @@ import { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
 import { endProblem } from '@contract/clock/clock.rules.js';
 import type { Resolver } from 'react-hook-form';
 import { requestResolver } from '../components/request-resolver.js';
-import { endOf, requestOf, type EndValues, type Entry } from './end-form.js';
+import { typedEnd, endRequest, type EndValues, type Entry } from './end-form.js';
 
 /** Checks an end with the contract and the server's rule. Problems with the end appear at the time field. */
 export function endResolver(entry: Entry, zone: string): Resolver<EndValues> {
-  const check = requestResolver<EndValues>(EndClockEntryRequest, (values) => requestOf(values, entry, zone));
+  const check = requestResolver<EndValues>(EndClockEntryRequest, (values) => endRequest(values, entry, zone));
   return async (values, context, options) => {
     const { errors } = await check(values, context, options);
     const { endedAt: missing, ...others } = errors as typeof errors & { endedAt?: { message?: string } };
-    const end = endOf(values, entry, zone);
+    const end = typedEnd(values, entry, zone);
     const problem = end
       ? endProblem({ clockedInAt: new Date(entry.clockedInAt) }, end, new Date())
       : missing?.message;

@@ -13,7 +13,7 @@ interface Props<Values extends FieldValues> {
   start: Values;
   resolver: Resolver<Values>;
   /** Builds the request from the form values. By default it sends all values. */
-  requestOf?: (values: Values) => object;
+  toRequest?: (values: Values) => object;
   /** Sends the request, if not to the resource's own address. */
   send?: (request: Values) => Promise<RaRecord>;
   /** The question to ask before the form is sent. */
@@ -43,7 +43,7 @@ export function CreatePage<Values extends FieldValues>({ title, send, children, 
       <RecordFrame title={title}>
         <RecordForm
           verb="create"
-          requestOf={(values) => values}
+          toRequest={(values) => values}
           draft={`${noun}.create`}
           {...form}
           cancel={backToList(name)}

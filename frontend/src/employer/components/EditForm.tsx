@@ -33,7 +33,7 @@ export interface ComparedList<View, Values> {
 interface Compared<View extends Stored, Values> {
   /** The labels of the text fields. */
   labels: Record<TextField<Values>, string>;
-  valuesOf: (record: View) => Values;
+  toFormValues: (record: View) => Values;
   /** Formats a value for the conflict table. By default the value itself, or 'Empty'. */
   words?: (field: TextField<Values>, value: string | null, current: View) => string;
   list?: ComparedList<View, Values>;
@@ -46,7 +46,7 @@ interface Compared<View extends Stored, Values> {
 interface Props<View extends Stored, Values extends FieldValues> extends Compared<View, Values> {
   resolver: Resolver<Values>;
   /** Builds the request from the form values. By default it sends all values. */
-  requestOf?: (values: Values) => object;
+  toRequest?: (values: Values) => object;
   /** The question to ask before the form is sent. */
   ask?: (values: Values, read: View) => ReturnType<Ask<Values>>;
   /** The second line of the success toast. */
@@ -59,10 +59,10 @@ interface Props<View extends Stored, Values extends FieldValues> extends Compare
  * server answers 409, the user chooses which values to keep.
  */
 export function EditForm<View extends Stored, Values extends FieldValues>(props: Props<View, Values>) {
-  const { valuesOf, resolver, requestOf = (values) => values, ask, detail, save, children } = props;
+  const { toFormValues, resolver, toRequest = (values) => values, ask, detail, save, children } = props;
   const { name, noun } = useResource();
   const record = useRecord<View>();
-  const [{ read, start }, setOpened] = useState({ read: record, start: valuesOf(record) });
+  const [{ read, start }, setOpened] = useState({ read: record, start: toFormValues(record) });
   const [newer, setNewer] = useState<View | null>(null);
   const { version } = read;
   const draftOf = (stored: View): string => `${noun}.${stored.id}.${stored.version ?? 0}`;
@@ -70,7 +70,7 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
   const settle = (current: View, kept?: Values): void => {
     clearDraft(draft);
     if (kept) writeDraft(draftOf(current), kept);
-    setOpened({ read: current, start: valuesOf(current) });
+    setOpened({ read: current, start: toFormValues(current) });
     setNewer(null);
   };
   return (
@@ -80,7 +80,7 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
       draft={draft}
       start={start}
       resolver={resolver}
-      requestOf={(values) => ({ ...requestOf(values), version })}
+      toRequest={(values) => ({ ...toRequest(values), version })}
       {...(ask && { ask: (values: Values) => ask(values, read) })}
       {...(detail && { detail: (saved: RaRecord) => detail(saved as View) })}
       save={save}
@@ -90,7 +90,7 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
       blocked={newer !== null}
     >
       {children(read)}
-      {newer && <Choice {...props} before={valuesOf(read)} current={newer} settle={settle} />}
+      {newer && <Choice {...props} before={toFormValues(read)} current={newer} settle={settle} />}
     </RecordForm>
   );
 }
@@ -105,7 +105,7 @@ interface ChoiceProps<View extends Stored, Values> extends Compared<View, Values
 /** The conflict table for this form's values and the current record. */
 function Choice<View extends Stored, Values extends FieldValues>({
   labels,
-  valuesOf,
+  toFormValues,
   words = (_, value) => value || 'Empty',
   allowed = (values) => values,
   list,
@@ -117,7 +117,7 @@ function Choice<View extends Stored, Values extends FieldValues>({
   const { getValues } = useFormContext<Values>();
   const { noun } = useResource();
   const typed = getValues();
-  const theirs = valuesOf(current);
+  const theirs = toFormValues(current);
   const changed = new Set(differing<Values>(typed, before));
   const texts = differing<Values>(typed, theirs).map((field) => ({
     key: field,

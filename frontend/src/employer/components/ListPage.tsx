@@ -20,7 +20,7 @@ import type { ListColumn } from './columns.js';
 import { ColumnsMenu } from './ColumnsMenu.js';
 import { FilterBar } from './FilterBar.js';
 import { SearchFilter } from './filters.js';
-import { ListAtOnce } from './ListAtOnce.js';
+import { OptimisticList } from './OptimisticList.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';
 import { RecordTable } from './RecordTable.js';
@@ -78,7 +78,7 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
       emptyWhileLoading={false}
     >
       <Title title={label} preferenceKey={false} />
-      <ListAtOnce>
+      <OptimisticList>
         <Page>
           <FilterBar
             search={<SearchFilter label="Search" placeholder={search} />}
@@ -97,7 +97,7 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
             <RecordTable resource={name} label={label} columns={columns} {...(selection && { selection })} />
           </Content>
         </Page>
-      </ListAtOnce>
+      </OptimisticList>
     </ListBase>
   );
 }

@@ -29,7 +29,7 @@ interface Props<Values extends FieldValues> {
   start: Values;
   resolver: Resolver<Values>;
   /** Builds the request from the form values. */
-  requestOf: (values: Values) => object;
+  toRequest: (values: Values) => object;
   /** The labels of the save button at rest and while saving. */
   save: string;
   saving: string;
@@ -56,27 +56,27 @@ interface Props<Values extends FieldValues> {
  * for errors that belong to no field.
  */
 export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
-  const { verb, draft, resolver, requestOf, another, onConflict, children } = props;
+  const { verb, draft, resolver, toRequest, another, onConflict, children } = props;
   const { name, noun } = useResource();
   const context = useSaveContext();
   const navigate = useNavigate();
   // State, because a new day or a reload of data must not reset the form.
   const [{ start, round }, setBegun] = useState({ start: props.start, round: 0 });
-  const goesOn = useRef(false);
+  const wantsAnother = useRef(false);
   const { hash } = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
   const texts = writeTexts(verb, noun, props);
   const question = useQuestion(props.ask);
   const { leadsTo = ({ id }: RaRecord) => showLink(name, String(id)) } = props;
   const submit = async (values: Values) => {
-    if (!(await question.isWanted(values))) return undefined;
+    if (!(await question.confirmed(values))) return undefined;
     setProblem(null);
     return context.save?.(values, {
-      transform: (typed: Values) => requestOf(typed),
+      transform: (typed: Values) => toRequest(typed),
       onSuccess: (saved: RaRecord) => {
         clearDraft(draft);
         tellSuccess(texts, saved);
-        if (another && goesOn.current) setBegun({ start: another.start(values), round: round + 1 });
+        if (another && wantsAnother.current) setBegun({ start: another.start(values), round: round + 1 });
         else void navigate(leadsTo(saved), { replace: true });
       },
       onError: (error: Error) => {
@@ -111,7 +111,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
           pending={context.saving ?? false}
           pendingText={props.saving}
           disabled={props.blocked ?? false}
-          onClick={() => (goesOn.current = false)}
+          onClick={() => (wantsAnother.current = false)}
         >
           {props.save}
         </Button>
@@ -120,7 +120,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
             type="submit"
             variant="secondary"
             pending={context.saving ?? false}
-            onClick={() => (goesOn.current = true)}
+            onClick={() => (wantsAnother.current = true)}
           >
             Save and Add Another
           </Button>

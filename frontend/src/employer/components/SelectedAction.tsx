@@ -5,9 +5,9 @@ import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import type { IconName } from '../../ui/Icon.js';
 import styles from './list.module.css';
-import { useEach, type EachSpec } from './use-each.js';
+import { useBulkAction, type BulkActionSpec } from './use-bulk-action.js';
 
-interface Props<T> extends EachSpec<T> {
+interface Props<T> extends BulkActionSpec<T> {
   /** The selected records that allow this action. If there are none, the button is hidden. */
   records: readonly T[];
   /** The verb of the button and the dialog, such as 'Delete'. */
@@ -22,7 +22,7 @@ export function SelectedAction<T extends RaRecord>(props: Props<T>) {
   const { records, verb, icon, noun, nouns, nameOf, description, pendingText } = props;
   const { onUnselectItems } = useListContext();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useEach(props);
+  const { mutate, isPending } = useBulkAction(props);
   if (records.length === 0) return null;
   const what = `${verb} ${counted(records.length, noun, nouns)}`;
   return (

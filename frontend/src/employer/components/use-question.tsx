@@ -17,7 +17,7 @@ interface Asked {
 
 interface Asking<Values> {
   /** Resolves to true if there is no question, else to the user's answer. */
-  isWanted: (values: Values) => Promise<boolean>;
+  confirmed: (values: Values) => Promise<boolean>;
   dialog: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function useQuestion<Values>(ask: Ask<Values> | undefined): Asking<Values
     asked?.answer(isYes);
   };
   return {
-    isWanted: async (values) => {
+    confirmed: async (values) => {
       const question = await ask?.(values);
       return !question || new Promise((answer) => setAsked({ question, answer }));
     },

@@ -1,7 +1,7 @@
 import { useCreateVenue } from '../../api/calls/venues.js';
 import { draftKeys } from '../draft-keys.js';
 import { resolver } from '../venues/resolvers.js';
-import { noVenue, requestOf } from '../venues/values.js';
+import { noVenue, venueRequest } from '../venues/values.js';
 import { VenueInputs } from '../venues/VenueInputs.js';
 import { CreateDialog } from './CreateDialog.js';
 
@@ -14,7 +14,7 @@ export default function AddVenueDialog({ onClose }: { onClose: () => void }) {
       draftKey={draftKeys.venueDialog}
       start={noVenue}
       resolver={resolver}
-      requestOf={requestOf}
+      toRequest={venueRequest}
       create={useCreateVenue()}
       onClose={onClose}
     >

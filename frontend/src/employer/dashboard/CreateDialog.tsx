@@ -30,7 +30,7 @@ interface Props<Values extends FieldValues, Body, Made> {
   start: Values;
   resolver: Resolver<Values>;
   /** Builds the request from the form values. By default it sends all values. */
-  requestOf?: (values: Values) => Body;
+  toRequest?: (values: Values) => Body;
   /** The question to ask before the form is sent. */
   ask?: Ask<Values>;
   /** The mutation of `api/calls` that creates the record. */
@@ -48,7 +48,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
   props: Props<Values, Body, Made>,
 ) {
   const {
-    requestOf = (values) => values as unknown as Body,
+    toRequest = (values) => values as unknown as Body,
     title,
     confirm = title,
     size,
@@ -70,13 +70,13 @@ export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
   };
   const question = useQuestion(props.ask);
   const submit = form.handleSubmit(async (typed, event) => {
-    const goesOn = isForAnother(event);
+    const wantsAnother = isForAnother(event);
     const values = typed as unknown as Values;
-    if (!(await question.isWanted(values))) return;
-    create.mutate(requestOf(values), {
+    if (!(await question.confirmed(values))) return;
+    create.mutate(toRequest(values), {
       onSuccess: (made) => {
         onMade?.(made);
-        if (!another || !goesOn) return close();
+        if (!another || !wantsAnother) return close();
         draft.clear();
         form.reset(another.start(values));
         // Waits for the render that follows the reset.

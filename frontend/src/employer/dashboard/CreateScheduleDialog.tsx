@@ -2,7 +2,12 @@ import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { useCreateScheduleSeries } from '../../api/calls/schedules.js';
 import { draftKeys } from '../draft-keys.js';
 import { rememberLastUsed } from '../staffing/last-used.js';
-import { newScheduleResolver, requestOf, startOfNew, startOfNext } from '../staffing/new-schedule.js';
+import {
+  newScheduleResolver,
+  scheduleSeriesRequest,
+  newScheduleValues,
+  nextScheduleValues,
+} from '../staffing/new-schedule.js';
 import { NewScheduleInputs } from '../staffing/NewScheduleInputs.js';
 import { useNewScheduleQuestion } from '../staffing/use-new-schedule-question.js';
 import { CreateDialog } from './CreateDialog.js';
@@ -17,13 +22,13 @@ export default function CreateScheduleDialog({ onClose }: { onClose: () => void 
       title="Create Schedule"
       pendingText="Creating..."
       draftKey={draftKeys.scheduleDialog}
-      start={startOfNew()}
+      start={newScheduleValues()}
       resolver={newScheduleResolver}
-      requestOf={requestOf}
+      toRequest={scheduleSeriesRequest}
       ask={useNewScheduleQuestion()}
       create={useCreateScheduleSeries()}
       onMade={({ schedules }) => rememberLastUsed(schedules[0]!)}
-      another={{ start: startOfNext, focus: 'date' }}
+      another={{ start: nextScheduleValues, focus: 'date' }}
       onClose={onClose}
     >
       <NewScheduleInputs statuses={statuses} />

@@ -10,7 +10,7 @@ import { QueryContent } from '../components/QueryContent.js';
 import { useKeepFocus } from '../components/use-keep-focus.js';
 import { dutyLink } from '../links.js';
 import { dutyCounts } from './duty-counts.js';
-import { needsSomebody } from './duty-words.js';
+import { needsAttention } from './duty-words.js';
 import styles from './duty.module.css';
 import { DutyVenues } from './DutyVenues.js';
 
@@ -43,8 +43,8 @@ export function OnShift() {
 function Content({ view: { people } }: { view: DutyView }) {
   const now = serverTime(useNow());
   const present = people.filter(({ state }) => state !== 'due_soon');
-  const pressing = present.filter(({ state }) => needsSomebody(state));
-  const shown = [...pressing, ...present.filter(({ state }) => !needsSomebody(state))].slice(0, SHOWN);
+  const urgent = present.filter(({ state }) => needsAttention(state));
+  const shown = [...urgent, ...present.filter(({ state }) => !needsAttention(state))].slice(0, SHOWN);
   return (
     <>
       {people.length > 0 && (
@@ -61,7 +61,7 @@ function Content({ view: { people } }: { view: DutyView }) {
       {shown.length > 0 ? (
         <DutyVenues people={shown} now={now} heading="h3" />
       ) : (
-        <p className={styles.nobody}>
+        <p className={styles.empty}>
           <Icon name="user-check" />
           No employees on shift
         </p>

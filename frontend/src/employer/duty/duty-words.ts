@@ -16,7 +16,7 @@ export const STATES_BY_NEED: readonly DutyState[] = [
 ];
 
 /** Returns true if the employee is missing or did not clock out in time. */
-export function needsSomebody(state: DutyState): boolean {
+export function needsAttention(state: DutyState): boolean {
   return state !== 'on_shift' && state !== 'due_soon';
 }
 

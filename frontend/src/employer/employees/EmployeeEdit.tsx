@@ -4,7 +4,7 @@ import { EditForm } from '../components/EditForm.js';
 import { EditPage } from '../components/RecordPage.js';
 import { EmployeeInputs } from './EmployeeInputs.js';
 import { resolver } from './resolvers.js';
-import { employeeLabels, valuesOf, type EmployeeValues } from './values.js';
+import { employeeLabels, employeeFormValues, type EmployeeValues } from './values.js';
 
 /** The page that edits a member. */
 export function EmployeeEdit() {
@@ -12,7 +12,7 @@ export function EmployeeEdit() {
     <EditPage<EmployeeDetail> title={(person) => `Edit ${fullName(person)}`}>
       <EditForm<EmployeeDetail, EmployeeValues>
         labels={employeeLabels}
-        valuesOf={valuesOf}
+        toFormValues={employeeFormValues}
         resolver={resolver}
         save="Save Employee"
       >

@@ -11,6 +11,6 @@ export const employeeLabels: Record<keyof EmployeeValues, string> = {
 };
 
 /** Returns the form values of a member. */
-export function valuesOf({ firstName, lastName, employerId, phone }: EmployeeView): EmployeeValues {
+export function employeeFormValues({ firstName, lastName, employerId, phone }: EmployeeView): EmployeeValues {
   return { firstName, lastName, employerId, phone: phone ?? '' };
 }

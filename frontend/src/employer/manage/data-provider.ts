@@ -20,7 +20,7 @@ const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
 const rest = simpleRestProvider('/api', httpClient);
 
 /** Refreshes the data of a written resource, also if the write failed with an outdated version. */
-async function written<Result>(resource: string, result: Promise<Result>): Promise<Result> {
+async function refreshAfterWrite<Result>(resource: string, result: Promise<Result>): Promise<Result> {
   const touch = (): void => {
     if (isResource(resource)) void refresh(resources[resource].noun);
   };
@@ -62,6 +62,6 @@ export const dataProvider: DataProvider = {
   ...rest,
   getList: page as DataProvider['getList'],
   getOne: (resource, params) => rest.getOne(pathOf(resource), params),
-  create: (resource, params) => written(resource, rest.create(resource, params)),
-  update: (resource, params) => written(resource, rest.update(resource, params)),
+  create: (resource, params) => refreshAfterWrite(resource, rest.create(resource, params)),
+  update: (resource, params) => refreshAfterWrite(resource, rest.update(resource, params)),
 };

@@ -30,7 +30,7 @@ export default function NewRotaDialog({ onMade, onClose }: Props) {
       start={newRota}
       resolver={createResolver}
       // The form offers only statuses of new rotas.
-      requestOf={(values) => requestOf(values) as CreateRotaRequest}
+      toRequest={(values) => requestOf(values) as CreateRotaRequest}
       ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
       create={useCreateRota(({ warnings }) => warningsText(warnings))}
       onMade={onMade}

@@ -14,7 +14,7 @@ export function RotaCreate() {
       title="Create New Rota"
       start={newRota}
       resolver={createResolver}
-      requestOf={requestOf}
+      toRequest={requestOf}
       ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
       detail={(saved) => warningsText((saved as unknown as SavedRotaView).warnings)}
       save="Create Rota"

@@ -32,9 +32,9 @@ export function RotaEdit() {
     <EditPage<RotaView> title={() => 'Edit Rota'}>
       <EditForm<RotaView, RotaValues>
         labels={rotaLabels}
-        valuesOf={valuesOf}
+        toFormValues={valuesOf}
         resolver={updateResolver}
-        requestOf={requestOf}
+        toRequest={requestOf}
         words={words}
         ask={(values, read) =>
           overlapQuestion(values, { rotaId: read.id, before: valuesOf(read).shifts, known: read.shifts })

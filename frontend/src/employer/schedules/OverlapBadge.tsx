@@ -4,7 +4,7 @@ import { usePeopleWork } from '../../api/calls/people-work.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Chip } from '../../ui/Chip.js';
-import { around } from '../staffing/use-candidates.js';
+import { weekWithNights } from '../staffing/use-candidates.js';
 
 interface Props {
   schedule: ScheduleView;
@@ -15,7 +15,7 @@ interface Props {
 export function OverlapBadge({ schedule, employeeId }: Props) {
   const { firstDayOfWeek } = useUser();
   const format = useFormat();
-  const { data = [] } = usePeopleWork(...around(schedule.date, firstDayOfWeek));
+  const { data = [] } = usePeopleWork(...weekWithNights(schedule.date, firstDayOfWeek));
   const other = data.find(
     (one) =>
       one.employeeId === employeeId &&

@@ -12,10 +12,10 @@ import { backToList, COPY_PARAMETER, showLink } from '../links.js';
 import { rememberLastUsed } from '../staffing/last-used.js';
 import {
   newScheduleResolver,
-  requestOf,
-  startOfCopy,
-  startOfNew,
-  startOfNext,
+  scheduleSeriesRequest,
+  copiedScheduleValues,
+  newScheduleValues,
+  nextScheduleValues,
   type NewScheduleValues,
 } from '../staffing/new-schedule.js';
 import { NewScheduleInputs } from '../staffing/NewScheduleInputs.js';
@@ -31,14 +31,14 @@ const TITLE = 'Create Schedule';
 export function ScheduleCreate() {
   const [search] = useSearchParams();
   const copied = search.get(COPY_PARAMETER);
-  return copied ? <CopiedSchedule key={copied} id={copied} /> : <NewSchedule start={startOfNew()} />;
+  return copied ? <CopiedSchedule key={copied} id={copied} /> : <NewSchedule start={newScheduleValues()} />;
 }
 
 function CopiedSchedule({ id }: { id: string }) {
   const schedule = useSchedule(id);
   const assigned = useAssignments(id);
   if (schedule.data && assigned.data) {
-    const start = startOfCopy(schedule.data, assigned.data.items);
+    const start = copiedScheduleValues(schedule.data, assigned.data.items);
     return <NewSchedule start={start} draft={`schedule.copy.${id}`} />;
   }
   const loading = <SkeletonList rows={3} height={120} label="Loading the schedule..." />;
@@ -59,7 +59,7 @@ const seriesOf = (saved: RaRecord): ScheduleSeriesView => (saved as Made).series
 function NewSchedule({ start, draft }: { start: NewScheduleValues; draft?: string }) {
   const create = useSendScheduleSeries();
   const send = async (values: NewScheduleValues): Promise<Made> => {
-    const series = await create(requestOf(values));
+    const series = await create(scheduleSeriesRequest(values));
     rememberLastUsed(series.schedules[0]!);
     return { ...series.schedules[0]!, series };
   };
@@ -78,7 +78,7 @@ function NewSchedule({ start, draft }: { start: NewScheduleValues; draft?: strin
           ? showLink('schedules', String(saved.id))
           : backToList('schedules')
       }
-      another={{ start: startOfNext, focus: 'date' }}
+      another={{ start: nextScheduleValues, focus: 'date' }}
       save={TITLE}
       saving="Creating..."
     >

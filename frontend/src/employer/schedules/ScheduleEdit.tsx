@@ -8,7 +8,7 @@ import { EditForm } from '../components/EditForm.js';
 import { EditPage } from '../components/RecordPage.js';
 import { updateResolver } from './resolvers.js';
 import { ScheduleInputs } from './ScheduleInputs.js';
-import { allowed, scheduleLabels, valuesOf, type ScheduleValues } from './values.js';
+import { withAllowedStatus, scheduleLabels, scheduleFormValues, type ScheduleValues } from './values.js';
 
 export function ScheduleEdit() {
   const words = useWords();
@@ -16,10 +16,10 @@ export function ScheduleEdit() {
     <EditPage<ScheduleView> title={({ name }) => `Edit ${name}`}>
       <EditForm<ScheduleView, ScheduleValues>
         labels={scheduleLabels}
-        valuesOf={valuesOf}
+        toFormValues={scheduleFormValues}
         resolver={updateResolver}
         words={words}
-        allowed={(values, current) => allowed(values, current, nextStatuses(current.status))}
+        allowed={(values, current) => withAllowedStatus(values, current, nextStatuses(current.status))}
         detail={(saved) => messagesOf((saved as SavedScheduleView).warnings)}
         save="Save Schedule"
       >

@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { expect, test } from '@playwright/test';
 import { differing, merged } from '../components/differences.js';
-import { allowed, valuesOf } from './values.js';
+import { withAllowedStatus, scheduleFormValues } from './values.js';
 
 const read = {
   name: 'Front door',
@@ -15,17 +15,21 @@ const read = {
 } as unknown as ScheduleView;
 
 test('keeps the fields that the user changed and takes all others from the saved schedule', () => {
-  const typed = { ...valuesOf(read), name: 'Side door' };
+  const typed = { ...scheduleFormValues(read), name: 'Side door' };
   const current = { ...read, name: 'Main door', endTime: '18:00' };
-  expect(differing(typed, valuesOf(current))).toEqual(['name', 'endTime']);
-  expect(merged(typed, valuesOf(read), valuesOf(current))).toMatchObject({
+  expect(differing(typed, scheduleFormValues(current))).toEqual(['name', 'endTime']);
+  expect(merged(typed, scheduleFormValues(read), scheduleFormValues(current))).toMatchObject({
     name: 'Side door',
     endTime: '18:00',
   });
 });
 
 test('takes the saved status when the typed one is no longer allowed', () => {
-  const typed = { ...valuesOf(read), status: 'active' as const };
-  expect(allowed(typed, { ...read, status: 'inactive' }, ['inactive', 'active']).status).toBe('active');
-  expect(allowed(typed, { ...read, status: 'rejected' }, ['rejected', 'draft']).status).toBe('rejected');
+  const typed = { ...scheduleFormValues(read), status: 'active' as const };
+  expect(withAllowedStatus(typed, { ...read, status: 'inactive' }, ['inactive', 'active']).status).toBe(
+    'active',
+  );
+  expect(withAllowedStatus(typed, { ...read, status: 'rejected' }, ['rejected', 'draft']).status).toBe(
+    'rejected',
+  );
 });

@@ -39,7 +39,7 @@ export const newSchedule: ScheduleValues = {
 };
 
 /** Returns the form values of a schedule. */
-export function valuesOf(schedule: ScheduleView): ScheduleValues {
+export function scheduleFormValues(schedule: ScheduleView): ScheduleValues {
   const { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, venueId, status } =
     schedule;
   const times = { date, startTime, endTime, breakMinutes };
@@ -47,7 +47,7 @@ export function valuesOf(schedule: ScheduleView): ScheduleValues {
 }
 
 /** Returns the values with the current status if `moves` does not contain the typed one. */
-export function allowed(
+export function withAllowedStatus(
   values: ScheduleValues,
   { status }: Pick<ScheduleView, 'status'>,
   moves: readonly ScheduleStatus[],

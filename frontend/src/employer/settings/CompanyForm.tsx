@@ -32,7 +32,7 @@ type Values = Required<
   >
 >;
 
-function valuesOf(company: CompanyView): Values {
+function companyFormValues(company: CompanyView): Values {
   const { timeZone, dateFormat, firstDayOfWeek, shiftLateMinutes, noShowMinutes } = company;
   const { locationRetentionDays } = company;
   return { timeZone, dateFormat, firstDayOfWeek, shiftLateMinutes, noShowMinutes, locationRetentionDays };
@@ -42,8 +42,8 @@ function valuesOf(company: CompanyView): Values {
  * Returns only the changed settings, so that another co-manager's changes stay. A new date format includes
  * the first day of the week.
  */
-function changesOf(values: Values, company: CompanyView): CompanySettingsRequest {
-  const known = valuesOf(company);
+function changedSettings(values: Values, company: CompanyView): CompanySettingsRequest {
+  const known = companyFormValues(company);
   const isNewFormat = values.dateFormat !== known.dateFormat;
   const fields = (Object.keys(known) as (keyof Values)[]).filter(
     (field) => values[field] !== known[field] || (isNewFormat && field === 'firstDayOfWeek'),
@@ -56,27 +56,27 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
   const { mutate, isPending } = useSaveCompany();
   const form = useForm<Values>({
     resolver: classValidatorResolver(CompanySettingsRequest) as never,
-    defaultValues: valuesOf(company),
+    defaultValues: companyFormValues(company),
   });
   const draft = useDraft('company.settings', form);
   const { register, control, formState, reset, getValues, setValue } = form;
   const { errors } = formState;
   const values = useWatch({ control }) as Values;
-  const hasChanges = Object.keys(changesOf(values, company)).length > 0;
+  const hasChanges = Object.keys(changedSettings(values, company)).length > 0;
 
   const followFormat = (): void => setValue('firstDayOfWeek', firstDayAfter(values, getValues('dateFormat')));
   const submit = form.handleSubmit(() =>
-    mutate(changesOf(getValues(), company), {
+    mutate(changedSettings(getValues(), company), {
       onSuccess: (saved) => {
         draft.clear();
-        reset(valuesOf(saved));
+        reset(companyFormValues(saved));
       },
       onError: (error) => setServerErrors(form, error),
     }),
   );
   const discard = (): void => {
     draft.clear();
-    reset(valuesOf(company));
+    reset(companyFormValues(company));
   };
 
   return (

@@ -12,7 +12,7 @@ import { RepeatFields } from './RepeatFields.js';
  * `NewScheduleValues`.
  */
 export function NewScheduleInputs({ statuses }: { statuses: readonly ScheduleStatus[] }) {
-  useOpenVenue();
+  useClearInactiveVenue();
   return (
     <>
       <ScheduleInputs statuses={statuses} />
@@ -23,7 +23,7 @@ export function NewScheduleInputs({ statuses }: { statuses: readonly ScheduleSta
 }
 
 /** Clears a venue copied from an earlier schedule if it is no longer active. */
-function useOpenVenue(): void {
+function useClearInactiveVenue(): void {
   const { data: venues } = useVenues();
   const { control, setValue } = useFormContext<NewScheduleValues>();
   const venueId = useWatch({ control, name: 'venueId' });

@@ -46,10 +46,10 @@ export function candidatesFor(shift: ShiftToFill, { people, work, week }: Compan
     const busy = own.find(({ startsAt, endsAt }) => startsAt < shift.endsAt && shift.startsAt < endsAt);
     return { id: person.id, name: fullName(person), minutes: sum(inWeek), busy: busy ?? null };
   });
-  return all.toSorted(byChance);
+  return all.toSorted(byAvailability);
 }
 
-function byChance(one: Candidate, other: Candidate): number {
+function byAvailability(one: Candidate, other: Candidate): number {
   if ((one.busy === null) !== (other.busy === null)) return one.busy === null ? -1 : 1;
   return (one.busy ? 0 : one.minutes - other.minutes) || one.name.localeCompare(other.name);
 }

@@ -9,7 +9,7 @@ import {
 } from '@contract/schedules/schedules.contract.js';
 import type { Resolver } from 'react-hook-form';
 import { requestResolver } from '../components/request-resolver.js';
-import { newSchedule, valuesOf, type ScheduleValues } from '../schedules/values.js';
+import { newSchedule, scheduleFormValues, type ScheduleValues } from '../schedules/values.js';
 import type { ShiftToFill } from './candidates.js';
 import { lastUsed } from './last-used.js';
 import { repeatOf, type RepeatValues } from './series-text.js';
@@ -22,31 +22,31 @@ export interface NewScheduleValues extends ScheduleValues {
 }
 
 /** Returns the initial values of a new schedule, with the venue and times of the last one. */
-export function startOfNew(): NewScheduleValues {
+export function newScheduleValues(): NewScheduleValues {
   return { ...newSchedule, ...lastUsed(), people: [], repeat: null };
 }
 
 /** Returns the values for another schedule without a date or repetition. */
-export function startOfNext(values: NewScheduleValues): NewScheduleValues {
+export function nextScheduleValues(values: NewScheduleValues): NewScheduleValues {
   return { ...values, date: '', repeat: null };
 }
 
 /** Returns the values of a copy with the same employees and no date. */
-export function startOfCopy(
+export function copiedScheduleValues(
   schedule: ScheduleView,
   assigned: readonly Pick<AssignmentView, 'employeeId'>[],
 ): NewScheduleValues {
   const status = NEW_SCHEDULE_STATUSES.find((one) => one === schedule.status) ?? newSchedule.status;
   const people = assigned.map(({ employeeId }) => ({ employeeId }));
-  return startOfNext({ ...valuesOf(schedule), status, people, repeat: null });
+  return nextScheduleValues({ ...scheduleFormValues(schedule), status, people, repeat: null });
 }
 
 /** Returns the request for the form values. */
-export function requestOf(values: NewScheduleValues): CreateScheduleSeriesRequest {
+export function scheduleSeriesRequest(values: NewScheduleValues): CreateScheduleSeriesRequest {
   return values as CreateScheduleSeriesRequest;
 }
 
-const check = requestResolver<NewScheduleValues>(CreateScheduleSeriesRequest, requestOf);
+const check = requestResolver<NewScheduleValues>(CreateScheduleSeriesRequest, scheduleSeriesRequest);
 
 /** Checks the request, then the limits of the repetition with the server's rules. */
 export const newScheduleResolver: Resolver<NewScheduleValues> = async (values, context, options) => {

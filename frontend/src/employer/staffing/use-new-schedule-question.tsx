@@ -11,7 +11,7 @@ import type { Question } from '../components/use-question.js';
 import type { NewScheduleValues } from './new-schedule.js';
 import { seriesOverlaps } from './series-overlaps.js';
 import { UNKNOWN_WORK } from './unknown-work.js';
-import { around } from './use-candidates.js';
+import { weekWithNights } from './use-candidates.js';
 
 /**
  * Asks for confirmation if a new schedule is in the past, overlaps other work, or if that work could not be
@@ -23,8 +23,8 @@ export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise
   const { data: employees = [] } = useEmployeeOptions();
   const overlapsOf = async (values: NewScheduleValues): Promise<PeopleWorkView[] | null> => {
     if (values.people.length === 0) return [];
-    const [first] = around(values.date, firstDayOfWeek);
-    const [, last] = around(values.repeat?.until ?? values.date, firstDayOfWeek);
+    const [first] = weekWithNights(values.date, firstDayOfWeek);
+    const [, last] = weekWithNights(values.repeat?.until ?? values.date, firstDayOfWeek);
     const work = await loadPeopleWork(first, last).catch(() => null);
     return work && seriesOverlaps(values, work, timeZone);
   };

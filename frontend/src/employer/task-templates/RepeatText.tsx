@@ -1,7 +1,7 @@
 import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
 import { useFormat } from '../../session/use-format.js';
 import { useDaysText } from './use-days-text.js';
-import { valuesOf } from './values.js';
+import { templateFormValues } from './values.js';
 
 /** The days and times of a repeating task, such as 'Every day, 08:00 - 10:00'. */
 export function RepeatText({ template }: { template: TaskTemplateView }) {
@@ -10,7 +10,7 @@ export function RepeatText({ template }: { template: TaskTemplateView }) {
   const { startTime, dueTime } = template;
   return (
     <>
-      {daysText(valuesOf(template).days)}, {format.times({ startTime, endTime: dueTime })}
+      {daysText(templateFormValues(template).days)}, {format.times({ startTime, endTime: dueTime })}
     </>
   );
 }

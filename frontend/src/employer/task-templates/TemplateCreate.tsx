@@ -2,7 +2,7 @@ import { useCreateTaskTemplate } from '../../api/calls/task-templates.js';
 import { CreatePage } from '../components/CreatePage.js';
 import { resolver } from './resolvers.js';
 import { TemplateInputs } from './TemplateInputs.js';
-import { NO_TEMPLATE, requestOf, type TemplateValues } from './values.js';
+import { NO_TEMPLATE, templateRequest, type TemplateValues } from './values.js';
 
 export function TemplateCreate() {
   const create = useCreateTaskTemplate();
@@ -11,7 +11,7 @@ export function TemplateCreate() {
       title="Add Repeating Task"
       start={NO_TEMPLATE}
       resolver={resolver}
-      send={(values) => create(requestOf(values))}
+      send={(values) => create(templateRequest(values))}
       save="Add Repeating Task"
       saving="Adding..."
     >

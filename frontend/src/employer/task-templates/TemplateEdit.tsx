@@ -9,7 +9,7 @@ import { EditPage } from '../components/RecordPage.js';
 import { resolver } from './resolvers.js';
 import { TemplateInputs } from './TemplateInputs.js';
 import { useDaysText } from './use-days-text.js';
-import { requestOf, templateLabels, valuesOf, type TemplateValues } from './values.js';
+import { templateRequest, templateLabels, templateFormValues, type TemplateValues } from './values.js';
 
 /** The page that edits a repeating task. The tasks that it created stay unchanged. */
 export function TemplateEdit() {
@@ -18,9 +18,9 @@ export function TemplateEdit() {
     <EditPage<TaskTemplateView> title={({ title }) => `Edit ${title}`}>
       <EditForm<TaskTemplateView, TemplateValues>
         labels={templateLabels}
-        valuesOf={valuesOf}
+        toFormValues={templateFormValues}
         resolver={resolver}
-        requestOf={requestOf}
+        toRequest={templateRequest}
         words={words}
         save="Save Repeating Task"
       >

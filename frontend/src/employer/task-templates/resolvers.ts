@@ -1,9 +1,9 @@
 import { CreateTaskTemplateRequest } from '@contract/tasks/task-templates.contract.js';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { requestResolver } from '../components/request-resolver.js';
-import { requestOf, type TemplateValues } from './values.js';
+import { templateRequest, type TemplateValues } from './values.js';
 
-const check = requestResolver<TemplateValues>(CreateTaskTemplateRequest, requestOf);
+const check = requestResolver<TemplateValues>(CreateTaskTemplateRequest, templateRequest);
 
 /** Checks a repeating task. Errors of `weekdays` appear at the field `days`. */
 export const resolver: Resolver<TemplateValues> = async (values, context, options) => {

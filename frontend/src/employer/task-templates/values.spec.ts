@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { daysText, NO_TEMPLATE, requestOf, withDay } from './values.js';
+import { daysText, NO_TEMPLATE, templateRequest, withDay } from './values.js';
 
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const text = (days: string, firstDay: number) => daysText(days, firstDay, (day) => NAMES[day]!);
@@ -8,8 +8,10 @@ test('adds and removes days and sends them in order', () => {
   expect(withDay('1,5', 3, true)).toBe('1,3,5');
   expect(withDay('1,5', 1, true)).toBe('1,5');
   expect(withDay('1', 1, false)).toBe('');
-  expect(requestOf({ ...NO_TEMPLATE, days: '1,5' })).toMatchObject({ weekdays: [{ day: 1 }, { day: 5 }] });
-  expect(requestOf({ ...NO_TEMPLATE, days: '' }).weekdays).toEqual([]);
+  expect(templateRequest({ ...NO_TEMPLATE, days: '1,5' })).toMatchObject({
+    weekdays: [{ day: 1 }, { day: 5 }],
+  });
+  expect(templateRequest({ ...NO_TEMPLATE, days: '' }).weekdays).toEqual([]);
 });
 
 test('lists days from the company’s first day of the week', () => {

@@ -39,7 +39,7 @@ export const NO_TEMPLATE: TemplateValues = {
 };
 
 /** Returns the form values of a repeating task. */
-export function valuesOf(template: TaskTemplateView): TemplateValues {
+export function templateFormValues(template: TaskTemplateView): TemplateValues {
   const { title, description, assignedToId, venueId, priority, weekdays, startTime, dueTime } = template;
   const days = weekdays.map(({ day }) => day).join();
   return { title, description: description ?? '', assignedToId, venueId, priority, days, startTime, dueTime };
@@ -56,7 +56,7 @@ export function withDay(days: string, day: number, isOn: boolean): string {
 }
 
 /** Returns the request for the form values. */
-export function requestOf({ days, ...values }: TemplateValues): CreateTaskTemplateRequest {
+export function templateRequest({ days, ...values }: TemplateValues): CreateTaskTemplateRequest {
   return { ...values, weekdays: daysOf(days).map((day) => ({ day })) };
 }
 

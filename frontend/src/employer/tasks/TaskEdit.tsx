@@ -16,7 +16,7 @@ export function TaskEdit() {
     <EditPage<TaskView> title={({ title }) => `Edit ${title}`}>
       <EditForm<TaskView, TaskValues>
         labels={taskLabels}
-        valuesOf={taskFormValues}
+        toFormValues={taskFormValues}
         resolver={resolver}
         words={words}
         save="Save Task"

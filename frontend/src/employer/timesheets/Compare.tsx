@@ -22,17 +22,17 @@ export function Compare({ sheet }: { sheet: TimesheetView }) {
         <Side
           key={row.name}
           row={row}
-          difference={planned && planned !== row ? planDifference(planned.stretch, row.stretch) : undefined}
+          difference={planned && planned !== row ? planDifference(planned.period, row.period) : undefined}
         />
       ))}
     </div>
   );
 }
 
-function Side({ row: { name, stretch }, difference }: { row: HoursRow; difference: string | undefined }) {
+function Side({ row: { name, period }, difference }: { row: HoursRow; difference: string | undefined }) {
   const { timeZone } = useUser();
   const format = useFormat();
-  const [start, end] = [stretch.startsAt, stretch.endsAt].map((instant) =>
+  const [start, end] = [period.startsAt, period.endsAt].map((instant) =>
     wallClock(new Date(instant), timeZone),
   ) as [ReturnType<typeof wallClock>, ReturnType<typeof wallClock>];
   const isOneDay = start.date === end.date;
@@ -43,7 +43,7 @@ function Side({ row: { name, stretch }, difference }: { row: HoursRow; differenc
       <p className={styles.sideName}>{name}</p>
       <p>{format.weekdayDate(start.date)}</p>
       <p className={styles.sideTimes}>
-        {written(start)} - {written(end)}, {lengthText(stretch)}
+        {written(start)} - {written(end)}, {lengthText(period)}
       </p>
       {difference && <p className={styles.sideDifference}>{difference}</p>}
     </div>

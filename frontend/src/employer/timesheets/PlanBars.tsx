@@ -9,11 +9,11 @@ import styles from './timesheets.module.css';
 export function PlanBars({ sheet }: { sheet: TimesheetView }) {
   const format = useFormat();
   const rows = hoursRows(sheet);
-  const bars = barsOf(rows.map(({ stretch }) => stretch));
+  const bars = barsOf(rows.map(({ period }) => period));
   return (
     <figure className={styles.picture}>
       <div className={styles.rows}>
-        {rows.map(({ name, stretch }, row) => (
+        {rows.map(({ name, period }, row) => (
           <div key={name} className={styles.row}>
             <span className={styles.rowName}>{name}</span>
             <span className={styles.track}>
@@ -24,7 +24,7 @@ export function PlanBars({ sheet }: { sheet: TimesheetView }) {
               />
             </span>
             <span className={styles.rowTimes}>
-              {format.instantTime(stretch.startsAt)} - {format.instantTime(stretch.endsAt)}
+              {format.instantTime(period.startsAt)} - {format.instantTime(period.endsAt)}
             </span>
           </div>
         ))}

@@ -3,7 +3,7 @@ import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '../components/
 import { EmployeeFilter } from '../components/EmployeeFilter.js';
 import { timesheetColumns } from './columns.js';
 import { statusOptions } from './labels.js';
-import { PlanFilter } from './PlanFilter.js';
+import { LinkedScheduleFilter } from './LinkedScheduleFilter.js';
 
 export function TimesheetFilters() {
   return (
@@ -14,7 +14,7 @@ export function TimesheetFilters() {
       <DateFilter source="date_lte" label="To" />
       <SortSelect columns={timesheetColumns} />
       <FlagFilter source="overdue" label={`Pending over ${PENDING_MAX_DAYS} days`} />
-      <PlanFilter />
+      <LinkedScheduleFilter />
     </>
   );
 }

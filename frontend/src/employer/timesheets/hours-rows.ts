@@ -2,7 +2,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 
 export interface HoursRow {
   name: 'Planned' | 'Clocked' | 'Submitted';
-  stretch: { startsAt: string; endsAt: string };
+  period: { startsAt: string; endsAt: string };
 }
 
 type Hours = Pick<
@@ -16,11 +16,11 @@ export function hoursRows(sheet: Hours): HoursRow[] {
   const { startsAt, endsAt, plannedStartsAt, plannedEndsAt, clockInTime, clockOutTime } = sheet;
   const planned: HoursRow[] =
     plannedStartsAt && plannedEndsAt
-      ? [{ name: 'Planned', stretch: { startsAt: plannedStartsAt, endsAt: plannedEndsAt } }]
+      ? [{ name: 'Planned', period: { startsAt: plannedStartsAt, endsAt: plannedEndsAt } }]
       : [];
   const clocked: HoursRow[] =
     clockInTime && clockOutTime
-      ? [{ name: 'Clocked', stretch: { startsAt: clockInTime, endsAt: clockOutTime } }]
+      ? [{ name: 'Clocked', period: { startsAt: clockInTime, endsAt: clockOutTime } }]
       : [];
-  return [...planned, ...clocked, { name: 'Submitted', stretch: { startsAt, endsAt } }];
+  return [...planned, ...clocked, { name: 'Submitted', period: { startsAt, endsAt } }];
 }

@@ -11,17 +11,17 @@ export interface Bar {
   length: number;
 }
 
-interface Stretch {
+interface Period {
   startsAt: string;
   endsAt: string;
 }
 
 /** Returns the bars of several periods on one axis. Bars without length are allowed. */
-export function barsOf(stretches: readonly Stretch[]): Bar[] {
-  const first = Math.min(...stretches.map(({ startsAt }) => Date.parse(startsAt)));
-  const last = Math.max(...stretches.map(({ endsAt }) => Date.parse(endsAt)));
+export function barsOf(periods: readonly Period[]): Bar[] {
+  const first = Math.min(...periods.map(({ startsAt }) => Date.parse(startsAt)));
+  const last = Math.max(...periods.map(({ endsAt }) => Date.parse(endsAt)));
   const whole = Math.max(1, last - first);
-  return stretches.map(({ startsAt, endsAt }) => ({
+  return periods.map(({ startsAt, endsAt }) => ({
     from: (Date.parse(startsAt) - first) / whole,
     length: (Date.parse(endsAt) - Date.parse(startsAt)) / whole,
   }));

@@ -1,7 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { minutesBetween } from './plan-bars.js';
 
-interface Stretch {
+interface Period {
   startsAt: string;
   endsAt: string;
 }
@@ -13,7 +13,7 @@ function edge(name: string, planned: string, instant: string): string | null {
 }
 
 /** Returns the difference from the plan in whole minutes, such as 'Start 5 min later, end 20 min earlier'. */
-export function planDifference(planned: Stretch, worked: Stretch): string {
+export function planDifference(planned: Period, worked: Period): string {
   const edges = [
     edge('start', planned.startsAt, worked.startsAt),
     edge('end', planned.endsAt, worked.endsAt),
@@ -24,6 +24,6 @@ export function planDifference(planned: Stretch, worked: Stretch): string {
 }
 
 /** Returns the length of a period, such as '7 h 50 min'. */
-export function lengthText({ startsAt, endsAt }: Stretch): string {
+export function lengthText({ startsAt, endsAt }: Period): string {
   return durationText(minutesBetween(startsAt, endsAt));
 }

@@ -1,6 +1,6 @@
 import { CreatePage } from '../components/CreatePage.js';
 import { resolver } from './resolvers.js';
-import { noVenue, requestOf } from './values.js';
+import { noVenue, venueRequest } from './values.js';
 import { VenueInputs } from './VenueInputs.js';
 
 export function VenueCreate() {
@@ -9,7 +9,7 @@ export function VenueCreate() {
       title="Add Venue"
       start={noVenue}
       resolver={resolver}
-      requestOf={requestOf}
+      toRequest={venueRequest}
       save="Add Venue"
       saving="Adding..."
     >

@@ -2,7 +2,7 @@ import type { VenueView } from '@contract/venues/venues.contract.js';
 import { EditForm } from '../components/EditForm.js';
 import { EditPage } from '../components/RecordPage.js';
 import { resolver } from './resolvers.js';
-import { requestOf, valuesOf, venueLabels, type VenueValues } from './values.js';
+import { venueRequest, venueFormValues, venueLabels, type VenueValues } from './values.js';
 import { VenueInputs } from './VenueInputs.js';
 
 export function VenueEdit() {
@@ -10,9 +10,9 @@ export function VenueEdit() {
     <EditPage<VenueView> title={({ name }) => `Edit ${name}`}>
       <EditForm<VenueView, VenueValues>
         labels={venueLabels}
-        valuesOf={valuesOf}
+        toFormValues={venueFormValues}
         resolver={resolver}
-        requestOf={requestOf}
+        toRequest={venueRequest}
         save="Save Venue"
       >
         {() => <VenueInputs />}

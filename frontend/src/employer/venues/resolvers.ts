@@ -1,5 +1,5 @@
 import { CreateVenueRequest } from '@contract/venues/venues.contract.js';
 import { requestResolver } from '../components/request-resolver.js';
-import { requestOf, type VenueValues } from './values.js';
+import { venueRequest, type VenueValues } from './values.js';
 
-export const resolver = requestResolver<VenueValues>(CreateVenueRequest, requestOf);
+export const resolver = requestResolver<VenueValues>(CreateVenueRequest, venueRequest);

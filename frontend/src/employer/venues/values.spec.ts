@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { noVenue, positionOf, requestOf, tidyPostcode } from './values.js';
+import { noVenue, positionOf, venueRequest, tidyPostcode } from './values.js';
 
 test('formats a complete postcode and keeps an incomplete one as typed', () => {
   expect(['sw1a1aa', ' m1  1ae ', 'B33 8TH'].map(tidyPostcode)).toEqual(['SW1A 1AA', 'M1 1AE', 'B33 8TH']);
@@ -14,8 +14,8 @@ test('reads a position in the formats that map sites copy', () => {
 });
 
 test('sends empty fields as null and a position as numbers', () => {
-  const sent = requestOf({ ...noVenue, name: ' Town Hall ', latitude: '51.5', longitude: 'west' });
+  const sent = venueRequest({ ...noVenue, name: ' Town Hall ', latitude: '51.5', longitude: 'west' });
   expect(sent).toMatchObject({ name: 'Town Hall', county: null, latitude: 51.5, longitude: 'west' });
   expect(sent.clockRadiusMetres).toBeNull();
-  expect(requestOf({ ...noVenue, clockRadiusMetres: ' 150 ' }).clockRadiusMetres).toBe(150);
+  expect(venueRequest({ ...noVenue, clockRadiusMetres: ' 150 ' }).clockRadiusMetres).toBe(150);
 });

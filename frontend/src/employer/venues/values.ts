@@ -46,7 +46,7 @@ function mapped(valueOf: (field: VenueField) => string): VenueValues {
 export const noVenue: VenueValues = mapped(() => '');
 
 /** Returns the form values of a venue. */
-export function valuesOf(venue: VenueView): VenueValues {
+export function venueFormValues(venue: VenueView): VenueValues {
   return mapped((field) => String(venue[field] ?? ''));
 }
 
@@ -61,7 +61,7 @@ function typedNumber(text: string): number | null {
 type VenueBody = Pick<CreateVenueRequest, keyof CreateVenueRequest>;
 
 /** Returns the request for the form values. Empty texts become null, position and distance become numbers. */
-export function requestOf(values: VenueValues): VenueBody {
+export function venueRequest(values: VenueValues): VenueBody {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, values[field].trim() || null]));
   return {
     ...(texts as unknown as VenueBody),

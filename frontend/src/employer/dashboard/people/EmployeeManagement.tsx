@@ -17,7 +17,7 @@ const InviteForm = lazy(async () => ({
 }));
 
 /** Returns true if the shown link was replaced, revoked or used. */
-function isDead(shown: InvitationWithLink, now: InvitationView | undefined): boolean {
+function isLinkInvalid(shown: InvitationWithLink, now: InvitationView | undefined): boolean {
   return now !== undefined && (now.status !== 'pending' || now.expiresAt !== shown.expiresAt);
 }
 
@@ -26,7 +26,7 @@ export function EmployeeManagement() {
   const [invited, setInvited] = useState<InvitationWithLink | null>(null);
   const invitations = usePendingInvitations();
   const shown = useInvitations({ filter: { id: invited?.id ?? [] } }, { enabled: invited !== null });
-  const showsLink = invited !== null && !isDead(invited, shown.data?.items[0]);
+  const showsLink = invited !== null && !isLinkInvalid(invited, shown.data?.items[0]);
   useKeepFocus(EMPLOYEES_ANCHOR, invitations.data);
   return (
     <Card title="Employee Management" id={EMPLOYEES_ANCHOR} icon="users" folds>

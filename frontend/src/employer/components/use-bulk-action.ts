@@ -3,7 +3,7 @@ import type { Change } from '../../api/keys.js';
 import { useCall } from '../../api/use-call.js';
 import { counted } from '../../lib/counts.js';
 
-export interface EachSpec<T> {
+export interface BulkActionSpec<T> {
   call: (record: T) => Promise<unknown>;
   /** The name of a record in the toast. */
   nameOf: (record: T) => string;
@@ -25,7 +25,15 @@ interface Outcome {
  * Makes one call per record, in sequence. A refused call does not stop the others, and the toast names its
  * record.
  */
-export function useEach<T>({ call, nameOf, noun, nouns, done, invalidates, failure }: EachSpec<T>) {
+export function useBulkAction<T>({
+  call,
+  nameOf,
+  noun,
+  nouns,
+  done,
+  invalidates,
+  failure,
+}: BulkActionSpec<T>) {
   return useCall<readonly T[], Outcome>({
     call: async (records) => {
       const answer: Outcome = { done: 0, kept: [] };

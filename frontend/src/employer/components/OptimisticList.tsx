@@ -2,13 +2,13 @@ import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { ListContextProvider, useListContext, type ListControllerResult } from 'react-admin';
 
 /** Resolves after react-admin's address change, which a timer of its own makes. */
-const written = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const afterAddressChange = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Applies a change of page or sort to the list context at once. A second change that comes before the address
  * has changed then builds on the first.
  */
-export function ListAtOnce({ children }: { children: ReactNode }) {
+export function OptimisticList({ children }: { children: ReactNode }) {
   const list = useListContext();
   const { page, sort } = list;
   const [asked, show] = useOptimistic({ page, sort });
@@ -16,7 +16,7 @@ export function ListAtOnce({ children }: { children: ReactNode }) {
     startTransition(async () => {
       show(next);
       write();
-      await written();
+      await afterAddressChange();
     });
   const value = {
     ...list,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { runningText, standingOf } from './standing.js';
+import { runningText, attendanceOf } from './attendance.js';
 
 const planned = { plannedStartsAt: '2026-10-24T21:00:00.000Z', plannedEndsAt: '2026-10-25T06:00:00.000Z' };
 const at = (time: string): Date => new Date(time);
@@ -15,7 +15,7 @@ test('describes an employee as on shift, late, or past the planned end', () => {
     ['2026-10-24T22:10:00Z', '2026-10-25T09:00:00Z', '3 h over'],
   ] as const;
   for (const [clockedInAt, now, word] of cases) {
-    expect(standingOf({ ...planned, clockedInAt }, at(now)).word, `${clockedInAt} ${now}`).toBe(word);
+    expect(attendanceOf({ ...planned, clockedInAt }, at(now)).word, `${clockedInAt} ${now}`).toBe(word);
   }
 });
 

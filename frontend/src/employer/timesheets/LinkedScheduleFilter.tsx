@@ -6,7 +6,7 @@ import { LinkedFilter } from '../components/filters.js';
 import { useFilter } from '../components/use-filter.js';
 
 /** The schedule that a link filtered the list by, with a button that removes the filter. */
-export function PlanFilter() {
+export function LinkedScheduleFilter() {
   const [id] = useFilter('scheduleId');
   return typeof id === 'string' ? <Named id={id} /> : null;
 }

@@ -17,7 +17,7 @@ export function runningText({ clockedInAt }: Pick<Clocked, 'clockedInAt'>, now: 
 }
 
 /** Returns whether a clocked-in employee is past the planned end, came late, or is on shift. */
-export function standingOf(entry: Clocked, now: Date): StatusDisplay {
+export function attendanceOf(entry: Clocked, now: Date): StatusDisplay {
   if (isOverdueOut(new Date(entry.plannedEndsAt), now)) {
     const word = `${durationText(minutesFrom(entry.plannedEndsAt, now))} over`;
     return { word, tone: 'warn', icon: 'alert' };
