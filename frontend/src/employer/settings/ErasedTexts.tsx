@@ -24,7 +24,7 @@ export function ErasedTexts() {
       title="Texts That Name Erased People"
       id={ERASED_TEXTS}
       icon="clipboard"
-      description="Muster does not rewrite what people typed. Replace the name if it means the person, leave it if it does not."
+      description="Muster does not change texts that people typed. Replace the name if it means this person, or leave it if it does not."
     >
       <QueryContent query={query} what="the texts" rows={1} height={56}>
         {({ items }) =>
