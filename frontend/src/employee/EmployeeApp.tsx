@@ -17,7 +17,7 @@ import styles from './EmployeeApp.module.css';
 
 const STAFF_ROTA = '/manage/rotas/*';
 
-/** Nothing waits for it. */
+/** Starts the service worker in the background. */
 function startWorker(): void {
   void import('../worker/worker.js').then(({ startWorker: start }) => start()).catch(() => undefined);
 }
@@ -27,7 +27,7 @@ export default function EmployeeApp() {
   const location = useLocation();
   const account = useAccount();
   const isFound = useOfflineCache();
-  // On every page of theirs, so that whoever signs out there is asked too.
+  // Runs on every page, so that signing out anywhere warns about unsent clock actions.
   useEffect(() => startQueue(account), [account]);
   useOwnMessages();
   useEffect(startWorker, []);

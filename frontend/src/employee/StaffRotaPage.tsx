@@ -2,7 +2,7 @@ import { useTitle } from '../layout/use-title.js';
 import { PageHead } from '../ui/PageHead.js';
 import { EmptyState } from '../ui/states.js';
 
-/** What employees see where employers plan (spec 2.12): a link that somebody passed on leads here. */
+/** Shown to employees who open a link to the employers' staff rota. */
 export function StaffRotaPage() {
   useTitle('Staff Rota');
   return (

@@ -1,2 +1,2 @@
-/** Parts of the employee's dashboard that addresses lead to. */
+/** Anchors on the employee dashboard that links point to. */
 export const EMPLOYEE_ANCHORS = { shifts: 'shifts', timesheets: 'timesheets' } as const;

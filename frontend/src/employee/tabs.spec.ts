@@ -6,7 +6,7 @@ for (const [address, tab] of [
   ['?tab=hours', 'hours'],
   ['?tab=nonsense', 'home'],
   ['?tab=toString#toString', 'home'],
-  // What notifications, the number cards and the account menu led to before there were tabs.
+  // Old links of notifications, number cards and the account menu.
   ['#shifts', 'shifts'],
   ['?shifts=all#shifts', 'shifts'],
   ['?shift=7', 'shifts'],
@@ -14,7 +14,7 @@ for (const [address, tab] of [
   ['?hours=week#timesheets', 'hours'],
   ['?timesheet=7', 'home'],
   ['#badge', 'more'],
-  // A dialog or a filter leaves the person where they are.
+  // A dialog or a filter does not change the tab.
   ['?tab=hours&timesheet=7', 'hours'],
   ['?tab=shifts&hours=week', 'shifts'],
 ] as const) {

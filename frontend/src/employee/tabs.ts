@@ -3,13 +3,13 @@ import type { TabItem } from '../layout/TabBar.js';
 import { EMPLOYEE_ANCHORS } from './anchors.js';
 
 export const EMPLOYEE_TABS = ['home', 'shifts', 'hours', 'more'] as const;
-/** A part of the dashboard that has a tab of its own on phones; on the desk all stand on one page. */
+/** The tabs of the dashboard on phones. Desktop shows all of them on one page. */
 export type EmployeeTab = (typeof EMPLOYEE_TABS)[number];
 
-/** Names the tab in the address. */
+/** The search parameter of the tab. */
 export const TAB = 'tab';
 
-/** Parts of an address that belong to a tab, also in links that know of none. */
+/** Search parameters that belong to a tab, for links without the tab parameter. */
 const ofParams: Record<string, EmployeeTab> = { shift: 'shifts', shifts: 'shifts', hours: 'hours' };
 const ofAnchors: Record<string, EmployeeTab> = {
   [EMPLOYEE_ANCHORS.shifts]: 'shifts',
@@ -17,7 +17,7 @@ const ofAnchors: Record<string, EmployeeTab> = {
   badge: 'more',
 };
 
-/** The tab that an address leads to: the one it names, or the one with the part that it is about. */
+/** Returns the tab of an address: the named one, or the one with the addressed content. */
 export function tabOf({ search, hash }: { search: string; hash: string }): EmployeeTab {
   const params = new URLSearchParams(search);
   const named = EMPLOYEE_TABS.find((tab) => tab === params.get(TAB));
@@ -28,12 +28,12 @@ export function tabOf({ search, hash }: { search: string; hash: string }): Emplo
   );
 }
 
-/** The key of the tab under which a page stands. */
+/** Returns the key of the bottom tab that contains a page. */
 export function tabOfPage({ path, link }: Pick<SharedPage, 'path' | 'link'>): string {
   return link && !link.inMore ? path : ('more' satisfies EmployeeTab);
 }
 
-/** The bottom tabs of the employee's phone. */
+/** The bottom tabs on employees' phones. */
 export const tabItems: readonly TabItem[] = [
   { key: 'home', to: '/employee', label: 'Home', icon: 'home' },
   { key: 'shifts', to: '/employee?tab=shifts', label: 'Shifts', icon: 'calendar' },

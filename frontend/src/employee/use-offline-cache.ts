@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSession, useUser } from '../session/session.js';
 
-/** Not needed for the first sight of the page. */
+/** Not needed for the first paint, so loaded later. */
 const offlineCache = () => import('../session/offline-cache.js');
 
-/** Keeps what is seen for a start without a connection; false while that is being found after such a start. */
+/** Stores loaded data for a start without a connection. Returns false while an offline start reads it. */
 export function useOfflineCache(): boolean {
   const { id } = useUser();
   const session = useSession();

@@ -15,10 +15,10 @@ import { toast } from '../../ui/toast-store.js';
 import styles from './BadgeCard.module.css';
 import { siaHint } from './sia.js';
 
-/** Enough to read a badge, on any screen. */
+/** Photos are scaled down to this side length in pixels, which keeps a badge readable. */
 const PHOTO_SIDE = 1_200;
 
-/** The employee's badge or licence, for their employers to see (spec 2.16). */
+/** Edits the employee's badge number and photo, which employers see. */
 export default function BadgeCard() {
   const user = useUser();
   const saved = user.badgeNumber ?? '';
@@ -36,7 +36,7 @@ export default function BadgeCard() {
   });
   const draft = useDraft('badge', form);
   const typed = form.watch('badgeNumber') ?? '';
-  // Undefined as long as the photo is to stay as it is.
+  // Undefined if the photo was not changed.
   const photo = form.watch('badgePhotoUrl');
   const changed = typed.trim() !== saved || (photo !== undefined && photo !== user.badgePhotoUrl);
   const onFile = Boolean(user.badgeNumber || user.badgePhotoUrl);
@@ -50,7 +50,7 @@ export default function BadgeCard() {
           {onFile ? 'Badge information on file' : 'No badge information currently on file'}
         </p>
         <div className={styles.fields}>
-          {/* Not a numeric keyboard: it would keep letters out of badges that have them. */}
+          {/* A numeric keyboard would prevent letters, which some badges have. */}
           <TextInput
             label="Badge Number / SIA License Number"
             autoComplete="off"

@@ -1,6 +1,6 @@
 const SIA_DIGITS = 16;
 
-/** Help with a licence number while it is typed: only a hint, since badges may have any shape. */
+/** Returns a hint for the typed licence number. Never an error, because other badges may have any format. */
 export function siaHint(number: string): string {
   const text = number.replaceAll(/\s/g, '');
   if (text === '' || text.length === SIA_DIGITS || !/^\d+$/.test(text)) {

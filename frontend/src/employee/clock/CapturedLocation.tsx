@@ -3,7 +3,7 @@ import type { LocationRequest } from '@contract/timesheets/location.contract.js'
 import { useAddressOf } from '../../api/calls/locations.js';
 import { Icon } from '../../ui/Icon.js';
 
-/** The banner text of a captured location: its coordinates, then its address once the server answers. */
+/** Shows the coordinates of a captured location, then its address once the server has found it. */
 export function CapturedLocation({ location }: { location: LocationRequest }) {
   const { data } = useAddressOf(location);
   return (

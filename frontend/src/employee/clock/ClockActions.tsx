@@ -20,7 +20,7 @@ interface Props {
   pressing: Pressing;
 }
 
-/** What somebody can do about a shift on the clock, or why not yet. */
+/** The clock button of a shift, or the reason why clocking in is not possible yet. */
 export function ClockActions({ card, state, now, pressing }: Props) {
   if (state.kind === 'running')
     return (
@@ -70,7 +70,7 @@ function ClockIn({ card, state, pressing }: Omit<Props, 'now'>) {
   );
 }
 
-/** A press is kept on the phone, and goes as soon as the server can be reached. */
+/** Says that a clock action is stored on the phone and not sent yet. */
 export function Waiting({ what, since }: { what: string; since: string }) {
   const format = useFormat();
   return (

@@ -19,7 +19,7 @@ import { cardState, type Standing } from './standing.js';
 import { UndoClockOut } from './UndoClockOut.js';
 import type { Pressing } from './use-press.js';
 
-// Below the button.
+// Below the clock button, so loaded later.
 const ClockNotice = lazy(() => import('./ClockNotice.js'));
 const RefusedPress = lazy(() => import('./RefusedPress.js'));
 
@@ -30,7 +30,7 @@ export interface CardProps {
   pressing: Pressing;
 }
 
-/** The shift that is now or next, with the clock. */
+/** The current or next shift with the clock button. */
 export function ClockCard({ card, standing, now, pressing }: CardProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,7 +60,7 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
       </p>
       <Where card={card} />
       <ClockActions card={card} state={state} now={now} pressing={pressing} />
-      {/* Below the button, so that nothing that comes or goes moves it. */}
+      {/* Below the button, because elements that appear above it would move it. */}
       <Undo card={card} standing={standing} pressing={pressing} next={title} />
       <Refusals card={card} standing={standing} />
       {standing.refused.length === 0 && <LocationBanner place={pressing.place} />}
@@ -93,13 +93,13 @@ interface UndoProps extends Omit<CardProps, 'now'> {
   next: RefObject<HTMLElement | null>;
 }
 
-/** Undo, if this shift was clocked out of in the last minute. */
+/** The Undo button, if the employee clocked out of this shift in the last minute. */
 export function Undo({ card, standing: { undoable }, pressing, next }: UndoProps) {
   if (undoable?.shift.id !== card.id) return null;
   return <UndoClockOut key={undoable.clockOutPressId} undoable={undoable} pressing={pressing} next={next} />;
 }
 
-/** What the server did not accept of this shift's presses. */
+/** The clock actions of this shift that the server refused. */
 export function Refusals({ card, standing }: Pick<CardProps, 'card' | 'standing'>) {
   const refused = standing.refused.filter(({ shift }) => shift.id === card.id);
   if (refused.length === 0) return null;

@@ -7,17 +7,17 @@ import styles from './clock.module.css';
 import { usePress } from './use-press.js';
 import { useFlushWhenHeard, useStanding } from './use-standing.js';
 
-// Below the first card.
+// Below the first card, so loaded later.
 const LaterCard = lazy(() => import('./LaterCard.js'));
 
-/** The first thing on the page: where to be, now or next, and the clock (spec 2.15); its shape while something above it is
- * still to come. */
+/** The shifts with clock buttons, the current or next one first. While `isHeld`, shows a placeholder because
+ * content above is loading. */
 export function ClockCards({ isHeld }: { isHeld: boolean }) {
   useFlushWhenHeard();
   const pressing = usePress();
   const { standing, now, query } = useStanding();
   if (!standing || isHeld) {
-    // A new element below the rejected hours: the old one would move, which counts as a layout shift.
+    // The new key creates a new element, because moving the old one counts as a layout shift.
     const loading = <Loading key={String(isHeld)} />;
     return <QueryFailed query={query.data ? [] : query} what="your next shift" otherwise={loading} />;
   }
@@ -47,7 +47,7 @@ function Nothing() {
   );
 }
 
-/** About as high as the card of a shift; what stands below comes with the card, which may be far lower. */
+/** A placeholder about as high as a card. Cards vary in height, so later content waits for the real one. */
 function Loading() {
   return (
     <Panel as="output" className={styles.card} edge="accent" aria-label="Loading your next shift...">

@@ -3,7 +3,7 @@ import { useUser } from '../../session/session.js';
 import { Disclosure } from '../../ui/Disclosure.js';
 import { hasPressed } from '../../session/first-press.js';
 
-/** What a press records, why, and for how long; it stands open before the first one. */
+/** Explains what a clock action records, why and for how long. Open until the employee's first clock action. */
 export default function ClockNotice() {
   const { id, locationRetentionDays: days } = useUser();
   const isNew = !hasPressed(id);

@@ -17,7 +17,7 @@ function useSeconds(): Date {
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** How long somebody has been clocked in: to the second for the eye, to the minute for those who listen. */
+/** The time since clock-in: to the second on screen, to the minute for screen readers. */
 export function Elapsed({ since }: { since: string }) {
   const now = useSeconds();
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / SECOND_MS));

@@ -11,7 +11,7 @@ import { Refusals, Undo, Where, type CardProps } from './ClockCard.js';
 import { ClockActions } from './ClockActions.js';
 import { cardState } from './standing.js';
 
-/** A shift after the first one, in few lines. */
+/** A compact card for a later shift. */
 export default function LaterCard({ card, standing, now, pressing }: CardProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);

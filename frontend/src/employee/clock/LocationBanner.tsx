@@ -2,7 +2,7 @@ import { CapturedLocation } from './CapturedLocation.js';
 import styles from './clock.module.css';
 import type { Place } from './use-press.js';
 
-/** Where the last press was made, as far as the device told (spec 2.15). */
+/** The location of the last clock action, as far as the device provided it. */
 export function LocationBanner({ place }: { place: Place }) {
   return (
     <output className={styles.banner}>

@@ -8,7 +8,7 @@ import { dismissPress } from './queue.js';
 
 const names = { in: 'Clock In', out: 'Clock Out', undo: 'Undo' } as const;
 
-/** A press that the server did not accept, with its sentence and the ways on. */
+/** A refused clock action with the server's reason, and buttons to enter hours or dismiss it. */
 export default function RefusedPress({ press }: { press: Press }) {
   const format = useFormat();
   const { show } = useTimesheetDialogs();

@@ -14,14 +14,14 @@ interface Props {
   pressing: Pressing;
 }
 
-/** Clocked in: for how long, the break, and the way out. */
+/** The running timer, the break field and the Clock Out button. */
 export function RunningActions({ running, now, pressing }: Props) {
   const { shift, since, clockInPressId, waiting } = running;
   const format = useFormat();
   const rest = useBreak(running, now);
   const { press, isPending } = pressing;
   const end = (): void => {
-    // Nothing that is typed here may hold up a clock-out; the break can be corrected on the timesheet.
+    // An invalid break does not block clocking out, because it can be corrected on the timesheet.
     press(shift, { kind: 'out', clockInPressId, breakMinutes: rest.minutes });
   };
   return (

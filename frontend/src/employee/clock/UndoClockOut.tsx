@@ -11,11 +11,11 @@ import type { Pressing } from './use-press.js';
 interface Props {
   undoable: Undoable;
   pressing: Pressing;
-  /** Gets the focus from the button, which disappears. */
+  /** Receives the focus when the button disappears. */
   next: RefObject<HTMLElement | null>;
 }
 
-/** Offers to undo a clock-out for a minute. Deletes the typed break after that minute. */
+/** The Undo button, shown for one minute after clocking out. Then the draft of the break is deleted. */
 export function UndoClockOut({ undoable, pressing, next }: Props) {
   const format = useFormat();
   const [isOver, setOver] = useState(false);

@@ -14,7 +14,7 @@ interface When {
   format: CompanyFormat;
 }
 
-/** 'Opens at 21:00', with its day when that is not today. */
+/** Returns 'Opens at 21:00', with the day if it is not today. */
 export function opensText(
   { opensAt }: { opensAt: string },
   { today, format, timeZone }: Omit<When, 'now'> & { timeZone: string },
@@ -24,7 +24,7 @@ export function opensText(
   return date === today ? time : `${time}, ${format.relativeDay(date, today)}`;
 }
 
-/** What the first card is about. */
+/** Returns the heading of the first card. */
 export function headline(shift: ClockCardView, isRunning: boolean, now: Date): string {
   if (isRunning) return 'You are clocked in';
   if (isOn(shift, now)) return shift.isClocked ? 'You have clocked out' : 'Your shift has started';
@@ -36,12 +36,12 @@ function isMissing(shift: ClockCardView, hasPressed: boolean, now: Date): boolea
   return !hasPressed && !shift.isClocked && isOn(shift, now);
 }
 
-/** True if the employee should have clocked in some minutes ago. */
+/** True if the employee is more than `LATE_AFTER_MINUTES` late for clocking in. */
 export function isLate(shift: ClockCardView, hasPressed: boolean, now: Date): boolean {
   return isMissing(shift, hasPressed, now) && minutesSince(shift, now) > LATE_AFTER_MINUTES;
 }
 
-/** How far off the start or the end of a shift is; for an employee who is late, how long ago it started. */
+/** Returns the time until the start or end of a shift; for late employees, the time since its start. */
 export function countdown(shift: ClockCardView, hasPressed: boolean, { now, today, format }: When): string {
   if (isOver(shift, now)) return `Ended at ${format.instantTime(shift.endsAt)}`;
   if (isMissing(shift, hasPressed, now)) return startedText(shift, now);

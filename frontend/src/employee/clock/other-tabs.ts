@@ -1,4 +1,4 @@
 import { tabsOf } from '../../unsent/tabs.js';
 
-/** The tabs that show and send presses. */
+/** The channel and lock for tabs of this browser that show and send clock actions. */
 export const pressTabs = tabsOf('muster.presses');

@@ -11,12 +11,12 @@ for (const [what, passed, waitedMs] of [
   ['after the phone was set back by a year', -365 * 1_440 * MINUTE_MS, -365 * 1_440 * MINUTE_MS],
   ['after the network had set the phone right', -900, 0],
 ] as const) {
-  test(`a press that is sent ${what} says how long it waited`, () => {
+  test(`sends the waiting time of a clock action that is sent ${what}`, () => {
     expect(clockInRequest(somePress(), pressedAt + passed).waitedMs).toBe(waitedMs);
   });
 }
 
-test('a clock-in names its shift, a clock-out its clock-in and break', () => {
+test('sends the shift of a clock-in, and the clock-in and break of a clock-out', () => {
   expect(clockInRequest(somePress(), pressedAt)).toEqual({
     pressId: 'press',
     userId: 'guard',
@@ -36,7 +36,7 @@ test('a clock-in names its shift, a clock-out its clock-in and break', () => {
   });
 });
 
-test("it is shown at the server's time where that was known, else at the phone's", () => {
+test("returns the server's time of a clock action if known, otherwise the phone's", () => {
   expect(pressTime(somePress())).toBe('2026-11-20T21:58:00.000Z');
   const expectedAt = '2026-11-20T22:01:00.000Z';
   expect(pressTime(somePress({ expectedAt }))).toBe(expectedAt);
@@ -51,9 +51,9 @@ for (const [what, user, own] of [
   ['its member', account('guard'), true],
   ['another membership of the account', account('boss', 'guard'), true],
   ['the account after that membership has ended', account('boss'), true],
-  ['somebody else', account('stranger'), false],
+  ['another account', account('stranger'), false],
 ] as const) {
-  test(`a press is ${own ? 'sent' : 'kept'} by a session of ${what}`, () => {
+  test(`${own ? 'sends' : 'keeps'} a clock action in a session of ${what}`, () => {
     expect(isOfAccount(somePress({ accountOf: ['guard', 'boss'] }), user)).toBe(own);
   });
 }

@@ -7,53 +7,52 @@ import type {
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { membersOf, type Account } from '../../session/members.js';
 
-/** One tap on Clock In, Clock Out or Undo, as the phone keeps it until the server has it. */
+/** One tap on Clock In, Clock Out or Undo, stored on the phone until the server accepts it. */
 export interface Press {
-  /** Its own id, for good: sent again it is the same press. */
+  /** The id, which stays the same when the action is sent again. */
   id: string;
   kind: 'in' | 'out' | 'undo';
-  /** The member who pressed. */
   userId: string;
-  /** Every membership that the account had then: any session of it may send the press. */
+  /** All memberships of the account at that time. A session of any of them may send the action. */
   accountOf: string[];
-  /** When it was by the phone's own clock, in milliseconds. */
+  /** The time by the phone's clock, in milliseconds. */
   pressedAt: number;
-  /** When it was by the server's clock, as far as the phone knew. */
+  /** The time by the server's clock, if the phone knew the difference. */
   expectedAt: string | null;
-  /** The shift as the card showed it, so that it can be shown without a connection. */
+  /** The shift as the card showed it, for display without a connection. */
   shift: ClockCardView;
-  /** Of a clock-out: the press that clocked in. */
+  /** For a clock-out: the id of the clock-in. */
   clockInPressId: string | null;
-  /** Of an undo: the press that clocked out. */
+  /** For an undo: the id of the clock-out. */
   clockOutPressId: string | null;
-  /** Of a clock-out. */
+  /** For a clock-out. */
   breakMinutes: number;
   location: LocationRequest | null;
-  /** It was sent before, and the server may have it: a position that was found since must follow it. */
+  /** True after a first attempt to send it. The server may have it, so a location found later is sent separately. */
   isTried: boolean;
-  /** The server has the press; only its position, which was found later, is still to be sent. */
+  /** True if the server has accepted it and only its location remains to be sent. */
   isAccepted: boolean;
-  /** The server's sentence where it did not accept the press; it is not sent again. */
+  /** The server's reason for refusing it. A refused action is not sent again. */
   refusal: string | null;
 }
 
-/** True when a session of this account may send the press. */
+/** True if a session of this account may send the action. */
 export function isOfAccount(press: Pick<Press, 'userId' | 'accountOf'>, account: Account): boolean {
   return membersOf(account).some((id) => id === press.userId || press.accountOf.includes(id));
 }
 
-/** True while the server does not have it, and has not refused it either. */
+/** True until the server accepts or refuses the action. */
 export function isWaiting({ isAccepted, refusal }: Press): boolean {
   return !isAccepted && refusal === null;
 }
 
-/** When it was, by the server's clock where that is known. */
+/** Returns the time of the action: by the server's clock if known, otherwise by the phone's. */
 export function pressTime({ expectedAt, pressedAt }: Pick<Press, 'expectedAt' | 'pressedAt'>): string {
   return expectedAt ?? new Date(pressedAt).toISOString();
 }
 
-/** The network sets clocks right by less. A phone that was set back by more does not know how long a press waited, and
- * says so. */
+/** Automatic time correction moves clocks by less than this. After a larger change the negative time is sent, which
+ * the server recognises as wrong. */
 const SET_RIGHT_MS = 1_000;
 
 function times({ userId, expectedAt, pressedAt }: Press, now: number) {
@@ -68,18 +67,18 @@ function common(press: Press, now: number) {
   return { pressId: id, scheduleId, rotaShiftId, location, ...times(press, now) };
 }
 
-/** What is sent of a clock-in at this time of the phone's clock. */
+/** Returns the request for a clock-in. `now` is the phone's time in milliseconds. */
 export function clockInRequest(press: Press, now: number): ClockInRequest {
   return common(press, now);
 }
 
-/** What is sent of a clock-out at this time of the phone's clock. */
+/** Returns the request for a clock-out. `now` is the phone's time in milliseconds. */
 export function clockOutRequest(press: Press, now: number): ClockOutRequest {
   const { clockInPressId, breakMinutes } = press;
   return { ...common(press, now), clockInPressId, breakMinutes };
 }
 
-/** Returns the request of an undo that is sent at this time of the phone's clock. */
+/** Returns the request for an undo. `now` is the phone's time in milliseconds. */
 export function undoRequest(press: Press, now: number): UndoClockOutRequest {
   return { ...times(press, now), clockOutPressId: press.clockOutPressId! };
 }

@@ -23,7 +23,7 @@ async function pressesOf(of: Account): Promise<Press[]> {
   return (await presses.all()).filter((press) => isOfAccount(press, of));
 }
 
-/** The presses of an account that the server does not have: those that wait, and those that it refused. */
+/** Returns the account's clock actions that wait or were refused. */
 async function unsentPresses(of: Account): Promise<Press[]> {
   return (await pressesOf(of)).filter(({ isAccepted }) => !isAccepted);
 }
@@ -38,7 +38,7 @@ async function show(): Promise<void> {
 const stateOf = (own: readonly Press[]): string =>
   own.map(({ id, isAccepted, refusal }) => `${id} ${isAccepted} ${refusal}`).join();
 
-/** This tab and the others show the presses as they are now. */
+/** Shows the stored clock actions again in this tab and in other tabs. */
 async function changed(): Promise<void> {
   pressTabs.tellOthers();
   await show();
@@ -56,7 +56,7 @@ function accepted(press: Press, entry: ClockEntryView): void {
   toast(toastOf(press));
 }
 
-/** Sends what waits. */
+/** Sends the waiting clock actions. */
 async function sendAll(): Promise<{ isLeft: boolean }> {
   const sender = account;
   const before = sender ? await pressesOf(sender) : [];
@@ -65,12 +65,12 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
   const sent = await pressTabs
     .inTurn(() => sendPresses({ store: presses, isOwn, send, accepted, isOfSession }))
     .catch(() => 'later' as const);
-  // A try that changes nothing is not told to other tabs: two of them would answer each other without end.
+  // Other tabs are notified only of changes, so that two tabs do not trigger each other endlessly.
   await (stateOf(await pressesOf(sender)) === stateOf(before) ? show() : changed());
   if (sent === 'done') {
     await refresh('clock entry');
   } else if (sent === 'signIn') {
-    // Another tab may have signed somebody else in.
+    // Another tab may have signed in a different user.
     await refresh('user');
   } else if (sender === account) {
     void askWorker();
@@ -79,7 +79,7 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
   return { isLeft: false };
 }
 
-/** Keeps a press, and only then sends it. */
+/** Stores a clock action, then sends it. */
 export async function addPress(press: Press): Promise<void> {
   await presses.change(press.id, () => press);
   try {
@@ -89,7 +89,7 @@ export async function addPress(press: Press): Promise<void> {
   }
 }
 
-/** Undoes a clock-out. One that was never sent is dropped; otherwise the undo is sent after it. */
+/** Undoes a clock-out. Deletes it if it was never sent; otherwise sends the undo after it. */
 export async function addUndo(undo: Press): Promise<void> {
   let isDropped = false;
   await presses.change(undo.clockOutPressId!, (out) => {
@@ -101,7 +101,8 @@ export async function addUndo(undo: Press): Promise<void> {
   await changed();
 }
 
-/** Keeps where a press was made: with it, or to follow it while its person is signed in. */
+/** Stores the location of a clock action. If the action was already sent, the location is sent separately while its
+ * account is signed in. */
 export async function addPosition(press: Press, location: NonNullable<Press['location']>): Promise<void> {
   const mayFollow = (): boolean => account !== null && isOfAccount(press, account);
   await keepPosition(presses, press, location, mayFollow);
@@ -109,13 +110,13 @@ export async function addPosition(press: Press, location: NonNullable<Press['loc
   void tries.now();
 }
 
-/** Its person has dealt with a press that was not accepted. */
+/** Deletes a refused clock action. */
 export async function dismissPress(id: string): Promise<void> {
   await presses.change(id, (press) => (press?.refusal ? null : undefined));
   await changed();
 }
 
-/** Shows and sends the presses of whoever is signed in; the answer stops that. */
+/** Shows and sends the clock actions of the signed-in account. The returned function stops this. */
 export function startQueue(user: Account): () => void {
   account = user;
   const stop = new AbortController();
@@ -140,5 +141,5 @@ export function startQueue(user: Account): () => void {
   };
 }
 
-/** The server was heard: what waits goes now. */
+/** Sends waiting clock actions at once, because the server was just reachable. */
 export const flushNow = tries.nowAnew;

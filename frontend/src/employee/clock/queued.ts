@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Press } from './press.js';
 
-/** What the queue of presses tells the screen. */
+/** The clock actions that the screen shows. */
 export interface Queued {
-  /** Of the signed-in person, in their order. */
+  /** The account's unsent actions, in their order. */
   presses: readonly Press[];
 }
 
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What waits on this phone; null until that is known. */
+/** Returns the unsent clock actions on this phone; null until they are loaded. */
 export function useQueued(): Queued | null {
   return useSyncExternalStore(subscribe, () => queued);
 }

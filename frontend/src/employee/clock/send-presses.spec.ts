@@ -8,7 +8,7 @@ import { keptWith, memoryStore, type KeptStore } from '../../unsent/kept-store.j
 import { someEntry, somePress } from './test-presses.js';
 
 const BEGIN = Date.parse('2026-11-20T21:00:00.000Z');
-/** What the network and the server do with a sent press. */
+/** The possible outcomes of sending a clock action. */
 const FATES = [
   'arrives',
   'never arrives',
@@ -28,7 +28,7 @@ interface Line {
   place: boolean;
 }
 
-/** Like an honest server: each press once, at its own time, an impossible one refused. */
+/** A simulated server: records each action once, at its own time, and refuses invalid ones. */
 class Log {
   readonly lines = new Map<string, Line>();
   now = BEGIN;
@@ -48,7 +48,7 @@ class Log {
   }
 }
 
-/** A phone whose clock is wrong by the same amount all the time. */
+/** A simulated phone whose clock is wrong by a constant amount. */
 class Phone {
   private readonly kept = memoryStore<Press>();
   store: KeptStore<Press> = this.page();
@@ -61,7 +61,7 @@ class Phone {
     this.wrongBy = wrongBy;
   }
 
-  /** What is kept is found again by the next page; of another version of the client in `press-versions.spec.ts`. */
+  /** Reads the stored actions as a reloaded page does. `press-versions.spec.ts` covers other client versions. */
   reload(): void {
     this.store = this.page();
   }
@@ -74,7 +74,7 @@ class Phone {
     return this.log.now + this.wrongBy;
   }
 
-  /** Sends all that it can; each sending meets the next fate, then the connection holds. */
+  /** Sends everything. Each request has the next planned outcome, then all succeed. */
   async flush(planned: Fate[] = []): Promise<void> {
     const fates = [...planned];
     let fate: Fate = 'arrives';
@@ -117,7 +117,7 @@ const step = fc.record({
   fates: fc.array(fc.constantFrom(...FATES), { maxLength: 3 }),
 });
 
-test('whatever happens, the server ends with what an honest paper log would say, or the phone shows why not', async () => {
+test('the server ends with every valid clock action once at its own time, and the phone shows why others were refused', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 40 }),
@@ -178,7 +178,7 @@ test('whatever happens, the server ends with what an honest paper log would say,
   );
 });
 
-test('a press that waits is sent before one that was made after it', async () => {
+test('sends a waiting clock action before a later one', async () => {
   const store = memoryStore<Press>();
   for (const id of ['first', 'second']) await store.change(id, () => somePress({ id }));
   const sent: string[] = [];
@@ -192,7 +192,7 @@ test('a press that waits is sent before one that was made after it', async () =>
   expect(sent).toEqual(['first', 'first', 'second']);
 });
 
-test('a refused press is kept with its sentence, and the next one goes', async () => {
+test('keeps a refused clock action with its reason, and sends the next one', async () => {
   const store = memoryStore<Press>();
   for (const id of ['first', 'second']) await store.change(id, () => somePress({ id }));
   const send = ({ id }: Press) =>
@@ -203,7 +203,7 @@ test('a refused press is kept with its sentence, and the next one goes', async (
   expect(await store.all()).toEqual([somePress({ id: 'first', isTried: true, refusal: 'Opens at 21:00' })]);
 });
 
-test("somebody else's press stays where it is", async () => {
+test('does not send a clock action of another account', async () => {
   const store = memoryStore<Press>();
   await store.change('press', () => somePress());
   const send = () => Promise.reject(new Error('Nothing is sent'));
@@ -213,7 +213,7 @@ test("somebody else's press stays where it is", async () => {
   expect(await store.all()).toHaveLength(1);
 });
 
-test("what another account's session was told is no answer: the press waits for its own", async () => {
+test("keeps a clock action waiting when another account's session is refused", async () => {
   const store = memoryStore<Press>();
   await store.change('press', () => somePress());
   const send = () => Promise.reject(new ApiError(404, 'Not found'));
@@ -229,7 +229,7 @@ test("what another account's session was told is no answer: the press waits for 
   expect((await store.all()).map(({ refusal }) => refusal)).toEqual(['Not found']);
 });
 
-test('a position that was found after its person signed out is not kept, but with a press that waits', async () => {
+test('stores a location found after sign-out only if its clock action still waits', async () => {
   const store = memoryStore<Press>();
   const location = { lat: 51.5, lng: -0.1, accuracy: 10 };
   await keepPosition(store, somePress(), location, () => false);

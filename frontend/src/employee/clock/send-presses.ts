@@ -3,19 +3,20 @@ import type { KeptStore } from '../../unsent/kept-store.js';
 import { setbackIn, type Sent } from '../../unsent/setback.js';
 import { isWaiting, type Press } from './press.js';
 
-/** How presses reach the server, and who hears that they did. */
+/** The functions that store and send clock actions. */
 export interface Delivery {
   store: KeptStore<Press>;
-  /** True for presses of whoever is signed in. */
+  /** True for actions of the signed-in account. */
   isOwn: (press: Press) => boolean;
-  /** Sends a press, or the position of one that was accepted. */
+  /** Sends an action, or the location of an accepted one. */
   send: (press: Press) => Promise<ClockEntryView>;
   accepted: (press: Press, entry: ClockEntryView) => void;
-  /** Asks the server whether its session may send the press: another tab may have signed somebody else in. */
+  /** Asks the server whether its session may send the action, because another tab may have signed in a different
+   * user. */
   isOfSession: (press: Press) => Promise<boolean>;
 }
 
-/** Sends what waits, one after the other in the order of the presses; a refused one stays, and holds nothing up. */
+/** Sends the waiting actions one by one in their order. A refused action stays stored and does not delay the next. */
 export async function sendPresses(delivery: Delivery): Promise<Sent> {
   const { store } = delivery;
   for (;;) {
@@ -23,7 +24,7 @@ export async function sendPresses(delivery: Delivery): Promise<Sent> {
     const first = all.find((press) => delivery.isOwn(press) && press.refusal === null);
     if (!first) return 'done';
     const press = await take(store, first.id);
-    // Another tab was quicker.
+    // Another tab has sent it.
     if (!press) continue;
     let entry: ClockEntryView;
     try {
@@ -39,7 +40,7 @@ export async function sendPresses(delivery: Delivery): Promise<Sent> {
   }
 }
 
-/** A press as it was before this try, which is noted: its answer may be lost. */
+/** Returns the action as it was before this attempt, and marks it as tried, because the response may be lost. */
 async function take(store: KeptStore<Press>, id: string): Promise<Press | undefined> {
   let taken: Press | undefined;
   await store.change(id, (press) => {
@@ -49,19 +50,20 @@ async function take(store: KeptStore<Press>, id: string): Promise<Press | undefi
   return taken;
 }
 
-/** What is left to send of a press that was accepted: a position that was not with it when it was first sent. */
+/** Returns what remains to be sent after acceptance: a location that was not part of the first request. */
 function leftOf(now: Press, sent: Press): Press | null {
   const isKnown = sent.location !== null && (sent.isAccepted || !sent.isTried);
   return now.location && !isKnown ? { ...now, isAccepted: true } : null;
 }
 
 async function refuse({ store }: Delivery, press: Press, sentence: string): Promise<void> {
-  // A position that is not wanted is no loss of theirs.
+  // The action itself was accepted, so only the location is dropped.
   if (!isWaiting(press)) return store.change(press.id, () => null);
   await store.change(press.id, (now) => now && { ...now, refusal: sentence });
 }
 
-/** Keeps the position of a press: with it while it waits, else to follow it where it may. */
+/** Adds the location to a stored action. If the action was already sent, stores it again to send the location, if
+ * `mayFollow()`. */
 export function keepPosition(
   store: KeptStore<Press>,
   press: Press,

@@ -4,12 +4,12 @@ import { call } from '../../api/http.js';
 import { ask } from '../../unsent/setback.js';
 import { clockInRequest, clockOutRequest, isOfAccount, undoRequest, type Press } from './press.js';
 
-/** A connection that swallows what is sent is given up after this; the press is sent again. */
+/** Time limit of one request, in milliseconds. The action is sent again later. */
 const SEND_MS = 30_000;
 
 const requests = { in: clockInRequest, out: clockOutRequest, undo: undoRequest } as const;
 
-/** Sends a press, or the position of one that the server has. The page and the worker do it alike. */
+/** Sends a clock action, or the location of an accepted one. Used by the page and the service worker. */
 export function send(press: Press): Promise<ClockEntryView> {
   const { id, kind, userId, location } = press;
   const signal = AbortSignal.timeout(SEND_MS);
@@ -22,7 +22,7 @@ export function send(press: Press): Promise<ClockEntryView> {
   return ask(`clock/${kind}`, 'id', { method: 'POST', body, signal });
 }
 
-/** Whether the session that the server sees may send the press. Rejects with 401 where there is none. */
+/** Returns whether the server's session may send the action. Rejects with 401 if there is no session. */
 export async function isOfSession(press: Press): Promise<boolean> {
   const signal = AbortSignal.timeout(SEND_MS);
   return isOfAccount(press, await call<CurrentUserView>('auth/user', { anonymous: true, signal }));

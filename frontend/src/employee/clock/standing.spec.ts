@@ -21,53 +21,61 @@ const kinds = (part: Partial<ClockView>, presses = [waitingIn], now = NOW) => {
 };
 
 for (const [what, found, expected] of [
-  ['nothing was pressed', kinds({}, []), ['night: ready', 'evening: early']],
+  ['there was no clock action', kinds({}, []), ['night: ready', 'evening: early']],
   [
-    'nothing was pressed, too early',
+    'there was no clock action and it is too early',
     kinds({}, [], new Date('2026-11-20T20:59:59Z')),
     ['night: early', 'evening: early'],
   ],
   [
-    'nothing was pressed, as it opens',
+    'there was no clock action and Clock In opens',
     kinds({}, [], new Date(NIGHT.opensAt)),
     ['night: ready', 'evening: early'],
   ],
-  ['nothing was pressed until it closed', kinds({}, [], new Date(NIGHT.closesAt)), ['evening: early']],
+  [
+    'there was no clock action and Clock In has closed',
+    kinds({}, [], new Date(NIGHT.closesAt)),
+    ['evening: early'],
+  ],
   ['a clock-in waits', kinds({}), ['night: running', 'evening: elsewhere']],
-  ['both presses wait', kinds({}, [waitingIn, waitingOut]), ['night: ended', 'evening: early']],
+  ['a clock-in and a clock-out wait', kinds({}, [waitingIn, waitingOut]), ['night: ended', 'evening: early']],
   ['the server has the clock-in', kinds({ open: someEntry() }, []), ['night: running', 'evening: elsewhere']],
-  ['the answer to it was lost', kinds({ open: someEntry() }), ['night: running', 'evening: elsewhere']],
+  [
+    'the response to the clock-in was lost',
+    kinds({ open: someEntry() }),
+    ['night: running', 'evening: elsewhere'],
+  ],
   ['the clock-out waits', kinds({ open: someEntry() }, [waitingOut]), ['night: ended', 'evening: early']],
   [
-    'they clocked in again',
+    'the employee clocked in again',
     kinds({}, [waitingIn, waitingOut, somePress({ id: 'again' })]),
     ['night: running', 'evening: elsewhere'],
   ],
-  ['it was refused', kinds({}, [somePress({ refusal: 'No' })]), ['night: ready', 'evening: early']],
+  ['the clock-in was refused', kinds({}, [somePress({ refusal: 'No' })]), ['night: ready', 'evening: early']],
   [
-    'only its position is left',
+    'only the location of the clock-in waits',
     kinds({}, [somePress({ isAccepted: true })]),
     ['night: ready', 'evening: early'],
   ],
-  ['the plan is gone', kinds({ cards: [], open: someEntry() }, []), ['night: running']],
-  ['the plan of a waiting press is gone', kinds({ cards: [] }), ['night: running']],
+  ['the shift was removed', kinds({ cards: [], open: someEntry() }, []), ['night: running']],
+  ['the shift of a waiting clock-in was removed', kinds({ cards: [] }), ['night: running']],
 ] as const) {
-  test(`cards when ${what}`, () => expect(found).toEqual(expected));
+  test(`shows the right cards when ${what}`, () => expect(found).toEqual(expected));
 }
 
-test('a shift to which one is clocked in comes first', () => {
+test('puts the running shift first', () => {
   const open = someEntry({ scheduleId: EVENING.scheduleId });
   expect(kinds({ open }, [])).toEqual(['evening: running', 'night: elsewhere']);
 });
 
-test('what the server did not accept stays in sight after its shift has closed', () => {
+test('keeps a refused clock action visible after its shift has closed', () => {
   const refused = somePress({ refusal: 'No' });
   const standing = standingOf(view({ cards: [] }), [refused], { ...about, now: new Date(EVENING.endsAt) });
   expect(standing.refused).toEqual([refused]);
   expect(standing.cards).toEqual([NIGHT]);
 });
 
-test('an entry whose plan is gone shows the plan as it was', () => {
+test('shows the planned times of an entry whose shift was removed', () => {
   const { running } = standingOf(view({ cards: [], open: someEntry() }), [], about);
   expect(running?.shift).toMatchObject({
     name: 'Front door',
@@ -77,7 +85,7 @@ test('an entry whose plan is gone shows the plan as it was', () => {
   });
 });
 
-test('an answer changes what is known at once', () => {
+test('applies the entry of a response to the loaded view', () => {
   const open = someEntry();
   expect(withEntry(view(), open).open).toBe(open);
   expect(withEntry(view({ open }), someEntry({ status: 'closed' })).open).toBeNull();
@@ -105,19 +113,19 @@ test.describe('a clock-out', () => {
   const undone = { clockOutPressId: 'out', entryPressId: 'press', since: OUT_AT };
   const later = { ...about, now: new Date('2026-11-20T22:30:30.001Z') };
 
-  test('can be undone for a minute, as the server says', () => {
+  test('can be undone for a minute after the server accepted it', () => {
     const one = view({ undoable: closed });
     expect(standingOf(one, [], about).undoable).toMatchObject({ ...undone, shift: NIGHT });
     expect(standingOf(one, [], later).undoable).toBeNull();
   });
 
-  test('can be undone for a minute while it waits', () => {
+  test('can be undone for a minute while it waits to be sent', () => {
     const one = view({ open: someEntry() });
     expect(standingOf(one, [out], about).undoable).toMatchObject({ ...undone, shift: NIGHT });
     expect(standingOf(one, [out], later).undoable).toBeNull();
   });
 
-  test('of a shift that is over stays in sight for that minute', () => {
+  test('keeps an ended shift visible for that minute', () => {
     const one = view({ undoable: closed, cards: [EVENING] });
     expect(standingOf(one, [], about).cards.map(({ name, startTime }) => [name, startTime])).toEqual([
       ['Front door', '22:00'],
@@ -126,8 +134,8 @@ test.describe('a clock-out', () => {
   });
 
   for (const [what, found, presses] of [
-    ['the server has', { undoable: closed }, [undo]],
-    ['waits, too', { open: someEntry() }, [out, undo]],
+    ['the server accepted', { undoable: closed }, [undo]],
+    ['also waits', { open: someEntry() }, [out, undo]],
   ] as const) {
     test(`that ${what} is undone by a waiting undo`, () => {
       const standing = standingOf(view(found), presses, about);

@@ -3,44 +3,44 @@ import { UNDO_WITHIN_MS } from '@contract/timesheets/timesheet.rules.js';
 import { plannedTimes } from '../../lib/dates.js';
 import { isWaiting, pressTime, type Press } from './press.js';
 
-/** Somebody is clocked in: as the server has it, or by a press that waits to be sent. */
+/** The employee is clocked in, by the server's data or by a waiting clock action. */
 export interface Running {
   shift: ClockCardView;
-  /** From when on, by the server's clock. */
+  /** The time of the clock-in, by the server's clock. */
   since: string;
   clockInPressId: string;
-  /** The press that began the entry. A Clock In within a minute of the clock-out continues the entry. */
+  /** The id of the first clock-in of the entry. Clocking in within a minute of the clock-out continues the same
+   * entry. */
   entryPressId: string;
-  /** The press, while it waits. */
+  /** The clock-in, if it is not sent yet. */
   waiting: Press | null;
 }
 
-/** A clock-out of the last minute, which can be undone. */
+/** A clock-out in the last minute, which can be undone. */
 export interface Undoable {
   clockOutPressId: string;
   entryPressId: string;
   shift: ClockCardView;
-  /** When they clocked out, and until when this can be undone, by the server's clock. */
+  /** The time of the clock-out and the end of the undo period, by the server's clock. */
   since: string;
   until: string;
 }
 
-/** How somebody stands on the clock, their unsent presses included. */
+/** The employee's state on the clock, including unsent clock actions. */
 export interface Standing {
   running: Running | null;
-  /** The clock-out that can be undone now. */
   undoable: Undoable | null;
-  /** Clock-outs that wait to be sent. */
+  /** Clock-outs that are not sent yet. */
   ended: Press[];
-  /** What the server did not accept, and nobody has dealt with. */
+  /** Refused clock actions that the employee has not dismissed. */
   refused: Press[];
-  /** The open shift, then the others by their start; each once. */
+  /** The running shift first, then the others by start, without duplicates. */
   cards: ClockCardView[];
-  /** Those of them that the server offers to clock in to, by their ids. */
+  /** The ids of the cards whose shifts can be clocked in to. */
   offered: ReadonlySet<string>;
 }
 
-/** The shift of an entry whose plan is not among the cards any more: it can only be clocked out of. */
+/** Returns a card for an entry whose shift is no longer listed. It allows clocking out only. */
 function cardOf(entry: ClockEntryView, timeZone: string): ClockCardView {
   const { plannedStartsAt, plannedEndsAt, scheduleId, rotaShiftId, schedule, venue } = entry;
   return {
@@ -72,7 +72,7 @@ function runningOf(entry: ClockEntryView | null, { cards }: ClockView, timeZone:
   return { shift, since, clockInPressId, entryPressId: clockInPressId, waiting: null };
 }
 
-/** A clock-out with the running entry from before it. */
+/** A clock-out with the running entry before it. */
 interface Out extends Undoable {
   running: Running;
 }
@@ -83,7 +83,7 @@ function outOf(running: Running, at: Omit<Undoable, 'shift' | 'entryPressId' | '
   return { ...at, until, shift, entryPressId, running };
 }
 
-/** The clock-out that the server says can be undone. */
+/** Returns the clock-out that can be undone by the server's data. */
 function lastOut(view: ClockView, timeZone: string): Out | null {
   const { undoable: entry } = view;
   const running = runningOf(entry, view, timeZone);
@@ -94,7 +94,7 @@ function lastOut(view: ClockView, timeZone: string): Out | null {
 
 const isInTime = ({ until }: Undoable, at: string): boolean => at <= until;
 
-/** Puts the presses that wait upon what the server last said. */
+/** Combines the server's data with the waiting clock actions. */
 export function standingOf(
   view: ClockView,
   presses: readonly Press[],
@@ -105,10 +105,10 @@ export function standingOf(
   let ended: Press[] = [];
   for (const press of presses.filter(isWaiting)) {
     if (press.kind === 'in') {
-      // Its answer was lost: the server has it already.
+      // The server already has it, but its response was lost.
       if (press.id === running?.clockInPressId) continue;
       const at = pressTime(press);
-      // Clock In within a minute of the clock-out goes on with the same entry.
+      // Clocking in within a minute of the clock-out continues the same entry.
       const isUndone = out?.shift.id === press.shift.id && isInTime(out, at);
       const { since, entryPressId } = isUndone && out ? out.running : { since: at, entryPressId: press.id };
       running = { shift: press.shift, since, clockInPressId: press.id, entryPressId, waiting: press };
@@ -134,7 +134,7 @@ export function standingOf(
   return { running, undoable, ended, refused, cards, offered: new Set(listed.map(({ id }) => id)) };
 }
 
-/** What the server says of an entry, put into what was known before: nobody waits for it to be read anew. */
+/** Applies the entry of a response to the loaded view, so that the screen does not wait for a reload. */
 export function withEntry(view: ClockView, entry: ClockEntryView): ClockView {
   if (entry.status === 'open') return { ...view, open: entry, undoable: null };
   if (view.open?.id !== entry.id) return view;
@@ -142,14 +142,14 @@ export function withEntry(view: ClockView, entry: ClockEntryView): ClockView {
   return { ...view, open: null, undoable: isUndoable ? entry : null };
 }
 
-/** What can be done about a shift on the clock. */
+/** The actions that a shift allows on the clock. */
 export type CardState =
   | { kind: 'running'; running: Running }
-  /** Clocked out; the press waits. */
+  /** Clocked out, and the clock-out is not sent yet. */
   | { kind: 'ended'; press: Press }
-  /** Clocked in to another shift, which comes first. */
+  /** Clocked in to another shift, which must end first. */
   | { kind: 'elsewhere'; running: Running }
-  /** Not theirs any more, or over: shown for what was pressed on it. */
+  /** Unassigned or over; still shown because of its clock actions. */
   | { kind: 'gone' }
   | { kind: 'early' }
   | { kind: 'ready' };

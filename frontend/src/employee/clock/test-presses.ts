@@ -1,7 +1,7 @@
 import type { ClockCardView, ClockEntryView } from '@contract/clock/clock.contract.js';
 import type { Press } from './press.js';
 
-/** A night of November in London: 22:00 to 06:00. */
+/** A shift in London in November, 22:00–06:00. */
 export const NIGHT: ClockCardView = {
   id: 'night',
   scheduleId: 'night',
@@ -22,7 +22,6 @@ export const NIGHT: ClockCardView = {
   breakMinutes: 30,
 };
 
-/** The evening after it. */
 export const EVENING: ClockCardView = {
   ...NIGHT,
   id: 'evening',
@@ -36,7 +35,7 @@ export const EVENING: ClockCardView = {
   closesAt: '2026-11-22T03:00:00.000Z',
 };
 
-/** A clock-in to the night that waits, unless told otherwise. */
+/** A waiting clock-in to `NIGHT`, with the properties of `about`. */
 export function somePress(about: Partial<Press> = {}): Press {
   return {
     id: 'press',
@@ -57,7 +56,7 @@ export function somePress(about: Partial<Press> = {}): Press {
   };
 }
 
-/** An entry of the night, open, unless told otherwise. */
+/** An open entry of `NIGHT`, with the properties of `about`. */
 export function someEntry(about: Partial<ClockEntryView> = {}): ClockEntryView {
   return {
     id: 'entry',

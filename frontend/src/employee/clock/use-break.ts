@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { readDraft, writeDraft } from '../../session/drafts.js';
 import type { Running } from './standing.js';
 
-/** A day. */
+/** The longest break in minutes: one day. */
 export const BREAK_MOST = 1_440;
 
 interface Break {
   text: string;
   type: (text: string) => void;
   isWrong: boolean;
-  /** The typed break, or the suggested one if the typed one is not valid. */
+  /** The typed break in minutes, or the suggested one if the typed one is invalid. */
   minutes: number;
-  /** The planned break, but never more than the time worked so far. */
+  /** The planned break in minutes, at most the time worked so far. */
   suggested: number;
 }
 
-/** Returns the key of the draft with the typed break of an entry. */
+/** Returns the draft key of the break of an entry. */
 export function breakDraft(entryPressId: string): string {
   return `clock.${entryPressId}`;
 }
 
-/** Returns the typed break of the running entry, or else the suggested one. A reload and Undo keep the typed break. */
+/** Returns the typed break of the running entry, or the suggested one. The typed break survives a reload and Undo. */
 export function useBreak(
   { entryPressId, since, shift: { breakMinutes: planned } }: Running,
   now: Date,

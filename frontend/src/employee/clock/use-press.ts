@@ -9,18 +9,18 @@ import { useUser } from '../../session/session.js';
 import type { Press } from './press.js';
 import { addPosition, addPress, addUndo } from './queue.js';
 
-/** So long after a press the next one is taken for the same one: the button has changed its meaning under the thumb. */
+/** Taps within this time after a clock action are ignored, because the button's meaning has just changed. */
 const SETTLES_MS = 1_000;
-/** A location that is not known by then follows later, or never. */
+/** The button waits this long for the location. A later location is sent separately. */
 const LOCATED_WITHIN_MS = 10_000;
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the banner says of the position of the last press. */
+/** The location of the last clock action. */
 export type Place =
   { state: 'none' | 'requesting' | 'failed' } | { state: 'found'; location: LocationRequest };
 
-/** Which button was tapped, with what is sent along. */
+/** The tapped button and its data. */
 export type PressKind =
   | { kind: 'in' }
   | { kind: 'out'; clockInPressId: string; breakMinutes: number }
@@ -28,17 +28,17 @@ export type PressKind =
 
 export interface Pressing {
   press: (shift: ClockCardView, what: PressKind) => void;
-  /** True until a press is kept on the phone and its location is known, or 10 s have passed. */
+  /** True until the action is stored and located, or for 10 s. */
   isPending: boolean;
-  /** True for a moment after a press. */
+  /** True for 1 s after a clock action. */
   isSettling: boolean;
   place: Place;
 }
 
-/** A press settles, then its location is awaited. */
+/** The phases after a tap: further taps are ignored, then the location is awaited. */
 type Phase = 'settling' | 'locating' | null;
 
-/** Clock In, Clock Out and Undo. A press is kept with its time first, then its location is requested. */
+/** Clock In, Clock Out and Undo. Stores the action with its time first, then requests the location. */
 export function usePress(): Pressing {
   const user = useUser();
   const [phase, setPhase] = useState<Phase>(null);
@@ -47,7 +47,7 @@ export function usePress(): Pressing {
     pressId: null,
   });
   const current = useRef<{ pressId: string | null; phase: Phase }>({ pressId: null, phase: null });
-  /** Changes the phase, unless a later press has its own. */
+  /** Changes the phase, unless a later action has started. */
   const enter = (pressId: string, next: Phase): void => {
     if (current.current.pressId !== pressId) return;
     current.current.phase = next;

@@ -8,15 +8,14 @@ import { useQueued } from './queued.js';
 import { standingOf, type Standing } from './standing.js';
 
 interface OwnStanding {
-  /** Undefined until both the server's word and the presses on this phone are known. */
+  /** Undefined until the server's data and the stored clock actions are loaded. */
   standing: Standing | undefined;
-  /** The time by the server's clock. */
   now: Date;
-  /** By which the server's word is loaded. */
+  /** The query that loads the server's data. */
   query: ReturnType<typeof useClock>;
 }
 
-/** Sends what waits whenever the server was heard. */
+/** Sends waiting clock actions after each response of the server. */
 export function useFlushWhenHeard(): void {
   const { dataUpdatedAt } = useClock();
   useEffect(() => {
@@ -24,13 +23,13 @@ export function useFlushWhenHeard(): void {
   }, [dataUpdatedAt]);
 }
 
-/** How the signed-in person stands on the clock, the presses that wait on this phone included. */
+/** Returns the user's state on the clock, including unsent clock actions. */
 export function useStanding(): OwnStanding {
   const { id, timeZone } = useUser();
   const now = serverTime(useNow());
   const query = useClock();
   const { data } = query;
-  // Those of another membership are on its clock.
+  // Actions of other memberships belong to other clocks.
   const presses = useQueued()?.presses.filter(({ userId }) => userId === id);
   return {
     standing: data && presses ? standingOf(data, presses, { now, timeZone }) : undefined,

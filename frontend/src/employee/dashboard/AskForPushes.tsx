@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './AskForPushes.module.css';
 
-/** Asks each user once on this device whether it may show notifications. Stays after a failure. */
+/** Asks each user once per device to turn on notifications. Stays visible after a failure. */
 export default function AskForPushes() {
   const { id } = useUser();
   const push = usePush();
@@ -19,7 +19,7 @@ export default function AskForPushes() {
   const close = (): void => {
     rememberAsked(id);
     setAnswered(true);
-    // The button with the focus disappears.
+    // Moves the focus, because the focused button is removed.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (

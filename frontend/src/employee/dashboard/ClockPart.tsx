@@ -12,7 +12,7 @@ import { rejectedHours } from '../timesheets/open-hours.js';
 import { Part } from './Part.js';
 import { usePlace } from './use-place.js';
 
-/** The clock, with what needs an answer above it: on phones the shifts to confirm, then the hours that were rejected. */
+/** The clock, below the shifts to confirm (on phones only) and the rejected hours. */
 export function ClockPart() {
   const sheets = useRecentTimesheets();
   const user = useUser();

@@ -9,7 +9,7 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
 import { toast } from '../../ui/toast-store.js';
 
-/** Makes somebody without a company the employer of a new one. */
+/** Creates a company. The user, who has none, becomes its employer. */
 export default function CreateCompanyDialog({ close }: { close: () => void }) {
   const signedIn = useSignedIn();
   const { form, submit, pending, problem } = useRequestForm({

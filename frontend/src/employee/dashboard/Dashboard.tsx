@@ -25,16 +25,16 @@ import { Part } from './Part.js';
 import { Stats } from './Stats.js';
 import { useRefreshAtMidnight } from './use-today.js';
 
-// Far below the fold, or on another tab: they travel after what is needed first.
+// Far below the first screen or on another tab, so loaded later.
 const AskForPushes = lazy(() => import('./AskForPushes.js'));
 const BadgeCard = lazy(() => import('../badge/BadgeCard.js'));
 const MoreMenu = lazy(() => import('./MoreMenu.js'));
 const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'));
 const ToDo = lazy(() => import('./ToDo.js'));
-/** Only for those who have no company yet. */
+/** Needed only for users without a company. */
 const NotLinked = lazy(() => import('./NotLinked.js'));
 
-/** The employee's dashboard (spec 2.14): what is now or next first, then hours and their history. */
+/** The employee dashboard: current or next shift, then hours and their history. */
 export function Dashboard() {
   useTitle('Dashboard');
   useRefreshAtMidnight();
@@ -56,7 +56,7 @@ export function Dashboard() {
             </Suspense>
           )}
         </Part>
-        {/* Come at any time, so they push nothing of the clock. */}
+        {/* Below the clock, because they may appear at any time and must not move it. */}
         <NewVersionNote />
         <FreshnessNote />
         <Part tab="home">

@@ -9,14 +9,14 @@ import styles from './Dashboard.module.css';
 import { useFreshness } from './use-freshness.js';
 import { useToday } from './use-today.js';
 
-/** Says that what is shown is the last that was seen, and offers another try. */
+/** Says that the page shows old data, with a Retry button. */
 export function FreshnessNote() {
   const format = useFormat();
   const { timeZone } = useUser();
   const { offline, loadedAt } = useFreshness();
   const [pending, setPending] = useState(false);
   const today = useToday();
-  // Its day, too, when that is not today.
+  // Includes the day if it is not today.
   const age = (ms: number): string => {
     const loaded = new Date(ms);
     return todayIn(timeZone, loaded) === today ? format.instantTime(loaded) : format.instant(loaded);

@@ -11,7 +11,7 @@ import { ThemeChoice } from '../../ui/ThemeChoice.js';
 import { Panel } from '../../ui/Panel.js';
 import styles from './MoreMenu.module.css';
 
-/** What has no tab of its own on phones: pages, the person's profile, theme and the way out. */
+/** The More tab on phones: further pages, profile, theme and sign-out. */
 export default function MoreMenu({ onRestartTour }: { onRestartTour: () => void }) {
   const user = useUser();
   const { signOut, pending, question } = useSignOut();

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.js';
 import { useNewVersion } from '../../worker/new-version.js';
 import styles from './Dashboard.module.css';
 
-/** Offers a new version of the client, without pressing for it. */
+/** Offers to reload when a new version of the client is ready. */
 export function NewVersionNote() {
   const takeOver = useNewVersion();
   return (

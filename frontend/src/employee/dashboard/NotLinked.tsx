@@ -9,7 +9,7 @@ import styles from './NotLinked.module.css';
 
 const CreateCompanyDialog = lazy(() => import('./CreateCompanyDialog.js'));
 
-/** What an employee without a company sees instead of shifts and forms (product decision 1), and the two ways on. */
+/** Shown to a user without a company: a message to copy for the employer, or a new company. */
 export default function NotLinked() {
   const { email } = useUser();
   const [creates, setCreates] = useState(false);

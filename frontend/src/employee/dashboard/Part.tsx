@@ -5,14 +5,14 @@ import styles from './Part.module.css';
 
 interface Props {
   tab: EmployeeTab;
-  /** True for what only phones need, because it stands elsewhere on the desk's one page. */
+  /** True for phones only, because desktop shows the content elsewhere. */
   phoneOnly?: boolean;
-  /** The step of the tour that is about it. */
+  /** The name of the tour step for this part. */
   tour?: string;
   children: ReactNode;
 }
 
-/** A part of the dashboard: on phones it is drawn in its tab alone, on the desk beside all others. */
+/** A part of the dashboard. Phones show it in its tab only, desktop shows all parts on one page. */
 export function Part({ tab, phoneOnly = false, tour, children }: Props) {
   const elsewhere = tabOf(useLocation()) !== tab;
   return (

@@ -6,7 +6,7 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { historyLink } from '../timesheets/history-filter.js';
 import styles from './Dashboard.module.css';
 
-/** The three numbers of spec 2.14; each leads to what it counts. */
+/** Three totals, each a link to the counted items. */
 export function Stats() {
   const query = useEmployeeStats();
   const { data } = query;

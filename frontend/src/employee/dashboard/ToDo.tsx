@@ -1,7 +1,7 @@
 import MustRead from '../../pages/announcements/MustRead.js';
 import OverdueTasks from '../../pages/tasks/OverdueTasks.js';
 
-/** What an employee is asked to do: what is late, then what is to be read. */
+/** The employee's overdue tasks, then announcements to confirm. */
 export default function ToDo() {
   return (
     <>

@@ -13,7 +13,7 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** When the oldest part on screen was loaded that could not be refreshed since; 0 when all is fresh. */
+/** Returns when the oldest data on screen was loaded, in milliseconds, if its latest refresh failed; otherwise 0. */
 function oldestStale(): number {
   const stale = queryClient
     .getQueryCache()
@@ -27,13 +27,13 @@ function oldestStale(): number {
 }
 
 export interface Freshness {
-  /** The browser has no connection at all. */
+  /** True if the browser has no connection. */
   offline: boolean;
-  /** When what is shown was loaded, when it could not be refreshed; else 0. */
+  /** When the oldest data that could not be refreshed was loaded, in milliseconds; 0 if all is fresh. */
   loadedAt: number;
 }
 
-/** Whether what is on screen may be out of date. */
+/** Returns whether the data on screen may be out of date. */
 export function useFreshness(): Freshness {
   const offline = useSyncExternalStore(onChange, () => !navigator.onLine);
   const loadedAt = useSyncExternalStore(onChange, oldestStale);

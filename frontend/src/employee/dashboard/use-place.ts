@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react';
 import { useClock } from '../../api/calls/clock.js';
 import { isFirstLoad } from '../../lib/loads.js';
 
-/** The clock waits no longer than this for what is shown above it. */
+/** The longest wait of the clock for content above it, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
-/**
- * Returns where a part is shown: above the clock, or below it if the part is empty, failed to load or came too late, so
- * that it moves no button. Returns null until this is known.
- */
+/** Returns whether a part is shown above or below the clock, or null until known. A part that is empty, failed or
+ * late is shown below, so that it does not move the clock. */
 export function usePlace(
   query: Pick<UseQueryResult, 'isPending' | 'isFetched'>,
   isAny: boolean,

@@ -4,13 +4,13 @@ import { todayIn } from '../../lib/dates.js';
 import { lastTick, onTick } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
 
-/** Today's date in the company's zone; changes at its midnight. */
+/** Returns today's date in the company's time zone, and updates at midnight. */
 export function useToday(): string {
   const { timeZone } = useUser();
   return useSyncExternalStore(onTick, () => todayIn(timeZone, lastTick()));
 }
 
-/** A new day makes other shifts upcoming, and perhaps another week current. */
+/** Reloads shifts and timesheets at midnight, when other shifts become upcoming. */
 export function useRefreshAtMidnight(): void {
   const today = useToday();
   const seen = useRef(today);

@@ -10,11 +10,11 @@ import { Button } from '../../ui/Button.js';
 interface Props {
   shift: Pick<ShiftView, 'rotaShiftId' | 'isConfirmed' | 'version' | 'endsAt'>;
   variant?: 'primary' | 'secondary';
-  /** Takes the focus of the button, which goes once the shift is confirmed. */
+  /** Receives the focus when the button disappears. */
   next?: RefObject<HTMLElement | null>;
 }
 
-/** Says that one will work a rota's shift; nothing for what needs no word, or no more. */
+/** Confirms a rota shift. Renders nothing if the shift needs no confirmation. */
 export function ConfirmButton({ shift, variant = 'secondary', next }: Props) {
   const user = useUser();
   const now = useNow();

@@ -23,7 +23,7 @@ import { ShiftVenue } from './ShiftVenue.js';
 
 const GONE = 'This shift is no longer yours: it was cancelled, or given to somebody else.';
 
-/** All that helps to work one shift. */
+/** Shows the details of one shift: times, venue, notes and colleagues. */
 export default function ShiftSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const shift = useShift(id);
   return (
@@ -93,7 +93,6 @@ function When({ shift, isOver: over }: { shift: ShiftDetailsView; isOver: boolea
   );
 }
 
-/** A titled text, as it was typed. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

@@ -5,7 +5,7 @@ import { useOpenShift } from './shift-link.js';
 const load = () => import('./ShiftSheet.js');
 const ShiftSheet = lazy(load);
 
-/** Opens the sheet of the shift that the address names. It travels after the page, but before anyone asks for it. */
+/** Shows the shift that the address names. Its code is preloaded after the page. */
 export function ShiftSheetHost() {
   const { id, close } = useOpenShift();
   usePreload(load);

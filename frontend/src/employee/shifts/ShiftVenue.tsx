@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.js';
 import { directionsTo } from './directions.js';
 import styles from './ShiftSheet.module.css';
 
-/** Where a shift is, how to get there, whom to ask, and what to know about the place. */
+/** The venue's address, directions, contact and notes for employees. */
 export function ShiftVenue({ venue }: { venue: ShiftVenueView }) {
   const { name, address, contactPerson, contactPhone, staffNotes } = venue;
   return (

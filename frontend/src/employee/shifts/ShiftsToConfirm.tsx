@@ -16,8 +16,8 @@ import { useMyShifts } from './use-my-shifts.js';
 
 const SHOWN = 3;
 
-/** The shifts that need the employee's confirmation. It keeps its place after the last one, so that nothing below moves
- * under the thumb. */
+/** Lists the shifts that need the employee's confirmation. The panel stays after the last one, so that content
+ * below does not move. */
 export function ShiftsToConfirm() {
   const user = useUser();
   const titleId = useId();

@@ -26,7 +26,7 @@ import { WeekStrip } from './WeekStrip.js';
 
 const FIRST = 3;
 
-/** 'My Upcoming Shifts' (spec 2.14): the first three, and all of them on demand. */
+/** Lists the first three upcoming shifts, and all of them on request. */
 export function UpcomingShifts() {
   const user = useUser();
   return (
@@ -91,7 +91,7 @@ function Content() {
   );
 }
 
-/** As tall as the strip, the first shifts and the button, so that nothing below moves. */
+/** A placeholder with the height of the week strip, three shifts and the button. */
 function Loading() {
   return (
     <>

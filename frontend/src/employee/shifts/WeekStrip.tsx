@@ -4,7 +4,7 @@ import { useToday } from '../dashboard/use-today.js';
 import { stripOf, type Block, type PlannedShift, type StripDay } from './shift-times.js';
 import styles from './WeekStrip.module.css';
 
-/** The next seven days as a picture: each day from midnight to midnight, shifts as bars in it. */
+/** Draws the next seven days as columns from midnight to midnight, with shifts as bars. */
 export function WeekStrip({ shifts }: { shifts: readonly PlannedShift[] }) {
   const today = useToday();
   return (

@@ -3,7 +3,7 @@ import { directionsTo } from './directions.js';
 
 const arena = { name: 'Arena & Hall', address: '1 High Street, Leeds', latitude: null, longitude: null };
 
-test('directions go to the position, else to the address', () => {
+test('returns directions to the coordinates if known, otherwise to the address', () => {
   expect(directionsTo({ ...arena, latitude: 0, longitude: -1.5 })).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=0%2C-1.5',
   );

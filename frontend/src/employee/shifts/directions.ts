@@ -1,6 +1,6 @@
 import type { ShiftVenueView } from '@contract/shifts/shifts.contract.js';
 
-/** Directions to a venue: phones open their own map for it. By its position where that is known, else its address. */
+/** Returns a map link with directions to a venue: to its coordinates if known, otherwise to its address. */
 export function directionsTo({
   latitude,
   longitude,

@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams, type To } from 'react-router';
 import { TAB, tabOf, type EmployeeTab } from '../tabs.js';
 
-/** The part of the address that names one shift, whose sheet is open. */
+/** The search parameter of the open shift. */
 const SHIFT = 'shift';
 
-/** The address of the sheet of a shift, over the tab that one is on. */
+/** Returns a function that adds a shift to the current address, which opens it over the current tab. */
 export function useShiftLink(): (id: string) => To {
   const location = useLocation();
   return (id) => {
@@ -15,7 +15,7 @@ export function useShiftLink(): (id: string) => To {
   };
 }
 
-/** The shift whose sheet is open, and the way to close it. */
+/** Returns the id of the open shift from the address, and a function that closes it. */
 export function useOpenShift(): { id: string | null; close: () => void } {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(useLocation());

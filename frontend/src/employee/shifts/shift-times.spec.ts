@@ -20,7 +20,7 @@ function shift(about: Partial<PlannedShift>): PlannedShift {
 const night = shift({});
 const format = companyFormat({ timeZone: 'Europe/London', dateFormat: 'specification' });
 
-test('a night shift says that it began yesterday, and is on until its end', () => {
+test('shows that a night shift began yesterday, and counts it as running until its end', () => {
   expect(shiftDay(night, '2026-10-20', format)).toBe('Today');
   expect(shiftDay(night, '2026-10-17', format)).toBe('Tue, Oct 20');
   expect(shiftDay(night, '2026-10-21', format)).toBe('Since yesterday');
@@ -31,7 +31,7 @@ test('a night shift says that it began yesterday, and is on until its end', () =
 const startOf = (about: Partial<PlannedShift>, now: string, today: string, by = format) =>
   startText(shift(about), { now: new Date(now), today, format: by });
 
-test('what is near is counted in hours, what is tomorrow says so, the rest is counted in days', () => {
+test('shows hours until a near shift, otherwise tomorrow or the number of days', () => {
   const uk = companyFormat({ timeZone: 'Europe/London', dateFormat: 'uk' });
   expect(startOf({}, '2026-10-20T17:40:00Z', '2026-10-20')).toBe('Starts in 3 h 20 min');
   expect(startOf({}, '2026-10-20T05:00:00Z', '2026-10-20')).toBe('Starts in 16 h');
@@ -41,7 +41,7 @@ test('what is near is counted in hours, what is tomorrow says so, the rest is co
   expect(startOf({}, '2026-10-18T20:00:00Z', '2026-10-18')).toBe('Starts in 2 days');
 });
 
-test('an early shift of tomorrow is near in the evening, also over a change of the clocks', () => {
+test('shows hours until an early shift of tomorrow in the evening, also across a clock change', () => {
   const early = { date: '2026-10-25', startTime: '05:00', startsAt: '2026-10-25T05:00:00.000Z' };
   expect(startOf(early, '2026-10-24T20:00:00Z', '2026-10-24')).toBe('Starts tomorrow, 5:00 AM');
   expect(startOf(early, '2026-10-24T22:00:00Z', '2026-10-24')).toBe('Starts in 7 h');
@@ -49,11 +49,11 @@ test('an early shift of tomorrow is near in the evening, also over a change of t
   expect(startOf(early, '2026-10-22T22:00:00Z', '2026-10-22')).toBe('Starts in 3 days');
 });
 
-test('a shift that is on says when it ends', () => {
+test('shows the time until the end of a running shift', () => {
   expect(endText(night, new Date('2026-10-21T03:20:00Z'))).toBe('Ends in 1 h 40 min');
 });
 
-test('the strip has seven days, and a night reaches into the day after', () => {
+test('returns seven days, and continues a night shift on the next day', () => {
   const days = stripOf([night], '2026-10-20');
   expect(days).toHaveLength(7);
   expect(days[0]!.blocks).toEqual([{ id: 'a', from: 22 / 24, to: 1 }]);
@@ -61,7 +61,7 @@ test('the strip has seven days, and a night reaches into the day after', () => {
   expect(days[1]!.shifts).toEqual([]);
 });
 
-test('a shift that ends at midnight stays on its day', () => {
+test('shows a shift that ends at midnight on one day only', () => {
   const late = shift({ startTime: '16:00', endTime: '00:00' });
   expect(stripOf([late], '2026-10-20').map(({ blocks }) => blocks.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
 });

@@ -6,16 +6,16 @@ import { counted } from '../../lib/counts.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** Closer than this, people count the hours rather than the days. */
+/** Shifts that start within this time are counted in hours instead of days. */
 const SOON_MINUTES = 480;
 
-/** What a shift needs to be shown, whichever kind of plan it comes from. */
+/** The properties of a schedule or a rota shift that the dashboard shows. */
 export type PlannedShift = Pick<
   ShiftView,
   'id' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'venue'
 >;
 
-/** The day of a shift that is on or comes: 'Today', 'Sat, Oct 24' or 'Sat 24 Oct', or that it began yesterday. */
+/** Returns the day of a current or upcoming shift: 'Today', 'Sat, Oct 24', or 'Since yesterday' if it began then. */
 export function shiftDay(
   { date }: Pick<PlannedShift, 'date'>,
   today: LocalDate,
@@ -24,7 +24,7 @@ export function shiftDay(
   return date < today ? 'Since yesterday' : format.relativeDay(date, today);
 }
 
-/** What a shift's badge says: a schedule needs nobody's word, a rota's shift is confirmed by its person. */
+/** Returns the status of a shift. Schedules are always confirmed; employees confirm rota shifts. */
 export function shiftStatus({ scheduleId, isConfirmed }: Pick<ShiftView, 'scheduleId' | 'isConfirmed'>) {
   return scheduleId || isConfirmed ? 'confirmed' : 'scheduled';
 }
@@ -33,12 +33,12 @@ function minutesUntil(instant: string, now: Date): number {
   return Math.max(0, Math.ceil((new Date(instant).getTime() - now.getTime()) / MINUTE_MS));
 }
 
-/** 'Ends in 3 h 20 min'. */
+/** For example 'Ends in 3 h 20 min'. */
 export function endText({ endsAt }: Pick<PlannedShift, 'endsAt'>, now: Date): string {
   return `Ends in ${durationText(minutesUntil(endsAt, now))}`;
 }
 
-/** 'Starts in 3 h 20 min' for what is near, else 'Starts tomorrow, 22:00' or 'Starts in 3 days' by the calendar. */
+/** Returns 'Starts in 3 h 20 min' for a near shift, otherwise 'Starts tomorrow, 22:00' or 'Starts in 3 days'. */
 export function startText(
   { date, startTime, startsAt }: Pick<PlannedShift, 'date' | 'startTime' | 'startsAt'>,
   { now, today, format }: { now: Date; today: LocalDate; format: CompanyFormat },
@@ -53,7 +53,7 @@ function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (DAY_MINUTES * MINUTE_MS));
 }
 
-/** A stretch of one day, as fractions of it from its midnight on. */
+/** A period of one day, as fractions of the day since midnight. */
 export interface Block {
   id: string;
   from: number;
@@ -62,9 +62,8 @@ export interface Block {
 
 export interface StripDay {
   date: LocalDate;
-  /** The shifts that start on this day. */
   shifts: PlannedShift[];
-  /** What is worked on this day, the end of the night before included. */
+  /** The working periods on this day, including the end of the previous night shift. */
   blocks: Block[];
 }
 
@@ -76,7 +75,7 @@ function blocksOn(date: LocalDate, shift: PlannedShift): Block[] {
   return overnight && addDays(shift.date, 1) === date && to > 0 ? [{ id, from: 0, to }] : [];
 }
 
-/** Seven days from `first` on, with the shifts of each as stretches on the company's clocks. */
+/** Returns the seven days from `first` with their shifts and working periods. */
 export function stripOf(shifts: readonly PlannedShift[], first: LocalDate): StripDay[] {
   return Array.from({ length: 7 }, (_, offset) => {
     const date = addDays(first, offset);

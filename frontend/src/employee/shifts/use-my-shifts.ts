@@ -10,13 +10,13 @@ import type { PlannedShift } from './shift-times.js';
 const PAST_DAYS = 14;
 
 interface RecentShifts {
-  /** The latest first; also those that ended since they were read. */
+  /** Latest first, including shifts that ended after the data was loaded. */
   shifts: ShiftView[];
-  /** True until they are known, or could not be loaded. */
+  /** True until the first load finishes, whether it succeeds or fails. */
   isLoading: boolean;
 }
 
-/** Own shifts of the last two weeks that are over. */
+/** Returns the user's shifts that ended in the last 14 days. */
 export function useRecentShifts(): RecentShifts {
   const now = useNow();
   const today = useToday();
@@ -31,20 +31,20 @@ export function useRecentShifts(): RecentShifts {
 }
 
 interface MyShifts {
-  /** Own shifts that are not over, soonest first; undefined until they are loaded. */
+  /** The user's shifts that are not over, soonest first; undefined until they are loaded. */
   upcoming: ShiftView[] | undefined;
-  /** By which they are loaded. */
+  /** The query that loads the shifts. */
   query: ReturnType<typeof useShifts>;
 }
 
-/** Own upcoming shifts; of what was loaded a while ago only what is not over still counts. */
+/** Returns the user's upcoming shifts, without those that ended after the data was loaded. */
 export function useMyShifts(): MyShifts {
   const now = useNow();
   const query = useShifts();
   return { upcoming: query.data?.filter((shift) => !isOver(shift, now)), query };
 }
 
-/** Own shifts from yesterday on, each once: those that are over may still reach into today. */
+/** Returns the user's shifts since yesterday without duplicates. Yesterday's night shift may end today. */
 export function useShiftsSinceYesterday(): PlannedShift[] {
   const today = useToday();
   const { shifts: recent } = useRecentShifts();

@@ -5,12 +5,12 @@ import styles from './AwaitingShifts.module.css';
 import { AWAITING_SHOWN, useOpenHours } from './use-open-hours.js';
 
 interface Props {
-  /** The shift that the form is about now. */
+  /** The id of the shift selected in the form. */
   chosen: string | null;
   choose: (shift: ShiftView) => void;
 }
 
-/** The shifts that await hours, above the fields that one press fills in. */
+/** Shifts without hours. Tapping one fills in the fields below. */
 export function AwaitingShifts({ chosen, choose }: Props) {
   const titleId = useId();
   const format = useFormat();

@@ -19,7 +19,7 @@ function timesheetFormValues({ date, startTime, endTime, breakMinutes, notes }: 
   return { date, startTime, endTime, breakMinutes, notes: notes ?? '' };
 }
 
-/** Corrects a pending timesheet, or a rejected one, which goes to the employer again. */
+/** Corrects a pending timesheet, or corrects and resubmits a rejected one. */
 export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
   const { close } = useTimesheetDialogs();
   const [seen, setSeen] = useState(sheet);

@@ -24,11 +24,11 @@ import { useTimesheetActions } from './use-timesheet-actions.js';
 
 interface Props {
   id: string;
-  /** As far as it is known already. */
+  /** The timesheet from the list, shown while the details load. */
   sheet?: TimesheetView;
 }
 
-/** One timesheet: planned against submitted, what was said about it, and its whole history. */
+/** Shows one timesheet with planned and submitted times, flags and history. */
 export function DetailsDialog({ id, sheet: shown }: Props) {
   const { close } = useTimesheetDialogs();
   const details = useTimesheet(id);

@@ -3,7 +3,7 @@ import { HISTORY_FILTERS, type HistoryFilter } from './history-filter.js';
 import { TAB, type EmployeeTab } from '../tabs.js';
 import styles from './TimesheetHistory.module.css';
 
-/** Narrows the history; what is chosen stays in the address. */
+/** Filters the history. The address keeps the filter. */
 export function HistoryFilters({ value }: { value: HistoryFilter }) {
   const [params] = useSearchParams();
   const search = (filter: HistoryFilter): string => {

@@ -5,7 +5,7 @@ import styles from './forms.module.css';
 import { useLocation } from './use-location.js';
 import type { SubmitValues } from './use-submit-form.js';
 
-/** 'Get Location' and its banners (spec 2.15): hours may say where they were sent from. */
+/** The Get Location button and its banners. The location is sent with the hours. */
 export function LocationField() {
   const { control, setValue } = useFormContext<SubmitValues>();
   const found = useWatch({ control, name: 'clockOutLocation' });

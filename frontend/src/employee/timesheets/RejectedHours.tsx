@@ -16,7 +16,7 @@ import styles from './RejectedHours.module.css';
 
 const SHOWN = 3;
 
-/** What an employer sent back, with the reason; nothing is drawn while there is nothing to correct. */
+/** Lists rejected timesheets with their reasons. Renders nothing if there are none to correct. */
 export function RejectedHours({ sheets }: { sheets: readonly TimesheetView[] }) {
   const titleId = useId();
   const rejected = rejectedHours(sheets);

@@ -8,11 +8,11 @@ import styles from './forms.module.css';
 
 interface Props {
   current: TimesheetView;
-  /** True takes the values as they are now, false keeps what was typed. */
+  /** True loads the saved values; false keeps the typed ones. */
   choose: (theirs: boolean) => void;
 }
 
-/** Someone changed the timesheet meanwhile: nothing typed is lost, and both are offered. */
+/** Shown when the timesheet changed during the correction. Offers the saved and the typed values. */
 export function StaleNotice({ current, choose }: Props) {
   const format = useFormat();
   const problem = correctionProblem(current.status);

@@ -12,7 +12,7 @@ import styles from './TimesheetOverview.module.css';
 import { useRecentTimesheets } from './use-history.js';
 import { AWAITING_SHOWN, useOpenHours } from './use-open-hours.js';
 
-/** Where hours are sent from: shifts that still wait for theirs first. */
+/** Lists shifts without hours, or a button to add hours if there are none. */
 export function SubmitArea() {
   const { awaiting } = useOpenHours();
   const { show } = useTimesheetDialogs();
@@ -29,7 +29,7 @@ export function SubmitArea() {
   return <Awaiting shifts={awaiting} />;
 }
 
-/** The shifts that wait for their hours, as a part of its own; nothing while none does. */
+/** The shifts without hours as a separate section. Renders nothing if there are none. */
 export function AwaitingHours() {
   const maySubmit = can(useUser(), 'timesheet.submit');
   const { awaiting, isLoading } = useOpenHours();

@@ -17,7 +17,6 @@ import { scheduleOptions } from './schedule-options.js';
 import { useOwnPlans } from './use-own-plans.js';
 import { useSubmitForm } from './use-submit-form.js';
 
-/** 'Submit Timesheet' (spec 2.15). */
 export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
   const { close } = useTimesheetDialogs();
   const own = useOwnPlans();
@@ -54,7 +53,7 @@ export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
             submit="Submit"
             pending={pending}
             pendingText="Submitting..."
-            // What is missing then is about to be filled in: it would be refused, and look sent a moment later.
+            // Disabled until the shift of the link is filled in, because an incomplete form would be refused.
             disabled={Boolean(shiftId) && !draft.restored && !own.plans && !own.queries.some(hasFailed)}
           />
         </form>
@@ -68,12 +67,12 @@ interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'form' | 'ch
   wanted: string | undefined;
 }
 
-/** Own schedules and shifts of rotas; choosing one suggests its date, times and break. */
+/** Selects a schedule or rota shift, which suggests its date, times and break. */
 function ScheduleField({ own: { plans, queries }, form, choose, wanted }: FieldProps) {
   const format = useFormat();
   const now = useNow();
   const { register, formState, getValues, setValue } = form;
-  // Once: plans change while the form is open, and what was chosen or typed meanwhile stays.
+  // Runs once, so that a reload of the shifts does not overwrite what the employee chose or typed.
   const isFilledIn = useRef(false);
   useEffect(() => {
     const plan = plans?.find(({ id }) => id === wanted);
@@ -81,8 +80,7 @@ function ScheduleField({ own: { plans, queries }, form, choose, wanted }: FieldP
     isFilledIn.current = true;
     choose(plan);
   }, [wanted, plans, choose]);
-  // What was chosen before there were options to choose from, as in a draft, is shown once there are; a shift that is
-  // taken away meanwhile is not chosen any more.
+  // Selects the shift of a draft again once the options are loaded. Clears a shift that was removed in the meantime.
   useEffect(() => {
     const chosen = getValues('scheduleId');
     if (!plans || !chosen) return;

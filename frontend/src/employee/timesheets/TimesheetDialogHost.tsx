@@ -9,7 +9,7 @@ import { useDialogFocus } from './use-dialog-focus.js';
 
 const load = () => import('./TimesheetDialogs.js');
 const Dialogs = lazy(load);
-/** The part of the address that names one timesheet. */
+/** The search parameter of a linked timesheet. */
 const LINKED = 'timesheet';
 
 const without =
@@ -19,7 +19,7 @@ const without =
     return params;
   };
 
-/** Holds the one open dialog. Forms travel after the page, but before anyone asks for them. */
+/** Provides the dialogs for timesheets, one open at a time. Their code is preloaded after the page. */
 export function TimesheetDialogHost({ children }: { children: ReactNode }) {
   const user = useUser();
   const [open, setOpen] = useState<OpenDialog | null>(() =>
@@ -28,7 +28,7 @@ export function TimesheetDialogHost({ children }: { children: ReactNode }) {
   const { note, giveBack } = useDialogFocus();
   const [params, setParams] = useSearchParams();
   const linked = params.get(LINKED);
-  // A reload does not open again what was closed, or left for another dialog.
+  // Removes the link, so that a reload does not open the dialog again.
   const leaveLink = useCallback(() => {
     if (linked) setParams(without(LINKED), { replace: true, preventScrollReset: true });
   }, [linked, setParams]);

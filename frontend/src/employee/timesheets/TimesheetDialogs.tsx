@@ -4,7 +4,6 @@ import type { OpenDialog } from './dialogs.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 
-/** The open dialog. */
 export default function TimesheetDialogs({ open }: { open: OpenDialog }) {
   switch (open.kind) {
     case 'submit':

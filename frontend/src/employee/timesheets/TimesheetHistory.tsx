@@ -23,7 +23,6 @@ import styles from './TimesheetHistory.module.css';
 import { useTimesheetHistory } from './use-history.js';
 import { useTimesheetActions } from './use-timesheet-actions.js';
 
-/** 'My Timesheet History' (spec 2.14). */
 export default function TimesheetHistory() {
   const [params] = useSearchParams();
   const filter = filterOf(params.get('hours'));

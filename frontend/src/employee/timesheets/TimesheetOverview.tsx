@@ -13,12 +13,12 @@ import styles from './TimesheetOverview.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
 import { useRecentTimesheets } from './use-history.js';
 
-/** Below what is done every day: it travels after that. */
+/** Below the first screen, so loaded later. */
 const WeekHours = lazy(() => import('./WeekHours.js'));
 
 const SHOWN = 3;
 
-/** 'Timesheet Overview' (spec 2.14): hours to send, and what became of the latest ones. */
+/** Shows hours to submit and the latest timesheets. */
 export function TimesheetOverview() {
   const user = useUser();
   return (

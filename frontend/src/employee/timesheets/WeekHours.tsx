@@ -9,10 +9,10 @@ import { useRecentTimesheets } from './use-history.js';
 import { weekHours, type DayHours } from './week-hours.js';
 import styles from './WeekHours.module.css';
 
-/** At least this much fits under the bars' ceiling, so that short shifts look short. */
+/** The minimum height of the scale in minutes, so that short shifts have short bars. */
 const CEILING_MINUTES = 480;
 
-/** This week as bars: what was planned for each day beside what was submitted. */
+/** Draws planned and submitted hours for each day of this week. */
 export default function WeekHours() {
   const today = useToday();
   const { firstDayOfWeek } = useUser();

@@ -5,7 +5,7 @@ import { useFormat } from '../../session/use-format.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { useTimesheetDialogs } from './dialogs.js';
 
-/** Asks before a pending timesheet is withdrawn, and names it. */
+/** Asks for confirmation before a pending timesheet is withdrawn. */
 export function WithdrawDialog({ sheet }: { sheet: TimesheetView }) {
   const format = useFormat();
   const { close } = useTimesheetDialogs();

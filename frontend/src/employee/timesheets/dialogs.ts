@@ -1,11 +1,11 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { createContext, use } from 'react';
 
-/** The dialog that is open over the dashboard. */
+/** The open dialog on the dashboard. */
 export type OpenDialog =
   | { kind: 'submit'; shiftId?: string }
   | { kind: 'view' | 'correct' | 'withdraw'; sheet: TimesheetView }
-  /** One that a link names. */
+  /** A timesheet from a link. */
   | { kind: 'linked'; id: string };
 
 export interface TimesheetDialogs {
@@ -15,12 +15,12 @@ export interface TimesheetDialogs {
 
 export const TimesheetDialogsContext = createContext<TimesheetDialogs | null>(null);
 
-/** Opens the dialogs about timesheets, from anywhere on the dashboard. */
+/** Returns functions that open and close the dialogs for timesheets. @throws if there is no `TimesheetDialogHost`. */
 export function useTimesheetDialogs(): TimesheetDialogs {
   const dialogs = use(TimesheetDialogsContext);
   if (!dialogs) throw new Error('There is no TimesheetDialogHost around this');
   return dialogs;
 }
 
-/** Names the draft of the form that submits hours. */
+/** The draft key of the form that submits hours. */
 export const SUBMIT_DRAFT = 'timesheet.submit';

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { conditionsOf, filterOf, historyLink } from './history-filter.js';
 
-test('an address names a filter, and an unknown one shows all', () => {
+test('reads the filter from an address, and shows all for an unknown one', () => {
   expect(filterOf('week')).toBe('week');
   expect([null, 'nonsense', 'toString'].map(filterOf)).toEqual(['all', 'all', 'all']);
   expect(historyLink('approved')).toBe('/employee?hours=approved#timesheets');
 });
 
-test("this week is the company's week without what was rejected", () => {
+test("filters this week by the company's week and leaves out rejected hours", () => {
   const sunday = { today: '2026-11-21', firstDayOfWeek: 0 };
   expect(conditionsOf('week', sunday)).toEqual({
     date_gte: '2026-11-15',

@@ -2,7 +2,7 @@ import { weekOf } from '@contract/common/time/local.js';
 import { COUNTED } from '@contract/timesheets/timesheet.rules.js';
 import { EMPLOYEE_ANCHORS } from '../anchors.js';
 
-/** What the history can be narrowed to; stays in the address as `?hours=`. */
+/** The filters of the history, stored in the address as `?hours=`. */
 export const HISTORY_FILTERS = {
   all: 'All',
   week: 'This week',
@@ -13,12 +13,12 @@ export const HISTORY_FILTERS = {
 
 export type HistoryFilter = keyof typeof HISTORY_FILTERS;
 
-/** The filter that an address names; anything unknown shows all. */
+/** Returns the filter of an address. Unknown values show all. */
 export function filterOf(param: string | null): HistoryFilter {
   return param !== null && Object.hasOwn(HISTORY_FILTERS, param) ? (param as HistoryFilter) : 'all';
 }
 
-/** The address of the history narrowed so. */
+/** Returns the address of the filtered history. */
 export function historyLink(filter: HistoryFilter): string {
   return `/employee?hours=${filter}#${EMPLOYEE_ANCHORS.timesheets}`;
 }
@@ -28,7 +28,7 @@ interface Week {
   firstDayOfWeek: number;
 }
 
-/** What the list is asked for; 'This week' is what the week's hours are made of: all but the rejected. */
+/** Returns the conditions for the API. 'This week' leaves out rejected hours, as the total of the week does. */
 export function conditionsOf(
   filter: HistoryFilter,
   { today, firstDayOfWeek }: Week,

@@ -13,7 +13,7 @@ const told = (...args: Parameters<typeof historyWeeks>) =>
 const sunday = { firstDayOfWeek: 0, more: false };
 const monday = { firstDayOfWeek: 1, more: false };
 
-test("the week is the company's, and its total leaves out what was rejected", () => {
+test("groups by the company's weeks and leaves rejected hours out of the totals", () => {
   const sheets = [
     hours('2026-11-16', 480, 'pending'),
     hours('2026-11-15', 370),
@@ -30,7 +30,7 @@ test("the week is the company's, and its total leaves out what was rejected", ()
   ]);
 });
 
-test('a week may reach over the new year and a night when the clocks change, and weeks may be missing', () => {
+test('handles weeks across the new year and a clock change, and skips weeks without hours', () => {
   const sheets = [hours('2027-01-02', 60), hours('2026-12-28', 60), hours('2026-10-24', 540)];
   expect(told(sheets, monday)).toEqual([
     ['2026-12-28', '2027-01-03', 120, 2],
@@ -38,7 +38,7 @@ test('a week may reach over the new year and a night when the clocks change, and
   ]);
 });
 
-test('a week that may be incomplete waits, unless it is all there is', () => {
+test('leaves out the last week when it may be incomplete, unless it is the only one', () => {
   const sheets = [hours('2026-11-16', 480), hours('2026-11-15', 370)];
   expect(told(sheets, { ...monday, more: true })).toEqual([['2026-11-16', '2026-11-22', 480, 1]]);
   expect(told(sheets, { ...sunday, more: true })).toEqual([['2026-11-15', '2026-11-21', 850, 2]]);

@@ -7,18 +7,19 @@ type Sheet = Pick<TimesheetView, 'date' | 'status' | 'workedMinutes'>;
 export interface HistoryWeek<S extends Sheet> {
   first: LocalDate;
   last: LocalDate;
-  /** Without what was rejected. */
+  /** Worked minutes without rejected timesheets. */
   minutes: number;
   sheets: S[];
 }
 
 interface Options {
   firstDayOfWeek: number;
-  /** More timesheets follow, and may belong to the last of these weeks. */
+  /** True if more timesheets can be loaded, which may belong to the last week. */
   more: boolean;
 }
 
-/** Timesheets by the company's weeks, in their order; a week of which some may be missing waits for them. */
+/** Groups timesheets by the company's weeks. Leaves out the last week if it may be incomplete, unless it is the
+ * only one. */
 export function historyWeeks<S extends Sheet>(
   sheets: readonly S[],
   { firstDayOfWeek, more }: Options,

@@ -9,7 +9,7 @@ const ofRota = (status: TimesheetStatus, rotaShiftId: string) => ({
   rotaShiftId,
 });
 
-/** Ends of a shift of the evening of 20 November 2026 in London, and of the nights when the clocks change. */
+/** Ends of shifts in London: an evening on 20 November 2026, and nights of clock changes. */
 const EVENING = '2026-11-20T17:00:00.000Z';
 const MIDNIGHT = '2026-11-21T00:00:00.000Z';
 const NIGHT = '2026-11-21T06:00:00.000Z';
@@ -17,13 +17,13 @@ const CLOCKS_BACK = '2026-10-25T06:00:00.000Z';
 const CLOCKS_FORWARD = '2026-03-29T05:00:00.000Z';
 
 for (const [what, endsAt, sheets, now, awaits] of [
-  ['a shift that is over', EVENING, [], '2026-11-20T18:00:00Z', true],
+  ['a shift that has ended', EVENING, [], '2026-11-20T18:00:00Z', true],
   ['a shift at the minute of its end', EVENING, [], EVENING, true],
   ['a shift a minute before its end', EVENING, [], '2026-11-20T16:59:00Z', false],
   ['a shift until midnight, at midnight', MIDNIGHT, [], MIDNIGHT, true],
   ['a shift until midnight, a minute before', MIDNIGHT, [], '2026-11-20T23:59:00Z', false],
-  ['a night that is on, after midnight', NIGHT, [], '2026-11-21T00:30:00Z', false],
-  ['a night that ended in the morning', NIGHT, [], '2026-11-21T06:00:00Z', true],
+  ['a running night shift, after midnight', NIGHT, [], '2026-11-21T00:30:00Z', false],
+  ['a night shift that ended in the morning', NIGHT, [], '2026-11-21T06:00:00Z', true],
   ['the night when the clocks go back, in its last hour', CLOCKS_BACK, [], '2026-10-25T05:30:00Z', false],
   ['the night when the clocks go back, over', CLOCKS_BACK, [], '2026-10-25T06:00:00Z', true],
   ['the night when the clocks go forward, over', CLOCKS_FORWARD, [], '2026-03-29T05:00:00Z', true],
@@ -40,11 +40,11 @@ for (const [what, endsAt, sheets, now, awaits] of [
   });
 }
 
-test('rejected hours are to be corrected until other hours of their shift took their place', () => {
+test('lists rejected hours until other hours of their shift replace them', () => {
   const rejected = sheet('rejected');
   expect(rejectedHours([rejected, sheet('approved', 'b')])).toEqual([rejected]);
   expect(rejectedHours([sheet('pending'), rejected])).toEqual([]);
-  // Also those of rotas, each shift for itself.
+  // Rota shifts are compared one by one.
   const ofOne = ofRota('rejected', 'a');
   expect(rejectedHours([ofRota('approved', 'b'), ofOne])).toEqual([ofOne]);
   expect(rejectedHours([ofRota('approved', 'a'), ofOne])).toEqual([]);

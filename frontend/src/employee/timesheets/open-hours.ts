@@ -6,17 +6,17 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 type Shift = Pick<ShiftView, 'id' | 'endsAt'>;
 type Sheet = Pick<TimesheetView, 'scheduleId' | 'rotaShiftId' | 'status'>;
 
-/** The shift that hours are of: a schedule's, or a rota's. */
+/** Returns the id of the schedule or rota shift that the hours belong to. */
 export function planOf({ scheduleId, rotaShiftId }: Omit<Sheet, 'status'>): string | null {
   return scheduleId ?? rotaShiftId;
 }
 
-/** The shifts that have hours which are approved or wait for it. */
+/** Returns the ids of shifts with pending or approved hours. */
 function covered(sheets: readonly Sheet[]): Set<string | null> {
   return new Set(sheets.filter(({ status }) => isCounted(status)).map(planOf));
 }
 
-/** The shifts that are over and have no hours that count, in the order in which they come. */
+/** Returns the ended shifts without pending or approved hours, in the given order. */
 export function awaitingHours<S extends Shift>(
   shifts: readonly S[],
   sheets: readonly Sheet[],
@@ -26,7 +26,7 @@ export function awaitingHours<S extends Shift>(
   return shifts.filter((shift) => isOver(shift, now) && !known.has(shift.id));
 }
 
-/** The rejected timesheets that are still to be corrected: no other hours have taken their place. */
+/** Returns the rejected timesheets whose shift has no pending or approved hours. */
 export function rejectedHours<T extends Sheet>(sheets: readonly T[]): T[] {
   const known = covered(sheets);
   return sheets.filter((sheet) => sheet.status === 'rejected' && !known.has(planOf(sheet)));

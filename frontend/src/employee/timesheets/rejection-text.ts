@@ -1,4 +1,4 @@
-/** Why the employer rejected hours. */
+/** Returns the sentence about a rejection. */
 export function rejectionText(reason: string | null): string {
   return reason ? `Rejected: ${reason}` : 'Rejected without a reason. Ask your employer what to change.';
 }

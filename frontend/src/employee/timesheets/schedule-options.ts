@@ -3,7 +3,7 @@ import { isTooFarAhead } from '@contract/timesheets/timesheet.rules.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { Option } from '../../ui/inputs.js';
 
-/** A schedule or a rota's shift of one's own, to send hours for. */
+/** A schedule or rota shift of the user that hours can be submitted for. */
 export type Plan = Pick<
   ShiftView,
   'id' | 'rotaShiftId' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'breakMinutes' | 'venue'
@@ -14,7 +14,7 @@ function label({ name, venue, ...shift }: Plan, format: CompanyFormat): string {
   return `${format.weekdayDate(shift.date)}: ${name}, ${format.times(shift)}${place}`;
 }
 
-/** Own plans to choose from: those begun or about to begin first, the latest on top; then those to come. */
+/** Returns the options for a shift: started and imminent ones first, latest on top, then later ones. */
 export function scheduleOptions(plans: readonly Plan[], now: Date, format: CompanyFormat): Option[] {
   const isAhead = ({ startsAt }: Plan): boolean => isTooFarAhead(new Date(startsAt), now);
   const byStart = plans.toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));

@@ -1,22 +1,22 @@
 import { useCallback, useRef } from 'react';
 import { EMPLOYEE_ANCHORS } from '../anchors.js';
 
-/** What names the page; it is always there. */
+/** The id of the page heading, which always exists. */
 export const DASHBOARD_TITLE = 'dashboard-title';
 
-/** A closing dialog gives the focus back first; these are the looks whether it found somebody to take it. */
+/** Delays in milliseconds after which the focus is checked, because the closing dialog first restores it itself. */
 const LOOKS_AFTER_MS = [50, 250, 500, 1_000, 2_000];
 
 const isDrawn = (place: Element): boolean => place.getClientRects().length > 0;
 
 interface DialogFocus {
-  /** Notes what has the focus before the first dialog opens. */
+  /** Remembers the focused element before the first dialog opens. */
   note: () => void;
-  /** Leads a lost focus back: to what opened the dialogs, or to the list when that went with its row. */
+  /** Restores a lost focus to the remembered element, or to the list if that element was removed. */
   giveBack: () => void;
 }
 
-/** Keeps the focus through dialogs that follow each other. */
+/** Restores the focus after one or more dialogs in a row. */
 export function useDialogFocus(): DialogFocus {
   const opener = useRef<Element | null>(null);
   const note = useCallback(() => {
@@ -27,11 +27,11 @@ export function useDialogFocus(): DialogFocus {
     opener.current = null;
     const look = (first: boolean): void => {
       if (document.activeElement !== document.body) return;
-      // A row may go a moment later, with the answer that the list waited for.
+      // Later checks handle only an opener that was removed, for example with its row after a reload.
       if (before?.isConnected && !first) return;
       const list = document.getElementById(EMPLOYEE_ANCHORS.timesheets);
       const title = document.getElementById(DASHBOARD_TITLE);
-      // On phones the list may stand in another tab.
+      // On phones the list may be in another tab.
       const target = [before, list, title].find((place) => place?.isConnected && isDrawn(place));
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     };

@@ -7,11 +7,11 @@ import { useUser } from '../../session/session.js';
 import { useToday } from '../dashboard/use-today.js';
 import { conditionsOf, type HistoryFilter } from './history-filter.js';
 
-/** About two weeks of shifts. */
+/** About two weeks of shifts per page. */
 const PAGE = 14;
 const RECENT = 50;
 
-/** Own timesheets by date, the latest first, a page more at a time. */
+/** Loads the user's timesheets page by page, latest first. */
 export function useTimesheetHistory(chosen: HistoryFilter) {
   const today = useToday();
   const { firstDayOfWeek } = useUser();
@@ -31,7 +31,7 @@ export function useTimesheetHistory(chosen: HistoryFilter) {
   });
 }
 
-/** Own timesheets that were sent last. */
+/** Loads the user's most recently submitted timesheets. */
 export function useRecentTimesheets() {
   return useTimesheets({ range: [0, RECENT - 1], sort: ['createdAt', 'DESC'] });
 }

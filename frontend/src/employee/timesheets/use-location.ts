@@ -4,7 +4,7 @@ import { askPosition } from '../../lib/position.js';
 
 type LocationState = 'idle' | 'requesting' | 'success' | 'error';
 
-/** Asks the device where it is (spec section 4). A refusal is told and blocks nothing. */
+/** Requests the device's location. A failure shows a toast and does not block submitting. */
 export function useLocation(onFound: (location: LocationRequest) => void): {
   state: LocationState;
   request: () => void;

@@ -5,17 +5,17 @@ import { useRecentShifts } from '../shifts/use-my-shifts.js';
 import { awaitingHours, planOf, rejectedHours } from './open-hours.js';
 import { useRecentTimesheets } from './use-history.js';
 
-/** So many are offered at a time; the next follow as hours are sent. */
+/** The number of shifts shown at a time. */
 export const AWAITING_SHOWN = 5;
 
 interface OpenHours {
-  /** Own shifts of the last two weeks that are over and have no timesheet, the latest first. */
+  /** The user's shifts of the last two weeks that ended without a timesheet, latest first. */
   awaiting: ShiftView[];
-  /** True until what they are found in is known, or could not be loaded. */
+  /** True until the first load finishes, whether it succeeds or fails. */
   isLoading: boolean;
 }
 
-/** The shifts whose own hours are still to be sent; a shift with rejected hours is named by these alone. */
+/** Returns the shifts without hours. Shifts with rejected hours are left out, because those are listed separately. */
 export function useOpenHours(): OpenHours {
   const now = useNow();
   const recent = useRecentShifts();

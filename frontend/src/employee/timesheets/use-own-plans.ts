@@ -7,13 +7,13 @@ import type { Plan } from './schedule-options.js';
 const SCHEDULES_MAX = 200;
 
 interface OwnPlans {
-  /** Undefined until they are loaded. */
+  /** Undefined until all queries are loaded. */
   plans: readonly Plan[] | undefined;
-  /** By which they are loaded. */
+  /** The queries that load the shifts. */
   queries: readonly LoadingQuery[];
 }
 
-/** Own schedules, and shifts of rotas that are in force: all that hours may be sent for. */
+/** Loads the user's schedules and published rota shifts, which hours can be submitted for. */
 export function useOwnPlans(): OwnPlans {
   const schedules = useSchedules({ range: [0, SCHEDULES_MAX - 1], sort: ['date', 'DESC'] });
   const over = useShiftsOver();

@@ -20,12 +20,12 @@ export interface SubmitForm {
   form: UseFormReturn<SubmitValues>;
   submit: (event: React.FormEvent) => void;
   pending: boolean;
-  /** Why the last try failed, when that belongs to no field. */
+  /** The error of the whole form after the last attempt. */
   problem: string | null;
-  /** True once there is more than what was suggested. */
+  /** Returns true if the employee has changed the suggested values. */
   isTyped: () => boolean;
   draft: Draft;
-  /** Makes the hours those of a plan, or of none yet; fills in what was planned, where nothing else was typed. */
+  /** Selects a shift, or none, and fills in its planned values except where the employee typed others. */
   choose: (plan: Plan | undefined) => void;
 }
 
@@ -35,7 +35,7 @@ const resolver: typeof check = (values, context, options) => check(hoursRequest(
 const TIMES = ['date', 'startTime', 'endTime'] as const;
 const HOURS = [...TIMES, 'breakMinutes'] as const;
 
-/** The state of 'Submit Timesheet': rules of the contract, draft, one key per thing that is sent. */
+/** The state of the form that submits hours: validation, draft and suggested values. */
 export function useSubmitForm(onSent: () => void): SubmitForm {
   const today = useToday();
   const { timeZone } = useUser();
@@ -62,7 +62,7 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
   const isOwn = useCallback(
     (name: (typeof HOURS)[number]): boolean => {
       const value = getValues(name);
-      // A break of 0 is as good as any other.
+      // A typed break of 0 counts as a value.
       return value !== '' && value !== suggested.current[name];
     },
     [getValues],
@@ -86,7 +86,7 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
   const choose = useCallback(
     (plan: Plan | undefined) => {
       const shouldValidate = form.formState.isSubmitted;
-      // Known from here on, so that a draft can be sent while the plans cannot be loaded.
+      // Set now, so that a draft can be sent even if the shifts cannot be loaded later.
       setValue('rotaShiftId', plan?.rotaShiftId ?? null);
       setValue('scheduleId', plan?.id ?? '', { shouldValidate });
       if (!plan) return;

@@ -10,7 +10,7 @@ export interface TimesheetAction {
   run: () => void;
 }
 
-/** What its employee may do with a timesheet in its state, besides looking at it. */
+/** Returns a function that lists the employee's actions for a timesheet, other than viewing it. */
 export function useTimesheetActions(): (sheet: TimesheetView) => TimesheetAction[] {
   const user = useUser();
   const { show } = useTimesheetDialogs();

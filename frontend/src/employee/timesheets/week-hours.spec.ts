@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { weekHours } from './week-hours.js';
 
-test('each day of the week has what was planned and what was submitted', () => {
+test('returns planned and submitted minutes for each day of the week', () => {
   const plan = {
     id: 'a',
     date: '2026-11-17',

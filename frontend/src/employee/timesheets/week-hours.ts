@@ -7,7 +7,6 @@ import type { PlannedShift } from '../shifts/shift-times.js';
 export interface DayHours {
   date: LocalDate;
   plannedMinutes: number;
-  /** Submitted and not rejected. */
   submittedMinutes: number;
 }
 
@@ -22,7 +21,7 @@ function plannedMinutes({ startsAt, endsAt }: Plan): number {
   return minutesOf({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
 }
 
-/** Planned and submitted minutes of the seven days from `first` on; a plan that is given twice counts once. */
+/** Returns planned and submitted minutes of the seven days from `first`. Duplicate shifts count once. */
 export function weekHours(first: LocalDate, plans: readonly Plan[], sheets: readonly Sheet[]): DayHours[] {
   const known = [...new Map(plans.map((plan) => [plan.id, plan])).values()];
   const counted = sheets.filter(({ status }) => isCounted(status));
