@@ -11,7 +11,7 @@ import styles from './notifications.module.css';
 const load = () => import('./NotificationPanel.js');
 const NotificationPanel = lazy(load);
 
-/** The bell with its badge; opens the list (spec 2.5). */
+/** The bell with the number of unread notifications, which opens the list. */
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const { data } = useUnreadCount();
@@ -19,7 +19,7 @@ export function NotificationBell() {
   const unread = data?.count ?? 0;
   const label = unread > 0 ? `Notifications, ${counted(unread, 'unread', 'unread')}` : 'Notifications';
   const show = (next: boolean): void => {
-    // The list says the same, and the toast would cover it.
+    // Closes the toast, which repeats the list and would cover it.
     if (next) dismissToast();
     setOpen(next);
   };

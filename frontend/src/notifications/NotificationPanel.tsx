@@ -16,7 +16,6 @@ interface Props {
   close: () => void;
 }
 
-/** The list of notifications with its states. */
 export default function NotificationPanel({ unread, close }: Props) {
   const markAll = useMarkAllRead();
   return (

@@ -13,14 +13,15 @@ import { EmptyState, LoadFailed } from '../ui/states.js';
 import { VisuallyHidden } from '../ui/VisuallyHidden.js';
 import { targetOf } from './display.js';
 
-/** What mails and pushes lead to: marks the notification as read, and opens what it is about. */
+/** The page that mails and pushes link to. Marks the notification as read and opens its subject. */
 export default function OpenNotification() {
   useTitle('Notification');
   const { role } = useUser();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  /** The notification that could not be opened; a mutation forgets its failure while it is tried again. */
+  /** The id of the notification that failed to open. Kept in state because the mutation clears its error on a
+   * retry. */
   const [failed, setFailed] = useState<string | null>(null);
   const { mutate, error, isPending } = useMutation({
     mutationFn: markRead,

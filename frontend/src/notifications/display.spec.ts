@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { notificationDisplay, targetOf } from './display.js';
 
-test('types of the spec have their own icon, others the bell', () => {
+test('returns a separate icon for some types and the bell for others', () => {
   expect(notificationDisplay('timesheet_rejected').icon).toBe('x-circle');
   for (const type of ['clock_missed', 'task_assigned', 'announcement_published', 'no_show'] as const)
     expect(notificationDisplay(type).icon).toBe('bell');
 });
 
-test('a notification opens the very thing, for employers on its page, for employees on their dashboard', () => {
+test('opens the subject on its page for employers and on the dashboard for employees', () => {
   const sheet = { data: { timesheetId: 't', scheduleId: 's' } };
   expect(targetOf(sheet, 'employer')).toBe('/manage/timesheets/t/show');
   expect(targetOf(sheet, 'employee')).toBe('/employee?timesheet=t');
@@ -30,7 +30,7 @@ test('a notification opens the very thing, for employers on its page, for employ
   );
 });
 
-test('who has not come is looked up where there is a number to ring', () => {
+test('opens the duty board with phone numbers when an employee is late or does not come', () => {
   for (const type of ['shift_late', 'no_show'] as const) {
     expect(targetOf({ type, data: { scheduleId: 's' } }, 'employer')).toBe('/manage/duty');
     expect(notificationDisplay(type).tone).toBe('warn');

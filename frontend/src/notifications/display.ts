@@ -22,43 +22,38 @@ const displays: Partial<Record<NotificationType, NotificationDisplay>> = {
   announcement_published: { icon: 'bell', tone: 'accent' },
 };
 
-/** The picture of a notification; types without their own get the bell (spec 2.5). */
+/** Returns icon and tone of a notification. Types without their own icon get the bell. */
 export function notificationDisplay(type: NotificationType): NotificationDisplay {
   return displays[type] ?? { icon: 'bell', tone: 'neutral' };
 }
 
-/** Where the row of one shift on the page of its rota is. */
+/** Returns the anchor of a shift's row on the page of its rota. */
 export const shiftAnchor = (rotaShiftId: string): string => `shift-${rotaShiftId}`;
 
-/** The address of the page of a rota, at one of its shifts where that is known. */
+/** The address of a rota's page, at the row of a shift if one is given. */
 function rotaLink(rotaId: string, rotaShiftId: string | undefined): string {
   return `/manage/rotas/${rotaId}/show${rotaShiftId ? `#${shiftAnchor(rotaShiftId)}` : ''}`;
 }
 
-/** The address of one shift, open over the employee's dashboard. */
 function shiftLink(id: string): string {
   return `/employee?shift=${encodeURIComponent(id)}`;
 }
 
-/** The address of one timesheet, open over the employee's dashboard. */
 function timesheetLink(id: string): string {
   return `/employee?timesheet=${encodeURIComponent(id)}`;
 }
 
-/** The address of the conversation with somebody, for both roles. */
 export function conversationLink(userId: string): string {
   return `/messages?with=${encodeURIComponent(userId)}`;
 }
 
-/** The address of one task, open over the tasks. */
 export function taskLink(id: string): string {
   return `/tasks?task=${encodeURIComponent(id)}`;
 }
 
-/** Names the announcement that is open in the address of their page. */
+/** The search parameter of the open announcement. */
 export const ANNOUNCEMENT = 'announcement';
 
-/** The address of one announcement, for both roles. */
 export function announcementLink(id: string): string {
   return `/announcements?${ANNOUNCEMENT}=${encodeURIComponent(id)}`;
 }
@@ -81,12 +76,12 @@ function employerTarget(subject: Subject): string | null {
   return employeeId ? `/manage/employees/${employeeId}/show` : null;
 }
 
-/** Each role has a shell, with addresses of its own. */
+/** Employers and employees have different pages for one subject. */
 const targets = { employee: employeeTarget, employer: employerTarget };
 
 type Linked = Pick<NotificationView, 'data'> & Partial<Pick<NotificationView, 'type'>>;
 
-/** The page that a notification is about, for this role; null when it only informs. */
+/** Returns the address of a notification's subject for a role; null if it has none. */
 export function targetOf({ type, data }: Linked, role: Role): string | null {
   if (data.taskId) return taskLink(data.taskId);
   if (data.conversationId) return conversationLink(data.conversationId);

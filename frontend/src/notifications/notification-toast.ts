@@ -8,7 +8,8 @@ import { targetOf } from './display.js';
 
 type Notified = NotificationMessage['data'];
 
-/** Shows what came while the page is open; it leads where its row under the bell does. */
+/** Shows a notification that arrives while the page is open. Its action opens the same page as its row under the
+ * bell. */
 export function showNotification(notified: Notified): void {
   toast({ title: notified.title, description: notified.message, polite: true, action: openingOf(notified) });
 }

@@ -10,11 +10,11 @@ import { useHighlight } from './use-highlight.js';
 
 interface Props {
   role: Role;
-  /** It was finished or skipped. */
+  /** Called when the tour is finished or skipped. */
   onComplete: () => void;
 }
 
-/** Leads through a dashboard, one part after the other (spec 2.21). What is not on the page is left out. */
+/** The tour of a dashboard, step by step. Steps without an element on the page are left out. */
 export default function Tour({ role, onComplete }: Props) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [index, setIndex] = useState(0);
@@ -24,7 +24,7 @@ export default function Tour({ role, onComplete }: Props) {
 
   useEffect(() => {
     before.current = document.activeElement;
-    // Once the page is drawn that it leads through.
+    // Waits until the page is drawn.
     const frame = requestAnimationFrame(() => setSteps(stepsOnPage(stepsOf[role])));
     return () => cancelAnimationFrame(frame);
   }, [role]);
@@ -34,7 +34,7 @@ export default function Tour({ role, onComplete }: Props) {
 
   const complete = (): void => {
     onComplete();
-    // What began it may stand in another tab of a phone, which the tour has left.
+    // On phones the element that started the tour may be in another tab, so the heading takes the focus.
     const isInTabs = isPhone() && steps.some(({ tab }) => tab !== undefined);
     const next = isInTabs ? document.querySelector('[data-tour="welcome"] h1') : before.current;
     if (next instanceof HTMLElement) next.focus();

@@ -3,20 +3,20 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 
 export type Side = 'top' | 'bottom' | 'left' | 'right';
 
-/** One stop of a tour. */
+/** One step of a tour. */
 export interface Step {
-  /** The `data-tour` of what it is about. */
+  /** The `data-tour` attribute of the highlighted element. */
   target: string;
   title: string;
   text: string;
   side: Side;
-  /** The address of the tab that it is in on phones. */
+  /** The address of the tab with the element on phones. */
   tab?: string;
-  /** What is said instead at the button of the menu, where its link is in the menu. */
+  /** The text used when the link is inside the menu and the menu button is highlighted. */
   menuText?: string;
 }
 
-/** The stops of each role's tour (spec 2.21). */
+/** The steps of each role's tour. */
 export const steps: Readonly<Record<Role, readonly Step[]>> = {
   employer: [
     {

@@ -1,36 +1,37 @@
 import type { Step } from './steps.js';
 
-/** Of a part that is taller, only its beginning counts: what is said of it must fit beside it. */
+/** The highlighted share of the screen height. Only the top of taller parts counts, so that the panel fits beside
+ * it. */
 const SHOWN_OF_SCREEN = 0.4;
 
-/** The `data-tour` of the button that opens the menu, where pages have one. */
+/** The `data-tour` attribute of the button that opens the menu. */
 const MENU = 'menu';
 
-/** True where the dashboard's parts are tabs. */
+/** True on phones, which show the parts of the dashboard as tabs. */
 export function isPhone(): boolean {
   return window.matchMedia('(max-width: 639px)').matches;
 }
 
-/** What a step is about, as it is drawn now; null for what is not on the page, or not shown. */
+/** Returns the visible element of a step, or the menu button if the step allows it; null if neither is visible. */
 export function elementOf({ target, menuText }: Step): Element | null {
   return drawnOf(target) ?? (menuText === undefined ? null : drawnOf(MENU));
 }
 
-/** What a step says of the element that it is shown at. */
+/** Returns the text of a step for the highlighted element. */
 export function textOf({ text, menuText }: Step, element: Element): string {
   return element === drawnOf(MENU) ? (menuText ?? text) : text;
 }
 
 function drawnOf(target: string): Element | null {
   for (const marked of document.querySelectorAll(`[data-tour="${target}"]`)) {
-    // What only groups others is drawn as the first of them.
+    // An element with `display: contents` has no box, so its first child is highlighted.
     const drawn = getComputedStyle(marked).display === 'contents' ? marked.firstElementChild : marked;
     if (drawn && drawn.getClientRects().length > 0) return drawn;
   }
   return null;
 }
 
-/** The steps whose targets there are, counting those in other tabs of a phone. */
+/** Returns the steps whose elements exist on the page, including other tabs on phones. */
 export function stepsOnPage(steps: readonly Step[]): Step[] {
   return steps.filter(
     (step) =>
@@ -39,7 +40,7 @@ export function stepsOnPage(steps: readonly Step[]): Step[] {
   );
 }
 
-/** Where the target is, in whole pixels, cut to what fits beside the panel. */
+/** Returns the position of an element in whole pixels, cut to the height that fits beside the panel. */
 export function rectOf(element: Element): DOMRect {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left), Math.round(top)];

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Step } from './steps.js';
 import { elementOf } from './target.js';
 
-/** By then a tab that was opened has drawn what is in it. */
+/** The longest wait in milliseconds for a step's element after its tab was opened. */
 const PATIENCE_MS = 2_000;
 
-/** Marks what a step is about, brings it into view and answers it; null until it is drawn. What does not come is
- * missing. */
+/** Highlights the element of a step and scrolls to it; null until it is visible. Calls `onMissing` if it does not
+ * appear in time. */
 export function useHighlight(step: Step, onMissing: () => void): Element | null {
   const [element, setElement] = useState<Element | null>(null);
   const missing = useRef(onMissing);
@@ -25,7 +25,7 @@ export function useHighlight(step: Step, onMissing: () => void): Element | null 
       setElement(found);
     };
     mark();
-    // Parts are drawn anew as they load.
+    // Elements are replaced as parts load.
     const watcher = new MutationObserver(mark);
     watcher.observe(document.body, {
       childList: true,

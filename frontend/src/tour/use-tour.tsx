@@ -6,7 +6,7 @@ import { toastStore } from '../ui/toast-store.js';
 
 const Tour = lazy(() => import('./Tour.js'));
 
-/** The tour of a dashboard, and the way to begin it once more. */
+/** The tour of a dashboard, and a function that starts it again. */
 export interface TourOfPage {
   tour: ReactNode;
   restart: () => void;
@@ -14,13 +14,11 @@ export interface TourOfPage {
 
 const isToastOpen = (): boolean => toastStore.read()?.open === true;
 
-/** True while the user works in a form or a dialog, which a tour would interrupt. */
+/** True while the focus is in a form or a dialog, which a tour would interrupt. */
 const isBusy = (): boolean => Boolean(document.activeElement?.closest('form, [role="dialog"]'));
 
-/**
- * Shows the tour once to each person, after the toast of the sign-in has closed. Links to a part of the dashboard
- * and work in a form postpone it to the next visit.
- */
+/** Shows the tour once to each user, after the sign-in toast has closed. Links to a part of the dashboard and work
+ * in a form postpone it. */
 export function useTour(): TourOfPage {
   const { id, role } = useUser();
   const { search, hash } = useLocation();

@@ -1,8 +1,8 @@
-/** The page may close before there is a connection. */
+/** Asks the service worker to send unsent items, because the page may close before there is a connection. */
 export async function askWorker(): Promise<void> {
   try {
     await (await import('../worker/worker.js')).sendInBackground();
   } catch {
-    // This page goes on trying.
+    // The page itself keeps trying.
   }
 }

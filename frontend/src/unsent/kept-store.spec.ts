@@ -3,7 +3,7 @@ import type { Press } from '../employee/clock/press.js';
 import { somePress } from '../employee/clock/test-presses.js';
 import { keptWith, memoryStore, type KeptStore } from './kept-store.js';
 
-/** A phone that can be full, or not be opened at all. */
+/** A simulated phone whose storage can be full or fail to open. */
 function phone() {
   const kept = memoryStore<Press>();
   const state = { isFull: false, isClosed: false };
@@ -20,7 +20,7 @@ function phone() {
   return { state, kept, presses: keptWith(open) };
 }
 
-test('a phone that cannot be read once is used as soon as it can, with what was pressed meanwhile', async () => {
+test('uses the storage again after it failed to open, and keeps items stored in memory in the meantime', async () => {
   const { state, kept, presses } = phone();
   await presses.change('first', () => somePress({ id: 'first' }));
   state.isClosed = true;
@@ -32,7 +32,7 @@ test('a phone that cannot be read once is used as soon as it can, with what was 
   expect(await kept.all()).toEqual([somePress({ id: 'first' }), somePress({ id: 'second' })]);
 });
 
-test('a full phone still knows which presses were tried, and which were accepted', async () => {
+test('keeps changes of items in memory when the storage is full', async () => {
   const { state, kept, presses } = phone();
   await presses.change('first', () => somePress({ id: 'first' }));
   state.isFull = true;
@@ -46,7 +46,7 @@ test('a full phone still knows which presses were tried, and which were accepted
   expect(await presses.all()).toEqual([]);
 });
 
-test('what changes nothing leaves all as it was', async () => {
+test('stores nothing when a change returns undefined', async () => {
   const { presses } = phone();
   await presses.change('press', () => undefined);
   expect(await presses.all()).toEqual([]);

@@ -1,12 +1,11 @@
-/** Where what the server does not have is kept, in the order in which it was made. Each change is whole, also with
- * several tabs. */
+/** Stores items until the server accepts them, in the order they were made. Each change is atomic across tabs. */
 export interface KeptStore<Item> {
   all: () => Promise<Item[]>;
-  /** Puts what `next` makes of it: another state of it, nothing (null), or what there was (undefined). */
+  /** Stores the item that `next` returns, deletes it for null, and leaves it unchanged for undefined. */
   change: (id: string, next: (item: Item | undefined) => Item | null | undefined) => Promise<void>;
 }
 
-/** Keeps it as long as the page is open. */
+/** Returns a store in memory, which lasts until the page closes. */
 export function memoryStore<Item extends { id: string }>(): KeptStore<Item> {
   const kept = new Map<string, Item>();
   return {
@@ -20,12 +19,10 @@ export function memoryStore<Item extends { id: string }>(): KeptStore<Item> {
   };
 }
 
-/**
- * What is kept on the phone, and beside it in memory what that could not keep: it may be full, or keep nothing for us.
- * What it does keep stays in use, and whatever it would not take is offered again at each change.
- */
+/** Combines the phone's storage with memory for items that it fails to write, for example when full. Each change of
+ * such an item retries the write. */
 export function keptWith<Item extends { id: string }>(open: () => Promise<KeptStore<Item>>): KeptStore<Item> {
-  /** What the phone would not take, by its id; null where it would not let go of it. */
+  /** Items that the phone failed to write, by id; null for a failed deletion. */
   const held = new Map<string, Item | null>();
 
   const onPhone = async (): Promise<Item[]> => {
@@ -47,7 +44,7 @@ export function keptWith<Item extends { id: string }>(open: () => Promise<KeptSt
     const apply = (item: Item | undefined) => {
       const isHeld = held.has(id);
       const changed = next(isHeld ? (held.get(id) ?? undefined) : item);
-      // What is held is put on the phone although this changes nothing of it.
+      // An earlier write of this item failed and is kept in memory. Retries it even if `next` changes nothing.
       return changed === undefined && isHeld ? held.get(id) : changed;
     };
     try {

@@ -2,11 +2,11 @@ import type { IDBPDatabase } from 'idb';
 import { phoneDatabase, type KeptUnsent } from '../lib/phone-database.js';
 import type { KeptStore } from './kept-store.js';
 
-/** What this browser keeps of a kind until the server has it. Rejects where it keeps nothing. */
+/** Opens the browser's storage for unsent items of a kind. Rejects if storage is unavailable. */
 export async function onPhone<Kind extends keyof KeptUnsent>(
   kind: Kind,
 ): Promise<KeptStore<KeptUnsent[Kind]>> {
-  // Each kind is kept in the same way, which the types of several do not say.
+  // All kinds have the same structure, which the combined type cannot express.
   const open = async () => (await phoneDatabase()) as unknown as IDBPDatabase;
   await open();
   return {

@@ -15,11 +15,11 @@ for (const [status, kind] of [
   [409, 'refused'],
   [422, 'refused'],
 ] as const) {
-  test(`an answer of ${status} means ${kind}`, () => {
+  test(`treats a response with status ${status} as ${kind}`, () => {
     expect(setbackOf(new ApiError(status, 'A sentence')).kind).toBe(kind);
   });
 }
 
-test('what is no answer at all may be better the next time', () => {
+test('retries later when there was no response', () => {
   expect(setbackOf(new DOMException('timed out', 'TimeoutError'))).toEqual({ kind: 'later' });
 });

@@ -1,14 +1,15 @@
 import { ApiError, call, statusOf, type CallOptions } from '../api/http.js';
 
-/** What becomes of what was not accepted: kept for later, kept until its account signs in, or refused. */
+/** What happens to an item that was not accepted: sent later, sent after its account signs in, or refused. */
 export type Setback = { kind: 'later' } | { kind: 'signIn' } | { kind: 'refused'; sentence: string };
 
-/** `done`: nothing is left to send; `later`: the server was not reached, or takes nothing now; `signIn`: it knows nobody here. */
+/** `done`: nothing is left to send. `later`: the server is unreachable or busy. `signIn`: there is no session of
+ * the account. */
 export type Sent = 'done' | 'later' | 'signIn';
 
 const UNANSWERED = [0, 408, 425, 429];
 
-/** Only the server's own word is a refusal; anything else may be different the next time. */
+/** Returns what an error means for the item. Only a definite response of the server is a refusal. */
 export function setbackOf(error: unknown): Setback {
   if (!(error instanceof ApiError)) return { kind: 'later' };
   const { status, message } = error;
@@ -17,7 +18,8 @@ export function setbackOf(error: unknown): Setback {
   return { kind: 'refused', sentence: message };
 }
 
-/** What another account's session was told is no answer: another tab may have signed somebody else in. */
+/** Like `setbackOf`, but checks a refusal against the session, because another tab may have signed in a different
+ * user. */
 export async function setbackIn(isOfSession: () => Promise<boolean>, error: unknown): Promise<Setback> {
   const setback = setbackOf(error);
   if (setback.kind !== 'refused') return setback;
@@ -28,7 +30,8 @@ export async function setbackIn(isOfSession: () => Promise<boolean>, error: unkn
   }
 }
 
-/** Only Muster's own word, known by what it `holds`, counts: what a proxy answers in its place is no answer. */
+/** Sends a request and accepts only Muster's own response, which has the property `holds`. A response of a proxy
+ * counts as no answer. */
 export async function ask<Made extends object>(
   path: string,
   holds: keyof Made,

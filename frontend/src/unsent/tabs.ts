@@ -1,14 +1,15 @@
-/** How the tabs of this browser, and the worker, go about what they have in common. */
+/** Coordinates the tabs of this browser and the service worker. */
 export interface Tabs {
-  /** Other tabs, and the worker, read it anew. */
+  /** Notifies other tabs and the service worker that the items changed. */
   tellOthers: () => void;
-  /** Hears that another tab, or the worker, has changed it. */
+  /** Calls `listener` when another tab or the service worker changed the items. */
   onOthersChange: (listener: () => void) => () => void;
-  /** Does this while no other tab, nor the worker, does it; without locks two at once do no harm, but work twice. */
+  /** Runs `work` while no other tab or the service worker runs it. Without lock support it may run twice, which is
+   * harmless. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Of what is called by this name. */
+/** Returns the coordination for the lock and channel `name`. */
 export function tabsOf(name: string): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   return {
@@ -18,7 +19,7 @@ export function tabsOf(name: string): Tabs {
       return () => channel?.removeEventListener('message', listener);
     },
     inTurn: async (work) => {
-      // Only where pages are secure.
+      // Locks exist only on secure pages (https or localhost).
       const locks = navigator.locks as LockManager | undefined;
       return locks ? await locks.request(name, work) : work();
     },

@@ -6,20 +6,18 @@ const RETRY_MOST_MS = 60_000;
 
 const isAwaited = (): boolean => !isServerReached() && document.visibilityState === 'visible';
 
-/** Tries to send what waits. */
+/** Controls the attempts to send unsent items. */
 export interface Tries {
-  /** Tries now; while that is under way, once more afterwards. */
+  /** Attempts now. During an attempt, starts another one afterwards. */
   now: () => Promise<void>;
-  /** The server was heard: what waits goes now, and pauses are short again. */
+  /** Attempts now and resets the pauses, because the server was just reachable. */
   nowAnew: () => void;
-  /** Tries whenever the connection or the page comes back, until the signal is aborted. */
+  /** Attempts whenever the connection returns or the page becomes visible, until the signal is aborted. */
   follow: (signal: AbortSignal) => void;
 }
 
-/**
- * `attempt` says whether another one follows. The pause doubles each time, except while the server is not reached and the
- * page is visible: what waits is then sent within two seconds after the server returns.
- */
+/** Repeats `attempt` while items are left. The pause doubles up to 60 s, but stays at 1 s while the page is visible
+ * and the server unreachable. */
 export function triesOf(attempt: () => Promise<{ isLeft: boolean }>): Tries {
   const pauses = backOff(RETRY_MS, RETRY_MOST_MS);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,7 @@ import { needsInstalling } from './push-permission.js';
 import styles from './settings.module.css';
 import { usePush } from './use-push.js';
 
-/** On which devices pushes are shown: this one, and others. */
+/** Turns pushes on or off on this device, and removes other devices. */
 export function DevicesCard() {
   const push = usePush();
   const { data } = push.devices;

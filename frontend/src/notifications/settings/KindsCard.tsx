@@ -12,7 +12,7 @@ const WAYS = [
   ['push', 'Push'],
 ] as const;
 
-/** Kind by kind: bell, mail and push. Each tick is kept at once. */
+/** A table of notification kinds and channels. Each change is saved immediately. */
 export function KindsCard({ choices }: { choices: readonly KindChoiceView[] }) {
   const { isEmailVerified } = useUser();
   return (

@@ -8,7 +8,7 @@ import { KindsCard } from './KindsCard.js';
 import { QuietHoursCard } from './QuietHoursCard.js';
 import styles from './settings.module.css';
 
-/** How somebody is told of what happens. */
+/** The user's notification settings: kinds, quiet hours and devices. */
 export default function NotificationSettingsPage() {
   useTitle('Notifications');
   const query = useNotificationSettings();

@@ -17,10 +17,10 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import { toast } from '../../ui/toast-store.js';
 import styles from './settings.module.css';
 
-/** What a night is to most. */
+/** The suggested quiet hours. */
 const NIGHT = { quietFrom: '22:00', quietTo: '07:00' };
 
-/** When somebody wants neither mails nor pushes. */
+/** Sets the hours without mails and pushes. */
 export function QuietHoursCard({ settings }: { settings: NotificationSettingsView }) {
   const { quietFrom, quietTo, timeZone } = settings;
   const hasQuiet = quietFrom !== null;

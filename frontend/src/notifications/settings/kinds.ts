@@ -3,7 +3,7 @@ import type { Role } from '@contract/common/auth/roles.contract.js';
 
 interface KindText {
   label: string;
-  /** What belongs to it. */
+  /** The notifications of this kind. */
   hint: string;
 }
 
@@ -24,7 +24,7 @@ const EMPLOYERS: Partial<Record<NotificationKind, KindText>> = {
   tasks: { label: 'Tasks', hint: 'What becomes of tasks, and what is said of them' },
 };
 
-/** How the page calls a kind. */
+/** Returns label and hint of a notification kind for a role. */
 export function kindText(kind: NotificationKind, role: Role): KindText {
   return (role === 'employer' ? EMPLOYERS[kind] : undefined) ?? COMMON[kind];
 }

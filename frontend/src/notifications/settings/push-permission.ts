@@ -2,10 +2,9 @@ import { localStore } from '../../lib/storage.js';
 
 const askedKey = (userId: string): string => `muster.push.asked.${userId}`;
 
-/** Whether this browser supports notifications while Muster is closed, and whether the user blocks them. */
+/** Whether this browser can show notifications while Muster is closed, and whether the user blocks them. */
 export type PushSupport = 'none' | 'blocked' | 'possible';
 
-/** Returns what the browser supports and allows now. */
 export function pushSupport(): PushSupport {
   const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!hasAll) return 'none';
@@ -17,12 +16,11 @@ export function needsInstalling(): boolean {
   return /\b(?:iPhone|iPad)\b/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 }
 
-/** True if the home page may ask for permission: the user has not answered on this device yet. */
+/** True if the home page may ask to turn on notifications, because the user has not answered on this device. */
 export function mayAskForPushes(userId: string): boolean {
   return pushSupport() === 'possible' && localStore.read(askedKey(userId)) === null;
 }
 
-/** Remembers on this device that the user has answered. */
 export function rememberAsked(userId: string): void {
   localStore.write(askedKey(userId), 'yes');
 }

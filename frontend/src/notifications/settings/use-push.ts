@@ -9,7 +9,7 @@ import { subscribe, unsubscribe } from './push-support.js';
 
 const CANNOT = 'Your browser could not turn notifications on. Please try again later.';
 
-/** Pushes to this device: whether they can be, whether they are on, and how to change that. */
+/** Returns whether pushes to this device are possible and on, and functions to change that. */
 export function usePush() {
   const [support, setSupport] = useState(pushSupport);
   const devices = usePushDevices();
@@ -43,7 +43,8 @@ export function usePush() {
     isOn: own !== undefined && support === 'possible',
     others: devices.data?.filter(({ isThis }) => !isThis) ?? [],
     pending: turnOn.isPending || remove.isPending,
-    /** `onAnswered` is called if the device was added or the user blocked notifications, not after a failure. */
+    /** `onAnswered` is called after the device was added or the user blocked notifications, but not after a
+     * failure. */
     turn: (next: boolean, onAnswered?: () => void) => {
       if (!next) return turnOff();
       turnOn.mutate(undefined, {
