@@ -1,15 +1,15 @@
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import type { MailItem, MailTemplate } from './mail-templates.service.js';
 
-/** An image shown at the head of a mail; `data` is base64. */
+/** The image at the top of a mail. `data` is base64. */
 export interface Logo {
   type: string;
   data: string;
 }
 
-/** How the HTML part refers to the logo that travels with it: mail programs block data URLs. */
+/** Content id of the logo attachment in the HTML part, because mail programs block data URLs. */
 export const LOGO_ID = 'logo@muster';
-/** Stands under mails that people can do without. */
+/** The link at the end of mails that readers can turn off. */
 const CHOOSE = 'Choose what you are told by email, and when';
 const LOGO = /^data:(image\/(?:png|jpeg|webp|gif));base64,([A-Za-z0-9+/]+=*)$/;
 const ESCAPES: Record<string, string> = {
@@ -20,13 +20,13 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** The image of a data URL, or null for none and for what is no image. */
+/** Returns the image of a data URL, or null if there is none. */
 export function logoOf(dataUrl: string | null): Logo | null {
   const [, type, data] = LOGO.exec(dataUrl ?? '') ?? [];
   return type && data ? { type, data } : null;
 }
 
-/** The plain-text part; a link stands on a line of its own. */
+/** Returns the plain-text part. A link has its own line. */
 export function textOf({
   greeting,
   before,
@@ -42,7 +42,7 @@ export function textOf({
   return `${[greeting, ...before, ...link, ...list, ...after, ...choose, sender ?? PRODUCT_NAME].join('\n\n')}\n`;
 }
 
-/** The HTML part. All of it is ASCII, so that it travels as it is written. */
+/** Returns the HTML part in ASCII, so that no encoding changes it. */
 export function htmlOf(template: MailTemplate, from: Sender): string {
   const { subject, greeting, before, action, items, after, settingsLink } = template;
   const lines = [
@@ -62,7 +62,7 @@ export function htmlOf(template: MailTemplate, from: Sender): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Whose mail it is: a company, else the product. */
+/** The sender's name in the mail: a company or the product. */
 export interface Sender {
   name: string;
   hasLogo: boolean;
@@ -99,7 +99,7 @@ function button({ label, link }: { label: string; link: string }): string[] {
   ];
 }
 
-/** Text as HTML shows it, whatever it is; what is not ASCII as its number. */
+/** Escapes a text for HTML. Characters outside ASCII become numeric references. */
 export function escaped(text: string): string {
   const safe = text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
   return safe.replace(/[^\x20-\x7e\n]/gu, (sign) => `&#${sign.codePointAt(0)};`);

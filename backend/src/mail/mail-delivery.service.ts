@@ -5,31 +5,34 @@ import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import type { MailKind, MailTable } from './mail.entity.js';
 
-/** A mail is given up after this many tries. */
+/** Attempts before a mail is given up. */
 export const TRIES_MAX = 5;
-/** Whoever takes a mail has it for this long; then another server may take it: the first must have died. */
+/**
+ * Time for which a server owns a mail that it took. Afterwards another server may take it, because the first must
+ * have crashed.
+ */
 export const LEASE_MS = 120_000;
 const BACK_OFF = 4;
 const NOTHING_LEFT = 'Nothing of what it was to tell was left to tell its reader.';
 
-/** A mail that this server has taken, with what it needs to say. Instants are ISO 8601. */
+/** A mail that this server has taken, with the data for its content. Instants are ISO 8601. */
 export interface TakenMail {
   id: string;
   kind: MailKind;
   recipient: string;
   /** Encrypted. */
   link: string | null;
-  /** This one included. */
+  /** Attempts including this one. */
   tries: number;
   createdAt: string;
   companyId: string | null;
   invitationId: string | null;
-  /** Name and logo of the company whose mail it is. */
+  /** Name and logo of the company that the mail belongs to. */
   company: string | null;
   logo: string | null;
 }
 
-/** The queue, as workers see it. Each statement stands for itself; what it finds changed meanwhile it leaves alone. */
+/** The mail queue for workers. Each statement has its own transaction and skips mails that have changed since. */
 @Injectable()
 export class MailDeliveryService {
   constructor(
@@ -38,8 +41,10 @@ export class MailDeliveryService {
     private readonly config: Config,
   ) {}
 
-  /** Takes the mail that has been due for longest. The try is counted before it is made: a server that dies over
-   * one leaves it to another, and no mail can stop a server again and again. */
+  /**
+   * Takes the mail that has been due for longest. Counts the attempt before it is made, so that a mail that crashes
+   * servers is given up.
+   */
   async take(): Promise<TakenMail | null> {
     const now = this.clock.now();
     const { rows } = await sql<TakenMail>`
@@ -55,14 +60,14 @@ export class MailDeliveryService {
     return rows[0] ?? null;
   }
 
-  /** Notes that a mail has left. */
+  /** Records that a mail was sent. */
   async sent({ id, tries }: TakenMail): Promise<void> {
     await sql`
       update mails set status = 'sent', sent_at = ${this.clock.now()}, link = null, problem = null
        where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);
   }
 
-  /** Notes why a mail did not leave, and when it is tried again, if ever. */
+  /** Records why an attempt failed and when the next one is due. Gives the mail up after the last attempt. */
   async failed({ id, tries }: TakenMail, problem: string): Promise<void> {
     const isLast = tries >= TRIES_MAX;
     const waitMs = this.config.mail.retrySeconds * 1_000 * BACK_OFF ** (tries - 1);
@@ -74,14 +79,14 @@ export class MailDeliveryService {
        where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);
   }
 
-  /** Gives up a mail that has nothing left to say. */
+  /** Gives up a mail without any content left. */
   async dropped({ id, tries }: TakenMail): Promise<void> {
     await sql`
       update mails set status = 'dead', link = null, problem = ${NOTHING_LEFT}
        where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);
   }
 
-  /** In how many milliseconds the next mail is due; null when none waits. */
+  /** Returns the milliseconds until the next mail is due, or null if none is waiting. */
   async nextDueMs(): Promise<number | null> {
     const { next } = await this.db
       .selectFrom('mails')

@@ -3,7 +3,7 @@ import { Connections } from '../common/db/connections.js';
 import { sharedSecret } from '../common/db/installation.js';
 import { TextCipher } from '../common/secrets/text-cipher.js';
 
-/** The cipher of this installation: its secret is shared by all servers on one database. */
+/** The cipher for links in queued mails. Its secret is shared by all servers on one database. */
 @Injectable()
 export class MailLinksService implements OnModuleInit {
   private ready: TextCipher | null = null;

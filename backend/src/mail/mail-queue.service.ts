@@ -8,20 +8,21 @@ import { Mail, type MailKind } from './mail.entity.js';
 
 const WITHDRAWN = 'Its link was no longer valid.';
 
-/** A mail that is to leave, and what it belongs to. */
+/** A mail to queue, with the records that it belongs to. */
 export interface QueuedMail extends Partial<Pick<Mail, 'companyId' | 'invitationId' | 'accountId'>> {
   kind: MailKind;
-  /** Where it goes. */
+  /** The recipient's address. */
   email: string;
-  /** What lets its reader do something, never shown anywhere else; null for a mail without one. */
+  /** A link with a secret, which the server shows nowhere else. Null for a mail without one. */
   link: string | null;
-  /** `limited` notes a mail that may not leave today. */
+  /** `limited` records a mail that is not sent because of the daily limit. */
   status?: 'limited';
 }
 
 /**
- * Puts mails into the current unit of work; they leave after it commits. Whatever a mail belongs to
- * (invitation, account) must be flushed before. A mail that cannot leave never fails a request.
+ * Adds mails to the current unit of work. They are sent after its commit, so a mail server in trouble never fails a
+ * request.
+ * Flush the invitation or account of a mail first.
  */
 @Injectable()
 export class MailQueueService {
@@ -31,7 +32,7 @@ export class MailQueueService {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues a mail and answers its id; its feature's `x.mails.ts` knows what it says. */
+  /** Queues a mail and returns its id. Its feature's `x.mails.ts` contains the text. */
   add({ kind, email, link, status, ...about }: QueuedMail): string {
     const id = newId();
     const now = this.clock.now();
@@ -53,7 +54,7 @@ export class MailQueueService {
     return id;
   }
 
-  /** Gives up what still waits of an invitation's mails: their link is not valid any more. */
+  /** Gives up waiting mails of an invitation whose link is no longer valid. */
   async withdrawInvitation(companyId: string, invitationId: string): Promise<void> {
     await sql`
       update mails set status = 'dead', link = null, problem = ${WITHDRAWN}

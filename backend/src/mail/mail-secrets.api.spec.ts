@@ -13,11 +13,11 @@ import { until } from '../../test/until.js';
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
-describe('the tokens of links', () => {
+describe('tokens in links', () => {
   const t = withTestApp();
 
-  it('appear in no line of the log, in no table and in no list', async () => {
-    // Only the program itself is to take the mails, and to fail with them.
+  it('do not appear in the log, in a table or in a list', async () => {
+    // Stops the worker, so that only the program started below takes the mails and fails to send them.
     await t.inside.mail.stop();
     const broken = await BrokenServer.open('554 no\r\n');
     const dataDir = await mkdtemp(join(tmpdir(), 'muster-log-'));

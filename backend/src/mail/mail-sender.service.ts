@@ -6,25 +6,25 @@ import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Config } from '../config/config.js';
 import { LOGO_ID, type Logo } from './layout.js';
 
-/** A mail ready to leave. */
+/** A mail with its final content. */
 export interface ReadyMail {
   id: string;
   kind: string;
   createdAt: Date;
   to: string;
-  /** Whose name it comes in; that of the settings when absent. */
+  /** The sender's name, by default that of the settings. */
   sender?: string;
   subject: string;
   text: string;
   html: string;
   logo: Logo | null;
-  /** Where its reader chooses whether such mails come. */
+  /** The settings page, where the reader can turn off such mails. */
   settingsLink?: string;
-  /** What their mail program presses to have no more of them. */
+  /** The one-click link for mail programs that turns off such mails. */
   unsubscribeLink?: string | null;
 }
 
-/** How long a mail server may keep silent before it counts as down. `SMTP_URL` may say otherwise in its query. */
+/** Time limits of the connection to the mail server. The query of `SMTP_URL` may override them. */
 const PATIENCE = {
   connectionTimeout: 10_000,
   dnsTimeout: 10_000,
@@ -33,13 +33,13 @@ const PATIENCE = {
   socketCloseTimeout: 1_000,
 };
 const ASCII = /^[\x20-\x7e\n]*$/;
-/** RFC 5322: a line is at most 998 characters long. */
+/** The maximum line length of RFC 5322 is 998 characters. */
 const LONG_LINE = /.{999}/;
 
-/** Sends mails by the SMTP server of the settings; without one each becomes a file in the outbox folder. */
+/** Sends mails with the SMTP server of the settings. Without one, writes each mail to a file in the outbox folder. */
 @Injectable()
 export class MailSenderService {
-  /** Which way mails go, as the log may say it. */
+  /** The destination of mails, for the log. */
   readonly way: string;
   private readonly from: string;
   private readonly address: string;
@@ -52,8 +52,10 @@ export class MailSenderService {
     this.address = /[^\s<>]+(?=>?$)/.exec(this.from)![0];
   }
 
-  /** Resolves once somebody else has the mail: the server that took it, or the disk.
-   * @throws what the server, the network or the disk said */
+  /**
+   * Resolves when the mail server has accepted the mail or the file is written.
+   * @throws the error of the server, the network or the disk
+   */
   async send(mail: ReadyMail, signal: AbortSignal): Promise<void> {
     const { smtpUrl } = this.config.mail;
     if (!smtpUrl) return this.toOutbox(mail);
@@ -62,7 +64,7 @@ export class MailSenderService {
     await transport.sendMail({ ...this.message(mail, ASCII), signal });
   }
 
-  /** The name sorts by when the mail was queued; a second try writes the same file. */
+  /** The file name sorts by the time of queuing. A second attempt writes the same file. */
   private async toOutbox(mail: ReadyMail): Promise<void> {
     const transport = createTransport({ streamTransport: true, buffer: true });
     const { message } = await transport.sendMail(this.message(mail, /^/));
@@ -101,7 +103,7 @@ export class MailSenderService {
   }
 }
 
-/** A part of a mail. As it is written, wherever that may travel, so that links can be read and copied in the source. */
+/** Returns a part of a mail without encoding if possible, so that links can be copied from the source. */
 function part(type: 'plain' | 'html', text: string, asIs: RegExp) {
   if (!asIs.test(text) || LONG_LINE.test(text)) return text;
   const encoding = ASCII.test(text) ? '7bit' : '8bit';

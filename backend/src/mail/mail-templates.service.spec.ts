@@ -45,8 +45,8 @@ const MAILS: Record<MailKind, MailTemplate> = {
   )!,
 };
 
-describe('what mails say', () => {
-  it.each(MAIL_KINDS)('%s: in text and HTML alike, in one line of subject', (kind) => {
+describe('the texts of mails', () => {
+  it.each(MAIL_KINDS)('are the same in text and HTML, with a subject of one line: %s', (kind) => {
     const template = MAILS[kind];
     const [text, html] = [textOf(template), htmlOf(template, { name: 'Muster', hasLogo: false })];
     expect(template.subject).toMatch(/^[^\r\n]{1,80}$/);
@@ -66,18 +66,18 @@ describe('what mails say', () => {
     }
   });
 
-  it('tells times as the company’s clocks show them', () => {
+  it('show times in the company’s time zone', () => {
     expect(textOf(MAILS.invitation)).toContain('It ends on Jul 2, 2026 12:30 AM.');
     expect(textOf(MAILS.password_changed)).toContain('on Nov 21, 2026 9:30 AM UTC');
   });
 
-  it('tells them as the company writes dates; what is of no company, as the specification does', () => {
+  it('show dates in the company’s format, or in the default format without a company', () => {
     const mail = invitationTemplate(facts, { ...invited, dateFormat: 'uk' });
     expect(textOf(mail)).toContain('It ends on Thu 2 Jul 2026, 00:30.');
     expect(textOf(MAILS.password_changed)).toContain('on Nov 21, 2026 9:30 AM UTC');
   });
 
-  it('shows any name on one line, without what turns into a link or turns text round', () => {
+  it('show a name on one line, without links and without signs that change the text direction', () => {
     expect(plainName(' A\r\nBcc: x\u202e  B ')).toBe('A Bcc: x B');
     expect(plainName('Win at HTTPS://evil.example or WWW.evil.example')).toBe(
       'Win at HTTPS evil. example or www evil. example',
@@ -94,7 +94,7 @@ describe('what mails say', () => {
     );
   });
 
-  it('escapes whatever HTML could take for its own, and stays ASCII', () => {
+  it('escape everything that has a meaning in HTML, and stay ASCII', () => {
     expect(escaped(`<a href="x" title='y'>&é😀`)).toBe(
       '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&#233;&#128512;',
     );
@@ -103,7 +103,7 @@ describe('what mails say', () => {
     );
   });
 
-  it('carries a logo that is an image, and nothing else', () => {
+  it('contain a logo only if it is an image', () => {
     expect(logoOf('data:image/png;base64,AAAA')).toEqual({ type: 'image/png', data: 'AAAA' });
     for (const wrong of [
       null,

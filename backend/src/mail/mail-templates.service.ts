@@ -2,48 +2,48 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { withoutBidi } from '../common/fields/bidi.contract.js';
 import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
-/** What a mail is about, read as it leaves. */
+/** The data for a mail's text, read when it is sent. */
 export interface MailFacts {
   id: string;
   recipient: string;
   /** Null for a mail without one. */
   link: string | null;
-  /** The page on which people sign in. */
+  /** The address of the sign-in page. */
   signIn: string;
   createdAt: Date;
   companyId: string | null;
   invitationId: string | null;
 }
 
-/** What a mail says, before it is laid out. */
+/** The text of a mail before its layout. */
 export interface MailTemplate {
   subject: string;
   greeting: string;
   before: string[];
-  /** What the reader may press, with its address. */
+  /** The button and its address. */
   action: { label: string; link: string } | null;
-  /** What it lists, each with the address of what it is about. */
+  /** A list of items, each with a link to its record. */
   items?: MailItem[];
   after: string[];
-  /** The company in whose name it comes; absent for the product's own mails. */
+  /** The company that the mail comes from, absent for mails of the product. */
   sender?: string | undefined;
-  /** Where its reader chooses whether such mails come; absent where nobody can do without. */
+  /** The settings page, where the reader can turn off such mails, absent for required mails. */
   settingsLink?: string;
-  /** What their mail program presses to have no more of them. */
+  /** The one-click link for mail programs that turns off such mails. */
   unsubscribeLink?: string | null;
 }
 
-/** One thing of several that a mail tells. */
+/** An item in the list of a mail. */
 export interface MailItem {
   title: string;
   lines: string[];
   link: string;
 }
 
-/** What a mail says, or null when there is nothing left to say. */
+/** Returns the text of a mail, or null if there is no content left. */
 type TemplateOf = (facts: MailFacts) => MailTemplate | null | Promise<MailTemplate | null>;
 
-/** The words of mails: each feature adds those of its kinds, in its `x.mails.ts`, as the program starts. */
+/** The texts of mails. Each feature adds those of its kinds in its `x.mails.ts` when the program starts. */
 @Injectable()
 export class MailTemplatesService implements OnApplicationBootstrap {
   private readonly templates = new Map<MailKind, TemplateOf>();
@@ -62,14 +62,14 @@ export class MailTemplatesService implements OnApplicationBootstrap {
   }
 }
 
-/** Stands under every link that carries a secret. */
+/** The note under every link with a secret. */
 export const WORKS_ONCE = 'This link is only for you and works once.';
-/** Controls and line breaks. */
+/** Control characters and line breaks. */
 const UNSEEN = /[\p{Cc}\u2028\u2029]+/gu;
-/** Signs without any width, of which no letters or pictures are made. */
+/** Characters without width that no letter or picture needs. */
 const NO_WIDTH = /[\u00ad\u200b\u2060-\u2064\ufeff]+/g;
 
-/** A name as a mail may show it: one line, and nothing that a mail program would turn into a link. */
+/** Returns a name for a mail: one line, without anything that a mail program would turn into a link. */
 export function plainName(name: string): string {
   return withoutBidi(name)
     .replace(NO_WIDTH, '')

@@ -15,7 +15,7 @@ type Open = { close(): Promise<void> };
 
 describe('a mail server in trouble', () => {
   const open: Open[] = [];
-  /** Closed after the test, the last opened first. */
+  /** Closes `one` after the test. The last opened is closed first. */
   function closing<T extends Open>(one: T): T {
     open.unshift(one);
     return one;
@@ -51,8 +51,8 @@ describe('a mail server in trouble', () => {
   }
 
   it.each([
-    ['is not there', null, '', 'The mail server could not be reached.'],
-    ['says nothing', '', '?greetingTimeout=200', 'The mail server did not answer in time.'],
+    ['is down', null, '', 'The mail server could not be reached.'],
+    ['does not answer', '', '?greetingTimeout=200', 'The mail server did not answer in time.'],
     [
       'is no mail server',
       'HTTP/1.1 400 Bad Request\r\n\r\n',
@@ -65,7 +65,7 @@ describe('a mail server in trouble', () => {
       '',
       'The mail server gave an answer that makes no sense.',
     ],
-  ])('that %s fails no request, and its mail leaves once it is back', async (_, words, query, problem) => {
+  ])('that %s fails no request, and gets the mail once it is back', async (_, words, query, problem) => {
     const broken = words === null ? null : await BrokenServer.open(words);
     const port = broken?.port ?? (await freePort());
     const t = await start(`smtp://127.0.0.1:${port}/${query}`);
@@ -82,7 +82,7 @@ describe('a mail server in trouble', () => {
     expect(await rowOf(t, email)).toMatchObject({ link: null, tries: 2, problem: null });
   });
 
-  it('costs five tries, then the mail is given up, its link cleared, and the employer sees it', async () => {
+  it('gets five attempts, then the mail is given up, its link deleted, and the employer sees it', async () => {
     const t = await start(`smtp://127.0.0.1:${await freePort()}`);
     const { boss, email, link } = await invite(t);
     for (let tries = 1; tries <= 5; tries += 1) {
@@ -102,7 +102,7 @@ describe('a mail server in trouble', () => {
       .expect(200);
   });
 
-  it('waits ten seconds, then four times as long each time, unless told otherwise', async () => {
+  it('gets the next attempt after ten seconds, then after four times as long each time, by default', async () => {
     const t = closing(await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }));
     await t.clock.set('2026-11-21T09:00:00.000Z');
     const { email } = await invite(t);
@@ -117,7 +117,7 @@ describe('a mail server in trouble', () => {
     expect(waits).toEqual([10, 40, 160, 640]);
   });
 
-  it('that refuses one address lets all others pass', async () => {
+  it('that refuses one address gets all other mails', async () => {
     const mailbox = closing(await Mailbox.open({ refuses: /^nobody/ }));
     const t = await start(mailbox.url);
     const refused = await invite(t, `nobody.${someEmail()}`);
@@ -129,7 +129,7 @@ describe('a mail server in trouble', () => {
     expect(problem).toBe('The mail server refused the address.');
   });
 
-  it('leaves a mail that a killed server had taken to another, once its time is over', async () => {
+  it('gets the mail that a crashed server had taken from another server, after its time is over', async () => {
     const port = await freePort();
     const t = await start(`smtp://127.0.0.1:${port}`);
     const { email } = await invite(t);
@@ -145,12 +145,12 @@ describe('a mail server in trouble', () => {
     await t.inside.mail.wake();
     await mailbox.mailTo(email);
     await until(async () => (await rowOf(t, email)).status === 'sent');
-    // Whoever had it first comes back and has nothing to say any more.
+    // The late result of the first server changes nothing.
     await t.inside.mail.failed(taken!, 'The mail could not be sent.');
     expect(await rowOf(t, email)).toMatchObject({ status: 'sent', tries: 3, problem: null });
   });
 
-  it('gets each mail once, from two servers on one database', async () => {
+  it('gets each mail once from two servers on one database', async () => {
     const mailbox = closing(await Mailbox.open());
     const one = await start(mailbox.url);
     const two = await start(mailbox.url, one);
@@ -168,7 +168,7 @@ describe('a mail server in trouble', () => {
     for (const email of emails) expect(mailbox.to(email)).toHaveLength(1);
   });
 
-  it('is spared links that are worth nothing any more', async () => {
+  it('gets no mail whose link is no longer valid', async () => {
     const port = await freePort();
     const t = await start(`smtp://127.0.0.1:${port}`);
     const { email, link } = await invite(t);
@@ -178,7 +178,7 @@ describe('a mail server in trouble', () => {
     expect(await rowOf(t, email)).toMatchObject({ status: 'dead', link: null });
   });
 
-  it('means that links wait unreadable', async () => {
+  it('does not expose links, which are encrypted in the queue', async () => {
     const t = await start(`smtp://127.0.0.1:${await freePort()}`);
     const { email, link } = await invite(t);
     const { link: stored } = await tried(t, email);

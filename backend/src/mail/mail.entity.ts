@@ -7,7 +7,7 @@ import { Invitation } from '../invitations/invitation.entity.js';
 export const MAIL_KINDS = ['invitation', 'reset', 'confirm', 'password_changed', 'notifications'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** `limited` never leaves: the day's limit was reached when it was asked for. */
+/** A `limited` mail is never sent, because the daily limit was reached when it was requested. */
 export const MAIL_STATUSES = ['waiting', 'sent', 'dead', 'limited'] as const;
 
 const MailSchema = defineEntity({
@@ -20,7 +20,7 @@ const MailSchema = defineEntity({
     accountId: p.manyToOne(Account).mapToPk().nullable(),
     kind: p.enum(MAIL_KINDS),
     recipient: p.text(),
-    /** Encrypted, and gone once the mail has left or is given up. */
+    /** Encrypted, and deleted once the mail is sent or given up. */
     link: p.text().nullable().hidden().lazy(),
     status: p.enum(MAIL_STATUSES),
     tries: p.integer(),
@@ -29,7 +29,7 @@ const MailSchema = defineEntity({
   },
 });
 
-/** A mail, which is a row before it is sent. What it says is made from its kind when it leaves. */
+/** A mail as a row of the queue. Its text is created from its kind when it is sent. */
 export class Mail extends MailSchema.class {}
 MailSchema.setClass(Mail);
 

@@ -2,11 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
 
-/** How long a mail that has left, or never will, can be asked about. */
+/** Days for which a sent or given-up mail is kept. */
 const MAILS_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Sweeps mails that are long gone. */
+/** Deletes old mails that were sent or given up. */
 @Injectable()
 export class MailHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}

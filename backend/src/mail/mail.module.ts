@@ -9,7 +9,7 @@ import { MailSenderService } from './mail-sender.service.js';
 import { MailWorker } from './mail.worker.js';
 import { Mail } from './mail.entity.js';
 
-/** Mails: queued with the change that causes them, sent by whichever server comes first. */
+/** Mails are queued with the change that causes them and sent by any of the servers. */
 @Module({
   imports: [MikroOrmModule.forFeature([Mail])],
   providers: [

@@ -10,18 +10,18 @@ import { MailSenderService, type ReadyMail } from './mail-sender.service.js';
 import { MailDeliveryService, TRIES_MAX, type TakenMail } from './mail-delivery.service.js';
 import { sendProblem } from './send-problem.js';
 
-/** Mails on their way at once, per server: one that hangs holds up no other. */
+/** Mails that one server sends at the same time, so that a slow one does not delay others. */
 const AT_ONCE = 4;
-/** The whole of one try; well within the time for which a mail is taken. */
+/** Time limit of one attempt, well within the time for which the server owns the mail. */
 const TRY_MS = 60_000;
-/** How long a stopping server lets tries go on. */
+/** Time that a stopping server gives to current attempts. */
 const STOP_MS = 3_000;
-/** At least this often the queue is looked at, whatever was heard of it. */
+/** Longest time between two looks at the queue, even without a notification. */
 const LOOK_EVERY_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
 const NOTHING_TO_SAY = Symbol('nothing to say');
 
-/** Sends what is queued. Runs on every server; a row that one has taken the others leave alone. */
+/** Sends queued mails. Runs on every server, and each mail is taken by one of them. */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(MailWorker.name);
@@ -46,7 +46,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.wake();
   }
 
-  /** Takes no more; what does not finish soon is left to whoever comes next. */
+  /** Takes no more mails. Attempts that do not finish in time are left to another server. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     this.databaseListener.off('mail_queued', this.hear);
@@ -57,7 +57,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(patience);
   }
 
-  /** Looks for mails that are due; there is always someone looking after this. */
+  /** Starts sending due mails, unless enough attempts run already. A later look at the queue is always scheduled. */
   wake(): void {
     if (this.stopping || this.lanes.size >= AT_ONCE) return;
     const lane = writeAsServer(() => this.sendAll()).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Sends one after the other until none is due; each that it finds calls for help with the next. */
+  /** Sends mails one after the other until none is due. Each mail starts another lane for the next one. */
   private async sendAll(): Promise<void> {
     while (!this.stopping) {
       const mail = await this.rows.take();
@@ -94,9 +94,9 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.log.warn(`Mail ${mail.id} did not reach ${this.sender.way} (try ${mail.tries}): ${problem} ${next}`);
   }
 
-  /** Sends a mail; null when it has left. */
+  /** Sends a mail. Returns the problem, or null on success. */
   private async problemWith(mail: TakenMail): Promise<string | typeof NOTHING_TO_SAY | null> {
-    // Its last try was counted, and whoever made it never came back.
+    // The last attempt was counted, but its server crashed.
     if (mail.tries > TRIES_MAX) return 'The mail could not be sent.';
     try {
       const ready = await this.ready(mail);

@@ -11,7 +11,7 @@ const PUBLIC_URL = 'http://muster.example.test:8443';
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('the mail of a changed password', () => {
+describe('the mail about a changed password', () => {
   let mailbox: Mailbox;
   let t: TestApp;
 
@@ -25,7 +25,7 @@ describe('the mail of a changed password', () => {
     await mailbox.close();
   });
 
-  /** The mail about the new password that a person chooses by a mailed link. */
+  /** Returns the text of the mail after the person chose a new password with a mailed link. */
   const mailAfterReset = async ({ user }: Person): Promise<string> => {
     await t.visitor().post('/auth/forgot', { email: user.email }).expect(204);
     const token = tokenIn(await mailbox.linkTo(user.email, '/reset'));
@@ -34,19 +34,19 @@ describe('the mail of a changed password', () => {
     return (await mailbox.mailTo(user.email, isAbout)).text!;
   };
 
-  it('says when in the format and time zone of the company', async () => {
+  it('contains the time in the format and time zone of the company', async () => {
     const boss = await t.employer();
     const guard = await boss.invite();
     await boss.patch('/company', { timeZone: 'Europe/London', dateFormat: 'uk' }).expect(200);
     expect(await mailAfterReset(guard)).toContain('was changed on Sun 21 Jun 2026, 23:30.');
   });
 
-  it('says when in UTC to an account without a company', async () => {
+  it('contains the time in UTC for an account without a company', async () => {
     expect(await mailAfterReset(await t.unlinked())).toContain('was changed on Jun 21, 2026 10:30 PM UTC.');
   });
 });
 
-describe('the mail of an invitation', () => {
+describe('the invitation mail', () => {
   let mailbox: Mailbox;
   let t: TestApp;
 
@@ -71,7 +71,7 @@ describe('the mail of an invitation', () => {
     return { mail: await mailbox.mailTo(email), link: (body as { link: string }).link, email };
   };
 
-  it('says who invites whom into which company, in plain text and HTML, with its logo', async () => {
+  it('names the inviter and the company in plain text and HTML, with the company’s logo', async () => {
     const boss = await t.employer();
     await brand(boss, 'Acme Security', `data:image/png;base64,${PIXEL}`);
     const { mail, link, email } = await invite(boss);
@@ -88,7 +88,7 @@ describe('the mail of an invitation', () => {
     expect(Buffer.from(logo!.content as ArrayBuffer).toString('base64')).toBe(PIXEL);
   });
 
-  it('links to PUBLIC_URL, whatever the request called the server', async () => {
+  it('links to PUBLIC_URL, regardless of the host in the request', async () => {
     const { mail, link } = await invite(await t.employer());
     expect(link).toMatch(new RegExp(`^${PUBLIC_URL}/invitation\\?token=`));
     expect(mail.source).not.toContain('evil.example');
@@ -98,12 +98,12 @@ describe('the mail of an invitation', () => {
       .expect(200);
   });
 
-  it('can be read in its source, the link on one line', async () => {
+  it('has its link on one line of the source', async () => {
     const { mail, link } = await invite(await t.employer());
     expect(mail.source.split('\r\n')).toContain(link);
   });
 
-  it('shows names as they are, and never as HTML, headers or links', async () => {
+  it('shows names as they are, never as HTML, headers or links', async () => {
     const boss = await t.employer({ firstName: 'Zoë', lastName: '<b>O’Neil</b>' });
     await brand(boss, 'A & B "Sons"\r\nBcc: all@example.test https://evil.example/x');
     const { mail, link } = await invite(boss, { firstName: 'https://evil.example', lastName: 'x' });
@@ -120,14 +120,14 @@ describe('the mail of an invitation', () => {
     );
   });
 
-  it('names no company that has no name, and calls a co-manager so', async () => {
+  it('does not name a company without a name, and calls a co-manager a manager', async () => {
     const { mail } = await invite(await t.employer(), { role: 'employer' });
     expect(mail.subject).toBe('Erin Boss invited you to join their company');
     expect(mail.text).toContain('join their company as a manager on Muster');
     expect(mail.attachments).toEqual([]);
   });
 
-  it('is forgotten after 30 days, unless it still waits', async () => {
+  it('is deleted after 30 days unless it is still waiting', async () => {
     const boss = await t.employer();
     const [old, young, waiting] = [await invite(boss), await invite(boss), await invite(boss)];
     const age = (email: string, days: number, status: string) =>
@@ -145,7 +145,7 @@ describe('the mail of an invitation', () => {
     expect(left.map((rows) => rows.length)).toEqual([0, 1, 1]);
   });
 
-  it('leaves once, and its link is gone from the database', async () => {
+  it('is sent once, and its link is deleted from the database', async () => {
     const boss = await t.employer();
     const { email } = await invite(boss);
     const row = await until(async () => (await mails(t, email)).find(({ status }) => status === 'sent'));
@@ -164,7 +164,7 @@ describe('mails without a mail server', () => {
   });
   const files = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml')).toSorted();
 
-  it('are files in the outbox, for nobody else to read, in the order in which they were queued', async () => {
+  it('are files in the outbox in the order of their queuing, which only the server’s user can read', async () => {
     const boss = await t.employer({ firstName: 'Zoë' });
     const links: string[] = [];
     for (let round = 0; round < 3; round += 1) {

@@ -1,4 +1,4 @@
-/** Why a mail did not leave, in words that hold neither address nor link nor anything the other server said. */
+/** Reasons for a failed mail, without any address, link or text from the mail server. */
 const SENTENCES: Record<string, string> = {
   ETIMEDOUT: 'The mail server did not answer in time.',
   EABORT: 'The mail server did not answer in time.',
@@ -21,7 +21,7 @@ const SENTENCES: Record<string, string> = {
   EROFS: 'The outbox folder could not be written to.',
 };
 
-/** The sentence for a failed try. */
+/** Returns the sentence for a failed attempt. */
 export function sendProblem(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   const known = [code, name].find((word) => typeof word === 'string' && Object.hasOwn(SENTENCES, word));

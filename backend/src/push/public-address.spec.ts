@@ -3,7 +3,7 @@ import { isPublicAddress, lookupPublic } from './public-address.js';
 
 describe('public addresses', () => {
   it.each(['8.8.8.8', '142.250.180.10', '172.15.0.1', '172.32.0.1', '2a00:1450:4009:81f::200a'])(
-    'are %s',
+    'include %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -27,12 +27,15 @@ describe('public addresses', () => {
     'fe80::1',
     'fd00::1',
     'ff02::1',
-  ])('are not %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('do not include %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it.each([true, false])('are all that a host is found to have (all of them: %s)', async (all) => {
-    const error = await new Promise((resolve) =>
-      lookupPublic('localhost', { all }, (failure) => resolve(failure)),
-    );
-    expect(error).toMatchObject({ message: 'localhost has no public address' });
-  });
+  it.each([true, false])(
+    'are the only ones that the lookup of a host returns (all of them: %s)',
+    async (all) => {
+      const error = await new Promise((resolve) =>
+        lookupPublic('localhost', { all }, (failure) => resolve(failure)),
+      );
+      expect(error).toMatchObject({ message: 'localhost has no public address' });
+    },
+  );
 });

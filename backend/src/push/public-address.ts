@@ -1,7 +1,7 @@
 import { lookup, type LookupOptions } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
-/** Addresses of this machine, of private networks and of no single host. */
+/** IPv4 addresses of this machine, of private networks and of no single host. */
 const inner = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -17,7 +17,7 @@ for (const [net, prefix] of [
 ] as const) {
   inner.addSubnet(net, prefix, 'ipv4');
 }
-/** Of IPv6 only what is given out to hosts of the internet is public; the rest holds IPv4 addresses, too. */
+/** Of IPv6, only the range for internet hosts is public, except the tunnels, which may lead to inner IPv4 addresses. */
 const outer = new BlockList();
 outer.addSubnet('2000::', 3, 'ipv6');
 const tunnels = new BlockList();
@@ -30,7 +30,10 @@ export function isPublicAddress(address: string): boolean {
   return !inner.check(address, 'ipv4');
 }
 
-/** Looks up a host as Node does, and finds no addresses but public ones: whatever its name server says. */
+/**
+ * Looks up a host as Node does but finds only public addresses, so that no name server can lead a push into the own
+ * network.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...(options as LookupOptions), all: true }, (error, addresses) => {
     const found = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));

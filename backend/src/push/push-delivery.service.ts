@@ -10,14 +10,14 @@ import { PushQueries, type TakenMessage } from './push.queries.js';
 import { PushSecretsService } from './push-secrets.service.js';
 import { PushSenderService, type Outcome } from './push-sender.service.js';
 
-/** A push is given up after this many tries. */
+/** Attempts before a push is given up. */
 const TRIES_MAX = 5;
 const RETRY_MS = 30_000;
 const BACK_OFF = 4;
-/** In code points: well within the 4,096 bytes that push services take. */
+/** Code points of a message, well within the 4,096 bytes that push services accept. */
 const MESSAGE_MAX = 500;
 
-/** Decides on messages that were taken, and sends those that go. */
+/** Decides about pushes that this server has taken, and sends them. */
 @Injectable()
 export class PushDeliveryService {
   private readonly log = new Logger(PushDeliveryService.name);
@@ -29,7 +29,9 @@ export class PushDeliveryService {
     private readonly sender: PushSenderService,
   ) {}
 
-  /** Sends a message to its reader's devices, unless it is over, not wanted, or held up by quiet hours. */
+  /**
+   * Sends a push to the reader's devices. Drops it if it is obsolete or not wanted, and postpones it in quiet hours.
+   */
   async deliver(taken: TakenMessage, signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const { quietFrom: from, quietTo: to, zone, devices } = taken;
@@ -72,7 +74,7 @@ function payloadOf({
 }: TakenMessage): Omit<PushPayload, 'deviceId'> {
   const characters = Array.from(message);
   const cut = characters.length > MESSAGE_MAX ? `${characters.slice(0, MESSAGE_MAX).join('')}…` : message;
-  // Push services take 32 characters of base64 for a topic.
+  // Push services accept topics of up to 32 base64 characters.
   const tag = createHash('sha256')
     .update(subject === null ? id : `${type} ${subject}`)
     .digest('base64url')

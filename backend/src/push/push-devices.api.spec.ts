@@ -13,7 +13,7 @@ import { BAD_DEVICE, BAD_KEYS, type PushDeviceView } from './push.contract.js';
 
 const NOON = '2026-11-22T12:00:00.000Z';
 
-describe('devices that take pushes', () => {
+describe('devices for pushes', () => {
   let service: PushService;
   let t: TestApp;
   let boss: Person;
@@ -43,17 +43,17 @@ describe('devices that take pushes', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['signs out', () => guard.post('/auth/logout').expect(204)],
     [
-      'ends the session from elsewhere',
+      'ends the session on another device',
       async () => (await signedIn(guard)).delete('/auth/sessions').expect(204),
     ],
     ['is deactivated', () => boss.post(`/employees/${guard.id}/deactivate`).expect(200)],
     ['turns it off', () => guard.delete(`/push-devices/${phone.id}`).expect(204)],
-  ])('end for a device whose person %s', async (_, end) => {
+  ])('are removed when their member %s', async (_, end) => {
     await end();
     expect(await t.sql('select from push_devices where id = $1', [phone.id])).toEqual([]);
   });
 
-  it('go to ten devices of one person at the most, the newest', async () => {
+  it('are limited to the newest ten per member', async () => {
     const colleague = await boss.invite();
     const theirs = await service.subscribe(colleague);
     const ids = [phone.id];
@@ -62,7 +62,7 @@ describe('devices that take pushes', () => {
     expect((await devicesOf(colleague)).map(({ id }) => id)).toEqual([theirs.id]);
   });
 
-  it('are their person’s alone: nobody else sees them or turns them off', async () => {
+  it('are visible to their member only, and only their member can turn them off', async () => {
     const colleague = await boss.invite();
     for (const person of [boss, colleague]) {
       expect(await devicesOf(person)).toEqual([]);
@@ -71,7 +71,7 @@ describe('devices that take pushes', () => {
     expect(await devicesOf(guard)).toHaveLength(1);
   });
 
-  it('are none of a session that ends while they are turned on', async () => {
+  it('are not stored for a session that ends at the same time', async () => {
     const holder = new pg.Client(t.address);
     await holder.connect();
     try {
@@ -89,7 +89,7 @@ describe('devices that take pushes', () => {
     }
   });
 
-  it('are turned on once when one browser asks several times at once', async () => {
+  it('are stored once when one browser sends several requests at the same time', async () => {
     for (let round = 0; round < raceRounds(10); round += 1) {
       const endpoint = `${service.origin}/push/twice-${round}`;
       const device = { endpoint, keys: somePushKeys().keys };
@@ -101,7 +101,7 @@ describe('devices that take pushes', () => {
     }
   });
 
-  it('get nothing at an address that the settings allow no more', async () => {
+  it('get no pushes at an address that the settings no longer allow', async () => {
     const strict = await startTestApp({ PUSH_HOSTS: 'fcm.googleapis.com' });
     const lax = await startTestApp({ PUSH_HOSTS: service.origin }, strict);
     try {
@@ -120,7 +120,7 @@ describe('devices that take pushes', () => {
     }
   });
 
-  it('go to one device of a session, which knows it as its own', async () => {
+  it('are one per session, which knows its own', async () => {
     const laptop = await service.subscribe(await signedIn(guard));
     const again = await service.subscribe(guard);
     expect((await devicesOf(guard)).map(({ id, isThis }) => [id, isThis])).toEqual([
@@ -130,7 +130,7 @@ describe('devices that take pushes', () => {
   });
 
   it.each([
-    ['no key', { p256dh: undefined }],
+    ['no public key', { p256dh: undefined }],
     ['a key that is too short', { p256dh: 'x'.repeat(86) }],
     ['no secret', { auth: undefined }],
     ['a secret of other characters', { auth: `${'x'.repeat(21)}!` }],
@@ -138,7 +138,7 @@ describe('devices that take pushes', () => {
     ['another point than it says', { p256dh: `B${'A'.repeat(85)}E` }],
     ['too few bytes of a secret', { auth: 'A'.repeat(21) }],
     ['too many bytes of a secret', { auth: 'A'.repeat(23) }],
-  ])('refuse keys with %s', async (_, wrong) => {
+  ])('are refused for keys with %s', async (_, wrong) => {
     const { keys } = somePushKeys();
     const endpoint = `${service.origin}/refused`;
     const { body } = await guard.post('/push-devices', { endpoint, keys: { ...keys, ...wrong } }).expect(400);
@@ -147,10 +147,10 @@ describe('devices that take pushes', () => {
   });
 
   it.each([
-    ['none', undefined],
-    ['nothing', null],
-    ['a text', 'keys'],
-  ])('refuse %s in place of keys', async (_, keys) => {
+    ['missing keys', undefined],
+    ['null as keys', null],
+    ['a text as keys', 'keys'],
+  ])('are refused for %s', async (_, keys) => {
     const endpoint = `${service.origin}/refused`;
     const { body } = await guard.post('/push-devices', { endpoint, keys }).expect(400);
     expect(body).toMatchObject({ message: BAD_KEYS, errors: { keys: BAD_KEYS } });
@@ -161,16 +161,16 @@ describe('devices that take pushes', () => {
     ['without https', 'http://fcm.googleapis.com/fcm/send/x'],
     ['inside the network', 'https://169.254.169.254/latest/meta-data'],
     ['of this machine', 'http://127.0.0.1:1/push'],
-    ['that is none', 'not an address'],
-    ['too long', `https://fcm.googleapis.com/${'x'.repeat(2_000)}`],
-  ])('refuse an address %s', async (_, endpoint) => {
+    ['that is no address', 'not an address'],
+    ['that is too long', `https://fcm.googleapis.com/${'x'.repeat(2_000)}`],
+  ])('are refused for an address %s', async (_, endpoint) => {
     const { keys } = somePushKeys();
     const { body } = await guard.post('/push-devices', { endpoint, keys }).expect(400);
     expect(JSON.stringify(body)).toContain(BAD_DEVICE);
     expect(await devicesOf(guard)).toHaveLength(1);
   });
 
-  describe('show what was pushed to them', () => {
+  describe('show a push', () => {
     const toldOf = async (person: Person): Promise<string> => {
       const { body } = await person.get('/notifications').expect(200);
       return (body as NotificationView[])[0]!.id;
@@ -178,7 +178,7 @@ describe('devices that take pushes', () => {
     const stateOf = (notificationId: string) =>
       t.visitor().get(`/push-devices/${phone.id}/pushes/${notificationId}`);
 
-    it('unless it was taken back, or is another person’s', async () => {
+    it('unless the notification was withdrawn or is another member’s', async () => {
       const { id } = await giveTask(boss, { assignedToId: guard.id });
       const told = await toldOf(guard);
       expect((await stateOf(told).expect(200)).body).toEqual({ isGone: false });
@@ -190,12 +190,12 @@ describe('devices that take pushes', () => {
     });
 
     it.each<[string, () => Promise<unknown>]>([
-      ['has ended', () => guard.post('/auth/logout').expect(204)],
+      ['ended', () => guard.post('/auth/logout').expect(204)],
       [
-        'has run out',
+        'expired',
         () => t.sql('update session set expire = $1 where sess ->> $2 = $3', [NOON, 'userId', guard.id]),
       ],
-    ])('until the session %s in which they were turned on', async (_, end) => {
+    ])('until the session that turned pushes on has %s', async (_, end) => {
       await giveTask(boss, { assignedToId: guard.id });
       const told = await toldOf(guard);
       await stateOf(told).expect(200);
@@ -203,7 +203,7 @@ describe('devices that take pushes', () => {
       await stateOf(told).expect(401);
     });
 
-    it('and are sent nothing that would wait for them longer than their session lasts', async () => {
+    it('only within their session, so the push service does not keep it for longer', async () => {
       await t.sql('update session set expire = $1 where sess ->> $2 = $3', [
         '2026-11-22T13:00:00.000Z',
         'userId',
@@ -215,14 +215,14 @@ describe('devices that take pushes', () => {
     });
   });
 
-  it('are listed in one’s export without what is needed to send them', async () => {
+  it('are exported without the data that is needed to send pushes', async () => {
     const { body } = await guard.get('/auth/export').expect(200);
     expect((body as { pushDevices: object[] }).pushDevices).toEqual([
       { id: phone.id, agent: null, createdAt: NOON },
     ]);
   });
 
-  it('keep their keys and people’s subscriptions unreadable in the database', async () => {
+  it('are encrypted in the database, like the installation’s keys', async () => {
     const rows = await t.sql(`select value from installation where name = 'push_keys'
       union all select subscription from push_devices union all select endpoint_hash from push_devices`);
     expect(rows.length).toBeGreaterThan(2);

@@ -12,10 +12,10 @@ import { Config } from '../config/config.js';
 import { BAD_DEVICE, BAD_KEYS, type PushDeviceRequest, type PushDeviceView } from './push.contract.js';
 import { PushSecretsService } from './push-secrets.service.js';
 
-/** Browsers of one member; another one takes the place of the oldest. */
+/** Browsers per member. A further one replaces the oldest. */
 const DEVICES_MAX = 10;
 
-/** The browsers to which a member's pushes go. Nobody else sees them, so no event tells of them. */
+/** The browsers that receive a member's pushes. No other member sees them, so no event is emitted. */
 @Injectable()
 export class PushDevicesService implements OnModuleInit {
   constructor(
@@ -34,9 +34,12 @@ export class PushDevicesService implements OnModuleInit {
     });
   }
 
-  /** Turns pushes on for the browser that asks, until its session ends. One that another member used is theirs no more.
-   * @throws BadRequestException for a push service that is not allowed; InvalidFields for keys that encrypt nothing;
-   * NotSignedIn when the session has ended */
+  /**
+   * Turns pushes on for the browser of this session, until the session ends. A browser that another member used is
+   * theirs no longer.
+   * @throws BadRequestException for a push service that is not allowed; InvalidFields for invalid keys; NotSignedIn
+   * when the session has ended
+   */
   add(
     actor: Actor,
     { sessionID, session }: Request,
@@ -52,8 +55,8 @@ export class PushDevicesService implements OnModuleInit {
     return this.em.transactional(async () => {
       const db = this.em.getKysely();
       const id = newId();
-      // Each row has a new id, which the subscription is encrypted for. A request that stores the endpoint at the same
-      // time is overwritten, and a session is one browser.
+      // Each row gets a new id, because the subscription is encrypted for it. A concurrent request for the same
+      // endpoint is overwritten, and each session has one browser.
       await sql`delete from push_devices where endpoint_hash = ${hash} or sid = ${sessionID}`.execute(db);
       const { rows } = await sql`
         insert into push_devices (id, company_id, user_id, sid, endpoint_hash, subscription, agent, created_at)
@@ -73,8 +76,10 @@ export class PushDevicesService implements OnModuleInit {
     });
   }
 
-  /** Turns pushes off for one of the actor's browsers.
-   * @throws NotVisible unless it is their own */
+  /**
+   * Turns pushes off for one of the actor's browsers.
+   * @throws NotVisible for a browser of another member
+   */
   async remove(actor: Actor, id: string): Promise<void> {
     const { rows } = await sql`
       delete from push_devices
@@ -85,7 +90,7 @@ export class PushDevicesService implements OnModuleInit {
   }
 }
 
-/** True for a point of P-256, without which nothing can be encrypted for a browser. */
+/** True for a point of the curve P-256. Web push can encrypt only for such a key. */
 function isOnCurve(publicKey: string): boolean {
   try {
     ECDH.convertKey(publicKey, 'prime256v1', 'base64url');

@@ -11,7 +11,7 @@ describe('pushes', () => {
   const quiet = (quietFrom: string | null, quietTo: string | null) =>
     p.guard.patch('/notification-settings', { quietFrom, quietTo }).expect(200);
 
-  it('are held as often as their reader sets other quiet hours: that is no try', async () => {
+  it('are postponed whenever their reader changes quiet hours, which does not count as an attempt', async () => {
     await quiet('11:00', '13:00');
     await write('One');
     await held();
@@ -28,7 +28,7 @@ describe('pushes', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('are given up when five tries came to no end, each on a server that died', async () => {
+  it('are given up after five attempts on servers that crashed', async () => {
     await quiet('11:00', '13:00');
     await write('One');
     await held();
@@ -39,7 +39,7 @@ describe('pushes', () => {
     expect(said()).toEqual([]);
   });
 
-  it('go when other quiet hours are set at the moment at which these are to hold them', async () => {
+  it('are sent when quiet hours change at the moment that would postpone them', async () => {
     const holder = new pg.Client(p.t.address);
     await holder.connect();
     try {
@@ -59,12 +59,12 @@ describe('pushes', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('are not sent once more by a server that hears late that they did not arrive', async () => {
+  it('are not sent again by a server that learns late of a failed attempt', async () => {
     await p.answeredLate(503, 201);
     expect(said()).toHaveLength(2);
   });
 
-  it('say 500 characters at most', async () => {
+  it('contain at most 500 characters', async () => {
     const scheduleId = await shiftFor(p.boss, [p.guard], { name: 'x'.repeat(255) });
     const { id } = await submitted(p.guard, { scheduleId });
     await p.boss

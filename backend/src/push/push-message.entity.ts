@@ -7,15 +7,15 @@ const PushMessageSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     notificationId: p.manyToOne(Notification).mapToPk(),
-    /** Its reader; null only where a server of the version before wrote it. */
+    /** The reader of the notification. Null only in rows from an earlier version of the server. */
     userId: p.uuid().nullable(),
-    /** When the shift starts, or ends, that it is about. */
+    /** The start or end of the shift that the notification is about. */
     startsAt: p.datetime().nullable(),
-    /** When it is pushed; quiet hours and failed tries move it. */
+    /** When to send the push. Quiet hours and failed attempts postpone it. */
     dueAt: p.datetime(),
   },
 });
 
-/** A notification that its reader wants on their devices, committed with it. */
+/** A notification that its reader wants on devices, committed with the notification. */
 export class PushMessage extends PushMessageSchema.class {}
 PushMessageSchema.setClass(PushMessage);

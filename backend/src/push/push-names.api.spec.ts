@@ -5,10 +5,10 @@ import { withTestApp } from '../../test/with-test-app.js';
 
 const HOST = 'push.example.com';
 
-describe('a push to a host that is allowed', () => {
+describe('a push to an allowed host', () => {
   const t = withTestApp(undefined, { PUSH_HOSTS: HOST });
 
-  it('goes to no address of its own network, whatever a name server says', async () => {
+  it('is not sent to an address of the own network, even if a name server returns it', async () => {
     const boss = await t.employer();
     const guard = await boss.invite();
     const { keys } = somePushKeys();

@@ -4,10 +4,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 
-/** Longer than anything waits but for quiet hours, and but for tries that failed, of which one comes early. */
+/** Only quiet hours and retries postpone a push for longer than this (ms). An early retry does no harm. */
 const OTHERS_WAIT_MS = 120_000;
 
-/** Makes due what quiet hours held, once there are other ones: the worker decides on it anew. */
+/** Makes postponed pushes due when quiet hours change, so that the worker decides about them again. */
 @Injectable()
 export class PushReleaseService implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class PushReleaseService implements OnModuleInit {
     );
   }
 
-  /** The same of those of a company's members whom the condition on `p` names. */
+  /** Makes postponed pushes due if their row `p` matches the condition. */
   async release(companyId: string, whose: RawBuilder<unknown>): Promise<void> {
     const now = this.clock.now();
     const held = new Date(now.getTime() + OTHERS_WAIT_MS);

@@ -6,14 +6,17 @@ import { TextCipher } from '../common/secrets/text-cipher.js';
 
 const KEYS = 'push_keys';
 
-/** By what push services know this installation, and what keeps people's subscriptions unreadable. All servers share it. */
+/**
+ * The key pair that identifies this installation to push services, and the cipher for stored subscriptions. All
+ * servers share them.
+ */
 @Injectable()
 export class PushSecretsService implements OnModuleInit {
   private ready: { cipher: TextCipher; keys: VapidKeys } | null = null;
 
   constructor(private readonly connections: Connections) {}
 
-  /** The first server of an installation makes the keys; of two at once one does. */
+  /** The first server of an installation creates the keys. If two start at the same time, both use one key pair. */
   async onModuleInit(): Promise<void> {
     const cipher = new TextCipher(await sharedSecret(this.connections, 'push_secret'), 'muster pushes');
     const kept = await sharedValue(this.connections, KEYS, () =>

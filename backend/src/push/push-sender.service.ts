@@ -8,17 +8,17 @@ import { lookupPublic } from './public-address.js';
 import type { PushPayload } from './push.contract.js';
 import { PushSecretsService } from './push-secrets.service.js';
 
-/** A push that reaches nobody within this time says nothing new any more. */
+/** Time for which a push service keeps a push. Older news is obsolete. */
 const KEPT_MS = 24 * 3_600_000;
-/** How long a push service may keep silent before it counts as down. */
+/** Time to wait for a response before a push service counts as down. */
 const PATIENCE_MS = 10_000;
 const GONE = new Set([404, 410]);
 const LATER = new Set([408, 425, 429]);
 
-/** What became of a push: a device that is `gone` never comes back; what is `refused` would be refused again. */
+/** The result of a push. A `gone` device never returns, and a `refused` push would be refused again. */
 export type Outcome = 'sent' | 'gone' | 'later' | 'refused';
 
-/** Sends pushes to the services of browsers: encrypted, and to no address that the settings do not allow. */
+/** Sends encrypted pushes to push services, only to addresses that the settings allow. */
 @Injectable()
 export class PushSenderService {
   private readonly subject: string;
@@ -31,8 +31,10 @@ export class PushSenderService {
     this.subject = https ? linkBase : `mailto:no-reply@${new URL(linkBase).hostname}`;
   }
 
-  /** Sends one, which the service keeps for as long as the device is its reader's; never rejects. A later one of the same
-   * notification takes its place where it still waits. */
+  /**
+   * Sends a push and never rejects. The service keeps it at most until the device's session ends, and a later push
+   * with the same topic replaces it.
+   */
   async send(
     subscription: PushSubscription,
     payload: PushPayload,
@@ -55,7 +57,7 @@ export class PushSenderService {
     }
   }
 
-  /** The status of the answer; where it leads is not followed, and what it says not read. */
+  /** Returns the status of the response. Follows no redirect and reads no body. */
   private async post(
     url: URL,
     headers: Record<string, string>,
@@ -72,7 +74,7 @@ export class PushSenderService {
       ...options,
       ...(isOwn ? {} : { lookup: lookupPublic }),
     });
-    // What goes wrong after the answer is no concern.
+    // Ignores errors after the response.
     request.on('error', () => undefined);
     request.end(body);
     const [answer] = (await once(request, 'response')) as [IncomingMessage];

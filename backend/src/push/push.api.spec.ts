@@ -48,12 +48,12 @@ describe('pushes', () => {
   const devicesOf = async (person: Person): Promise<PushDeviceView[]> =>
     (await person.get('/push-devices').expect(200)).body as PushDeviceView[];
   const waiting = async (): Promise<number> => (await t.sql('select from push_messages')).length;
-  /** All that could be pushed has been. */
+  /** Waits until no push is waiting. */
   const settled = () => until(async () => (await waiting()) === 0, 'nothing waits');
   const signedIn = async ({ user }: Person): Promise<Person> =>
     new Person(t.url).signIn(user.email, PASSWORD);
 
-  it('reach the device of whoever is told, encrypted for it alone, with a link to what it is about', async () => {
+  it('reach the devices of the notified member, encrypted for each, with a link to the notification', async () => {
     const laptop = await service.subscribe(await signedIn(guard));
     await shiftFor(boss, [guard], FAR);
     const [pushed] = await service.pushesTo(phone);
@@ -82,7 +82,7 @@ describe('pushes', () => {
     expect([service.to(phone).length, service.to(laptop).length]).toEqual([1, 1]);
   });
 
-  it('are signed with the key that browsers are given, the same on every server', async () => {
+  it('are signed with the key that browsers get, the same on every server', async () => {
     const keyOf = async (url: string) =>
       (await new Person(url).signIn(guard.user.email)).get('/push-devices/key').expect(200);
     const [one, two] = [await keyOf(t.url), await keyOf(other.url)];
@@ -109,13 +109,13 @@ describe('pushes', () => {
     expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ aud: service.origin });
   });
 
-  it('have one key, also when two first servers make it at the same time', async () => {
+  it('have one key pair even if two first servers create it at the same time', async () => {
     await t.sql(`delete from installation where name = 'push_keys'`);
     const keys = await Promise.all([t, other, t, other].map(({ inside }) => inside.push.keyAtStart()));
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('go once, however many servers hear of it', async () => {
+  it('are sent once even if several servers are notified', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => boss.invite()));
     const devices = await Promise.all(people.map((person) => service.subscribe(person)));
     await shiftFor(boss, people, FAR);
@@ -124,7 +124,7 @@ describe('pushes', () => {
     expect(devices.map((device) => service.to(device).length)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('are of what somebody chose, and of nothing that was read or withdrawn', async () => {
+  it('follow the reader’s choice, and leave out read and withdrawn notifications', async () => {
     const off = { bell: true, mail: true, push: false };
     await guard.patch('/notification-settings', { choices: [{ kind: 'shifts', ...off }] }).expect(200);
     await shiftFor(boss, [guard], FAR);
@@ -147,7 +147,7 @@ describe('pushes', () => {
     expect(service.to(phone)).toEqual([]);
   });
 
-  it('wait for quiet hours to end, but not about a shift within 12 hours, and those are urgent', async () => {
+  it('wait for the end of quiet hours unless a shift is within 12 hours, and are then urgent', async () => {
     await guard.patch('/notification-settings', { quietFrom: '22:00', quietTo: '07:00' }).expect(200);
     await set(LATE);
     await shiftFor(boss, [guard], { ...FAR, name: 'Far off' });
@@ -165,7 +165,7 @@ describe('pushes', () => {
     expect(said().filter((message) => message.includes('Far off'))).toHaveLength(1);
   });
 
-  it('take each other’s place where one says what the other said before', async () => {
+  it('have the same tag if one replaces the other', async () => {
     const sender = await boss.invite();
     await sender.patch('/auth/user', { firstName: 'Sam' }).expect(200);
     const desk = await service.subscribe(boss);
@@ -179,7 +179,7 @@ describe('pushes', () => {
     expect(service.read(desk, two!).tag).toBe(service.read(desk, one!).tag);
   });
 
-  it.each([404, 410])('end for a device of which its service says %s', async (status) => {
+  it.each([404, 410])('remove a device if its push service answers %s', async (status) => {
     const laptop = await service.subscribe(await signedIn(guard));
     service.answer = (path) => (path === phone.path ? status : 201);
     await shiftFor(boss, [guard], FAR);
@@ -187,7 +187,7 @@ describe('pushes', () => {
     expect((await devicesOf(guard)).map(({ id }) => id)).toEqual([laptop.id]);
   });
 
-  it('are tried again, for those devices alone that they did not reach, and given up after five tries', async () => {
+  it('are sent again only to devices that they did not reach, and given up after five attempts', async () => {
     const laptop = await service.subscribe(await signedIn(guard));
     service.answer = (path) => (path === phone.path ? 503 : 201);
     await shiftFor(boss, [guard], FAR);
@@ -212,7 +212,7 @@ describe('pushes', () => {
     expect(await devicesOf(guard)).toHaveLength(2);
   });
 
-  it('follow no answer elsewhere, and are not tried again where they are refused', async () => {
+  it('follow no redirect, and are not sent again when they are refused', async () => {
     service.answer = () => 302;
     await shiftFor(boss, [guard], FAR);
     await settled();
@@ -220,7 +220,7 @@ describe('pushes', () => {
     expect(service.to(phone)).toHaveLength(1);
   });
 
-  it('reach no device whose session has run out', async () => {
+  it('do not reach a device whose session has expired', async () => {
     await t.sql(`update session set expire = $1 where sess ->> 'userId' = $2`, [
       '2026-11-22T11:59:59Z',
       guard.id,
@@ -230,7 +230,7 @@ describe('pushes', () => {
     expect(service.to(phone)).toEqual([]);
   });
 
-  it('never go to whoever used the same browser before', async () => {
+  it('do not reach a member who used the same browser before', async () => {
     const next = await boss.invite();
     const { own, auth, keys } = somePushKeys();
     const endpoint = `${service.origin}/push/shared`;
@@ -252,7 +252,7 @@ describe('pushes', () => {
     const announce = (title: string, about: object) =>
       boss.post('/announcements', { title, content: 'Gate 4 is open.', ...about }).expect(201);
 
-    it('are messages and must-read announcements by default, and urgent announcements have high urgency', async () => {
+    it('include messages and must-read announcements by default, and are urgent for urgent announcements', async () => {
       await boss.post('/messages', { receiverId: guard.id, subject: 'Hello', content: 'One' }).expect(201);
       await announce('Lunch', { priority: 'urgent' });
       await announce('Gate', { mustRead: true });
@@ -267,7 +267,7 @@ describe('pushes', () => {
       ]);
     });
 
-    it('are no must-read announcements for employees who turned them off', async () => {
+    it('leave out must-read announcements for employees who turned them off', async () => {
       const choices = [{ kind: 'must_read', bell: true, mail: false, push: false }];
       await guard.patch('/notification-settings', { choices }).expect(200);
       await announce('Gate', { mustRead: true });

@@ -4,7 +4,7 @@ import type { NotificationType } from '../notifications/notifications.contract.j
 export const BAD_DEVICE = 'Your browser uses a push service that is not supported here';
 export const BAD_KEYS = 'Your browser gave keys with which pushes cannot be encrypted';
 const ENDPOINT_MAX = 2_000;
-/** An uncompressed point of P-256, and 16 random bytes, as browsers write them. */
+/** An uncompressed point of P-256 and 16 random bytes, in base64url as browsers send them. */
 const PUBLIC_KEY = /^[\w-]{87}=?$/;
 const AUTH = /^[\w-]{22}={0,2}$/;
 
@@ -12,7 +12,7 @@ function isWebAddress(value: unknown): boolean {
   return typeof value === 'string' && value.length <= ENDPOINT_MAX && URL.canParse(value);
 }
 
-/** The keys with which pushes to a browser are encrypted. */
+/** The keys that encrypt pushes to a browser. */
 export class PushKeys {
   @field(
     (value) => (typeof value === 'string' && PUBLIC_KEY.test(value) ? null : BAD_KEYS),
@@ -25,9 +25,9 @@ export class PushKeys {
   auth!: string;
 }
 
-/** A browser's subscription, as its `PushSubscription` says it. */
+/** A browser's subscription, as its `PushSubscription` contains it. */
 export class PushDeviceRequest {
-  /** Where pushes to it are sent: an address of a service that the installation allows. */
+  /** The address for pushes, at a push service that the installation allows. */
   @field(
     (value) => (isWebAddress(value) ? null : BAD_DEVICE),
     {},
@@ -39,36 +39,36 @@ export class PushDeviceRequest {
   keys!: PushKeys;
 }
 
-/** A browser to which one's own pushes go. */
+/** A browser that receives the reader's pushes. */
 export interface PushDeviceView {
   id: string;
-  /** The one that asks. */
+  /** True for the browser that sent the request. */
   isThis: boolean;
-  /** In its own words. */
+  /** The browser's user agent. */
   agent: string | null;
   createdAt: string;
 }
 
-/** The key by which browsers know this installation's pushes. */
+/** The public key that browsers subscribe with. */
 export interface PushKeyView {
   publicKey: string;
 }
 
-/** Whether a device may still show what was pushed to it. */
+/** The state of a push for a device that is about to show it. */
 export interface PushStateView {
-  /** Withdrawn or expired since. */
+  /** True if the notification was withdrawn or has expired. */
   isGone: boolean;
 }
 
-/** What a push says to the browser's worker. */
+/** The content of a push for the browser's service worker. */
 export interface PushPayload {
   id: string;
-  /** For which device it is; the worker asks whether that is still its reader's. */
+  /** The id of the device. The worker asks the server with it whether the device still belongs to the reader. */
   deviceId: string;
   type: NotificationType;
   title: string;
   message: string;
   link: string;
-  /** The same for what takes the place of another on the device. */
+  /** Pushes with the same tag replace each other on the device. */
   tag: string;
 }

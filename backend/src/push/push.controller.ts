@@ -39,7 +39,7 @@ export class PushController {
     return { publicKey: this.secrets.keys.publicKey };
   }
 
-  /** Asked without a cookie: to be pushed to is no use of a session, and does not prolong it. */
+  /** Needs no cookie, because a push is no use of the session and must not prolong it. */
   @Public()
   @Get(':id/pushes/:notificationId')
   pushed(@IdParam() id: string, @IdParam('notificationId') notificationId: string): Promise<PushStateView> {

@@ -11,7 +11,7 @@ import { PushSecretsService } from './push-secrets.service.js';
 import { PushSenderService } from './push-sender.service.js';
 import { PushWorker } from './push.worker.js';
 
-/** Notifications on people's own devices, also while no page is open. */
+/** Notifications on members' devices, even while no page is open. */
 @Module({
   imports: [MikroOrmModule.forFeature([PushMessage])],
   controllers: [PushController],

@@ -17,35 +17,38 @@ import {
 import type { NotificationClass } from '../notifications/notifications.contract.js';
 import type { PushDeviceView, PushStateView } from './push.contract.js';
 
-/** Whoever takes a message has it for this long; then another server may take it: the first must have died. */
+/**
+ * Time for which a server owns a push that it took. Afterwards another server may take it, because the first must
+ * have crashed.
+ */
 const LEASE_MS = 60_000;
 
-/** A message that this server has taken, with what it needs to decide on it. */
+/** A push that this server has taken, with the data to decide about it. */
 export interface TakenMessage extends Required<NotificationClass> {
   id: string;
-  /** This one included; it starts again when the notification becomes another. */
+  /** Attempts including this one. They start again when the notification is updated. */
   tries: number;
-  /** By which a server knows what it took from what another has taken since. */
+  /** Identifies this server's attempt, in case another server has taken the push since. */
   takenUntil: Date;
   startsAt: string | null;
   notificationId: string;
   /** True for an urgent announcement. */
   isUrgent: boolean;
-  /** What it is about, where a later one may take its place. */
+  /** The subject, if a later notification may replace this one. */
   subject: string | null;
   title: string;
   message: string;
-  /** Read, withdrawn or expired meanwhile. */
+  /** True if it was read or withdrawn or has expired in the meantime. */
   isOver: boolean;
   choices: Choices | null;
   quietFrom: string | null;
   quietTo: string | null;
   zone: string;
-  /** Each ends with its session. */
+  /** Devices with the end of their session. */
   devices: { id: string; subscription: string; endsAt: string }[];
 }
 
-/** What waits to be pushed, as workers see it, and a member's devices. */
+/** Reads and writes of waiting pushes, and reads of a member's devices. */
 @Injectable()
 export class PushQueries {
   constructor(
@@ -53,7 +56,7 @@ export class PushQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The actor's own devices, newest first. */
+  /** Returns the actor's devices, newest first. */
   own({ companyId, userId }: Actor, sid: string, query: ListQuery): Promise<Page<PushDeviceView>> {
     const spec: ListSpec = {
       name: 'push-devices',
@@ -68,8 +71,10 @@ export class PushQueries {
     return listPage(this.em.getKysely(), spec, own, query);
   }
 
-  /** Whether a device may show what was pushed to it.
-   * @throws NotSignedIn once the session has ended in which it was turned on */
+  /**
+   * Returns whether a device may show a push.
+   * @throws NotSignedIn once the session that turned pushes on has ended
+   */
   async state(id: string, notificationId: string): Promise<PushStateView> {
     const now = this.clock.now();
     const { rows } = await sql<PushStateView>`
@@ -84,8 +89,10 @@ export class PushQueries {
     return rows[0];
   }
 
-  /** Takes messages that have been due for longest, of each reader the first alone: the next one goes when it has left. The
-   * try is counted before it is made. */
+  /**
+   * Takes the pushes that have been due for longest, one per reader, so that a reader gets them in order. Counts the
+   * attempt before it is made.
+   */
   async take(limit: number): Promise<TakenMessage[]> {
     const now = this.clock.now();
     const takenUntil = new Date(now.getTime() + LEASE_MS);
@@ -99,7 +106,7 @@ export class PushQueries {
                where q.user_id = p.user_id and q.due_at <= ${now} and (q.due_at, q.id) < (p.due_at, p.id))
           order by p.due_at, p.id limit ${limit} for update skip locked)
       returning id`.execute(this.db);
-    // Asked once they are taken: what was brought up to date after this is pushed once more.
+    // Reads the contents after the update, so that a later change of the notification queues another push.
     return taken.length === 0
       ? []
       : this.taken(
@@ -129,20 +136,22 @@ export class PushQueries {
     return rows.map((row) => ({ ...row, takenUntil }));
   }
 
-  /** Notes when its reader's devices said it, for what takes its place. */
+  /** Records when devices got the push, for a later one that replaces it. */
   async pushed({ notificationId }: TakenMessage): Promise<void> {
     await sql`update notifications set pushed_at = ${this.clock.now()} where id = ${notificationId}`.execute(
       this.db,
     );
   }
 
-  /** Notes that a message has left, or never will. */
+  /** Deletes a push that was sent or given up. */
   async done({ id, takenUntil }: TakenMessage): Promise<void> {
     await sql`delete from push_messages where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }
 
-  /** Leaves a message for later: a try that was none does not count. Where its reader has set other quiet hours since it
-   * was taken, or the company has moved, it stays due; whoever does so at this moment waits for this, or this for them. */
+  /**
+   * Postpones a push without counting the attempt. It stays due if quiet hours or the time zone changed since it was
+   * taken, and the lock makes a concurrent change wait.
+   */
   async hold(
     { id, takenUntil, notificationId, quietFrom, quietTo, zone }: TakenMessage,
     dueAt: Date,
@@ -161,14 +170,14 @@ export class PushQueries {
        where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }
 
-  /** Leaves a message to be tried again with these devices. */
+  /** Schedules another attempt for these devices. */
   async again({ id, takenUntil }: TakenMessage, deviceIds: string[], dueAt: Date): Promise<void> {
     await sql`
       update push_messages set due_at = ${dueAt}, taken_until = null, device_ids = ${deviceIds}::uuid[]
        where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }
 
-  /** Forgets devices whose subscription is over. */
+  /** Deletes devices whose subscription has ended. */
   async drop(deviceIds: string[]): Promise<void> {
     if (deviceIds.length === 0) return;
     await sql`delete from push_devices where id = any(${deviceIds}::uuid[])`.execute(this.db);

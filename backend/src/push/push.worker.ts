@@ -5,13 +5,15 @@ import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import { PushDeliveryService } from './push-delivery.service.js';
 import { PushQueries } from './push.queries.js';
 
-/** Messages on their way at once, per server. */
+/** Pushes that one server sends at the same time. */
 const AT_ONCE = 10;
-/** How long a stopping server lets tries go on. */
+/** Time that a stopping server gives to current attempts. */
 const STOP_MS = 3_000;
 
-/** Pushes what is due as soon as its change commits, and each minute what waited. Runs on every server; a message that
- * one has taken the others leave alone. */
+/**
+ * Sends due pushes as soon as their change commits, and postponed ones every minute. Runs on every server, and each
+ * push is taken by one of them.
+ */
 @Injectable()
 export class PushWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(PushWorker.name);
@@ -31,11 +33,11 @@ export class PushWorker implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     this.databaseListener.on('push_queued', this.hear);
     this.databaseListener.on('reconnected', this.hear);
-    // A push service that keeps silent holds no other job up.
+    // Runs beside other jobs, because a push service may take long to respond.
     this.jobs.addBeside('pushes', () => this.wake());
   }
 
-  /** Takes no more; what does not finish soon is left to whoever comes next. */
+  /** Takes no more pushes. Attempts that do not finish in time are left to another server. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     this.databaseListener.off('push_queued', this.hear);
@@ -45,7 +47,7 @@ export class PushWorker implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(patience);
   }
 
-  /** Looks for messages that are due, until there are none. */
+  /** Sends due pushes until there are none. */
   private wake(): Promise<void> {
     this.isCalled = true;
     return (this.running ??= writeAsServer(() => this.run()).finally(() => (this.running = null)));

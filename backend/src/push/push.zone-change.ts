@@ -6,7 +6,7 @@ import { Clock } from '../common/time/clock.js';
 import { moveStarts } from '../notifications/move-starts.js';
 import { PushReleaseService } from './push-release.service.js';
 
-/** Holds pushes by the clock of the zone to which their company moves: quiet hours begin and end there. */
+/** Decides about postponed pushes again when the company changes its time zone, because quiet hours are local times. */
 @Injectable()
 export class PushZoneChange implements OnModuleInit {
   constructor(

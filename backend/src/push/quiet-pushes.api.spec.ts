@@ -3,14 +3,14 @@ import { shiftFor } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withPushes } from '../../test/with-pushes.js';
 
-describe('pushes that quiet hours hold', () => {
+describe('pushes that quiet hours postpone', () => {
   const p = withPushes('messages');
   const { at, run, settled, said, write, held } = p;
   const nameOf = ({ user }: Person) => `${user.firstName} ${user.lastName}`;
   const quiet = (quietFrom: string | null, quietTo: string | null) =>
     p.guard.patch('/notification-settings', { quietFrom, quietTo }).expect(200);
 
-  it('leave at once when these are switched off', async () => {
+  it('are sent at once when quiet hours are turned off', async () => {
     await quiet('11:00', '13:00');
     await write('One');
     await held();
@@ -21,7 +21,7 @@ describe('pushes that quiet hours hold', () => {
     expect(said()).toEqual([`${nameOf(p.boss)} sent you a message: One`]);
   });
 
-  it('leave when these end now', async () => {
+  it('are sent when the new quiet hours end', async () => {
     await quiet('11:00', '13:00');
     await write('One');
     await held();
@@ -36,11 +36,11 @@ describe('pushes that quiet hours hold', () => {
     expect(said()).toHaveLength(1);
   });
 
-  describe('when the company moves', () => {
+  describe('when the company changes its time zone', () => {
     const move = (timeZone: string) => p.boss.patch('/company', { timeZone }).expect(200);
     afterEach(() => move('Europe/London'));
 
-    it('leave at once where it is none', async () => {
+    it('are sent at once if it is outside of quiet hours there', async () => {
       await quiet('11:00', '13:00');
       await write('One');
       await held();
@@ -50,7 +50,7 @@ describe('pushes that quiet hours hold', () => {
       expect(said()).toEqual([`${nameOf(p.boss)} sent you a message: One`]);
     });
 
-    it('leave with what is about a shift that is within 12 hours then', async () => {
+    it('are sent if they are about a shift that is now within 12 hours', async () => {
       await quiet('11:00', '23:00');
       await shiftFor(p.boss, [p.guard], { date: '2026-11-23', startTime: '04:00', endTime: '08:00' });
       await held();
@@ -58,11 +58,11 @@ describe('pushes that quiet hours hold', () => {
       await p.service.pushesTo(p.phone);
       await settled();
       expect(said()).toEqual([expect.stringContaining('You have a new shift')]);
-      // Nobody is to be reminded of it in another test.
+      // Prevents a reminder of this shift in another test.
       await p.boss.post(`/employees/${p.guard.id}/deactivate`).expect(200);
     });
 
-    it('leave when these end there', async () => {
+    it('are sent when quiet hours end in the new zone', async () => {
       await quiet('11:00', '13:00');
       await write('One');
       await held();
@@ -77,7 +77,7 @@ describe('pushes that quiet hours hold', () => {
     });
   });
 
-  it('do not leave early where they wait because others were told a moment ago', async () => {
+  it('are not sent early if they wait a minute after another push', async () => {
     await write('One');
     await p.service.pushesTo(p.phone);
     await at('12:00:20');

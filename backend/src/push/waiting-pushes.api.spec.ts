@@ -11,7 +11,7 @@ describe('pushes that wait', () => {
   const { at, run, settled, said, write, held } = p;
   const nameOf = ({ user }: Person) => `${user.firstName} ${user.lastName}`;
 
-  it('are of what somebody still wants when quiet hours end', async () => {
+  it('are sent after quiet hours only if their reader still wants them', async () => {
     const choices = (push: boolean) => [{ kind: 'shifts', bell: true, mail: true, push }];
     const quiet = { quietFrom: '11:00', quietTo: '13:00' };
     await p.guard.patch('/notification-settings', { choices: choices(true), ...quiet }).expect(200);
@@ -24,8 +24,8 @@ describe('pushes that wait', () => {
     expect(p.service.to(p.phone)).toEqual([]);
   });
 
-  describe('because others were told a moment ago', () => {
-    it('say the last word of them, once a minute', async () => {
+  describe('because another was sent less than a minute ago', () => {
+    it('contain the latest text, once a minute', async () => {
       await write('One');
       await p.service.pushesTo(p.phone);
       await at('12:00:20');
@@ -50,7 +50,7 @@ describe('pushes that wait', () => {
       expect(said().slice(2)).toEqual([`${nameOf(p.boss)} sent you 4 messages: Four`]);
     });
 
-    it('say it also where what came before did not arrive, and then alone', async () => {
+    it('are sent alone with the latest text if the earlier push did not arrive', async () => {
       p.service.answer = () => 503;
       await write('One');
       const failed = (tries: number) =>
@@ -72,12 +72,12 @@ describe('pushes that wait', () => {
       expect(said().slice(2)).toEqual([`${nameOf(p.boss)} sent you 2 messages: Two`]);
     });
 
-    it('are tried again, however late a server hears of what came before', async () => {
+    it('are sent again even if a server learns late of the earlier attempt', async () => {
       await p.answeredLate(201, 503);
       expect(said().slice(1)).toEqual(Array(2).fill(`${nameOf(p.boss)} sent you 2 messages: Two`));
     });
 
-    it('say the last word of each where two were told at the same time', async () => {
+    it('contain the latest text of each if two were sent at the same time', async () => {
       await write('One');
       await settled();
       await p.t.sql(
@@ -94,7 +94,7 @@ describe('pushes that wait', () => {
       expect(said().slice(1)).toEqual(Array(2).fill(`${nameOf(p.boss)} sent you 2 messages: Two`));
     });
 
-    it('are given up once that was read', async () => {
+    it('are given up once the notification was read', async () => {
       await write('One');
       await p.service.pushesTo(p.phone);
       await at('12:00:20');
@@ -107,7 +107,7 @@ describe('pushes that wait', () => {
     });
   });
 
-  describe('because what they tell of may be undone', () => {
+  describe('because their cause may be undone', () => {
     const approved = async (): Promise<TimesheetView> => {
       const { id, version } = await submitted(p.guard, { scheduleId: await shiftFor(p.boss, [p.guard]) });
       await p.t.sql('delete from notifications where user_id = $1', [p.guard.id]);
@@ -117,7 +117,7 @@ describe('pushes that wait', () => {
       return body as TimesheetView;
     };
 
-    it('leave when that is over', async () => {
+    it('are sent when the time for undoing is over', async () => {
       await approved();
       await at('12:01:00');
       await run();
@@ -128,7 +128,7 @@ describe('pushes that wait', () => {
       expect(said().filter((message) => message.includes('approved'))).toHaveLength(1);
     });
 
-    it('never leave when it was', async () => {
+    it('are never sent if it was undone', async () => {
       const { id, version } = await approved();
       await at('12:01:00');
       await p.boss.post('/timesheets/undo', { timesheets: [{ id, version }] }).expect(200);
@@ -139,7 +139,7 @@ describe('pushes that wait', () => {
     });
   });
 
-  it('leave in the order in which they were written when quiet hours end, whichever server sends them', async () => {
+  it('are sent in their order when quiet hours end, even by different servers', async () => {
     await p.guard.patch('/notification-settings', { quietFrom: '11:00', quietTo: '13:00' }).expect(200);
     const names = Array.from({ length: 15 }, (_, index) => `Watch ${index}`);
     for (const [index, name] of names.entries())
