@@ -11,7 +11,7 @@ export const NEWS = {
   content: 'Leave by the side gate.',
 } as const satisfies CreateAnnouncementRequest;
 
-/** An announcement of this employer's; `NEWS` but for what is said. */
+/** Creates an announcement as `boss`, by default `NEWS`, and returns it. */
 export async function announce(
   boss: Person,
   about: Partial<CreateAnnouncementRequest> = {},
@@ -27,7 +27,7 @@ export async function edit(
   return (await boss.patch(`/announcements/${id}`, change).expect(200)).body as AnnouncementView;
 }
 
-/** Hides an announcement, or shows it. */
+/** Hides an announcement or shows it again. */
 export async function toggle(
   boss: Person,
   { id }: AnnouncementView,
@@ -36,12 +36,12 @@ export async function toggle(
   return (await boss.patch(`/announcements/${id}/toggle`, { isActive }).expect(200)).body as AnnouncementView;
 }
 
-/** What somebody reads on the page of announcements. */
+/** Returns the announcements that the person sees. */
 export async function announcementsOf(person: Person): Promise<AnnouncementView[]> {
   return (await person.get('/announcements').expect(200)).body as AnnouncementView[];
 }
 
-/** What somebody's bell says of announcements, the newest first. */
+/** Returns the person's notifications of announcements, the newest first. */
 export async function newsOf(person: Person): Promise<NotificationView[]> {
   const filter = encodeURIComponent('{"type":"announcement_published"}');
   return (await person.get(`/notifications?filter=${filter}`).expect(200)).body as NotificationView[];

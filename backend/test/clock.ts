@@ -3,7 +3,7 @@ import { newId } from './ids.js';
 import type { Person } from './people.js';
 import type { TestApp } from './test-app.js';
 
-/** What is pressed; the shift by one of its ids. */
+/** A clock action in a test. Set one of the two ids of a shift. */
 export interface Press {
   pressId?: string;
   scheduleId?: string;
@@ -17,24 +17,24 @@ export interface Press {
 
 export const HERE = { lat: 51.501234, lng: -0.141234, accuracy: 12 };
 
-/** The request of a press, with an id of its own. */
+/** Returns the request for a clock action, with a new id. */
 export function pressBy(person: { id: string }, press: Press = {}) {
   return { pressId: newId(), userId: person.id, ...press };
 }
 
-/** Clocks somebody in. */
+/** Clocks the person in and returns the clock entry. */
 export async function clockIn(person: Person, press: Press): Promise<ClockEntryView> {
   const { body } = await person.post('/clock/in', pressBy(person, press)).expect(201);
   return body as ClockEntryView;
 }
 
-/** Clocks somebody out. */
+/** Clocks the person out and returns the clock entry. */
 export async function clockOut(person: Person, press: Press = {}): Promise<ClockEntryView> {
   const { body } = await person.post('/clock/out', pressBy(person, press)).expect(201);
   return body as ClockEntryView;
 }
 
-/** What the database holds of somebody's clock, oldest first. */
+/** Returns functions that read a person's clock entries and clock actions from the database, oldest first. */
 export function clockRows(t: TestApp) {
   return {
     entries: ({ id }: { id: string }) =>

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.js';
 
-/** So many employees of a company, whom nobody invited, made by one statement. */
+/** Inserts `count` employees of a company with one statement, without invitations. */
 export async function makeCrowd(t: TestApp, companyId: string | null, count: number): Promise<void> {
   await t.sql(
     `with made as (

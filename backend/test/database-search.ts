@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.js';
 
-/** Every column of the database that holds text of any kind, and the tables' rows in which one of these words stands. */
+/** Returns the tables and columns that contain one of these words, in text, JSON, bytes or arrays. */
 export async function tablesContaining(t: TestApp, words: string[]): Promise<string[]> {
   const columns = await t.sql<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns

@@ -5,15 +5,15 @@ import { moveClockSql } from './moved-clock.js';
 
 export const TEMPLATE = 'muster_template';
 
-/** Any advisory lock number: PostgreSQL copies a template for one at a time. */
+/** A number for the advisory lock, because PostgreSQL copies a template for one database at a time. */
 const COPY_LOCK = 4_020;
 
-/** The run's server, with its maintenance database. */
+/** Returns the address of the run's server, with its maintenance database. */
 export function serverAddress(): DatabaseAddress {
   return JSON.parse(process.env.MUSTER_TEST_SERVER!) as DatabaseAddress;
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the run's server. */
 export function withDatabase(name: string): DatabaseAddress {
   const address = serverAddress();
   if (!('connectionString' in address)) return { ...address, database: name };
@@ -22,14 +22,14 @@ export function withDatabase(name: string): DatabaseAddress {
   return { connectionString: url.href };
 }
 
-/** The same address as a setting says it. */
+/** Returns the address as a connection string for the settings. */
 export function urlOf(address: DatabaseAddress): string {
   if ('connectionString' in address) return address.connectionString;
   const { host, port, user, password, database } = address;
   return `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${password}`;
 }
 
-/** Creates a database that is migrated and empty, and has the clock of the run. */
+/** Creates a migrated, empty database with the clock of the run. */
 export async function createDatabase(): Promise<{ address: DatabaseAddress; drop(): Promise<void> }> {
   const name = `muster_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {

@@ -4,41 +4,41 @@ import type { AddressInfo } from 'node:net';
 
 export const CLIENT_ID = 'muster';
 
-/** What a token says when nothing is wrong with it, plus the flow's own nonce. */
+/** The claims of a token. The provider adds the nonce of the sign-in. */
 export type Claims = Record<string, unknown>;
 
-/** How a provider under an attacker's hand answers; what is left out is as it should be. */
+/** A manipulation of the provider's responses. Omitted parts stay correct. */
 export interface Forgery {
-  /** Instead of the right claims. */
+  /** Replaces the correct claims. */
   claims?: Claims;
-  /** `none`, or HMAC with a secret that the client knows, instead of the provider's key. */
+  /** Replaces the provider's signature: with `none`, or with HMAC and a secret that the client knows. */
   alg?: 'none' | 'HS256';
-  /** Signs with a key that the provider never published. */
+  /** Signs with a key that the provider does not publish. */
   foreignKey?: boolean;
   /** Changes the token after it was signed. */
   tampered?: boolean;
-  /** Comes before its token answer. */
+  /** Runs before the response with the token. */
   before?: () => Promise<void>;
-  /** Instead of a token answer. */
+  /** Replaces the response with the token. */
   answer?: (response: ServerResponse) => void;
 }
 
-/** A provider that says whatever a test wants it to. */
+/** A provider whose responses a test can manipulate. */
 export interface ForgingProvider {
   issuer: string;
   settings: Record<string, string>;
-  /** How it answers from now on. */
+  /** The manipulation of all later responses. */
   forgery: Forgery;
-  /** The answer to discovery instead of the right one; it is asked for once. */
+  /** Replaces the response to discovery, which Muster requests once. */
   discovery: ((response: ServerResponse) => void) | null;
-  /** Tells it the nonce of the flow that is under way, as a real one keeps it with the code. */
+  /** The nonce of the current sign-in. A real provider stores it with the code. */
   nonce: string;
   close(): Promise<void>;
 }
 
 const SECRET = 'a secret between Muster and the provider';
 
-/** Starts it on a free port. `muster` is the address that Muster is reached by. */
+/** Starts the provider on a free port. `muster` is Muster's address. */
 export async function startForgingProvider(muster: string): Promise<ForgingProvider> {
   const [own, foreign] = [keys(), keys()];
   const server = createServer((request, response) => void answer(request, response));

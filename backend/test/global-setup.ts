@@ -9,12 +9,13 @@ import { startHosts } from './program/hosts.js';
 import pg from 'pg';
 
 const MOVE_CLOCK = new URL('../../../scripts/lib/move-clock.mjs', import.meta.url).href;
-/** The time at which every run starts, so that no result depends on the date. `npm run test:dates` sets other times. */
+/** The time at the start of every run, so that no result depends on the date. `npm run test:dates` sets other times. */
 const START = '2026-11-24T10:00:00Z';
 
 /**
- * One PostgreSQL for the whole run (TEST_DATABASE_URL, or an embedded one) with a migrated template,
- * of which every test file gets its own copy; and a process for the programs of each of Jest's workers.
+ * Starts one PostgreSQL for the whole run (TEST_DATABASE_URL or an embedded one) with a migrated template. Each test
+ * file gets its own copy.
+ * Starts one process per Jest worker for the programs under test.
  */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   process.env.CLOCK_AHEAD_MS ??= String(Date.parse(START) - Date.now());
@@ -31,7 +32,7 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number }): Pro
   await migrate(withDatabase(TEMPLATE));
 }
 
-/** Answers how to stop it. */
+/** Starts the database and returns a function that stops it. */
 async function startDatabase(): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) {
@@ -39,7 +40,7 @@ async function startDatabase(): Promise<() => Promise<void>> {
     return async () => undefined;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'));
-  // Run as root, the server is somebody else, who must be able to reach its folder.
+  // PostgreSQL runs as another user if the tests run as root, and that user must reach the folder.
   await chmod(dataDir, 0o755);
   const { stop, ...address } = await startEmbeddedPostgres({ dataDir, unsafeForTests: true });
   process.env.MUSTER_TEST_SERVER = JSON.stringify(address);

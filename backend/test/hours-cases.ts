@@ -8,11 +8,11 @@ const HOUR = 60 * MINUTE;
 
 interface Press {
   kind: 'in' | 'out';
-  /** When it was, by the sun. */
+  /** The true time of the clock action. */
   at: number;
-  /** How much later it was sent. */
+  /** Milliseconds from the clock action until the phone sent it. */
   waits?: number;
-  /** By how much the phone's clock was wrong, at the press and when it was sent. */
+  /** The error of the phone's clock, in milliseconds: at the clock action and when it was sent. */
   wrong?: [atPress: number, atSending: number];
 }
 
@@ -21,12 +21,12 @@ export interface HoursCase {
   zone: string;
   presses: Press[];
   breaks: number[];
-  /** Minutes of work, or null while a press is missing. */
+  /** Minutes of work, or null if a clock action is missing. */
   minutes: number | null;
   shown?: { date: string; startTime: string; endTime: string };
 }
 
-/** Nights, and how many minutes the clocks are ahead of UTC before and after what they do in it. */
+/** Nights with the offsets from UTC in minutes, before and after the clock change of that night. */
 const NIGHTS = [
   ['Europe/London', 'a winter’s night', '2026-11-20', 0, 0],
   ['Europe/London', 'the night clocks go back', '2026-10-24', 60, 0],
@@ -43,7 +43,7 @@ const NIGHTS = [
   ['Pacific/Auckland', 'the night clocks go forward', '2026-09-26', 720, 780],
 ] as const;
 
-/** What the clocks on the wall showed, and the minutes between on a night without a change. */
+/** Local start and end times, and the minutes between them on a night without a clock change. */
 const SHIFTS = [
   ['22:00', '06:00', 480],
   ['23:30', '07:15', 465],
@@ -88,7 +88,10 @@ const pair = (into: Partial<Press>, out: Partial<Press>): Press[] => [
 ];
 const usual = { zone: 'Europe/London', breaks: [30] };
 
-/** A wrong clock that stays as wrong costs nothing, one that jumps meanwhile shows at most 72 hours. */
+/**
+ * A constant error of the phone's clock has no effect. If the clock jumps between action and sending,
+ * at most 72 hours of waiting count.
+ */
 const SENT: [name: string, presses: Press[], minutes: number | null][] = [
   ['both sent at once', pair({}, {}), 450],
   ['the clock-in sent an hour later', pair({ waits: HOUR }, {}), 450],
@@ -224,8 +227,10 @@ export const HOURS_CASES: HoursCase[] = [
   ...SENT.map(([name, presses, minutes]) => ({ ...usual, name, presses, minutes })),
 ];
 
-/** Returns the hours that the rules compute for a case. Each press counts from its own time: a late clock-in never from
- * before its shift's opening, a clock-out never from before the clock-in. */
+/**
+ * Returns the hours that the rules compute for a case. Each clock action has its own time, but a late clock-in never
+ * counts before the shift opens, and a clock-out never before the clock-in.
+ */
 function outcomeOf({ presses, breaks, zone }: HoursCase) {
   const times = presses.map(({ kind, at, waits = 0, wrong: [atPress, atSending] = [0, 0] }) => {
     const waitedMs = waits + atSending - atPress;
@@ -244,14 +249,14 @@ function outcomeOf({ presses, breaks, zone }: HoursCase) {
   );
 }
 
-/** All late clock-ins among the cases are to a shift from IN to OUT. */
+/** Returns when a clock-in counts. All late clock-ins in the cases are for a shift from IN to OUT. */
 function clockedInAt(press: PressTimes): Date {
   const { pressedAt } = pressTime(press, null);
   const planned = { startsAt: new Date(IN), endsAt: new Date(OUT) };
   return isSentLate(press) ? fromOpening(planned, pressedAt) : pressedAt;
 }
 
-/** The cases that come to something else than they should, with what they come to. */
+/** Returns the cases with an unexpected result, and that result. */
 export function wrongCases(): { name: string; outcome: unknown }[] {
   return HOURS_CASES.flatMap((one) => {
     const outcome = outcomeOf(one);

@@ -4,7 +4,7 @@ import type { Person } from './people.js';
 import type { TestApp } from './test-app.js';
 import { storedRows } from './stored-rows.js';
 
-/** Noon of an ordinary Saturday, at which tests of hours stop the clock. */
+/** Noon of an ordinary Saturday, the stopped time in tests of hours. */
 export const NOON = '2026-11-21T12:00:00.000Z';
 
 export interface Planned {
@@ -17,7 +17,7 @@ export interface Planned {
   breakMinutes?: number;
 }
 
-/** A shift planned by an employer, with people assigned to it; answers the schedule's id. */
+/** Creates a shift with these employees assigned and returns the schedule's id. */
 export async function shiftFor(boss: Person, people: Person[], planned: Planned = {}): Promise<string> {
   const shift = {
     name: 'Night watch',
@@ -43,30 +43,33 @@ export interface Typed {
   notes?: string;
 }
 
-/** What a person types into the form, 09:00-17:00 less half an hour unless told otherwise. */
+/** Returns the fields of the hours form, by default 09:00 to 17:00 with a break of 30 minutes. */
 export function typed(hours: Typed): Typed {
   return { date: '2026-11-20', startTime: '09:00', endTime: '17:00', breakMinutes: 30, ...hours };
 }
 
-/** Hours that a person submits, as answered. */
+/** Submits hours of a person and returns the timesheet. */
 export async function submitted(person: Person, hours: Typed): Promise<TimesheetView> {
   const { body } = await person.post('/timesheets', typed(hours)).expect(201);
   return body as TimesheetView;
 }
 
-/** Days of their own, so that no test overlaps another; the first is the day before NOON's. */
+/**
+ * Returns a function that gives another past date with each call, starting on the day before NOON, so that hours
+ * never overlap.
+ */
 export function freshDates(): () => string {
   let days = 0;
   return () => addDays('2026-11-20', -(days += 1));
 }
 
-/** Hours of a person on such days. */
+/** Returns a function that submits hours on such a date. */
 export function freshHours(): (person: Person, scheduleId: string) => Promise<TimesheetView> {
   const freshDate = freshDates();
   return (person, scheduleId) => submitted(person, { scheduleId, date: freshDate() });
 }
 
-/** What deciding on hours leaves behind in the database, by the timesheet's id. */
+/** Returns functions that read what decisions on a timesheet stored in the database, by the timesheet's id. */
 export function decisionsIn(t: TestApp) {
   const traces = storedRows(t, 'timesheets');
   return {
@@ -75,7 +78,7 @@ export function decisionsIn(t: TestApp) {
       (await traces.audit(id))
         .filter(({ action }) => action === 'timesheet.decided')
         .map(({ actor_id, changes }) => ({ actor_id, changes })),
-    /** The notifications to whom the hours belong, oldest first. */
+    /** The notifications of the timesheet's employee, oldest first. */
     told: (id: string) =>
       t.sql<{ user_id: string; type: string }>(
         `select n.user_id, n.type from notifications n join timesheets s on s.employee_id = n.user_id
@@ -85,7 +88,7 @@ export function decisionsIn(t: TestApp) {
   };
 }
 
-/** Lets every member of the test's database have joined in 2020, also those who join later in the test. */
+/** Sets the joining date of all members in this database to 2020, for those who join later in the test too. */
 export async function joinedLongAgo(t: TestApp): Promise<void> {
   await t.sql(`
     create or replace function joined_long_ago() returns trigger language plpgsql as $$
@@ -103,7 +106,7 @@ export async function joinedLongAgo(t: TestApp): Promise<void> {
     update invitations set accepted_at = accepted_at`);
 }
 
-/** Stops the clock at NOON, in a company whose members joined long ago. */
+/** Stops the clock at NOON in a company whose members joined in 2020. */
 export async function atNoon(t: TestApp): Promise<void> {
   await t.clock.set(NOON);
   await joinedLongAgo(t);

@@ -1,2 +1,2 @@
-/** Ids as the program makes them, without the ORM that its columns come with. */
+/** Creates ids as the program does, without loading the ORM. */
 export { v7 as newId } from 'uuid';

@@ -1,23 +1,23 @@
 import sharp, { type Sharp } from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Bytes as a browser reads a file into a data URL. */
+/** Returns bytes as a data URL, as a browser reads a file. */
 export function dataUrl(bytes: Buffer, type = 'image/png'): string {
   return `data:${type};base64,${bytes.toString('base64')}`;
 }
 
-/** The bytes of a data URL. */
+/** Returns the bytes of a data URL. */
 export function bytesOf(url: string): Buffer {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** A picture of one colour, half see-through. */
+/** Returns a half-transparent picture of one colour. */
 export function plain(width: number, height: number): Sharp {
   const background = { r: 200, g: 40, b: 90, alpha: 0.5 };
   return sharp({ create: { width, height, channels: 4, background }, limitInputPixels: false });
 }
 
-/** A picture that nothing can make small. */
+/** Returns a picture of noise that cannot be compressed. */
 export function noisy(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 4);
   let seed = 1;
@@ -30,7 +30,7 @@ export function noisy(width: number, height: number): Sharp {
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A part of a PNG. */
+/** Returns a chunk of a PNG file. */
 export function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -45,7 +45,7 @@ function numbers(...values: number[]): Buffer {
   return data;
 }
 
-/** A black-and-white PNG that says it is this large, with `rows` rows of pixels in it. */
+/** Returns a black-and-white PNG that declares this size and contains `rows` rows of pixels. */
 export function pngOf(width: number, height: number, rows = height, between: Buffer[] = []): Buffer {
   const header = Buffer.concat([numbers(width, height), Buffer.from([1, 0, 0, 0, 0])]);
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows));
@@ -53,14 +53,14 @@ export function pngOf(width: number, height: number, rows = height, between: Buf
   return Buffer.concat([PNG, ...chunks]);
 }
 
-/** How a browser or camera may save a picture so that it first shows coarsely. */
+/** Pictures in interlaced form, as browsers and cameras may save them. */
 export const INTERLACED = {
   png: (width: number, height: number) => plain(width, height).png({ progressive: true }).toBuffer(),
   jpeg: (width: number, height: number) => plain(width, height).jpeg({ progressive: true }).toBuffer(),
   gif: (width: number, height: number) => plain(width, height).gif({ progressive: true }).toBuffer(),
 };
 
-/** A PNG of one pixel that moves through this many frames. */
+/** Returns a PNG with an animated pixel and this many frames. */
 export function movingPng(frames: number): Buffer {
   const still = pngOf(1, 1);
   const pixel = deflateSync(Buffer.alloc(2));
@@ -79,14 +79,14 @@ export function movingPng(frames: number): Buffer {
   ]);
 }
 
-/** A GIF of one pixel that moves through this many frames. */
+/** Returns a GIF with an animated pixel and this many frames. */
 export function movingGif(frames: number): Buffer {
   const head = Buffer.from('474946383961' + '01000100800000' + '000000ffffff', 'hex');
   const frame = Buffer.from('21f9040001000000' + '2c00000000010001000002024401' + '00', 'hex');
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from('3b', 'hex')]);
 }
 
-/** A file of exactly so many bytes that is a picture, and something behind it. */
+/** Returns a valid picture with extra bytes at its end, so that the file has exactly this size. */
 export async function pictureOf(bytes: number): Promise<Buffer> {
   const picture = await plain(64, 64).png().toBuffer();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);

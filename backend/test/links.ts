@@ -1,7 +1,10 @@
 import { newToken } from '../src/invitations/tokens.js';
 import type { TestApp } from './test-app.js';
 
-/** The secret of the link that was last mailed to an account. Only its hash is known here: it gets one of ours. */
+/**
+ * Replaces the token in the link that was last mailed to an account and returns it. The database contains only the
+ * hash of a token.
+ */
 export async function mailedToken(t: TestApp, kind: 'reset' | 'confirm', email: string): Promise<string> {
   const { token, hash } = newToken();
   const changed = await t.sql(
@@ -13,13 +16,13 @@ export async function mailedToken(t: TestApp, kind: 'reset' | 'confirm', email: 
   return token;
 }
 
-/** Asks for a reset of somebody's password and gives the secret of the link. */
+/** Requests a password reset and returns the token of its link. */
 export async function resetToken(t: TestApp, email: string): Promise<string> {
   await t.visitor().post('/auth/forgot', { email }).expect(204);
   return mailedToken(t, 'reset', email);
 }
 
-/** The secret of the link that an answer shows to whoever invited. */
+/** Returns the token in the link of a response to an invitation. */
 export function tokenOf(answer: unknown): string {
   return new URL((answer as { link: string }).link).searchParams.get('token')!;
 }

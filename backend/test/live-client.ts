@@ -8,16 +8,16 @@ import type {
 import type { Person } from './people.js';
 import { until } from './until.js';
 
-/** A client's live connection and what came over it. */
+/** A live connection and the messages that it received. */
 export class LiveClient {
   readonly heard: NotificationMessage[] = [];
-  /** Told before, and newer now. */
+  /** Updates of notifications that the client knows. */
   readonly updated: NotificationMessage[] = [];
-  /** Told before, and gone now. */
+  /** Withdrawals of notifications that the client knows. */
   readonly withdrawn: NotificationWithdrawnMessage[] = [];
-  /** Records that are other now. */
+  /** Changed records. */
   readonly changed: ChangedMessage[] = [];
-  /** Why it was closed, or why it was never let in; null while it is open. */
+  /** The reason why the connection was closed or refused, null while it is open. */
   ended: string | null = null;
   readonly socket: Socket;
 
@@ -39,7 +39,7 @@ export class LiveClient {
     this.socket.on('connect_error', (error) => (this.ended = error.message));
   }
 
-  /** Resolves once it is open, or refused for good. */
+  /** Resolves once the connection is open or refused. */
   async settled(): Promise<this> {
     await until(() => this.socket.connected || this.ended !== null, 'the socket opens or is refused');
     return this;
@@ -53,11 +53,11 @@ export class LiveClient {
 interface GoLive {
   url?: string;
   headers?: Record<string, string>;
-  /** How long ago they began to read. */
+  /** Milliseconds since the client began to read its data. */
   readingMs?: number;
 }
 
-/** Opens a live connection with this person's session, to their own server or another, and introduces them. */
+/** Opens a live connection with the person's session, to their server or another, and authenticates it. */
 export async function goLive(
   person: Person,
   { url = person.url, headers = {}, readingMs }: GoLive = {},
@@ -67,7 +67,7 @@ export async function goLive(
   return client;
 }
 
-/** Long enough for a message to have come, had it been sent. */
+/** Waits long enough for a message to arrive if one was sent. */
 export function quiet(ms = 300): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

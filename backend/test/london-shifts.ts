@@ -1,4 +1,4 @@
-/** Wall times in London, the instants they are, and the hours between: [name, date, start, end, starts at, ends at, hours]. */
+/** Shifts in London: name, date, local start and end, start and end as instants, hours. */
 export const LONDON_SHIFTS = [
   ['in winter', '2026-01-10', '09:00', '17:00', '2026-01-10T09:00:00.000Z', '2026-01-10T17:00:00.000Z', 8],
   ['overnight', '2026-07-10', '22:00', '06:00', '2026-07-10T21:00:00.000Z', '2026-07-11T05:00:00.000Z', 8],

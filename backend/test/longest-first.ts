@@ -4,7 +4,7 @@ interface TestFile {
   path: string;
 }
 
-/** Files that take many times what others do, the longest first. */
+/** The slowest test files, the longest first. */
 const LONGEST = [
   'permission-matrix.spec',
   'bad-input.spec',
@@ -25,8 +25,10 @@ const LONGEST = [
   'demo-hours.spec',
 ];
 
-/** The order of Jest's files: begun last, a long one would leave a worker without anything to do. Of the others the
- * larger come first, as is Jest's own rule where it has not run before. */
+/**
+ * Orders test files for Jest. The slowest start first, so that none of them runs alone at the end, then the largest
+ * files.
+ */
 export default class LongestFirst {
   sort(files: TestFile[]): TestFile[] {
     const sizes = new Map(files.map(({ path }) => [path, statSync(path).size]));
@@ -37,7 +39,7 @@ export default class LongestFirst {
     return files.toSorted((a, b) => rank(a) - rank(b) || sizes.get(b.path)! - sizes.get(a.path)!);
   }
 
-  /** Of `--onlyFailures`: nothing is known of earlier runs. */
+  /** Required by Jest for `--onlyFailures`. Earlier results are not stored, so all files run. */
   allFailedTests(files: TestFile[]): TestFile[] {
     return files;
   }

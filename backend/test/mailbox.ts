@@ -3,12 +3,12 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came in: its source, and what a mail program makes of it. */
+/** A received mail: its source and its parsed content. */
 export interface Received extends Email {
   source: string;
 }
 
-/** A real SMTP server that keeps what it receives. */
+/** An SMTP server that stores the mails that it receives. */
 export class Mailbox {
   readonly received: Received[] = [];
   private readonly arrivals = new EventEmitter().setMaxListeners(0);
@@ -18,7 +18,7 @@ export class Mailbox {
     this.server = server;
   }
 
-  /** Opens one, on a free port unless told; it turns away recipients that `refuses` fits. */
+  /** Starts the server, by default on a free port. It refuses recipients that match `refuses`. */
   static async open({ port = 0, refuses }: { port?: number; refuses?: RegExp } = {}): Promise<Mailbox> {
     const server = new SMTPServer({
       authOptional: true,
@@ -37,7 +37,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** What the program is told as SMTP_URL. */
+  /** The server's address for SMTP_URL. */
   get url(): string {
     return smtpUrl(this.server.server);
   }
@@ -46,7 +46,7 @@ export class Mailbox {
     return portOf(this.server.server);
   }
 
-  /** The first mail to an address that answers to `wanted`; waits until it is there. */
+  /** Returns the first mail to an address that `wanted` accepts. Waits until it arrives. */
   async mailTo(address: string, wanted: (mail: Received) => boolean = () => true): Promise<Received> {
     for (;;) {
       const found = this.to(address).find(wanted);
@@ -55,13 +55,13 @@ export class Mailbox {
     }
   }
 
-  /** The link to a page of ours, such as '/invitation', in the first mail to an address that has one. */
+  /** Returns the first mailed link to a page of Muster, such as '/invitation'. */
   async linkTo(address: string, page: string): Promise<string> {
     const { text } = await this.mailTo(address, (mail) => mail.text?.includes(`${page}?token=`) ?? false);
     return /https?:\/\/\S+\?token=[\w-]+/.exec(text!)![0];
   }
 
-  /** All mails that came for an address so far. */
+  /** Returns all mails for an address so far. */
   to(address: string): Received[] {
     return this.received.filter(({ to = [] }) => to.some((one) => one.address === address));
   }
@@ -76,12 +76,12 @@ export class Mailbox {
   }
 }
 
-/** The token of the first link to one of our pages in a text. */
+/** Returns the token of the first link to a page of Muster in a text. */
 export function tokenIn(text: string | undefined): string {
   return /\?token=([\w-]+)/.exec(text ?? '')![1]!;
 }
 
-/** A server that takes connections and says `words` or nothing, but never SMTP. */
+/** A server that accepts connections and sends `words` or nothing, but no SMTP. */
 export class BrokenServer {
   private readonly sockets = new Set<Socket>();
   readonly port: number;

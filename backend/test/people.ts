@@ -13,12 +13,12 @@ export interface SignUp {
 
 export const PASSWORD = 'correct horse';
 
-/** An address nobody has used yet. */
+/** Returns a new address. */
 export function someEmail(): string {
   return `p${randomBytes(6).toString('hex')}@example.test`;
 }
 
-/** Someone at a browser of their own, with its cookies. Paths are below `/api`. */
+/** A person with a browser and its cookies. Paths are relative to `/api`. */
 export class Person {
   readonly agent: TestAgent;
   private record: CurrentUserView | null = null;
@@ -27,7 +27,7 @@ export class Person {
     this.agent = request.agent(url);
   }
 
-  /** The member this person signed in as. */
+  /** The member that the person signed in as. */
   get user(): CurrentUserView {
     if (!this.record) throw new Error('Nobody has signed in here');
     return this.record;
@@ -65,7 +65,7 @@ export class Person {
     return this;
   }
 
-  /** Invites someone into this employer's company and lets them join from a browser of their own. */
+  /** Invites a person into this employer's company and accepts the invitation in a new browser. */
   async invite(about: SignUp & { role?: 'employer' | 'employee' } = {}): Promise<Person> {
     const person = { email: someEmail(), firstName: 'Sam', lastName: 'Guard', ...about };
     const { body } = await this.post('/invitations', person).expect(201);
@@ -73,7 +73,7 @@ export class Person {
     return new Person(this.url).register({ password: PASSWORD, ...person, invitationToken });
   }
 
-  /** The session cookie, as a socket's handshake sends it. */
+  /** Returns the session cookie for the handshake of a socket. */
   cookie(): string {
     const { hostname, pathname } = new URL(this.url);
     const jar = this.agent.jar as { getCookies(info: object): { toValueString(): string } };
@@ -82,7 +82,7 @@ export class Person {
   }
 }
 
-/** Registers without an invitation. */
+/** Registers a person without an invitation. */
 export function signUp(url: string, about: SignUp & { role: 'employer' | 'employee' }): Promise<Person> {
   const names =
     about.role === 'employer'

@@ -8,7 +8,7 @@ import { newId } from './ids.js';
 import type { Person } from './people.js';
 import type { TestApp } from './test-app.js';
 
-/** A night's work that is workable from the start. */
+/** A night shift with the status active. */
 export const NIGHT = {
   name: 'Night watch',
   date: '2030-05-10',
@@ -24,7 +24,7 @@ export const VENUE = {
   postcode: 'BS1 4DJ',
 } as const satisfies CreateVenueRequest;
 
-/** A schedule of this employer's company; `NIGHT` but for what is said. */
+/** Creates a schedule, by default `NIGHT`. */
 export async function plan(
   employer: Person,
   about: Partial<CreateScheduleRequest> = {},
@@ -33,7 +33,7 @@ export async function plan(
   return body as ScheduleView;
 }
 
-/** A venue of this employer's company; `VENUE` but for what is said. */
+/** Creates a venue, by default `VENUE`. */
 export async function createVenue(
   employer: Person,
   about: Partial<CreateVenueRequest> = {},
@@ -42,7 +42,7 @@ export async function createVenue(
   return body as VenueView;
 }
 
-/** Puts someone on a schedule. */
+/** Assigns an employee to a schedule. */
 export async function assign(
   employer: Person,
   schedule: { id: string },
@@ -65,7 +65,10 @@ export interface RotaShift {
   venueId?: string;
 }
 
-/** A shift of a rota of its own, straight into the database; for nobody when the employee is null. */
+/**
+ * Inserts a rota with one shift straight into the database and returns the shift's id. Null as employee makes an
+ * open shift.
+ */
 export async function rotaShift(
   t: TestApp,
   employer: Person,

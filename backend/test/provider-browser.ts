@@ -7,16 +7,16 @@ import { startProvider, type ProviderPerson, type TestProvider } from './provide
 import { startTestApp, type TestApp } from './test-app.js';
 import { afterAll, beforeAll } from '@jest/globals';
 
-/** Muster and the provider that it is set up with. */
+/** Muster and the provider in its settings. */
 export interface WithProvider extends TestApp {
   provider: TestProvider;
-  /** Puts somebody new in at the provider, with a verified address and a name. */
+  /** Adds a new person with a verified address and a name at the provider. */
   someone(): { sub: string; email: string };
-  /** Puts somebody in at the provider, or changes what it says of them; answers their name there. */
+  /** Adds or changes a person at the provider and returns their `sub`. */
   atProvider(sub: string, person: ProviderPerson): string;
 }
 
-/** An address that Muster will be reached by: it stands in the provider's settings before Muster starts. */
+/** Returns a free address for Muster. The provider needs it in its settings before Muster starts. */
 export async function freeAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -25,7 +25,7 @@ export async function freeAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** As `withTestApp`, with a real provider beside it. */
+/** Like `withTestApp`, with a real provider. */
 export function withProviderApp(
   prepare: (t: WithProvider) => void | Promise<void> = () => undefined,
 ): WithProvider {
@@ -54,8 +54,10 @@ export function withProviderApp(
   return t;
 }
 
-/** Follows the provider's own redirects until it sends the browser back to Muster.
- * `as` signs in there, null stops, undefined counts on being signed in already. */
+/**
+ * Follows the provider's redirects until one leads to Muster, and returns that address.
+ * `as` is the person who signs in, null cancels, undefined expects a session at the provider.
+ */
 export async function throughProvider(
   agent: ReturnType<typeof request.agent>,
   url: string,
@@ -76,7 +78,7 @@ export async function throughProvider(
   throw new Error('The provider never sent the browser back');
 }
 
-/** A browser that signs in through the provider: Muster's cookies and the provider's, each for itself. */
+/** A browser that signs in through the provider, with separate cookies for Muster and the provider. */
 export class ProviderBrowser extends Person {
   readonly there: ReturnType<typeof request.agent>;
 
@@ -85,19 +87,19 @@ export class ProviderBrowser extends Person {
     this.there = request.agent(t.provider.issuer);
   }
 
-  /** Goes to the provider and back, up to the address it comes back to. */
+  /** Signs in at the provider and returns the address of Muster that the provider redirects to. */
   async comingBack(as: string | null | undefined, path = '/login'): Promise<string> {
     const { headers } = await this.get(path).expect(302);
     return this.following(headers.location!, as);
   }
 
-  /** Asks, in the profile, to connect an identity, and goes to the provider and back. */
+  /** Connects an identity from the profile and returns the address of Muster that the provider redirects to. */
   async connecting(as: string | null | undefined): Promise<string> {
     const { body } = await this.post('/login/connect').expect(200);
     return this.comingBack(as, pathOf(body));
   }
 
-  /** Does at the provider what its address asks for, up to the address of Muster that it leads back to. */
+  /** Signs in at the provider under `url` and returns the address of Muster that the provider redirects to. */
   following(url: string, as: string | null | undefined): Promise<string> {
     return throughProvider(this.there, url, as);
   }
@@ -108,26 +110,26 @@ export class ProviderBrowser extends Person {
     return this.agent.get(pathname + search);
   }
 
-  /** The whole way; the answer is Muster's to the browser that came back. */
+  /** Signs in through the provider and returns Muster's response to the redirect. */
   async through(as: string | null | undefined, path = '/login') {
     return this.open(await this.comingBack(as, path));
   }
 
-  /** The member that this browser is signed in as, or null. */
+  /** Returns the signed-in member, or null. */
   async whoAmI() {
     const { status, body } = await this.get('/auth/user');
     return status === 200 ? (body as Person['user']) : null;
   }
 }
 
-/** Where an answer that starts connecting an identity leads, without the `/api` that every path has. */
+/** Returns the path that a response leads to for connecting an identity, without `/api`. */
 export function pathOf(answer: unknown): string {
   const { redirectTo } = answer as { redirectTo: string };
   if (redirectTo !== '/api/login') throw new Error(`Muster led on to ${redirectTo}`);
   return redirectTo.slice('/api'.length);
 }
 
-/** A browser of somebody whom the provider knows, signed in. */
+/** Returns a browser that is signed in as a person of the provider. */
 export async function signedIn(t: WithProvider, sub: string, path?: string): Promise<ProviderBrowser> {
   const browser = new ProviderBrowser(t);
   const answer = await browser.through(sub, path);
@@ -135,7 +137,7 @@ export async function signedIn(t: WithProvider, sub: string, path?: string): Pro
   return browser;
 }
 
-/** Invites an address, and gives the secret of the link. */
+/** Invites an address and returns the id and the token of the invitation. */
 export async function invitation(by: Person, email: string): Promise<{ id: string; token: string }> {
   const { body } = await by.post('/invitations', { email, firstName: 'Sam', lastName: 'Guard' }).expect(201);
   return { id: (body as { id: string }).id, token: tokenOf(body) };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** Somebody at the provider; `sub` is who they are there. */
+/** A person at the provider. `sub` is the person's id there. */
 export interface ProviderPerson {
   email?: string;
   email_verified?: boolean;
@@ -11,26 +11,26 @@ export interface ProviderPerson {
   name?: string;
 }
 
-/** A real OpenID Connect provider with one client and as many people as a test puts in. */
+/** A real OpenID Connect provider with one client. Tests add its people. */
 export interface TestProvider {
   issuer: string;
-  /** The settings that make a Muster use it. */
+  /** Muster's settings for this provider. */
   settings: Record<string, string>;
   people: Map<string, ProviderPerson>;
-  /** Everything that reached it: method, address, headers and body, as text. */
+  /** The requests that the provider received, as text: method, address, headers and body. */
   requests: string[];
   close(): Promise<void>;
 }
 
 const CLIENT = { id: 'muster', secret: 'a secret between Muster and the provider' };
 
-/** Starts it on a free port. `muster` is the address that Muster is reached by. */
+/** Starts the provider on a free port. `muster` is Muster's address. */
 export async function startProvider(muster: string): Promise<TestProvider> {
   const people = new Map<string, ProviderPerson>();
   const requests: string[] = [];
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // Another name than Muster's, so that a browser keeps their cookies apart.
+  // A host name other than Muster's, so that a browser keeps their cookies separate.
   const host = new URL(muster).hostname === 'localhost' ? '127.0.0.1' : 'localhost';
   const issuer = `http://${host}:${(server.address() as AddressInfo).port}`;
   const provider = quietly(() => new Provider(issuer, configuration(muster, people)));
@@ -62,7 +62,7 @@ export async function startProvider(muster: string): Promise<TestProvider> {
   };
 }
 
-/** It warns at length that it forgets everything when it ends: here it is meant to. */
+/** Suppresses the provider's warning that it stores everything in memory. */
 function quietly<T>(work: () => T): T {
   const { warn } = console;
   console.warn = () => undefined;
@@ -94,7 +94,7 @@ function configuration(muster: string, people: Map<string, ProviderPerson>): Con
     },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
-    // Muster is the company's own: nobody is asked whether it may know who they are.
+    // Grants Muster access to the person's data without a page of consent, because Muster belongs to the company.
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client!.clientId,
@@ -110,13 +110,13 @@ function configuration(muster: string, people: Map<string, ProviderPerson>): Con
   };
 }
 
-/** The provider's own sign-out page; `form` is what it must send. */
+/** The provider's sign-out page with the form that it must submit. */
 function askToSignOut(ctx: { body: unknown }, form: string): void {
   ctx.body = `<!doctype html><html lang="en"><title>Castle Sign-in</title><h1>Sign out of Castle Sign-in?</h1>${form}
 <button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>`;
 }
 
-/** The provider's own sign-in page: whoever is known may be chosen, or the sign-in stopped. */
+/** The provider's sign-in page, which offers its people and a way to cancel. */
 async function interact(
   provider: Provider,
   people: Map<string, ProviderPerson>,

@@ -9,7 +9,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 21;
 
-/** A browser's key pair, and what it tells a server of it. */
+/** Creates a browser's key pair and the keys that it sends to a server. */
 export function somePushKeys() {
   const own = createECDH('prime256v1');
   const publicKey = own.generateKeys();
@@ -17,14 +17,14 @@ export function somePushKeys() {
   return { own, auth, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } };
 }
 
-/** A push as a browser's service received it. */
+/** A push that the service received. */
 interface Pushed {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Whoever has a session, by which a browser of theirs turns pushes on. */
+/** A person whose session can turn pushes on. */
 interface Subscriber {
   post: (path: string, body: object) => { expect: (status: number) => PromiseLike<{ body: unknown }> };
 }
@@ -37,7 +37,7 @@ export interface Device {
   auth: Buffer;
 }
 
-/** A push service on this machine. It takes what comes, unless told which status it answers with. */
+/** A local push service. `answer` returns the status of its responses, by default 201. */
 export class PushService {
   readonly received: Pushed[] = [];
   answer: (path: string) => number | Promise<number> = () => 201;
@@ -71,12 +71,12 @@ export class PushService {
     response.writeHead(status, { location: `${this.origin}/elsewhere` }).end();
   }
 
-  /** As PUSH_HOSTS names it. */
+  /** The service's address for PUSH_HOSTS. */
   get origin(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Turns pushes on for a browser of this person, in the session that they have there. */
+  /** Turns pushes on for a new device in the person's session. */
   async subscribe(person: Subscriber): Promise<Device> {
     const path = `/push/${(this.count += 1)}`;
     const { own, auth, keys } = somePushKeys();
@@ -86,18 +86,18 @@ export class PushService {
     return { id: (body as { id: string }).id, path, own, auth };
   }
 
-  /** What has come for a device so far. */
+  /** Returns the pushes for a device so far. */
   to({ path }: Device): Pushed[] {
     return this.received.filter((pushed) => pushed.path === path);
   }
 
-  /** So many pushes for a device; waits until they are there. */
+  /** Returns the pushes for a device once `count` of them have arrived. */
   async pushesTo(device: Device, count = 1): Promise<Pushed[]> {
     while (this.to(device).length < count) await once(this.arrivals, 'push');
     return this.to(device);
   }
 
-  /** What a push says to the device that it is for, as RFC 8291 has it decrypted. */
+  /** Decrypts a push for its device, as RFC 8291 describes. */
   read({ own, auth }: Device, { body }: Pushed): PushPayload {
     const salt = body.subarray(0, KEY_BYTES);
     const keyLength = body.readUInt8(HEAD_BYTES - 1);

@@ -5,14 +5,14 @@ import { PushService } from './push-service.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { until } from './until.js';
 
-/** What came to somebody who does not look. */
+/** The pushes and mails for a person without an open page. */
 export interface Reached {
-  /** On their device. */
+  /** Messages of pushes to the person's device. */
   pushed: () => string[];
   mailed: () => string[];
 }
 
-/** A program whose mails and pushes arrive here. */
+/** A program that sends its mails and pushes to local test servers. */
 export interface ReachingApp {
   t: TestApp;
   service: PushService;
@@ -30,7 +30,7 @@ export async function startReachingApp(): Promise<ReachingApp> {
   return { t, service, mailbox, close };
 }
 
-/** Lets somebody be told of everything by mail and on a device of theirs. */
+/** Turns on mail and push for all kinds of notification and registers a device. */
 export async function reach(
   { t, service, mailbox }: ReachingApp,
   person: Person,
@@ -51,7 +51,7 @@ export async function reach(
   };
 }
 
-/** Does what is due by now, and waits until it has left. */
+/** Runs due jobs and waits until all due mails and pushes are sent. */
 export async function letLeave(t: TestApp): Promise<void> {
   await t.inside.jobs.run();
   await until(async () => {

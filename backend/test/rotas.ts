@@ -6,7 +6,7 @@ import type {
 } from '../src/rotas/rotas.contract.js';
 import type { Person } from './people.js';
 
-/** A week of 2030 in summer time; its draft has no shifts. */
+/** A week of 2030 in summer time, as a draft without shifts. */
 export const WEEK = {
   name: 'Week 20',
   startDate: '2030-05-13',
@@ -14,7 +14,7 @@ export const WEEK = {
   type: 'weekly',
 } as const satisfies CreateRotaRequest;
 
-/** A day's work on the week's first day, for nobody yet. */
+/** An open shift on the first day of the week. */
 export const OPEN = {
   employeeId: null,
   date: '2030-05-13',
@@ -22,12 +22,12 @@ export const OPEN = {
   endTime: '17:00',
 } as const satisfies RotaShiftRequest;
 
-/** A shift for somebody; `OPEN` but for what is said. */
+/** Returns a shift for the person, by default like `OPEN`. */
 export function shiftFor(person: { id: string }, about: Partial<RotaShiftRequest> = {}): RotaShiftRequest {
   return { ...OPEN, employeeId: person.id, ...about };
 }
 
-/** A rota of this employer's company; `WEEK` but for what is said. */
+/** Creates a rota, by default `WEEK`. */
 export async function planRota(
   employer: Person,
   about: Partial<CreateRotaRequest> = {},
@@ -36,7 +36,7 @@ export async function planRota(
   return body as SavedRotaView;
 }
 
-/** Gives a rota other shifts. */
+/** Replaces the shifts of a rota. */
 export async function saveShifts(
   employer: Person,
   { id }: { id: string },
@@ -46,7 +46,7 @@ export async function saveShifts(
   return body as SavedRotaView;
 }
 
-/** Gives a published rota changes that nobody is told of yet. */
+/** Saves changes of a published rota without publishing them. */
 export async function gather(
   employer: Person,
   { id }: { id: string },
@@ -56,7 +56,7 @@ export async function gather(
   return body as SavedRotaView;
 }
 
-/** A published rota of three people with a shift each. */
+/** Creates a published rota with three employees and one shift each. */
 export async function publishedRota(employer: Person) {
   const people = await Promise.all(['Sam', 'Kim', 'Eve'].map((firstName) => employer.invite({ firstName })));
   const [sam, kim, eve] = people as [Person, Person, Person];

@@ -3,15 +3,15 @@ import { until } from './until.js';
 
 export interface SlowRequestOptions {
   method: string;
-  /** From the server's root on. */
+  /** The path from the server's root. */
   path: string;
   body: object;
   cookie?: string;
-  /** What the head says that the body is. */
+  /** The content type in the head. */
   type?: string;
 }
 
-/** A request whose head and the first bytes of its body are sent now, and the rest when the test says so. */
+/** A request that sends its head and the first bytes of its body, and the rest when the test asks for it. */
 export class SlowRequest {
   private heard = '';
   private closed = false;
@@ -34,27 +34,27 @@ export class SlowRequest {
     );
   }
 
-  /** Sends five bytes once the server has the head. */
+  /** Sends five bytes once the server has received the head. */
   async begin(): Promise<this> {
     await until(() => this.heard.includes('100 Continue'), 'the server has the head');
     this.socket.write(this.body.slice(0, 5));
     return this;
   }
 
-  /** Goes on with a byte now and then, until the server has closed the connection. */
+  /** Sends a byte now and then until the server closes the connection. */
   async dawdle(): Promise<void> {
     let sent = 5;
     const timer = setInterval(() => this.socket.write(this.body.charAt((sent += 1))), 100);
     await this.ended().finally(() => clearInterval(timer));
   }
 
-  /** Sends the rest, and answers the status. */
+  /** Sends the rest and returns the status of the response. */
   async finish(): Promise<number> {
     this.socket.write(this.body.slice(5));
     return (await this.answer()).status;
   }
 
-  /** What the server says by itself or to the whole request. */
+  /** Returns the first response of the server, before or after the whole request. */
   async answer(): Promise<{ status: number; text: string }> {
     const answers = () =>
       this.heard.split(/(?=HTTP\/1\.1 )/).filter((text) => !text.includes('100 Continue'));

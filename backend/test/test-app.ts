@@ -7,7 +7,7 @@ import { Person, signUp, type SignUp } from './people.js';
 import { Remote } from './program/remote.js';
 import { TestClock } from './test-clock.js';
 
-/** What a function that is called from another process takes after the program, and answers. */
+/** The type of a function of `inside` when a test calls it: without the program, with a promise as result. */
 type Called<F> = F extends (program: never, ...args: infer Args) => infer Result
   ? (...args: Args) => Promise<Awaited<Result>>
   : never;
@@ -16,35 +16,37 @@ type RemoteClock = Pick<TestClock, 'now'> & {
   [Move in Exclude<keyof TestClock, 'now'>]: (...args: Parameters<TestClock[Move]>) => Promise<void>;
 };
 
-/** The running program of one test file: real HTTP on a free port, a real database of its own. */
+/** The program of one test file, with real HTTP on a free port and its own database. */
 export interface TestApp {
   /** `http://127.0.0.1:PORT` */
   url: string;
   address: DatabaseAddress;
   clock: RemoteClock;
-  /** What only the program itself can tell or do, by its own objects. */
+  /** Functions that run inside the program, with its own objects. */
   inside: CalledAll<Inside>;
-  /** Straight to the database, for what only it can tell. */
+  /** Runs a statement directly on the database. */
   sql: <Row extends object = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** A browser in which nobody has signed in. */
+  /** Returns a browser without a session. */
   visitor(): Person;
-  /** A new employer with a company of their own. */
+  /** Registers an employer with a new company. */
   employer(about?: SignUp): Promise<Person>;
-  /** Someone who signed up as an employee and has no company. */
+  /** Registers an employee without a company. */
   unlinked(about?: SignUp): Promise<Person>;
   close(): Promise<void>;
 }
 
-/** Those of this test file that run: a test that failed on its way leaves its own, which would keep the worker from
- * ending. The newest goes first, for it may use the database of another. */
+/**
+ * The running programs of this test file. Those of failed tests are closed here, or the worker would not end.
+ * The newest is closed first, because it may use the database of another.
+ */
 const running = new Set<TestApp>();
 afterAll(async () => {
   for (const app of [...running].toReversed()) await app.close();
 });
 
 /**
- * Starts the program. `settings` are environment variables on top of generous limits;
- * `on` joins another app's database, for tests with two servers.
+ * Starts the program. `settings` are environment variables in addition to generous limits.
+ * `on` shares the database of another program, for tests with two servers.
  */
 export async function startTestApp(settings: Record<string, string> = {}, on?: TestApp): Promise<TestApp> {
   const database = on ? { address: on.address, drop: async () => undefined } : await createDatabase();
@@ -82,7 +84,7 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
   return app;
 }
 
-/** The program's clock; what it shows is known here, too. */
+/** Returns the program's clock, with a copy in this process for `now`. */
 function clockOf(remote: Remote): RemoteClock {
   const here = new TestClock();
   return {

@@ -17,7 +17,7 @@ export class TestClock {
     this.shiftMs += ((days * 24 + hours) * 60 + minutes) * 60_000;
   }
 
-  /** Lets it run again with real time. */
+  /** Lets the clock run again with real time. */
   run(): void {
     this.fixed = null;
     this.shiftMs = 0;

@@ -1,4 +1,4 @@
-/** Waits until something that nobody tells of is so; what was seen then is the answer. */
+/** Polls `look` until it returns a truthy value, and returns that value. For changes without an event. */
 export async function until<T>(
   look: () => T | Promise<T>,
   what = 'it came to be',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TestApp } from './test-app.js';
 
-/** How many connections wait for this one, or for others that do; whoever waits for something else is not counted. */
+/** Counts the connections that wait for a lock of this connection, directly or behind others. */
 export async function waitingBehind(t: TestApp, holder: pg.Client): Promise<number> {
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
   const behind = await t.sql(

@@ -9,7 +9,7 @@ import { until } from './until.js';
 const NOON = '2026-11-22T12:00:00.000Z';
 const BY_PUSH = { bell: true, mail: false, push: true };
 
-/** Two servers and the service that takes their pushes; before each test it is noon, and a new guard has a phone. */
+/** Two servers and their push service. Before each test it is noon, and there is a new guard with a phone. */
 export class Pushes {
   readonly noon = NOON;
   service!: PushService;
@@ -19,24 +19,27 @@ export class Pushes {
   guard!: Person;
   phone!: Device;
 
-  /** Moves both servers to an instant. */
+  /** Sets the clocks of both servers. */
   set = (instant: string) => Promise.all([this.t.clock.set(instant), this.other.clock.set(instant)]);
-  /** Moves them to a time of the day, such as `12:00:20`. */
+  /** Sets the clocks to a time of the day, such as `12:00:20`. */
   at = (time: string) => this.set(NOON.replace('12:00:00', time));
-  /** Both do what falls due. */
+  /** Runs the due jobs of both servers. */
   run = () => Promise.all([this.t.inside.jobs.run(), this.other.inside.jobs.run()]);
-  /** Resolves once all that could be pushed has been. */
+  /** Resolves once no push is waiting. */
   settled = () =>
     until(async () => (await this.t.sql('select from push_messages')).length === 0, 'nothing waits');
-  /** Resolves once one push waits for a later time. */
+  /** Resolves once one push is postponed. */
   held = () =>
     until(async () => (await this.t.sql('select from push_messages where due_at > $1', [NOON])).length === 1);
-  /** What the phone was told. */
+  /** Returns the messages that the phone received. */
   said = (): string[] => {
     const { service, phone } = this;
     return service.to(phone).map((pushed) => service.read(phone, pushed).message);
   };
-  /** Two servers push at once and are answered one after the other: the later one hears of what came before. */
+  /**
+   * Lets two servers send at the same time and answers them one after the other. The second learns late of the first
+   * push.
+   */
   answeredLate = async (one: number, later: number): Promise<void> => {
     const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
     const answers = [first.promise, second.promise];
@@ -60,7 +63,7 @@ export class Pushes {
     this.boss.post('/messages', { receiverId: this.guard.id, subject: 'Saturday', content }).expect(201);
 }
 
-/** Pushes for the tests around this call, whose guard is told of these kinds by bell and push. */
+/** Starts both servers for the tests around this call. The guard gets these kinds in the bell and by push. */
 export function withPushes(...kinds: readonly string[]): Pushes {
   const pushes = new Pushes();
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { startTestApp, type TestApp } from './test-app.js';
 
 /**
- * The running program for the tests around this call: started before the first of them, closed after the last.
- * `prepare` makes what they all need; what is answered can be used once they run. With `on` it is another server on that
- * program's database.
+ * Starts the program before the tests around this call and closes it after them. `prepare` runs once after the
+ * start.
+ * The result can be used only inside tests. With `on`, the program is another server on that program's database.
  */
 export function withTestApp(
   prepare: (t: TestApp) => void | Promise<void> = () => undefined,

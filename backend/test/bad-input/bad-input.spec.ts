@@ -9,14 +9,16 @@ import { withTestApp } from '../with-test-app.js';
 import { requestLists, spoiltLists } from './lists.js';
 import { BROKEN, NEVER, STRANGE } from './values.js';
 
-/** Sign-up and sign-in count tries and hash passwords; their fields have a table of their own. */
+/** Sign-up and sign-in count attempts and hash passwords. Their fields have their own tests. */
 const OWN_TABLE = new Set(['POST /api/auth/register', 'POST /api/auth/login']);
-/** It would end the session of whoever tries the next row. */
+/** Left out, because it would end the session that the next row needs. */
 const SIGNS_OUT = 'POST /api/auth/logout';
 const WRITES = ROWS.filter(({ route }) => /^(POST|PATCH|PUT) /.test(route) && route !== SIGNS_OUT);
-/** Bodies are read before any route is chosen, by what each of these differs in: from a stranger, from a member, with
- * room for a picture, and where nothing looks at what was read. Elsewhere it is tried what each route has to refuse
- * itself, and that bodies are read at all. */
+/**
+ * The server parses bodies before it chooses a route, in one of four ways: visitor, member, with room for a picture,
+ * and without a look at the body.
+ * These routes are tried with all bodies, other routes with a few.
+ */
 const READ_DIFFERENTLY = new Set([
   'POST /api/auth/register',
   'POST /api/schedules',
@@ -33,7 +35,7 @@ interface Answer {
 
 const AT_ONCE = 4;
 
-/** Does it for each, a few at the same time. */
+/** Runs `work` for each item, a few at the same time. */
 async function inTurns<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
   const rest = all.values();
   const worker = async () => {
@@ -65,7 +67,7 @@ describe('bad input', () => {
     return { status: answer.status, body: (said ? JSON.parse(said) : {}) as Answer['body'] };
   }
 
-  /** Each of these bodies is refused, all at the same time, and together they change nothing. */
+  /** Expects that all bodies are refused, at the same time, and that nothing changes. */
   async function refused(row: Row, tried: Try, bodies: typeof BROKEN): Promise<void> {
     const before = await fingerprint(t);
     await inTurns(bodies, async ([, text, type]) => isRefusal(await send(row, tried, text, type), text));
@@ -88,7 +90,7 @@ describe('bad input', () => {
     );
   }
 
-  it('is tried in whole where bodies are read differently', () => {
+  it('is tried with all bodies on one route per way of parsing', () => {
     expect(WRITES.map(({ route }) => route)).toEqual(expect.arrayContaining([...READ_DIFFERENTLY]));
     expect(BROKEN_ELSEWHERE).toHaveLength(ELSEWHERE.size);
   });
@@ -96,7 +98,7 @@ describe('bad input', () => {
   describe.each(WRITES)('$route', (row) => {
     let tried: Try;
     beforeAll(async () => {
-      // What a row before has let through may have given its sender a new session.
+      // An accepted request of an earlier row may have ended the sender's session.
       for (const actor of ['MA', 'EA'] as const) {
         const person = world.who[actor];
         if ((await person.get('/auth/user')).status === 401) await person.signIn(person.user.email);
@@ -106,10 +108,10 @@ describe('bad input', () => {
 
     const tables = READ_DIFFERENTLY.has(row.route) ? BROKEN.map((one) => [one]) : [BROKEN_ELSEWHERE];
     it.each(tables.map((bodies) => ({ bodies, names: bodies.map(([name]) => name).join(', ') })))(
-      'refuses $names for a body and changes nothing',
+      'refuses $names as a body and changes nothing',
       async ({ bodies }) => {
         if (tried.body) return refused(row, tried, bodies);
-        // A route that takes no body does not look at one that can be read.
+        // A route without a body ignores one that can be parsed.
         for (const [, text, type] of bodies)
           expect((await send(row, tried, text, type)).status).toBeLessThan(500);
       },
@@ -117,9 +119,9 @@ describe('bad input', () => {
 
     if (OWN_TABLE.has(row.route)) return;
 
-    it('refuses in every field what no field takes, and changes nothing', async () => {
+    it('refuses wrong values in every field and changes nothing', async () => {
       const bodies = Object.entries(tried.body ?? {}).flatMap(([field, good]) =>
-        // What is true or false takes the one word of these that is.
+        // A boolean field accepts the boolean of these values.
         NEVER.filter(([, value]) => typeof good !== 'boolean' || typeof value !== 'boolean').map(
           ([name, value]) => json(name, { ...tried.body, [field]: value }),
         ),
@@ -127,7 +129,7 @@ describe('bad input', () => {
       await refused(row, tried, bodies);
     });
 
-    it('never fails over a strange value', async () => {
+    it('never causes a server error with a strange value', async () => {
       for (const field of Object.keys(tried.body ?? {})) {
         for (const [name, value] of STRANGE) {
           const answer = await send(
@@ -143,7 +145,7 @@ describe('bad input', () => {
     });
   });
 
-  it('refuses in the items of a list what no field takes, and too many of them, and changes nothing', async () => {
+  it('refuses wrong values in the items of a list, and too many items, and changes nothing', async () => {
     const { body } = await t.visitor().get('/docs-json').expect(200);
     const lists = requestLists(operationsOf(body as OpenAPIObject));
     expect(lists).not.toEqual([]);
@@ -156,7 +158,7 @@ describe('bad input', () => {
     }
   });
 
-  it('takes the last of a key that a body has twice', async () => {
+  it('takes the last value of a repeated key', async () => {
     const text = '{"title":"First","content":"Twice","title":"Last"}';
     const { MA } = world.who;
     const answer = await fetch(`${MA.url}/api/announcements`, {
@@ -192,14 +194,14 @@ describe('bad input', () => {
   });
 
   it.each(['?a=1&a=2', '?range=[0,1]&range=[0,2]', '?limit=-1', '?a[__proto__][x]=1', '?filter=%zz'])(
-    'never fails over the address /schedules%s',
+    'never causes a server error with the address /schedules%s',
     async (query) => {
       const { status } = await world.who.MA.get(`/schedules${query}`);
       expect(status).toBeLessThan(500);
     },
   );
 
-  it('answers an unknown address and an unknown method in the one error shape', async () => {
+  it('answers an unknown address and an unknown method in the usual error format', async () => {
     const { body } = await world.who.MA.get('/nothing').expect(404);
     expect(body).toMatchObject({
       statusCode: 404,
@@ -210,7 +212,7 @@ describe('bad input', () => {
     expect([404, 405]).toContain(status);
   });
 
-  it('polluted nothing', () => {
+  it('has not changed the prototype of objects', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });

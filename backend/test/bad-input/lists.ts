@@ -1,16 +1,16 @@
 import type { Operation, Schema } from '../fuzz/operations.js';
 import { NEVER } from './values.js';
 
-/** A list of requests inside the request of a route. */
+/** A list field in the body of a route. */
 export interface RequestList {
-  /** As the permission matrix writes it: `POST /api/timesheets/decide`. */
+  /** The route in the permission matrix's form: `POST /api/timesheets/decide`. */
   route: string;
-  /** The field that holds the list. */
+  /** The field with the list. */
   name: string;
   schema: Schema;
 }
 
-/** Every list that the description of the API has in a body. */
+/** Returns every list in a body of the API's description. */
 export function requestLists(operations: Operation[]): RequestList[] {
   return operations.flatMap(({ method, path, body }) =>
     Object.entries(body?.properties ?? {})
@@ -23,7 +23,10 @@ export function requestLists(operations: Operation[]): RequestList[] {
   );
 }
 
-/** Lists with one thing wrong, made of a good item: the item, a field of it, a key, or how many there are. */
+/**
+ * Returns lists with one mistake, made of a valid item: a wrong item, a wrong field, an unknown key, or too many or
+ * too few items.
+ */
 export function spoiltLists(item: object, { items = {}, maxItems = 0 }: Schema): unknown[][] {
   const spoilt = [
     null,

@@ -1,4 +1,4 @@
-/** Values that no field takes, whatever it is for: wrong types and what cannot be stored. */
+/** Values that no field accepts: wrong types and characters that cannot be stored. */
 export const NEVER: [name: string, value: unknown][] = [
   ['a list', ['x']],
   ['an object', { x: 1 }],
@@ -13,7 +13,7 @@ export const NEVER: [name: string, value: unknown][] = [
   ['a lone surrogate', 'a\ud800'],
 ];
 
-/** Strange values that a field may take or refuse, but that never break anything. */
+/** Strange values that a field may accept or refuse without a server error. */
 export const STRANGE: [name: string, value: unknown][] = [
   ['null', null],
   ['nothing', ''],
@@ -50,7 +50,7 @@ export const STRANGE: [name: string, value: unknown][] = [
   ['an id that nobody has', '01a1fd57-c00f-77ba-a5c4-000000000000'],
 ];
 
-/** Bodies that are no request at all: text as it goes over the wire, and its type. */
+/** Bodies that are no valid request, as raw text with a content type. */
 export const BROKEN: [name: string, body: string, type: string][] = [
   ['null', 'null', 'application/json'],
   ['a list', '[]', 'application/json'],

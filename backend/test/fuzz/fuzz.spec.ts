@@ -9,21 +9,21 @@ const SETTINGS = {
   INVITATION_MAILS_PER_DAY: '100000',
   INVITATION_MAILS_PER_DAY_UNCONFIRMED: '100000',
 };
-/** `npm run fuzz -- --cases=20000 --seed=1` says these. */
+/** Set by `npm run fuzz -- --cases=20000 --seed=1`. */
 const cases = Number(process.env.FUZZ_CASES ?? 1_000);
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(1_000_000_000));
-/** No limit on the machine's speed: each request has one of its own. */
+/** A generous limit, because each request has its own. */
 const TIMEOUT_MS = cases * 1_000;
 
-describe('requests made from the description of the API, most with one thing wrong', () => {
+describe('requests made from the API’s description, most of them with one mistake', () => {
   const t = withTestApp(() => undefined, SETTINGS);
 
   it(
-    `get ${cases} answers as described and none of the server's failing, from seed ${seed}`,
+    `get ${cases} documented responses without a server error, from seed ${seed}`,
     async () => {
       const { wrong, reached, statuses } = await fuzz(t, { cases, seed });
       expect(wrong.slice(0, 20).join('\n\n')).toBe('');
-      // Were most refused for one reason, nothing would have been tried.
+      // If most requests were refused for one reason, the run would test nothing.
       expect({ reached: reached.size > Math.min(20, cases / 50), statuses }).toEqual({
         reached: true,
         statuses,

@@ -8,28 +8,28 @@ import { send } from './send.js';
 import { validRequest } from './valid.js';
 import { SENDERS, World, type Sender } from './world.js';
 
-/** What a run is: the same seed makes the same requests, but for the ids of what they are about. */
+/** The parameters of a run. The same seed makes the same requests, except for the ids of records. */
 export interface Run {
   cases: number;
   seed: number;
 }
 
 export interface Report {
-  /** How many answers of each status there were. */
+  /** The number of responses by status. */
   statuses: Record<string, number>;
-  /** `METHOD /path` of operations that some request got a success from. */
+  /** `METHOD /path` of operations that succeeded at least once. */
   reached: Set<string>;
-  /** One text for each request with a wrong answer: who sent what, and what is wrong with the answer. */
+  /** A text for each request with a wrong response: the sender, the request and the problem. */
   wrong: string[];
 }
 
-/** Most for whoever may do most: others are refused before their values count. */
+/** Prefers senders with more rights, because others are refused before their values are checked. */
 const sender = fc.oneof(...SENDERS.map((name, i) => ({ arbitrary: fc.constant(name), weight: 1 + 2 * i })));
-/** Requests between two looks at what there is. */
+/** Requests between two reads of the existing records. */
 const BATCH = 100;
 const AT_ONCE = 8;
 
-/** Sends requests made from the program's own document, and judges every answer by it. */
+/** Sends requests made from the program's API description and checks every response against it. */
 export async function fuzz(t: TestApp, { cases, seed }: Run): Promise<Report> {
   const document = (await t.visitor().get('/docs-json').expect(200)).body as OpenAPIObject;
   const operations = operationsOf(document);
@@ -66,7 +66,7 @@ export async function fuzz(t: TestApp, { cases, seed }: Run): Promise<Report> {
   return report;
 }
 
-/** A request as it can be sent again by hand, shortened, and the answer. */
+/** Returns a request and its response as text, shortened, so that the request can be repeated by hand. */
 function shown({ draft }: Case, answer: string): string {
   const { method, path, headers, json, text } = draft;
   const body = text?.toString() ?? (json && JSON.stringify(json));

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { strange } from './hostile.js';
 
-/** Methods, most of which a path does not have. */
+/** HTTP methods, including many that a path does not support. */
 export const METHODS = [
   'GET',
   'HEAD',
@@ -69,7 +69,7 @@ const queryName = fc.constantFrom(
   'limit',
   'invitation',
 );
-/** What may stand after the question mark. */
+/** Query strings. */
 export const queries = fc.oneof(
   fc
     .array(fc.tuple(queryName, queryValue), { minLength: 1, maxLength: 3 })
@@ -85,12 +85,12 @@ export const queries = fc.oneof(
   ),
 );
 
-/** Percent-encoded; a lone surrogate as the bytes that some programs send for one. */
+/** Percent-encodes a text. A lone surrogate becomes the bytes that some programs send for it. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');
 }
 
-/** Headers as they come from other programs, or from nobody well-meaning. */
+/** Headers that other programs or attackers may send. */
 export const headers: Arbitrary<Record<string, string | string[]>> = fc.oneof(
   fc.constantFrom<Record<string, string | string[]>>(
     { origin: 'https://elsewhere.example' },
@@ -123,7 +123,7 @@ export const headers: Arbitrary<Record<string, string | string[]>> = fc.oneof(
   fc.string({ maxLength: 255 }).map((key) => ({ 'idempotency-key': key.replace(/[^\x20-\x7e]/g, '') })),
 );
 
-/** What may happen to a path on its way. */
+/** Changes that proxies or attackers may make to a path. */
 export const PATHS: ((path: string) => string)[] = [
   (path) => `${path.split('?')[0]}/`,
   (path) => `/${path}`,

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { BROKEN, NEVER, STRANGE } from '../bad-input/values.js';
 
-/** Values for a single field, by the class of mistake. `NEVER` are such as no field of any type takes. */
+/** Values for a single field, by kind of mistake. No field of any type accepts a value of `NEVER`. */
 export const never = fc.constantFrom(...NEVER.map(([, value]) => value));
 
 export const strange: Arbitrary<unknown> = fc.oneof(
@@ -25,7 +25,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 'x' : [nested(depth - 1)];
 }
 
-/** Parts of a path where an id belongs, percent-encoded where they must be. */
+/** Wrong ids for a path, percent-encoded if needed. */
 export const ids = fc.oneof(
   fc.constantFrom('0', '-1', '1e20', '9223372036854775808', 'abc', 'null', '..%2fx', '%2e%2e', '%00', '%ff'),
   fc.constantFrom(
@@ -43,7 +43,7 @@ export const ids = fc.oneof(
   fc.string({ unit: 'binary-ascii', minLength: 1 }).map(encodeURIComponent),
 );
 
-/** Keys that reach into prototypes, that objects have anyway, or that only the database knows. */
+/** Keys that lead to prototypes, that every object has, or that only the database should know. */
 export const keys = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'toJSON'),
   fc.constantFrom(
@@ -60,7 +60,7 @@ export const keys = fc.oneof(
   fc.string(),
 );
 
-/** Bodies that are no request: text and its type. Sizes go beyond the limit of most routes. */
+/** Bodies that are no valid request, each with its content type. Some exceed the size limit of most routes. */
 export const bodies: Arbitrary<[text: string | Buffer, headers: Record<string, string>]> = fc.oneof(
   fc
     .constantFrom(...BROKEN.filter(([, text]) => text.length < 1_000_000))

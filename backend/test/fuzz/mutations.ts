@@ -5,21 +5,21 @@ import type { Operation } from './operations.js';
 import { targetsOf, refusesAll } from './targets.js';
 import type { Draft } from './valid.js';
 
-/** A request with at most one thing wrong with it. */
+/** A request with at most one mistake. */
 export interface Case {
   operation: Operation;
-  /** The class of what is wrong. */
+  /** The kind of mistake. */
   mutation: string;
   draft: Draft;
-  /** Whether it still goes to its operation. */
+  /** True if the request still reaches its operation. */
   arrives: boolean;
-  /** Whether what is wrong can be taken by no route. */
+  /** True if every route must refuse the request. */
   mustFail: boolean;
 }
 
 type Mutation = (draft: Draft, operation: Operation) => Arbitrary<Partial<Case>> | null;
 
-/** Every class of mistake; null where the operation has nothing to spoil. */
+/** All kinds of mistakes. Null if the operation has nothing to change. */
 const MUTATIONS: Record<string, Mutation> = {
   nothing: (draft) => fc.constant({ draft }),
   id: (draft, { path }) =>
@@ -83,7 +83,7 @@ const MUTATIONS: Record<string, Mutation> = {
     })),
 };
 
-/** Of the values of fields there are most kinds. */
+/** Higher weights for mistakes in field values, because there are many kinds of them. */
 const WEIGHTS: Record<string, number> = {
   nothing: 3,
   'value of a wrong type': 3,
@@ -95,7 +95,7 @@ function oneOf<Value>(values: Value[]): Arbitrary<Value> | null {
   return values.length === 0 ? null : fc.constantFrom(...values);
 }
 
-/** A valid request with one thing wrong; now and then with none. */
+/** Returns valid requests with one mistake, and some without any. */
 export function spoilt(operation: Operation, valid: Arbitrary<Draft>): Arbitrary<Case> {
   return valid.chain((draft) => {
     const cases = Object.entries(MUTATIONS).flatMap(([mutation, spoil]) => {

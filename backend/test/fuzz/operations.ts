@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** As much of a JSON schema as the document uses. */
+/** The part of JSON Schema that the API's description uses. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -25,10 +25,10 @@ interface Response {
   content?: Record<string, { schema: Schema }>;
 }
 
-/** One operation of the document, with its references resolved. */
+/** An operation of the API's description, with resolved references. */
 export interface Operation {
   method: string;
-  /** As the document writes it: `/api/schedules/{id}`. */
+  /** The path in the description's form: `/api/schedules/{id}`. */
   path: string;
   query: string[];
   body: Schema | null;
@@ -43,7 +43,7 @@ interface Described {
   responses: Record<string, Response>;
 }
 
-/** Every operation that a document of OpenAPI describes. */
+/** Returns every operation in an OpenAPI document. */
 export function operationsOf(document: OpenAPIObject): Operation[] {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   const resolved = (schema: Schema): Schema =>
@@ -70,7 +70,7 @@ export function operationsOf(document: OpenAPIObject): Operation[] {
   );
 }
 
-/** Whether any operation is written for this method and path. */
+/** True if the description has an operation for this method and path. */
 export function isDescribed(operations: Operation[], method: string, path: string): boolean {
   const wanted = method === 'HEAD' ? 'GET' : method;
   return operations.some(

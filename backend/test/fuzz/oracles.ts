@@ -3,10 +3,10 @@ import type { Case } from './mutations.js';
 import type { Answer } from './send.js';
 
 const INSIDE = /select .+ from |insert into |mikro|pg_|node_modules|at \w+ \(/i;
-/** What an unknown method on a known path may be answered; a body or a path in the way is said first. */
+/** Statuses for an unknown method on a known path. An earlier problem with path or body may come first. */
 const UNSUPPORTED = new Set([404, 405]);
 
-/** Everything that is wrong with an answer, judged by the document. */
+/** Returns all differences between a response and the API's description. */
 export function violations(
   one: Case,
   { status, headers, text, nothing }: Answer,
@@ -16,7 +16,7 @@ export function violations(
   if (nothing) return [`got nothing: ${nothing}`];
   if (status >= 500) return [`is a failure of the server: ${status}`];
   const { operation, draft, arrives, mustFail } = one;
-  // What Node or Express cannot read as HTTP they answer themselves, before the program.
+  // Node and Express respond themselves to requests that they cannot parse as HTTP.
   if (!headers['x-request-id'])
     return [400, 431].includes(status) || !draft.path.startsWith('/')
       ? []
@@ -30,7 +30,7 @@ export function violations(
     found.push(`answers ${status} to a method that it does not have`);
   if (status >= 400) found.push(...violationsOfFailure(one, status, headers, text));
   if (!arrives || status >= 400) return found;
-  // HTTP's own answer to a caller who says that it has everything already.
+  // HTTP's own response to a caller who has the current version already.
   if (status === 304 && draft.headers['if-none-match']) return found;
   if (!operation.responses[status]) found.push(`answers ${status}, which is not documented`);
   if (isVisitor && !operation.isPublic) found.push(`lets a visitor through: ${status}`);
@@ -50,7 +50,7 @@ function violationsOfFailure(
   const type = headers['content-type'] ?? '';
   if (INSIDE.test(text)) return ['shows something of the inside'];
   if (draft.method === 'HEAD' || !arrives) return [];
-  // A browser opens the addresses of the sign-in, and is answered with pages.
+  // The addresses of the sign-in are for browsers and respond with pages.
   if (operation.path.startsWith('/api/login') && operation.method === 'GET' && type.startsWith('text/html'))
     return [];
   const documented = operation.responses[status] ?? operation.responses.default;
@@ -63,7 +63,7 @@ function violationsOfFailure(
   return body.statusCode === status ? [] : [`says ${body.statusCode} in a ${status}`];
 }
 
-/** Where a value is not as its schema says, or null. */
+/** Returns where a value differs from its schema, or null. */
 export function mismatch(schema: Schema, value: unknown, at: string): string | null {
   if (!hasType(schema.type, value)) return `${at} is no ${schema.type}`;
   if (typeof value !== 'object' || value === null) return null;

@@ -1,10 +1,10 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { Draft } from './valid.js';
 
-/** Far above what any answer takes, even on a machine that is busy with other things. */
+/** Milliseconds, far more than any response needs even on a busy machine. */
 const LIMIT_MS = 20_000;
 
-/** What came back, or why nothing did. */
+/** A response, or the reason why none came. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -12,7 +12,7 @@ export interface Answer {
   nothing?: string;
 }
 
-/** Sends a request as it stands, over a connection of its own. Node refuses none of what is said here. */
+/** Sends a request unchanged over its own connection. Node's client refuses none of these requests. */
 export function send(
   url: string,
   { method, path, headers, json, text }: Draft,

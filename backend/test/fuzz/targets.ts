@@ -2,18 +2,18 @@ import type { Schema } from './operations.js';
 
 type Json = Record<string, unknown>;
 
-/** One target in a body that can be spoilt: a field of it, an item of a list in it, or a field of an item. */
+/** A part of a body that can be changed: a field, an item of a list, or a field of an item. */
 export interface Target {
   schema: Schema;
-  /** What is there before. */
+  /** The current value. */
   value: unknown;
   isRequired: boolean;
   isItem: boolean;
-  /** The body with another value in this target. */
+  /** Returns the body with another value for this target. */
   put: (value: unknown) => Json;
 }
 
-/** Every target of a body, however deep. */
+/** Returns the targets of a body at any depth. */
 export function targetsOf(body: Schema | null, json: Json = {}): Target[] {
   return body ? fieldsOf(body, json, (whole) => whole as Json) : [];
 }
@@ -36,7 +36,7 @@ function itemsOf({ items }: Schema, list: unknown, put: Target['put']): Target[]
   });
 }
 
-/** True where none of the values that no field takes can be taken: not by their type, not for what they lack. */
+/** True if the type or a required field refuses every value of `NEVER`. */
 export function refusesAll({ type, required = [] }: Schema): boolean {
   return type === 'string' || type === 'array' || (type === 'object' && required.length > 0);
 }

@@ -2,13 +2,16 @@ import fc, { type Arbitrary } from 'fast-check';
 import { PASSWORD, someEmail } from '../people.js';
 import type { Operation, Schema } from './operations.js';
 
-/** Ids of real objects, by their table and by the columns that refer to it, and secrets as `token`. */
+/**
+ * Ids of existing records, by table and by the columns that refer to them, and the secrets of invitations as
+ * `token`.
+ */
 export type Known = Record<string, string[]>;
 
-/** A request before it is spoilt, and after. */
+/** A request before and after a mistake is added. */
 export interface Draft {
   method: string;
-  /** As it goes over the wire, with its query. */
+  /** The path as it is sent, with its query. */
   path: string;
   headers: Record<string, string | string[]>;
   json?: Record<string, unknown>;
@@ -16,10 +19,10 @@ export interface Draft {
   text?: string | Buffer;
 }
 
-/** Names that lead to the secret of an invitation. */
+/** Names of parameters for the secret of an invitation. */
 const SECRETS = /token$|^validate$/i;
 
-/** Fields whose form the document leaves to words. */
+/** Fields whose format the description explains only in words. */
 const BY_NAME: Record<string, Arbitrary<unknown>> = {
   timeZone: fc.constantFrom('Europe/London', 'Europe/Lisbon', 'UTC'),
   postcode: fc.constantFrom('SW1A 1AA', 'yo1 7hh', 'M11AE'),
@@ -29,7 +32,7 @@ const DAY = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Requests as the document wants them. */
+/** Returns requests that follow the API's description. */
 export function validRequest(operation: Operation, known: Known): Arbitrary<Draft> {
   const parts = operation.path.split(/\{\w+\}/);
   const segment = parts[0]!.split('/').at(-2) ?? '';
@@ -87,7 +90,7 @@ function integerOf({ minimum = 0, maximum = 1_000 }: Schema): Arbitrary<number> 
   return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, minimum + 60) }), fc.constant(maximum));
 }
 
-/** One that exists, or now and then one that does not. */
+/** Returns an id that exists, or sometimes one that does not. */
 function one(name: string, known: Known): Arbitrary<string> {
   const some = known[SECRETS.test(name) ? 'token' : columnOf(name)] ?? known[`${singular(name)}_id`] ?? [];
   const unknown = fc.uuid();
@@ -95,12 +98,15 @@ function one(name: string, known: Known): Arbitrary<string> {
   return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...some) }, { weight: 1, arbitrary: unknown });
 }
 
-/** `employeeId` as columns have it, `schedule-assignments` as tables have it. */
+/**
+ * Returns a field's name as a column, such as `employee_id`, and a path's as a table, such as
+ * `schedule_assignments`.
+ */
 function columnOf(name: string): string {
   return name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** `employees` as references to one of them have it: they are no table of their own. */
+/** Returns a plural such as `employees` in the singular, as columns use it. Employees have no table of their own. */
 function singular(name: string): string {
   return columnOf(name).replace(/s$/, '');
 }

@@ -4,11 +4,11 @@ import { tokenOf } from '../links.js';
 import type { TestApp } from '../test-app.js';
 import type { Known } from './valid.js';
 
-/** Who sends: nobody that is signed in, an employee or an employer. */
+/** The senders of requests: a visitor without a session, an employee or an employer. */
 export const SENDERS = ['visitor', 'employee', 'employer'] as const;
 export type Sender = (typeof SENDERS)[number];
 
-/** A company in which things go on, and people of it whose sessions may end with any request. */
+/** A company with records, and its members, whose sessions any request may end. */
 export class World {
   private readonly people = new Map<Sender, Promise<Person>>();
   private day = 0;
@@ -27,12 +27,12 @@ export class World {
     return (await this.person(sender)).cookie();
   }
 
-  /** Someone else takes the place of a sender whose session has ended. */
+  /** Replaces a sender whose session has ended with another person. */
   replace(sender: Sender): void {
     this.people.delete(sender);
   }
 
-  /** Makes a few more of everything, and names what there is. */
+  /** Creates more records of every kind and returns the ids of the newest ones. */
   async grow(): Promise<Known> {
     const { boss } = this;
     const [employee, venue, waiting] = await Promise.all([
@@ -60,7 +60,7 @@ export class World {
     const { ids, references } = await this.catalogue();
     const rows = await Promise.all(
       ids.map(async ({ table }) => {
-        // Who makes all this must stay: nobody comes in by an invitation of somebody who left.
+        // Keeps the creator out of the ids, because invitations from a leaver cannot be accepted.
         const found = await this.t.sql<{ id: string }>(
           `select id from ${table} where id <> $1 order by id desc limit 8`,
           [this.boss.id],
@@ -73,7 +73,7 @@ export class World {
     return { ...byTable, ...Object.fromEntries(byReference), token: [token] };
   }
 
-  /** The tables whose rows have ids, and of every column that holds one of them whose it is. */
+  /** Returns the tables with ids and, for every column that refers to one of them, its table. */
   private async catalogue() {
     const [ids, references] = await Promise.all([
       this.t.sql<{ table: string }>(

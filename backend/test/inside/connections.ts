@@ -7,25 +7,25 @@ import type { Program } from '../program/program.js';
 const held = new WeakMap<Program, PoolClient[]>();
 const turns = new WeakMap<Program, Release[]>();
 
-/** How many connections of each pool somebody has. */
+/** Returns the number of used connections in each pool. */
 export function inUse({ app }: Program): Record<PoolName, number> {
   const { reads, writes } = app.get(Connections);
   const used = ({ totalCount, idleCount }: Pool) => totalCount - idleCount;
   return { reads: used(reads), writes: used(writes) };
 }
 
-/** The number of requests that wait for a connection. */
+/** Returns the number of requests that wait for a connection. */
 export function waiting({ app }: Program, pool: PoolName): number {
   return app.get(Connections).queues[pool].waiting;
 }
 
-/** Takes so many of the connections for reads, until they are released. */
+/** Takes `count` connections of the pool for reads until `releaseReads`. */
 export async function holdReads(program: Program, count: number): Promise<void> {
   const { reads } = program.app.get(Connections);
   held.set(program, await Promise.all(Array.from({ length: count }, () => reads.connect())));
 }
 
-/** How many wait for one of them. */
+/** Returns the number of statements that wait for one of them. */
 export function waitingForReads({ app }: Program): number {
   return app.get(Connections).reads.waitingCount;
 }
@@ -34,7 +34,7 @@ export function releaseReads(program: Program): void {
   for (const client of held.get(program) ?? []) client.release();
 }
 
-/** Takes all connections that the company may take to write, until `releaseWrites`. */
+/** Takes all connections for writes that the company may use, until `releaseWrites`. */
 export function holdWrites(program: Program, companyId: string): void {
   const { writes } = program.app.get(Connections).queues;
   const taken: Release[] = [];
@@ -46,7 +46,7 @@ export function holdWrites(program: Program, companyId: string): void {
   turns.set(program, taken);
 }
 
-/** Lets so many requests of a member wait for a connection. Each gives it back at once. */
+/** Makes `count` requests of a member wait for a connection. Each releases it at once. */
 export function fillLine(
   { app }: Program,
   pool: PoolName,

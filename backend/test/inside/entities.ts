@@ -9,7 +9,7 @@ import { User } from '../../src/users/user.entity.js';
 import { someEmail } from '../people.js';
 import type { Program } from '../program/program.js';
 
-/** The tables of entities, and the references that these declare: `table.column -> table`. */
+/** Returns the tables of all entities and the references that they declare, as `table.column -> table`. */
 export function declared({ app }: Program): { tables: string[]; references: string[] } {
   const entities = [...app.get(MikroORM).getMetadata().getAll().values()];
   const references = entities.flatMap(({ tableName, relations }) =>
@@ -20,8 +20,10 @@ export function declared({ app }: Program): { tables: string[]; references: stri
   return { tables: entities.map(({ tableName }) => tableName), references };
 }
 
-/** Writes a company, somebody of it and a shift of theirs in one flush, persisted children first or the other way
- * round; answers the ids of the schedule and of whom it is assigned to. */
+/**
+ * Writes a company, a member and an assigned shift in one flush, with children or parents persisted first. Returns
+ * the ids of the schedule and the employee.
+ */
 export async function flush({ app, clock }: Program, isReversed: boolean): Promise<[string, string]> {
   const em = app.get(EntityManager).fork();
   const now = clock.now();

@@ -14,7 +14,7 @@ export function wake({ app }: Program): void {
   app.get(ErasureWorker).wake();
 }
 
-/** Runs one batch after the other until none is left, as a worker does. */
+/** Runs all batches, as a worker does. */
 export async function runBatches({ app }: Program): Promise<void> {
   while (await app.get(ErasureRunnerService).runBatch());
 }

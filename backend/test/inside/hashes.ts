@@ -3,7 +3,7 @@ import type { Program } from '../program/program.js';
 
 const counts = new WeakMap<Program, number>();
 
-/** Counts the hashes of passwords from now on, those that are made and those that are checked. */
+/** Counts from now on how many passwords are hashed or checked. */
 export function count(program: Program): void {
   const queue = program.app.get(PasswordsService)['queue'];
   const run = queue.run.bind(queue);

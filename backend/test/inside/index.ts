@@ -14,8 +14,8 @@ import * as statements from './statements.js';
 import * as notedEvents from './noted-events.js';
 
 /**
- * What tests ask of the inside of the program: each function takes the program that it is about, runs in its process,
- * and takes and answers what JSON can hold.
+ * Functions that tests call inside the program. Each gets the program as its first argument, and its arguments and
+ * result must be JSON values.
  */
 export const inside = {
   connections,

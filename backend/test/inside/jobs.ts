@@ -2,12 +2,12 @@ import { Housekeeping } from '../../src/common/jobs/housekeeping.js';
 import { ScheduledJobs } from '../../src/common/jobs/scheduled-jobs.js';
 import type { Program } from '../program/program.js';
 
-/** Does what is done each hour. */
+/** Runs the hourly cleanup. */
 export async function sweep({ app }: Program): Promise<void> {
   await app.get(Housekeeping).sweep();
 }
 
-/** Does what is due by now. */
+/** Runs the due jobs and waits for them. */
 export async function run({ app }: Program): Promise<void> {
   const jobs = app.get(ScheduledJobs);
   await jobs.run();

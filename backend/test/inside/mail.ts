@@ -3,12 +3,12 @@ import { MailDeliveryService, type TakenMail } from '../../src/mail/mail-deliver
 import { MailWorker } from '../../src/mail/mail.worker.js';
 import type { Program } from '../program/program.js';
 
-/** The folder of mails that no server takes. */
+/** Returns the outbox folder. */
 export function outbox({ app }: Program): string {
   return app.get(Config).mail.outbox;
 }
 
-/** Sends nothing any more. */
+/** Stops sending mails. */
 export async function stop({ app }: Program): Promise<void> {
   await app.get(MailWorker).onModuleDestroy();
 }

@@ -3,7 +3,7 @@ import { DatabaseListener, type DatabaseChannels } from '../../src/common/db/dat
 import { Events } from '../../src/common/events/bus.js';
 import type { Program } from '../program/program.js';
 
-/** Who was told of an event that shows or hides something. */
+/** An event that shows a record to members or hides it from them. */
 export interface Sight {
   name: string;
   shownTo: string[];
@@ -14,7 +14,7 @@ export interface Sight {
 const sights = new WeakMap<Program, Sight[]>();
 const awaited = new WeakMap<Program, Promise<unknown>>();
 
-/** Notes from now on what listeners are told of who sees what. */
+/** Records from now on the events that show or hide records. */
 export function note(program: Program): void {
   const noted: Sight[] = [];
   sights.set(program, noted);
@@ -26,17 +26,17 @@ export function note(program: Program): void {
   });
 }
 
-/** What was noted since it was asked last. */
+/** Returns the events since the last call. */
 export function noted(program: Program): Sight[] {
   return sights.get(program)!.splice(0);
 }
 
-/** Waits, from now on, for what the database tells by a channel. */
+/** Starts to wait for the next message on a channel of the database. */
 export function expectNext(program: Program, channel: keyof DatabaseChannels): void {
   awaited.set(program, once(program.app.get(DatabaseListener), channel));
 }
 
-/** Once that has come. */
+/** Resolves once that message has arrived. */
 export async function heard(program: Program): Promise<void> {
   await awaited.get(program);
 }

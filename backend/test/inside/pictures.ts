@@ -9,7 +9,7 @@ interface Held {
 }
 const held = new WeakMap<Program, Map<string, Held>>();
 
-/** Sends an account's picture to be read, which takes until it is told to end. */
+/** Starts reading an account's picture. The reading lasts until `end`. */
 export function hold(program: Program, accountId: string, picture: string): void {
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const draw = async (): Promise<string> => {
@@ -22,24 +22,24 @@ export function hold(program: Program, accountId: string, picture: string): void
   held.set(program, known.set(accountId, { begun: begun.promise, read, end: ended.resolve }));
 }
 
-/** Waits until an account's held picture is being read. */
+/** Waits until the reading of an account's held picture has started. */
 export async function begun(program: Program, accountId: string): Promise<void> {
   await heldOf(program, accountId).begun;
 }
 
-/** Ends the reading of held pictures, and answers what came of each. */
+/** Ends the reading of held pictures and returns their results. */
 export async function end(program: Program, ...accountIds: string[]): Promise<string[]> {
   const pictures = accountIds.map((accountId) => heldOf(program, accountId));
   for (const one of pictures) one.end();
   return Promise.all(pictures.map(({ read }) => read));
 }
 
-/** How many pictures are read or wait. */
+/** Returns the number of pictures that are being read or wait. */
 export function waiting({ app }: Program): number {
   return (app.get(PictureReaderService)['queue'] as unknown as { waiting: number }).waiting;
 }
 
-/** What is said of a picture whose drawing takes far too long. */
+/** Returns the error for a picture that takes far too long to read. */
 export async function problemWhenEndless(
   { app }: Program,
   picture: string,

@@ -5,7 +5,7 @@ import { Connections } from '../../src/common/db/connections.js';
 import { PushSecretsService } from '../../src/push/push-secrets.service.js';
 import type { Program } from '../program/program.js';
 
-/** The key of the installation as a server finds or makes it that starts now. */
+/** Returns the installation's public key as a starting server finds or creates it. */
 export async function keyAtStart({ app }: Program): Promise<string> {
   const secrets = new PushSecretsService(app.get(Connections));
   await secrets.onModuleInit();
@@ -14,7 +14,7 @@ export async function keyAtStart({ app }: Program): Promise<string> {
 
 const failures = new WeakMap<Program, Promise<string>>();
 
-/** Names a host as a name server of whoever owns it may: until the first request to it has failed. */
+/** Resolves a host to `address`, as its owner's name server may, until the first request to it has failed. */
 export function nameHost(program: Program, host: string, address: string): void {
   const { lookup } = dns;
   const named = (name: string, options: dns.LookupOptions, done: (...answer: unknown[]) => void): void => {
@@ -38,7 +38,7 @@ export function nameHost(program: Program, host: string, address: string): void 
   failures.set(program, promise);
 }
 
-/** Why the request to the host that was named has failed. */
+/** Returns the error of the request to that host. */
 export async function failureThere(program: Program): Promise<string> {
   return failures.get(program)!;
 }

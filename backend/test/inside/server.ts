@@ -10,7 +10,7 @@ import type { Program } from '../program/program.js';
 
 const reads = new WeakMap<Program, Promise<void>>();
 
-/** Stops as the program does when it is told to. */
+/** Stops the program as a signal does. */
 export async function stop({ app }: Program): Promise<void> {
   await app.get(GracefulStop).stop(app);
 }
@@ -23,24 +23,24 @@ export function shortenPatienceWithReaders({ app }: Program, ms: number): number
   return before;
 }
 
-/** How many connections of clients are open. */
+/** Returns the number of open connections from clients. */
 export async function connections({ app }: Program): Promise<number> {
   return promisify((done: (error: Error | null, count: number) => void) =>
     (app.getHttpServer() as Server).getConnections(done),
   )();
 }
 
-/** How many connections of a member are open, let in or not. */
+/** Returns the number of a member's open live connections, including those without a socket. */
 export function openConnections({ app }: Program, userId: string): number {
   return app.get(LiveGateway)['transports']['open'].get(userId)?.size ?? 0;
 }
 
-/** How many sessions are kept in mind. */
+/** Returns the number of cached sessions. */
 export function sessionsKept({ app }: Program): number {
   return (app.get(SessionCache) as unknown as { kept: { size: number } }).kept.size;
 }
 
-/** The next session that is read ends between what the database says of it and what is made of that. */
+/** Ends the next session that is read after the database has returned it and before the program uses it. */
 export function readSessionLate(program: Program): void {
   const { reads: pool } = program.app.get(Connections);
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
@@ -57,7 +57,7 @@ export function readSessionLate(program: Program): void {
   pool.query = queryOnce as typeof pool.query;
 }
 
-/** Resolves once the database has said what it knows of that session. */
+/** Resolves once the database has returned that session. */
 export function sessionRead(program: Program): Promise<void> {
   return reads.get(program)!;
 }

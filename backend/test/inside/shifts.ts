@@ -12,18 +12,18 @@ export function countUpcoming(program: Program, actor: Actor): Promise<number> {
   return shiftsOf(program).countUpcoming(actor);
 }
 
-/** From one instant until before another (ISO 8601). */
+/** Counts from one instant until before another (ISO 8601). */
 export function countLost(program: Program, companyId: string, from: string, to: string): Promise<number> {
   return shiftsOf(program).countLost(companyId, new Date(from), new Date(to));
 }
 
-/** The plan behind hours; its instants as ISO 8601. */
+/** Returns the plan behind hours, with instants as ISO 8601. */
 export async function findPlan({ app }: Program, companyId: string, employeeId: string, named: Named) {
   const plan = await new PlansQueries(app.get(EntityManager).fork()).find(companyId, employeeId, named);
   return plan && { ...plan, startsAt: plan.startsAt.toISOString(), endsAt: plan.endsAt.toISOString() };
 }
 
-/** Finds it in a transaction, which goes on until it is released. */
+/** Reads the plan in a transaction that stays open until it is released. */
 export async function holdPlan(program: Program, companyId: string, employeeId: string, named: Named) {
   const [found, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const whole = program.app

@@ -5,12 +5,12 @@ import type { Program } from '../program/program.js';
 export interface Statement {
   text: string;
   values: unknown[];
-  /** Which of the program's connections it is sent over. */
+  /** The number of the program's connection that sent it. */
   connection: number;
 }
 const seen = new WeakMap<Program, Statement[]>();
 
-/** Notes the statements with which the program reads its database from now on, or those of its writes, as they are sent. */
+/** Records from now on the statements of reads or of writes, as the program sends them. */
 export function note(program: Program, pool: 'reads' | 'writes' = 'reads'): void {
   const noted: Statement[] = [];
   seen.set(program, noted);
@@ -31,12 +31,12 @@ export function note(program: Program, pool: 'reads' | 'writes' = 'reads'): void
   });
 }
 
-/** Those noted since it was asked last. */
+/** Returns the statements since the last call. */
 export function noted(program: Program): Statement[] {
   return seen.get(program)!.splice(0);
 }
 
-/** Those whose plan one of the connections that read keeps. */
+/** Returns the statements whose plan a read connection has cached. */
 export async function kept(program: Program): Promise<string[]> {
   const { rows } = await program.app
     .get(Connections)

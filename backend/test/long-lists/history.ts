@@ -6,15 +6,16 @@ import { until } from '../until.js';
 const PEOPLE = 200;
 
 /**
- * Ids that sort as rows were made, as those of the program do; `kind` keeps those of several tables apart. Rows are
- * written as a backup is restored: hundreds of thousands of them are told to nobody, nor looked up by every key.
+ * Creates ids that sort by creation, like the program's. `kind` separates the ids of different tables.
+ * Rows are written as in a restored backup, without triggers and key checks, because there are hundreds of
+ * thousands.
  */
 export const FOR_MANY_ROWS = `
   set session_replication_role = replica;
   create function pg_temp.made(kind int, n int) returns uuid language sql immutable as $$
     select (lpad(to_hex(1700000000000 + n), 12, '0') || '7000800' || kind || lpad(to_hex(n), 12, '0'))::uuid $$`;
 
-/** Rows lie in the order in which they were made. */
+/** Each statement inserts rows in the order of their ids. */
 const STATEMENTS = [
   `insert into accounts (id, email, created_at, updated_at)
    select pg_temp.made(1, n), 'staff' || n || '@example.test', now(), now() from generate_series(1, ${PEOPLE}) n`,
@@ -86,7 +87,7 @@ const STATEMENTS = [
     cross join lateral (select now() - ($3::int - n) * interval '1 hour' as made_at) m order by n`,
 ];
 
-/** As the database is once it has had time: whoever reads meanwhile, or measures, keeps pages from being marked. */
+/** Vacuums the database. Returns false if a concurrent read kept pages from being marked as visible. */
 async function tidied(client: pg.Client): Promise<boolean> {
   await client.query('vacuum (analyze)');
   const { rows } = await client.query(
@@ -96,8 +97,8 @@ async function tidied(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Lets rows be written as a backup is restored, before the indexes of all tables: added to these one by one they cost
- * several times as much.
+ * Drops all indexes, runs `write` and creates the indexes again. Inserting into existing indexes takes several times
+ * as long.
  */
 export async function asRestored(t: TestApp, write: () => Promise<void>): Promise<void> {
   const client = new pg.Client(t.address);
@@ -116,7 +117,7 @@ export async function asRestored(t: TestApp, write: () => Promise<void>): Promis
   }
 }
 
-/** Gives the company of `boss` a history of so many timesheets, and of all that grows with them. */
+/** Gives the company of `boss` a history with `timesheets` timesheets and the records that come with them. */
 export async function makeHistory(t: TestApp, boss: Person, timesheets: number): Promise<void> {
   const client = new pg.Client(t.address);
   await client.connect();

@@ -5,7 +5,7 @@ import { asRestored, makeHistory } from './history.js';
 import { makeRotas } from './rotas.js';
 import { pagesOf } from './pages-of.js';
 
-/** How many timesheets a company has after some months, and after years; 300,000 take minutes to make. */
+/** Timesheets of a company after some months and after years. 300,000 take minutes to create. */
 const [FEW, MANY] = [5_000, Number(process.env.LONG_LISTS_ROWS ?? 40_000)];
 const AT_MOST = 1.3;
 const ROWS = 25;
@@ -67,7 +67,7 @@ const LISTS = [
   ...filtered('announcements', [{ priority: 'urgent' }, { targetAudience: 'employees' }, NOBODY]),
 ];
 
-/** Asked in a company that has as many rotas as the other has timesheets. */
+/** Read in a company with as many rotas as the other company has timesheets. */
 const ROTA_LISTS = [
   'rotas?',
   ...both('rotas', ['createdAt', 'startDate', 'name', 'status', 'id']),

@@ -8,8 +8,8 @@ interface Explained {
 const EXPLAIN = 'explain (analyze, buffers, format json)';
 
 /**
- * How many pages of the database a list touches: by PostgreSQL's plan for these values and, where plans are kept, by
- * the plan for any.
+ * Returns how many database pages a list reads: with the plan for these values and, if plans are cached, with the
+ * general plan.
  */
 export async function pagesOf(t: TestApp, list: () => PromiseLike<unknown>): Promise<number[]> {
   await t.inside.statements.noted();
@@ -19,7 +19,7 @@ export async function pagesOf(t: TestApp, list: () => PromiseLike<unknown>): Pro
   return pagesOfStatement(t, statement);
 }
 
-/** The same of one statement. */
+/** Returns how many database pages a statement reads, as `pagesOf` does. */
 export async function pagesOfStatement(t: TestApp, { text, values }: Statement): Promise<number[]> {
   const client = new pg.Client(t.address);
   await client.connect();

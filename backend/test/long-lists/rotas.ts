@@ -21,7 +21,7 @@ const STATEMENTS = [
     where s.company_id = $1 and o.status <> 'draft' and $2::uuid is not null and $3::int > 0 order by s.id`,
 ];
 
-/** Gives the company of `boss` so many rotas, of two shifts each. */
+/** Gives the company of `boss` `rotas` rotas with two shifts each. */
 export async function makeRotas(t: TestApp, boss: Person, rotas: number): Promise<void> {
   const client = new pg.Client(t.address);
   await client.connect();

@@ -2,10 +2,12 @@ import { ERASING_PATIENCE_MS, UNERASED } from '../erasing.js';
 import type { TestApp } from '../test-app.js';
 import { until } from '../until.js';
 
-/** Sessions roll and limits count with every request, and pushes, each of a notification, leave on their own; nothing else
- * may change by a refused one. */
+/**
+ * Sessions and limits change with every request, and pushes are sent in the background. A refused request may change
+ * nothing else.
+ */
 const IGNORED = ['session', 'rate_limits', 'push_messages', 'mikro_orm_migrations'];
-/** Mails are sent on their own meanwhile; only which there are is counted. */
+/** Mails are sent in the background, so only their number counts. */
 const MOVING = ['mails'];
 
 interface Watched {
@@ -15,8 +17,8 @@ interface Watched {
 const watched = new WeakMap<object, Watched>();
 
 /**
- * How many rows each table has had written, changed or deleted; what is rolled back does not count.
- * Nothing is being erased any more then.
+ * Returns how many rows of each table were inserted, changed or deleted, without rolled-back changes. Waits first
+ * until all erasures are done.
  */
 export async function fingerprint(t: TestApp): Promise<Record<string, number>> {
   const known = watched.get(t.address) ?? { ready: watchWrites(t), counts: {} };
@@ -26,8 +28,10 @@ export async function fingerprint(t: TestApp): Promise<Record<string, number>> {
   return { ...known.counts };
 }
 
-/** Adds what was written since to the counts; false while somebody is still being erased. What is counted is taken away,
- * so that the thousandth look costs as little as the first. */
+/**
+ * Adds the recorded writes to the counts and deletes the records, so that later calls stay fast. Returns false while
+ * a member is being erased.
+ */
 async function isAllCounted(t: TestApp, counts: Record<string, number>): Promise<boolean> {
   const rows = await t.sql<{ name: string | null; count: number; isErasing: boolean }>(
     `with noted as (delete from test_writes.rows returning name),
@@ -38,7 +42,7 @@ async function isAllCounted(t: TestApp, counts: Record<string, number>): Promise
   return !rows[0]!.isErasing;
 }
 
-/** A trigger on each table notes each row that is written, in the same transaction. */
+/** Creates a trigger on each table that records every written row in the same transaction. */
 async function watchWrites({ sql }: TestApp): Promise<void> {
   await sql(`
     drop schema if exists test_writes cascade;
@@ -56,7 +60,7 @@ async function watchWrites({ sql }: TestApp): Promise<void> {
   const triggers = tables.map(({ name }) => [
     trigger('rows', name, 'insert or delete', 'for each row'),
     trigger('all', name, 'truncate', 'for each statement'),
-    // A row that is written as it was is no change.
+    // An update that changes no value does not count.
     MOVING.includes(name)
       ? ''
       : trigger('change', name, 'update', `for each row when (old.* is distinct from new.*)`),

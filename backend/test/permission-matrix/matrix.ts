@@ -1,45 +1,45 @@
 import type { ActorName, World } from './world.js';
 
-/** What one try sends. `id` is the object's, where the path names one. */
+/** One request of the matrix. The path contains the id of its record. */
 export interface Try {
   path: string;
   body?: object;
 }
 
-/** One route and what each actor gets. A route of the program without a row here fails the test. */
+/** A route and the status that each actor gets. A route of the program without a row fails a test. */
 export interface Row {
-  /** As the router has it: `PATCH /api/schedules/:id`. */
+  /** The route in the router's form: `PATCH /api/schedules/:id`. */
   route: string;
-  /** Of a list: what its Content-Range counts. */
+  /** The name in the Content-Range of a list. */
   list?: string;
-  /** Makes a fresh object of company A and the request about it, for this actor. */
+  /** Creates a record of company A and returns the request for this actor. */
   request: (world: World, actor: ActorName) => Promise<Try> | Try;
   answers: Record<Exclude<ActorName, 'GONE'>, number>;
 }
 
 type Answers = Row['answers'];
 
-/** Somebody of company A whom the row lets through, or who is refused for what is sent. */
+/** Returns a member of company A whom the row accepts, or who is refused only because of the input. */
 export function senderOf({ answers }: Row): 'MA' | 'EA' {
   return answers.MA < 300 || answers.MA === 401 || answers.MA === 400 ? 'MA' : 'EA';
 }
 
-/** Anyone at all. */
+/** For public routes: one status for all actors, with or without a session. */
 export function anyone(code: number): Answers {
   return { AN: code, EA: code, EA2: code, MA: code, MA2: code, MB: code, EB: code, OE: code };
 }
 
-/** Everyone who is signed in, each for themselves. */
+/** For routes about the actor's own data: 401 without a session. */
 export function signedIn(code: number): Answers {
   return { ...anyone(code), AN: 401 };
 }
 
-/** Employers, on their own company's things. */
+/** For employers, about their own company. */
 export function employers(code: number): Answers {
   return { AN: 401, EA: 403, EA2: 403, MA: code, MA2: code, MB: code, EB: 403, OE: 403 };
 }
 
-/** Employers of company A, on an object of A; B's employer does not see it. */
+/** For employers of company A, about a record of A that employers of B do not see. */
 export function employersOfA(code: number): Answers {
   return { ...employers(code), MB: 404 };
 }

@@ -23,7 +23,7 @@ export const newSchedule = {
   startTime: '22:00',
   endTime: '06:00',
 };
-/** Hours on a day of their own. */
+/** Returns hours on a new date. */
 export function hours(): object {
   return { date: freshDate(), startTime: '09:00', endTime: '17:00', breakMinutes: 30 };
 }
@@ -32,7 +32,7 @@ function idOf(body: unknown): string {
   return (body as { id: string }).id;
 }
 
-/** A schedule of company A, made by its employer MA. */
+/** Creates a schedule of company A as its employer MA. */
 export async function schedule(
   { who }: World,
   { status = 'active', assign }: { status?: string; assign?: ActorName } = {},
@@ -46,27 +46,27 @@ export async function schedule(
 }
 
 export const newRota = { name: 'Week 1', startDate: MONDAY, endDate: afterMonday(6), type: 'weekly' };
-/** A rota of company A with a shift of EA, made by its employer MA. */
+/** Creates a rota of company A with a shift of EA, as its employer MA. */
 export async function rota({ who }: World, status: 'draft' | 'published' = 'draft'): Promise<string> {
   const shift = { employeeId: who.EA.id, date: afterMonday(1), startTime: '09:00', endTime: '17:00' };
   const { body } = await who.MA.post('/rotas', { ...newRota, status, shifts: [shift] }).expect(201);
   return idOf(body);
 }
 
-/** A shift of EA on a published rota of company A. */
+/** Creates a published rota of company A and returns EA's shift on it. */
 export async function rotaShift(world: World): Promise<string> {
   const id = await rota(world, 'published');
   const { body } = await world.who.MA.get(`/rotas/${id}`).expect(200);
   return idOf((body as { shifts: unknown[] }).shifts[0]);
 }
 
-/** A template of company A, made of a rota's day. */
+/** Creates a template of company A from one day of a rota. */
 export async function rotaTemplate(world: World): Promise<string> {
   const kept = { name: newId(), rotaId: await rota(world), from: afterMonday(1), to: afterMonday(1) };
   return idOf((await world.who.MA.post('/rota-templates', kept).expect(201)).body);
 }
 
-/** EA's assignment to a schedule of company A. */
+/** Assigns EA to a new schedule of company A. */
 export async function assignment(world: World): Promise<string> {
   const scheduleId = await schedule(world);
   const { who } = world;
@@ -76,14 +76,14 @@ export async function assignment(world: World): Promise<string> {
   return idOf(body);
 }
 
-/** A timesheet of EA, pending or decided. */
+/** Creates a timesheet of EA, pending or approved. */
 export async function timesheet(world: World, status: 'pending' | 'approved' = 'pending'): Promise<string> {
   const { who, t } = world;
   const scheduleId = await schedule(world, { assign: 'EA' });
   const { body } = await who.EA.post('/timesheets', { ...hours(), scheduleId });
   const id = idOf(body);
   if (status === 'approved') await who.MA.patch(`/timesheets/${id}/status`, { status }).expect(200);
-  // Other rows of the matrix submit hours on the same days; this one must not stand in their way.
+  // Moves these hours away, because other rows of the matrix submit hours on the same days.
   await t.sql(
     `update timesheets set starts_at = starts_at - interval '10 years', ends_at = ends_at - interval '10 years'
       where starts_at > '2020-01-01'`,
@@ -91,33 +91,33 @@ export async function timesheet(world: World, status: 'pending' | 'approved' = '
   return id;
 }
 
-/** A notification to EA. */
+/** Creates a notification for EA. */
 export async function notification(world: World): Promise<string> {
   await schedule(world, { assign: 'EA' });
   const { body } = await world.who.EA.get('/notifications').expect(200);
   return idOf((body as unknown[])[0]);
 }
 
-/** Somebody who is employed by company A, or was. */
+/** Creates an employee of company A who has left, or who is active with `left` false. */
 export async function leaver({ who }: World, { left = true }: { left?: boolean } = {}): Promise<string> {
   const { id } = await who.MA.invite();
   if (left) await who.MA.post(`/employees/${id}/deactivate`).expect(200);
   return id;
 }
 
-/** A venue of company A. */
+/** Creates a venue of company A. */
 export async function venue({ who }: World): Promise<string> {
   const about = { name: 'The Crown', addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' };
   return idOf((await who.MA.post('/venues', about).expect(201)).body);
 }
 
-/** EA's badge photo: its path. */
+/** Sets EA's badge photo and returns its path. */
 export async function badgePhoto({ who }: World, picture: string): Promise<string> {
   const { body } = await who.EA.patch('/auth/user/badge', { badgePhotoUrl: picture }).expect(200);
   return (body as { badgePhotoUrl: string }).badgePhotoUrl.replace('/api', '');
 }
 
-/** A shift of EA that goes on now, while EA is clocked in to nothing. */
+/** Creates a shift of EA that is in progress, while EA is not clocked in. */
 export async function clockShift(world: World): Promise<string> {
   const { who, t } = world;
   await t.sql(`update clock_entries set status = 'missed' where employee_id = $1 and status = 'open'`, [
@@ -131,7 +131,7 @@ export async function clockShift(world: World): Promise<string> {
   return id;
 }
 
-/** The press by which EA has just clocked out. */
+/** Clocks EA in and out and returns the id of the clock-out. */
 export async function clockedOut(world: World): Promise<string> {
   const { clockInPressId } = await openEntry(world);
   const press = { pressId: newId(), userId: world.who.EA.id, clockInPressId };
@@ -139,7 +139,7 @@ export async function clockedOut(world: World): Promise<string> {
   return press.pressId;
 }
 
-/** What EA is clocked in to. */
+/** Clocks EA in and returns the clock entry. */
 export async function openEntry(world: World): Promise<ClockEntryView> {
   const scheduleId = await clockShift(world);
   const { EA } = world.who;

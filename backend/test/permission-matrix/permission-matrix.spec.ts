@@ -8,7 +8,7 @@ import { ROWS } from './rows.js';
 import { fingerprint } from './fingerprint.js';
 import { ACTORS, createWorld, type ActorName, type World } from './world.js';
 
-/** Whoever is let through has no session afterwards, and needs one for the next row. */
+/** These routes end the session of an actor they accept, who then signs in again for the next row. */
 const SIGNS_OUT = new Set(['POST /api/auth/logout', 'DELETE /api/auth/sessions']);
 const DENIED = new Set([401, 403, 404, 409]);
 
@@ -33,8 +33,10 @@ describe('the permission matrix', () => {
     const changesNothing = (actor: ActorName): boolean =>
       DENIED.has(expected(actor)) && pattern !== '/api/auth/login';
 
-    /** Whoever is refused changes nothing, so all of them are tried on one object, and on that very one whoever is let
-     * through first: it was there to be refused. */
+    /**
+     * A refused request changes nothing, so all refused actors use one record. The first accepted actor uses it too,
+     * which shows that it existed.
+     */
     let untouched: Try | null = null;
     async function tried(actor: ActorName, { leaves }: { leaves: boolean }): Promise<Try> {
       if (request.length > 1) return request(world, actor);
@@ -61,13 +63,14 @@ describe('the permission matrix', () => {
     }
 
     const refused = ACTORS.filter(changesNothing);
-    if (refused.length > 0) it.each(refused)('refuses %s as it must, and changes nothing', answersAsItMust);
+    if (refused.length > 0)
+      it.each(refused)('refuses %s with the status of the row and changes nothing', answersAsItMust);
 
     const idInPath = pattern.includes('/:id');
     const strangers = (['MB', 'EB', 'EA2'] as const).filter((actor) => expected(actor) === 404);
     if (idInPath && strangers.length > 0) {
       it.each(strangers)(
-        'answers %s the same bytes for what they may not see and for what never was',
+        'answers %s with the same bytes for a hidden record and for an unknown id',
         async (actor) => {
           const asked = await tried(actor, { leaves: true });
           const hidden = await send(world.who[actor], method, asked);
@@ -82,7 +85,7 @@ describe('the permission matrix', () => {
 
     const denied = (['AN', 'EB'] as const).filter((actor) => DENIED.has(expected(actor)));
     if (denied.length > 0) {
-      it.each(denied)('is closed to %s by every spelling of its path', async (actor) => {
+      it.each(denied)('refuses %s under every spelling of its path', async (actor) => {
         const { path, body } = await tried(actor, { leaves: true });
         const before = await fingerprint(t);
         const spellings = [
@@ -104,6 +107,6 @@ describe('the permission matrix', () => {
     }
 
     const others = ACTORS.filter((actor) => !changesNothing(actor));
-    if (others.length > 0) it.each(others)('answers %s as it must', answersAsItMust);
+    if (others.length > 0) it.each(others)('answers %s with the status of the row', answersAsItMust);
   });
 });

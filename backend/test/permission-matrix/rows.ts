@@ -5,17 +5,17 @@ import type { Row } from './matrix.js';
 
 const SRC = join(import.meta.dirname, '../../src');
 
-/** A PATCH of one record, which a PUT answers alike (`PatchOrPut`). */
+/** A PATCH of one record. `PatchOrPut` accepts PUT in the same way. */
 const EDIT = /^PATCH (.*\/:id)$/;
 
-/** The rows of every feature from its `x.matrix.ts`, and a PUT row for every PATCH of one record. */
+/** The rows of every feature's `x.matrix.ts`, with a PUT row for every PATCH of one record. */
 export const ROWS: Row[] = [];
 for (const file of globSync('*/*.matrix.js', { cwd: SRC }).sort()) {
   const { rows } = (await import(pathToFileURL(join(SRC, file)).href)) as { rows: Row[] };
   ROWS.push(...rows, ...rows.filter(({ route }) => EDIT.test(route)).map(asPut));
 }
 
-/** The rows of lists that take a range, a sort and a filter. Lists of one record, such as a task's comments, do not. */
+/** The lists that accept a range, a sort and a filter. Lists within a record, such as a task's comments, do not. */
 export const LISTS = ROWS.filter(({ route, list }) => list !== undefined && !route.includes('/:'));
 
 function asPut(row: Row): Row {

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { startTestApp } from '../test-app.js';
 import { withTestApp } from '../with-test-app.js';
 
-describe('every answer', () => {
+describe('every response', () => {
   const t = withTestApp();
 
   it.each(['/auth/user', '/health/live', '/nothing'])(
-    'of %s carries the security headers and its id',
+    'of %s has the security headers and a request id',
     async (path) => {
       const { headers } = await t.visitor().get(path);
       expect(headers).toMatchObject({
@@ -21,12 +21,12 @@ describe('every answer', () => {
     },
   );
 
-  it('names its request in an error, as its header does', async () => {
+  it('contains its request id in an error and in the header', async () => {
     const { body, headers } = await t.visitor().get('/auth/user').expect(401);
     expect(body).toEqual({ statusCode: 401, message: 'Unauthorised', requestId: headers['x-request-id'] });
   });
 
-  it('keeps the session cookie from scripts and other sites', async () => {
+  it('hides the session cookie from scripts and other sites', async () => {
     const answer = await t.visitor().post('/auth/register', {
       email: 'cookie@example.test',
       password: 'secret1',
@@ -48,7 +48,7 @@ describe('every answer', () => {
     },
   );
 
-  it('keeps metrics for who bears the token', async () => {
+  it('of the metrics requires the token', async () => {
     const guarded = await startTestApp({ METRICS_TOKEN: 'a-token-of-sixteen' });
     try {
       const { agent } = guarded.visitor();

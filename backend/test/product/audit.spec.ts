@@ -14,7 +14,7 @@ describe('the audit log', () => {
     },
   );
 
-  it('names who did what to which record, in which request', async () => {
+  it('records the actor, the record and the request of a change', async () => {
     const employer = await t.employer();
     const { body, headers } = await employer.post('/invitations', {
       email: 'audit@example.test',

@@ -4,9 +4,8 @@ import { plan } from '../plans.js';
 import { withTestApp } from '../with-test-app.js';
 
 /**
- * Columns that name something without a reference: the audit log outlives what it tells of; a text that names somebody
- * stands in one of several tables; a search remembers how far it came; kept answers are read by company, and
- * belong to a person; a notification's name may be missing.
+ * Columns with an id but without a foreign key. Audit rows outlive their records, and found texts are from several
+ * tables. Searches store their progress, stored responses belong to a person, and a notification may name no person.
  */
 const LOOSE = [
   ...['actor_id', 'company_id', 'object_id', 'request_id'].map((column) => `audit_log.${column}`),
@@ -17,7 +16,10 @@ const LOOSE = [
   'notifications.named_id',
 ];
 
-/** What is deleted with a company, person or login: inboxes, and what serves only while they are there. */
+/**
+ * Tables whose rows are deleted with their company, person or account: inboxes, and data that is of no use without
+ * them.
+ */
 const DELETED_ALONG = [
   'account_identities',
   'account_tokens',
@@ -37,20 +39,20 @@ const OF_COMPANIES = `
   select attrelid as id from pg_attribute where attname = 'company_id' and not attisdropped
      and attrelid in (select oid from pg_class where relkind = 'r')`;
 
-describe('the database itself', () => {
+describe('the database', () => {
   const t = withTestApp();
 
-  it('refers from one record of a company to another only together with the company', async () => {
+  it('has the company in every foreign key between records of companies', async () => {
     const without = await t.sql(`
       with refs as (${REFERENCES}), tables as (${OF_COMPANIES})
       select source::regclass::text as source, target::regclass::text as target, columns from refs
        where source in (select id from tables) and target in (select id from tables)
          and not 'company_id' = any(columns)`);
-    // A person may be in no company yet.
+    // The stored responses of a person without a company.
     expect(without).toEqual([{ source: 'idempotency_keys', target: 'users', columns: ['user_id'] }]);
   });
 
-  it('knows of every id in a record of a company what it refers to', async () => {
+  it('has a foreign key for every id in a record of a company', async () => {
     const loose = await t.sql<{ name: string }>(`
       with refs as (${REFERENCES}), tables as (${OF_COMPANIES})
       select a.attrelid::regclass::text || '.' || a.attname as name
@@ -62,7 +64,7 @@ describe('the database itself', () => {
     expect(loose.map(({ name }) => name)).toEqual(LOOSE);
   });
 
-  it('deletes nothing because its company or person was deleted', async () => {
+  it('deletes only known tables together with their company or person', async () => {
     const cascading = await t.sql<{ source: string }>(`
       select distinct conrelid::regclass::text as source from pg_constraint
        where contype = 'f' and confrelid in ('companies'::regclass, 'users'::regclass, 'accounts'::regclass)
@@ -71,7 +73,7 @@ describe('the database itself', () => {
     expect(cascading.map(({ source }) => source)).toEqual(DELETED_ALONG);
   });
 
-  it('has checked its constraints on the rows that were there before them', async () => {
+  it('has validated all constraints on existing rows', async () => {
     expect(await t.sql('select conname from pg_constraint where not convalidated')).toEqual([]);
   });
 

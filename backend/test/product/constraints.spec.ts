@@ -6,7 +6,7 @@ import { planRota, shiftFor as rotaShift } from '../rotas.js';
 import { giveTask, repeatTask } from '../tasks.js';
 import { withTestApp } from '../with-test-app.js';
 
-/** Writes each row of a table once more, as another one. */
+/** Returns a statement that copies each row of a table with a new id. */
 const again = (table: string, about = '{}') =>
   `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()) || '${about}')).*
      from ${table} r`;
@@ -82,7 +82,7 @@ const CASES = [
   ['rota_template_shifts_day_check', 'update rota_template_shifts set day = 31'],
 ] as const;
 
-/** What no service writes, by what the database refuses it for. */
+/** Writes that no service makes, by the constraint that refuses them. */
 describe('the database refuses', () => {
   const t = withTestApp(async () => {
     const boss = await t.employer();
@@ -131,11 +131,11 @@ describe('the database refuses', () => {
     );
   });
 
-  it.each(CASES)('what breaks %s: %s', async (constraint, statement) => {
+  it.each(CASES)('a write that violates %s: %s', async (constraint, statement) => {
     await expect(t.sql(statement)).rejects.toMatchObject({ constraint });
   });
 
-  it('nothing by a check that stands in no line above', async () => {
+  it('no write with a check that the cases above omit', async () => {
     const checks = await t.sql<{ conname: string }>(
       `select conname from pg_constraint
         where contype = 'c' and connamespace = 'public'::regnamespace order by conname`,

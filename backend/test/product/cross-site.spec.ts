@@ -19,7 +19,7 @@ describe('writes from other sites', () => {
     ['another port', { Origin: 'http://127.0.0.1:1' }],
     ['a cross-site fetch', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a same-site fetch', { 'Sec-Fetch-Site': 'same-site' }],
-  ])('are refused with %s, and change nothing', async (_name, headers) => {
+  ])('are refused with %s and change nothing', async (_name, headers) => {
     const before = await fingerprint(t);
     await employer.post('/schedules', schedule).set(headers).expect(403);
     await employer.patch('/notifications/read-all').set(headers).expect(403);
@@ -30,7 +30,7 @@ describe('writes from other sites', () => {
     await employer.get('/auth/user').expect(200);
   });
 
-  it('are accepted from our own origin, and without one (no browser)', async () => {
+  it('are accepted from the own origin, and without an origin, which means no browser', async () => {
     await employer
       .post('/schedules', schedule)
       .set({ Origin: t.url, 'Sec-Fetch-Site': 'same-origin' })
@@ -38,7 +38,7 @@ describe('writes from other sites', () => {
     await employer.post('/schedules', schedule).expect(201);
   });
 
-  it('are judged by PUBLIC_URL where it is set', async () => {
+  it('are checked against PUBLIC_URL if it is set', async () => {
     const behindProxy = await startTestApp({ PUBLIC_URL: 'http://muster.example' });
     try {
       const boss = await behindProxy.employer();
@@ -49,7 +49,7 @@ describe('writes from other sites', () => {
     }
   });
 
-  it('never read a link’s address from the Host header', async () => {
+  it('never put the Host header into a link', async () => {
     const invited = { email: 'host@example.test', firstName: 'A', lastName: 'B' };
     const { body } = await employer
       .post('/invitations', invited)

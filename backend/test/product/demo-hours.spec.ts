@@ -7,10 +7,10 @@ describe.each([
   '2026-11-21T13:10:00Z',
   '2026-11-22T23:50:00Z',
   '2026-10-25T00:40:00Z',
-])('the demo company, made at %s', (now) => {
+])('the demo company, created at %s', (now) => {
   const t = withTestApp(() => t.clock.set(now));
 
-  it('has one person who is late', async () => {
+  it('has one employee who is late', async () => {
     const amara = await t.visitor().signIn('amara@demo.muster', await t.inside.demo.seed());
     const { body } = await amara.get('/clock/duty').expect(200);
     const states = (body as DutyView).people.map(({ state }) => state);

@@ -27,13 +27,13 @@ describe('the demo company', () => {
     return body as Record<string, unknown>[];
   };
 
-  it('has a name, a logo of a few hundred bytes and two employers', async () => {
+  it('has a name, a small logo and two employers', async () => {
     expect(amara.user).toMatchObject({ companyName: 'Northgate Events & Care' });
     expect(amara.user.companyLogo).toMatch(/^data:image\/png;base64,[\w+/=]{100,2000}$/);
     expect(await listed('/employees', { role: 'employer' })).toHaveLength(2);
   });
 
-  it('has staff of both employers, with badges and without, and somebody who left', async () => {
+  it('has employees of both employers, with and without badges, and a leaver', async () => {
     const staff = await listed('/employees', { isActive: true });
     expect(staff).toHaveLength(25);
     expect(new Set(staff.map(({ employerId }) => employerId)).size).toBe(2);
@@ -43,7 +43,7 @@ describe('the demo company', () => {
     expect((await listed('/timesheets', { employeeId: leaver!.id })).length).toBeGreaterThan(3);
   });
 
-  it('has shifts that need cover, as many in the week to come as the dashboard says', async () => {
+  it('has shifts that need cover, as many as the dashboard shows for the next week', async () => {
     const lost = await listed('/schedules', { needsCover: true });
     expect(lost.length).toBeGreaterThan(0);
     const { body } = await amara.get('/stats').expect(200);
@@ -61,7 +61,7 @@ describe('the demo company', () => {
     ).toBe(true);
   });
 
-  it('has announcements of every kind, one of which some have still to read', async () => {
+  it('has announcements of every kind, with one that awaits confirmations', async () => {
     const announcements = (await listed('/announcements')) as unknown as AnnouncementView[];
     expect(announcements.map(({ isActive }) => isActive)).toContain(false);
     expect(announcements.some((one) => hasExpired(one, new Date()))).toBe(true);
@@ -71,7 +71,7 @@ describe('the demo company', () => {
     expect(asked!.confirmations!.asked).toBeGreaterThan(asked!.confirmations!.confirmed);
   });
 
-  it('has venues on the map, and one with a past that is offered no more', async () => {
+  it('has venues on the map, and a deactivated one with past shifts', async () => {
     const open = await listed('/venues', { isActive: true });
     expect(open).toHaveLength(3);
     expect(open.every(({ latitude, longitude }) => latitude !== null && longitude !== null)).toBe(true);
@@ -80,7 +80,7 @@ describe('the demo company', () => {
     expect((await listed('/schedules', { venueId: closed!.id })).length).toBeGreaterThan(0);
   });
 
-  it('has eight weeks of rotas: those that are over archived, one a draft, one with changes to be told', async () => {
+  it('has eight weeks of rotas: past ones archived, one draft, one with pending changes', async () => {
     const rotas = (await listed('/rotas')) as unknown as RotaView[];
     const statuses = Object.groupBy(rotas, ({ status }) => status);
     expect(Object.values(statuses).map(({ length }) => length)).toEqual([1, 4, 3]);
@@ -101,7 +101,7 @@ describe('the demo company', () => {
     expect(body).toMatchObject({ warnings: [], version: 1 });
   });
 
-  it('shows who is on shift now, who is late, who forgot to clock out, and one whose phone was offline', async () => {
+  it('shows employees who are on shift, late or overdue to clock out, and one whose phone was offline', async () => {
     const { body } = await amara.get('/clock/duty').expect(200);
     const states = (body as DutyView).people
       .map(({ state }) => state)
@@ -116,10 +116,10 @@ describe('the demo company', () => {
     expect(await listed('/notifications', { type: 'no_show' })).toEqual([]);
   });
 
-  it('has tasks in every state, overdue and of nobody, with comments, and some that come again', async () => {
+  it('has tasks in every state, overdue and unassigned ones, comments, and repeating tasks', async () => {
     const tasks = (await listed('/tasks')) as unknown as TaskView[];
     expect(new Set(tasks.map(({ status }) => status))).toEqual(new Set(TASK_STATUSES));
-    // In the evening, what was due today is, too.
+    // In the evening, tasks that were due today are overdue too.
     expect(await listed('/tasks', { overdue: true })).toContainEqual(
       expect.objectContaining({ title: 'Replace the radio batteries' }),
     );
@@ -128,7 +128,7 @@ describe('the demo company', () => {
     expect(await listed('/task-templates', { isActive: true })).toHaveLength(2);
   });
 
-  it('is made once', async () => {
+  it('is created only once', async () => {
     const before = await t.sql(ROWS_OF_ALL);
     await t.inside.demo.seed();
     expect(await t.sql(ROWS_OF_ALL)).toEqual(before);

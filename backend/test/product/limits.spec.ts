@@ -22,7 +22,7 @@ describe('limits per address', () => {
     )[0]!.email;
   const newcomer = (email = someEmail()) => ({ email, password: PASSWORD, firstName: 'A', lastName: 'B' });
 
-  it('stop registrations, on every server, but not those with an invitation', async () => {
+  it('stop registrations on every server, but not those with an invitation', async () => {
     const employer = await t.employer();
     const { email } = newcomer();
     const { body } = await employer
@@ -44,7 +44,7 @@ describe('limits per address', () => {
       .expect(201);
   });
 
-  it('stop companies of one’s own as they stop registrations', async () => {
+  it('stop the creation of companies by members without one, like registrations', async () => {
     const { email } = newcomer();
     const boss = await t.visitor().signIn(await someEmployer());
     const { body } = await boss.post('/invitations', { email, firstName: 'S', lastName: 'G' }).expect(201);
@@ -55,7 +55,7 @@ describe('limits per address', () => {
     expect((await alone.get('/auth/user').expect(200)).body).toMatchObject({ companyId: null });
   });
 
-  it('stop guesses at the passwords of many accounts, but count no success', async () => {
+  it('stop guesses at the passwords of many accounts without counting successes', async () => {
     const [known] = await t.sql<{ email: string }>('select email from accounts limit 1');
     for (let round = 0; round < 4; round += 1) await login(known!.email, PASSWORD).expect(200);
     for (let round = 0; round < 3; round += 1) await login(someEmail(), PASSWORD).expect(401);

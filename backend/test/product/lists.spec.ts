@@ -11,7 +11,7 @@ const LISTED = LISTS.map((row) => ({
   sender: senderOf(row),
 }));
 
-/** Read by a page of the product's own, and not by react-admin. */
+/** Lists that only the product's own pages read, without react-admin. */
 const NOT_SEARCHED = ['erasures', 'erased-texts'];
 const SEARCHED = LISTED.filter(({ path }) => !NOT_SEARCHED.includes(path));
 
@@ -26,7 +26,7 @@ describe('every list', () => {
   const who = (sender: 'MA' | 'EA') => (sender === 'MA' ? boss : guard);
 
   it.each(SEARCHED)(
-    '$path is searched, sorted by id and read by ids, as react-admin does unasked',
+    '$path can be searched, sorted by id and read by ids, as react-admin does by default',
     async ({ path, range, sender }) => {
       const filters = [{ q: 'zz' }, { id: [newId()] }, { id: [newId()], q: '' }];
       for (const filter of filters) {
@@ -40,7 +40,7 @@ describe('every list', () => {
   );
 
   it.each(LISTED)(
-    '$path past its end is empty and still counts the rows',
+    '$path is empty after its last row and still counts the rows',
     async ({ path, range, sender }) => {
       const { body, headers } = await who(sender).get(`/${path}?range=[1000,1024]`).expect(200);
       expect(body).toEqual([]);
@@ -48,19 +48,16 @@ describe('every list', () => {
     },
   );
 
-  it.each(LISTED)(
-    '$path is read as far as its 100,000th row, and filtered beyond',
-    async ({ path, sender }) => {
-      await who(sender).get(`/${path}?range=[99999,100023]`).expect(200, []);
-      const { body } = await who(sender).get(`/${path}?range=[100000,100024]`).expect(400);
-      expect(body).toMatchObject({
-        message: 'A list shows its first 100,000 rows. Please filter it to see the others.',
-      });
-    },
-  );
+  it.each(LISTED)('$path can be read up to its 100,000th row', async ({ path, sender }) => {
+    await who(sender).get(`/${path}?range=[99999,100023]`).expect(200, []);
+    const { body } = await who(sender).get(`/${path}?range=[100000,100024]`).expect(400);
+    expect(body).toMatchObject({
+      message: 'A list shows its first 100,000 rows. Please filter it to see the others.',
+    });
+  });
 
   it.each(SEARCHED)(
-    '$path is searched by 200 characters and asked for 500 ids, and no more',
+    '$path accepts a search of 200 characters and 500 ids, and no more',
     async ({ path, sender }) => {
       const asked = (filter: object) =>
         who(sender)
@@ -78,29 +75,26 @@ describe('every list', () => {
     },
   );
 
-  it.each(LISTED)(
-    '$path refuses what is not of the dialect, and what it does not know',
-    async ({ path, sender }) => {
-      for (const wrong of [
-        { sort: '["no such thing","ASC"]' },
-        { sort: '["id","SIDEWAYS"]' },
-        { filter: '{"noSuchThing":1}' },
-        { filter: '{"__proto__":1}' },
-        { filter: '[]' },
-        { range: '[5,1]' },
-      ]) {
-        await who(sender).get(`/${path}`).query(wrong).expect(400);
-      }
-    },
-  );
+  it.each(LISTED)('$path refuses wrong and unknown parameters', async ({ path, sender }) => {
+    for (const wrong of [
+      { sort: '["no such thing","ASC"]' },
+      { sort: '["id","SIDEWAYS"]' },
+      { filter: '{"noSuchThing":1}' },
+      { filter: '{"__proto__":1}' },
+      { filter: '[]' },
+      { range: '[5,1]' },
+    ]) {
+      await who(sender).get(`/${path}`).query(wrong).expect(400);
+    }
+  });
 
-  it.each(LISTED)('$path answers HEAD as GET, without a body', async ({ path, sender }) => {
+  it.each(LISTED)('$path answers HEAD like GET, without a body', async ({ path, sender }) => {
     const { status, headers, text } = await who(sender).agent.head(`/api/${path}`);
     expect([status, text ?? '']).toEqual([200, '']);
     expect(headers).toHaveProperty('content-range');
   });
 
-  it('answers all records that are asked for by id, more than a page of the newest', async () => {
+  it('returns all records that are asked for by id, even more than a page', async () => {
     const wanted = Array.from({ length: 130 }, () => newId());
     await t.sql(
       `insert into venues (id, company_id, name, address_line1, city, postcode, created_at, updated_at)
@@ -118,7 +112,7 @@ describe('every list', () => {
 describe('a search', () => {
   const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3', DATABASE_READ_POOL_SIZE: '1' });
 
-  it('is planned for what was typed, where other lists keep their plan', async () => {
+  it('is planned for its words, while other lists use a cached plan', async () => {
     const boss = await t.employer();
     const who = { MA: boss, EA: await boss.invite() };
     for (const { path, sender } of SEARCHED) {

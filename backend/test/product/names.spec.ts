@@ -3,12 +3,12 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SRC = join(import.meta.dirname, '../../../src');
-/** Tools that features share are called what they are: Clock, Events, Limits. */
+/** Shared tools have plain names: Clock, Events, Limits. */
 const TOOLS = /^(?:common|config)\//;
 const CLASS = /^export class (\w+)/gm;
-/** What Nest makes and hands out. */
+/** The classes that Nest creates. */
 const PROVIDER = /^@(?:Injectable|Controller|Catch|WebSocketGateway|Module)\(/m;
-/** Use cases are a service's, reads are queries; the others are Nest's kinds, and what a feature says to events. */
+/** The allowed kinds of classes: services change, queries read, and the others are Nest's kinds or react to events. */
 const KINDS = [
   'controller|module|guard|strategy|filter|interceptor|gateway',
   'service|queries|listener|worker|metrics|notifications|mails|deactivation|erasure|housekeeping|job|zone-change',
@@ -20,7 +20,7 @@ function classOf(file: string): string {
 }
 
 describe('the classes of features', () => {
-  it('are named for what they are, and their files for them', async () => {
+  it('are named after their kind, like their files', async () => {
     const [strays, seen]: [string[], string[]] = [[], []];
     for await (const path of glob('**/*.ts', { cwd: SRC })) {
       if (TOOLS.test(path.replaceAll('\\', '/')) || !path.includes('/')) continue;

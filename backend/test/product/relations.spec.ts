@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { withTestApp } from '../with-test-app.js';
 
-/** Column by column; a composite key is the company's id and the one that it is about. */
+/** Foreign keys by column. For a composite key, the column without the company. */
 const REFERENCES = `
   select c.conrelid::regclass::text as source, c.confrelid::regclass::text as target, a.attname::text as column
     from pg_constraint c
@@ -14,13 +14,13 @@ interface Reference {
   column: string;
 }
 
-describe('the order in which one flush inserts', () => {
+describe('the order of inserts in a flush', () => {
   const t = withTestApp();
 
-  it('is known of every reference between entities', async () => {
+  it('depends on the references of entities, which match the foreign keys of the database', async () => {
     const { tables: names, references } = await t.inside.entities.declared();
     const tables = new Set(names);
-    // Rows of one table go in one statement, after which the database looks at their references.
+    // Rows of one table are inserted with one statement, and the database checks their references afterwards.
     const isOrdered = ({ source, target }: Reference) =>
       source !== target && tables.has(source) && tables.has(target);
     const kept = (await t.sql<Reference>(REFERENCES))
@@ -32,7 +32,7 @@ describe('the order in which one flush inserts', () => {
   it.each([
     ['children', false],
     ['parents', true],
-  ])('is parents first, though %s were persisted first', async (_, isReversed) => {
+  ])('is parents first, even if %s were persisted first', async (_, isReversed) => {
     const [scheduleId, userId] = await t.inside.entities.flush(isReversed);
     const rows = await t.sql('select employee_id from schedule_assignments where schedule_id = $1', [
       scheduleId,

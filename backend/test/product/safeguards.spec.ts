@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 
 interface Safeguard {
   safeguard: string;
-  /** Each as `path/of.spec.ts: title`, with the title as it is written in the file but without its tags. */
+  /** Tests as `path/of.spec.ts: title`, with the title as in the file but without its tags. */
   tests: string[];
   /** The reason why removing this safeguard alone changes nothing. */
   secondSafeguard?: string;
 }
 
 const ROOT = new URL('../../../../', import.meta.url);
-/** The title of a test or of a group of tests: the first argument of a call. */
+/** Matches the first argument of a call, which is the title of a test or a group. */
 const TITLE = /\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g;
 
 async function titlesOf(path: string): Promise<string[]> {
@@ -23,7 +23,7 @@ async function titlesOf(path: string): Promise<string[]> {
   );
 }
 
-it('finds every test that safeguards.json names; a renamed test is renamed there too', async () => {
+it('finds every test in safeguards.json, so a renamed test must be renamed there too', async () => {
   const list = JSON.parse(
     await readFile(new URL('backend/test/safeguards.json', ROOT), 'utf8'),
   ) as Safeguard[];

@@ -3,11 +3,11 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 const SRC = join(import.meta.dirname, '../../src');
-/** What a file loads when it is loaded; imports of types alone are gone by now. */
+/** Matches the imports of a compiled file, which has no imports of types. */
 const IMPORT = /^(?:import|export)\b[^'"]*?from ['"]([^'"]+)['"]|^import ['"]([^'"]+)['"]/gm;
 const SHARED = /\.contract\.js$|\.rules\.js$|^common\/(?:fields|time)\//;
 
-/** Everything that a file loads, itself too: files relative to the sources, and packages by their names. */
+/** Returns the file and all files that it loads, relative to the sources, and the names of packages. */
 async function loaded(file: string, known = new Set<string>()): Promise<Set<string>> {
   const name = relative(SRC, file).replaceAll('\\', '/');
   if (known.has(name)) return known;
@@ -26,19 +26,19 @@ async function filesLike(pattern: string): Promise<string[]> {
   return files;
 }
 
-describe('what the browser reads of the server', () => {
+describe('the server’s code that the browser loads', () => {
   let rules: string[];
   let contracts: string[];
   beforeAll(async () => {
     [rules, contracts] = await Promise.all([filesLike('**/*.rules.js'), filesLike('**/*.contract.js')]);
   });
 
-  it('is rules and contracts of every feature', () => {
+  it('includes the rules and contracts of features', () => {
     expect(rules).toContain('timesheets/timesheet.rules.js');
     expect(contracts).toContain('timesheets/timesheets.contract.js');
   });
 
-  it('is made of rules, contracts, fields and time, and of two packages', async () => {
+  it('consists of rules, contracts, fields and time, and of two packages', async () => {
     const strays: Record<string, string[]> = {};
     for (const file of [...rules, ...contracts]) {
       const isShared = (name: string) => SHARED.test(name) && !name.endsWith('/clock.js');

@@ -32,7 +32,7 @@ describe('a request that arrives slowly', () => {
           .post('/auth/password', { currentPassword: PASSWORD, newPassword: 'another correct horse' })
           .expect(204),
     ],
-  ])('changes nothing for who has %s meanwhile', async (_, end) => {
+  ])('changes nothing if its sender has %s in the meantime', async (_, end) => {
     const person = await t.employer();
     const other = await t.visitor().signIn(person.user.email);
     const before = await venues();
@@ -45,7 +45,7 @@ describe('a request that arrives slowly', () => {
     expect(await t.sql(`select id from users where first_name = 'Late'`)).toEqual([]);
   });
 
-  it('changes nothing for who was deactivated meanwhile, or may less than before', async () => {
+  it('changes nothing if its sender was deactivated in the meantime or has lost rights', async () => {
     const boss = await t.employer();
     const gone = await boss.invite({ role: 'employer' });
     const demoted = await boss.invite({ role: 'employer' });
@@ -58,7 +58,7 @@ describe('a request that arrives slowly', () => {
     expect([await late.finish(), await later.finish()]).toEqual([401, 403]);
   });
 
-  it('changes nothing for who has signed out while their picture waited for others', async () => {
+  it('changes nothing if its sender signed out while the picture waited for others', async () => {
     const person = await t.employer();
     const { pictures } = t.inside;
     await pictures.hold('another', await picture());
@@ -72,10 +72,10 @@ describe('a request that arrives slowly', () => {
   });
 });
 
-describe('a request that dawdles', () => {
+describe('a request that arrives too slowly', () => {
   const t = withTestApp(undefined, { REQUEST_SECONDS: '1', PICTURE_REQUEST_SECONDS: '600' });
 
-  it('is answered and cut off, but for a picture that a member sends', async () => {
+  it('is answered and disconnected, except for a member’s picture', async () => {
     const person = await t.employer();
     const cookie = person.cookie();
     const body = { firstName: 'Patient', profileImageUrl: await picture() };
@@ -108,15 +108,15 @@ describe('a request that dawdles', () => {
   it.each([
     ['outside the API', { method: 'POST', path: '/nothing' }],
     ['to a page', { method: 'GET', path: '/' }],
-    ['of a kind that nobody reads', { method: 'POST', path: '/api/auth/login', type: 'text/plain' }],
-  ])('is answered at once %s, and cut off before a picture would be', async (_, head) => {
+    ['with a body of another type', { method: 'POST', path: '/api/auth/login', type: 'text/plain' }],
+  ])('is answered at once %s, and disconnected before the limit for pictures', async (_, head) => {
     const request = new SlowRequest(t.url, { ...head, body: { long: 'x'.repeat(1_000) } });
     await request.begin();
     expect((await request.answer()).status).not.toBe(408);
     await request.dawdle();
   });
 
-  it.each(['h2c', 'anything'])('is answered though it would rather speak %s', async (protocol) => {
+  it.each(['h2c', 'anything'])('is answered in HTTP if it asks for %s', async (protocol) => {
     for (const path of ['/api/health/live', '/ws', '/wsx/', '/nothing']) {
       const answer = await upgrade(path, protocol);
       expect([path, answer.statusCode]).toEqual([path, path.startsWith('/api') ? 200 : expect.any(Number)]);
@@ -133,7 +133,7 @@ describe('a request that dawdles', () => {
     expect((await upgrade(path, 'websocket')).statusCode).toBe(status);
   });
 
-  /** Asks for another protocol, and returns the answer in HTTP. */
+  /** Asks for another protocol and returns the HTTP response. */
   async function upgrade(path: string, protocol: string): Promise<IncomingMessage> {
     const { hostname, port } = new URL(t.url);
     const headers = {
@@ -151,7 +151,7 @@ describe('a request that dawdles', () => {
     return answer;
   }
 
-  it('is cut off when even its head does not end', async () => {
+  it('is disconnected if even its head does not end', async () => {
     const { hostname, port } = new URL(t.url);
     const socket = connect(Number(port), hostname);
     socket.write('GET /api/health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ');
@@ -165,7 +165,7 @@ describe('a request that dawdles', () => {
 describe('a client that reads nothing', () => {
   const t = withTestApp();
 
-  it('is given 60 seconds, after which its connection is closed', async () => {
+  it('is disconnected after 60 seconds', async () => {
     const { hostname, port } = new URL(t.url);
     expect(await t.inside.server.shortenPatienceWithReaders(200)).toBe(60_000);
     const socket = connect(Number(port), hostname);

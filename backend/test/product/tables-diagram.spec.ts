@@ -8,7 +8,7 @@ const BLOCK = /(?<=<!-- tables: npm run docs:tables -->\n\n```mermaid\n)[^`]*(?=
 
 const t = withTestApp(async () => undefined);
 
-it('draws the tables in ARCHITECTURE.md as the migrations make them (npm run docs:tables rewrites them)', async () => {
+it('shows the tables of the migrations in ARCHITECTURE.md (npm run docs:tables rewrites it)', async () => {
   const diagram = await tablesDiagram(t.sql);
   const page = await readFile(PAGE, 'utf8');
   expect(page).toMatch(BLOCK);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** What a test asks of its program, and what it is answered: a line of JSON each. */
+/** A test's request to its program, as one line of JSON. */
 export interface Question {
   id: number;
   command: string;
@@ -13,7 +13,7 @@ export interface Answer {
   error?: string;
 }
 
-/** Where the programs of one of Jest's workers are started: a socket in the run's own folder. */
+/** Returns the socket for the programs of one Jest worker, in the run's own folder. */
 export function socketOf(folder: string, worker: string): string {
   return join(folder, `${worker}.sock`);
 }
@@ -22,7 +22,7 @@ export function say(socket: Socket, message: Question | Answer): void {
   socket.write(`${JSON.stringify(message)}\n`);
 }
 
-/** Hears every message that comes. */
+/** Calls `hear` for every message. */
 export function listen<Message extends Question | Answer>(
   socket: Socket,
   hear: (message: Message) => void,

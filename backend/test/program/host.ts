@@ -1,7 +1,7 @@
 /**
- * The process in which the programs of one of Jest's workers run, so that the framework is loaded once for all its
- * files and never by a test. Each connection to its socket is one program: started by the first question, moved by the
- * next ones, closed with the connection.
+ * The process for the programs of one Jest worker. It loads the framework once for all test files.
+ * Each connection to its socket is one program: the first request starts it, and the end of the connection closes
+ * it.
  */
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
@@ -48,11 +48,11 @@ function serve(socket: Socket): void {
     );
   });
   socket.on('error', () => undefined);
-  // A test that failed on its way leaves its program behind.
+  // A failed test may end without closing its program.
   socket.on('close', () => void stop());
 }
 
 rmSync(path, { force: true });
 createServer(serve).listen(path);
-// Whoever runs the tests is gone.
+// The test run has ended.
 process.on('disconnect', () => process.exit());

@@ -8,8 +8,10 @@ import { socketOf } from './channel.js';
 
 const HOST = fileURLToPath(new URL('./host.js', import.meta.url));
 
-/** A process for the programs of each of Jest's workers. One that dies fails the test that used it, and the next test
- * finds another. */
+/**
+ * Starts a process for the programs of each Jest worker. If it crashes, the current test fails and the next test
+ * gets a new process.
+ */
 export async function startHosts(workers: number): Promise<{ folder: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-hosts-'));
   const hosts = new Map<string, ChildProcess>();

@@ -14,7 +14,7 @@ import { loadConfig } from '../../src/config/config.js';
 import { configureApp } from '../../src/configure-app.js';
 import { TestClock } from '../test-clock.js';
 
-/** The program as a test has it: listening on a free port, with a clock that can be moved. */
+/** The program under test, on a free port and with a clock that tests can set. */
 export interface Program {
   app: NestExpressApplication;
   /** `http://127.0.0.1:PORT` */
@@ -37,13 +37,13 @@ const GENEROUS = {
   TIMESHEETS_PER_DAY: '100000',
   CALENDAR_ADDRESSES_PER_DAY: '100000',
   PROFILE_CHANGES_PER_DAY: '100000',
-  // A test says itself when what is due is done.
+  // Tests run due jobs themselves.
   JOBS_EVERY_SECONDS: '0',
-  // A host that no name server knows: no test asks somebody else's service.
+  // A host that no name server knows, so that tests send nothing to real services.
   PUSH_HOSTS: 'push.example.test',
 };
 
-/** Starts the program over a database; `settings` are environment variables on top of generous limits. */
+/** Starts the program on a database. `settings` are environment variables in addition to generous limits. */
 export async function startProgram(
   settings: Record<string, string>,
   address: DatabaseAddress,
@@ -87,8 +87,10 @@ export async function startProgram(
 
 let running = 0;
 
-/** Passport keeps one strategy of a name for the whole process: a second program in it checks passwords for the first
- * one too, until it has closed; what comes after the last one finds none. */
+/**
+ * Passport has one strategy per name in a process, so a second program replaces the strategy of the first.
+ * Returns a function that restores the previous strategies, or removes them after the last program.
+ */
 function borrowStrategies(): () => void {
   const { _strategies: kept } = passport as unknown as { _strategies: Record<string, Strategy> };
   const before = { ...kept };

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { until } from '../until.js';
 import { listen, say, socketOf, type Answer } from './channel.js';
 
-/** More than the framework takes to load, however busy the machine is. */
+/** Milliseconds, more than the framework needs to load on a busy machine. */
 const START_MS = 120_000;
 
 interface Asked {
@@ -10,7 +10,7 @@ interface Asked {
   failed: (error: Error) => void;
 }
 
-/** A test's line to a program of its own, in the process that Jest's worker has for them. */
+/** A test's connection to its program in the process of its Jest worker. */
 export class Remote {
   private readonly asked = new Map<number, Asked>();
   private count = 0;
@@ -53,7 +53,7 @@ function gone(): Error {
   return new Error('The process in which the program ran has ended; what it said last stands above');
 }
 
-/** Null while nobody listens there. */
+/** Returns null while the socket has no listener. */
 function connected(path: string): Promise<Socket | null> {
   const socket = connect(path);
   return new Promise((resolve) => {
