@@ -16,9 +16,7 @@ const startedFrom = (executablePath: string | undefined, font: FontName = 'dejav
 });
 
 const provider = 'provider.spec.ts';
-/**
- * Stories of notifications and background sync need the whole browser, because the shell supports neither.
- */
+/** Stories of notifications and background sync need the whole browser, because the shell supports neither. */
 const onPhones = /\/(installed|night-shift|notification-settings|offline|press-versions|pushes)\.spec\.ts$/;
 
 const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
@@ -39,8 +37,7 @@ const layoutIn = (font: FontName): Project<object, ProductOptions> => ({
  * New York time, so that a story passes only if the product uses the company's zone.
  */
 export default defineConfig<object, ProductOptions>({
-  // One worker more than cores, because stories sometimes wait. Each worker has a product, a database and a
-  // browser.
+  // One worker more than cores, because stories sometimes wait. Each worker has a product, a database and a browser.
   workers: Math.min(Math.max(availableParallelism() + 1, 3), 6),
   // A story that passes only on a retry counts as passed, but the report names it.
   retries: process.env.CI ? 2 : 0,
@@ -69,8 +66,7 @@ export default defineConfig<object, ProductOptions>({
     // API stories.
     { name: 'api', testDir: 'api', fullyParallel: false, use: { serverZone: 'America/New_York' } },
     ...onServer,
-    // Starts before the many short stories, because these take longest and their waits leave a core to
-    // others.
+    // Starts before the many short stories, because these take longest and their waits leave a core to others.
     { name: 'faults', testDir: 'faults', fullyParallel: false, workers: 2, timeout: 600_000 },
     // A project that starts early. Among the last browser stories, its product would start while other
     // workers are idle.

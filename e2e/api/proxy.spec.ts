@@ -70,10 +70,7 @@ function register(url: string, about: Asked = {}): Promise<Answered> {
   return ask(`${url}/api/auth/register`, { method: 'POST', body, ...about });
 }
 
-/**
- * Expects that the registration limit counts by the visitor's own address, which a forged header cannot
- * change.
- */
+/** Expects that the registration limit counts by the visitor's own address, which a forged header cannot change. */
 async function expectTrueAddresses(url: string): Promise<void> {
   for (let n = 1; n <= REGISTRATIONS; n += 1) {
     expect((await register(url, { from: '127.0.0.2' })).status).toBe(201);

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The connections to the database that the compared server has, as many as Muster has by default. */
+/** Database connections of the compared server, as many as Muster's default. */
 export const poolSize = 20;
 
-/** The process that puts load on a server; what it measures are requests answered per second. */
+/** Starts the process that sends requests and measures requests per second. */
 export function startClient() {
   const child = fork(new URL('load.mjs', import.meta.url));
   return {
@@ -18,7 +18,7 @@ export function startClient() {
   };
 }
 
-/** A server of ours that is measured against; it says by a message at which port it listens. */
+/** Starts a server to compare with. Its first message contains its port. */
 export async function startBare(file, settings) {
   const child = fork(new URL(file, import.meta.url));
   child.send(settings);
@@ -26,7 +26,10 @@ export async function startBare(file, settings) {
   return { url: `http://localhost:${port}`, pid: child.pid, stop: () => child.kill() };
 }
 
-/** Asks Muster and the other in turn, by turns first, so that whatever else the machine does hits both alike. */
+/**
+ * Measures Muster and the other server one after the other, in alternating order, so that other load on the
+ * machine affects both.
+ */
 export async function askBoth(client, round, asMuster, asBare) {
   const isFirst = round % 2 === 1;
   const first = await client.load(isFirst ? asMuster : asBare);

@@ -1,6 +1,7 @@
 /**
- * What Muster's writes are measured against: Express and Drizzle. It makes a schedule with its audit row and one
- * notification in a transaction, for whoever the session stands for. No roles, no turns, no log.
+ * The server to compare Muster's writes with, in Express and Drizzle. A transaction creates a schedule, its
+ * audit row and one notification, for the member of the session. It has no roles, no queue per company and no
+ * log.
  */
 import { and, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -58,7 +59,7 @@ const notifications = pgTable('notifications', {
   createdAt: instant('created_at'),
 });
 
-/** The member whose session the cookie names. */
+/** Returns the member whose session the cookie contains. */
 async function memberOf(db, request) {
   const [, sid] = /muster=s:([^.]+)/.exec(decodeURIComponent(request.headers.cookie));
   const [session] = await db
@@ -117,7 +118,7 @@ function create(db, { id: userId, companyId }, { name, date, startTime, endTime,
         userId: id,
         type: 'schedule_pending_approval',
         title: 'Schedule waiting for approval',
-        message: `Somebody asks you to approve ${name}.`,
+        message: `A colleague asks you to approve ${name}.`,
         namedId: userId,
         data: { scheduleId: schedule.id },
         subject: schedule.id,

@@ -1,6 +1,6 @@
 /**
- * What Muster is measured against: `node:http` and `pg`, nothing else. It answers each path with the rows of
- * one statement, from a pool of the same size. No session, no guard, no log.
+ * The server to compare Muster's reads with: `node:http` and `pg`. It answers each path with the rows of one
+ * statement, from a pool of the same size. It has no session, no guard and no log.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';

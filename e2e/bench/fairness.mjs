@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- --fairness`: how companies share one server with its default settings. A company is not throttled
- * while it is alone, and during one company's flood another company's p95 stays low. All numbers are ratios within a run.
+ * `npm run bench -- --fairness`: how companies share one server with its default settings. A company is not
+ * throttled while it is alone, and during one company's flood another company's p95 stays low. All numbers
+ * are ratios within a run.
  *
  *   --rounds=2 --seconds=2   how often and how long each flood lasts
- *   --only=sign-ins          only the measurements whose name contains this: clock-ins, rates, reads at once, floods
+ *   --only=sign-ins          only measurements whose name contains this, such as clock-ins or rates
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,13 +23,13 @@ const CLOCK_IN_MS = 1_500;
 const FEW_AND_MANY = [4, 16];
 const MANY_TO_FEW = 0.95;
 const TO_BARE = 0.7;
-/** Rounds that only warm all sides up, and rounds that count. */
+/** Warm-up rounds and measured rounds. */
 const WARMING = 3;
 const RATE_ROUNDS = 9;
 const READS = 60;
 const FLOOD_RATIO = 3;
 const FLOOD_MS = 100;
-/** The flood is under way before the other company is measured. */
+/** Milliseconds of the flood before the other company is measured. */
 const LEAD_MS = 500;
 const PAUSE_MS = 10;
 
@@ -49,7 +50,7 @@ function check(isMet, sentence) {
   if (!isMet) failures.push(sentence);
 }
 
-/** The milliseconds until the answer, and its status. */
+/** Returns the milliseconds until the answer, and its status. */
 async function timed(ask) {
   const began = performance.now();
   const { status } = await ask();
@@ -131,7 +132,7 @@ async function measureReads(boss) {
   );
 }
 
-/** Reads and writes of a company by turns, until the time is over. */
+/** Alternates reads and writes of a company for the measured time. */
 async function work(member, schedule) {
   const times = { read: [], write: [] };
   const statuses = [];

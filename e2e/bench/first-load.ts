@@ -1,23 +1,23 @@
 /**
- * `node e2e/bench/first-load.ts`: what an employee's browser loads first, which is the JavaScript and styles of
- * `frontend/dist` that index.html asks for and those of the employee's shell, with everything they import at once,
- * as they travel (gzip). Fails where react-admin or MUI is among them, or where it is more than the limit.
+ * `node e2e/bench/first-load.ts`: the gzipped size of an employee's first load from `frontend/dist`, which is
+ * the scripts and styles of index.html and of the employee's pages, with their static imports. Fails if
+ * react-admin or MUI is among them, or if the size exceeds the limit.
  */
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 
 const dist = new URL('../../frontend/dist/', import.meta.url);
-/** Texts that only these libraries' code holds. */
+/** Strings that occur only in the code of these libraries. */
 const heavy: Record<string, RegExp> = {
   'react-admin': /RaLayout|RaDatagrid|ra\.action\./,
   MUI: /MuiButton|MuiPaper|mui-/,
 };
 
-/** Of JavaScript, as it travels. */
+/** Limit of gzipped JavaScript. */
 export const LIMIT_BYTES = 155_000;
 
-/** Files by what index.html names: its own, and the hint of what the employee's shell needs. */
+/** Returns the files that index.html names for an employee, with their static imports. */
 async function filesOfFirstLoad(): Promise<string[]> {
   const page = await readFile(new URL('index.html', dist), 'utf8');
   const own = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
@@ -32,7 +32,7 @@ async function filesOfFirstLoad(): Promise<string[]> {
   return [...files];
 }
 
-/** The files with their sizes, and the libraries that should not be there. */
+/** Returns the files with their sizes, and the libraries that must not be among them. */
 export async function firstLoad() {
   const files = await Promise.all(
     (await filesOfFirstLoad()).map(async (file) => {
@@ -57,7 +57,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
   console.log(
     `Employee's first load: ${(js / 1000).toFixed(1)} kB of JavaScript, ${(css / 1000).toFixed(1)} kB of styles`,
   );
-  if (found.length > 0) console.error(`It holds ${found.join(' and ')}.`);
-  if (js > LIMIT_BYTES) console.error(`It is more than ${LIMIT_BYTES / 1000} kB of JavaScript.`);
+  if (found.length > 0) console.error(`The first load contains ${found.join(' and ')}.`);
+  if (js > LIMIT_BYTES) console.error(`The first load is more than ${LIMIT_BYTES / 1000} kB of JavaScript.`);
   process.exitCode = found.length > 0 || js > LIMIT_BYTES ? 1 : 0;
 }

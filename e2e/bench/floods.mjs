@@ -1,4 +1,4 @@
-/** The floods of one company, or of visitors, during which another company is measured. */
+/** The floods of one company or of visitors, during which another company is measured. */
 import { PASSWORD } from '../support/member.ts';
 import { localDay } from '../support/days.ts';
 
@@ -6,7 +6,7 @@ import { localDay } from '../support/days.ts';
 const NUMBERS = 44_000;
 const JSON_CLIENTS = 16;
 const CLIENTS = 64;
-/** More than may wait in one line. */
+/** More clients than one queue admits. */
 const CROWD = 600;
 
 const schedule = { name: 'Back door', date: localDay(1), startTime: '09:00', endTime: '17:00' };
@@ -29,8 +29,8 @@ const rota = (list) => ({
 });
 
 /**
- * Each flood is `{ name, load }`; `load` goes to the client. `boss`, `guard` and `signer` are of the flooding company;
- * `signer` signs in, which ends old sessions.
+ * Returns floods as `{ name, load }`, where `load` is the client's message. `boss`, `guard` and `signer`
+ * belong to the flooding company. `signer` signs in repeatedly, which ends old sessions.
  */
 export function floodsOf(url, boss, guard, signer) {
   const api = (path, load = {}) => ({

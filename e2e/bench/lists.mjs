@@ -1,4 +1,4 @@
-/** The list endpoints that are measured, and who asks. */
+/** The measured list endpoints, each with the role that requests them. */
 const firstPage = `?range=${encodeURIComponent('[0,24]')}`;
 
 const employers = ['schedules', 'timesheets', 'employees', 'notifications', 'invitations', 'venues'];
@@ -10,7 +10,7 @@ const pages = (who, names) =>
     { who, name, page: 'first 25', path: `/${name}${firstPage}` },
   ]);
 
-/** Each is `{ who, name, page, path }`, the path below `/api`. */
+/** Lists as `{ who, name, page, path }`. The path is below `/api`. */
 export const lists = [
   ...pages('employer', employers),
   { who: 'employer', name: 'users/employees', page: 'all', path: '/users/employees' },
@@ -18,7 +18,7 @@ export const lists = [
   ...pages('employer', ['messages/conversations']),
 ];
 
-/** Of whom the path is known only once they are there: the thread of the employer with the employee. */
+/** Returns the list of the thread between the employer and this employee, whose path contains an id. */
 export const threadWith = (guard) => ({
   who: 'employer',
   name: 'messages',
@@ -26,5 +26,5 @@ export const threadWith = (guard) => ({
   path: `/messages/${guard.id}`,
 });
 
-/** Begins each line by which print-statements.mjs tells of a statement. */
+/** Prefix of the lines with which print-statements.mjs reports a statement. */
 export const mark = 'STATEMENT ';

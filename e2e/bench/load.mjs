@@ -1,9 +1,9 @@
-/** The client: as many requests as its connections can make, from a process of its own. */
+/** The client process: sends as many requests as its connections allow. */
 import autocannon from 'autocannon';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
-/** Requests to an URL. With a body it posts. With `mayFail` the server may refuse requests. */
+/** Sends requests to a URL, POST requests if there is a body. With `mayFail` the server may refuse requests. */
 async function request({ url, cookie, seconds, body, method, connections = 10, mayFail = false }) {
   const result = await autocannon({
     url,
@@ -24,7 +24,7 @@ async function request({ url, cookie, seconds, body, method, connections = 10, m
   };
 }
 
-/** Sockets that connect, enter and disconnect again and again. */
+/** Connects, authenticates and disconnects sockets repeatedly. */
 async function openSockets({ sockets: url, path, cookie, userId, seconds, connections = 10 }) {
   const until = performance.now() + seconds * 1_000;
   let opened = 0;

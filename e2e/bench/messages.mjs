@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- --messages`: a thread of 10,000 messages in Chromium, its CPU slowed down to a quarter: reading back
- * by pages, typing and sending in the quick reply, and messages that come meanwhile, once with the newest page and once
- * with so many read. Of each key the time until its effect is painted is taken as the browser itself measures it (Event
- * Timing, in steps of 8 ms), and for scrolling the time between frames; the 95th of 100 counts.
+ * `npm run bench -- --messages`: a thread of 10,000 messages in Chromium with a CPU slowed down to a quarter.
+ * Measures scrolling back, typing and sending in the quick reply, also while messages arrive. Each runs with
+ * the newest page and with `--read` messages loaded. Times run from a key to its paint (Event Timing, in
+ * steps of 8 ms), or between frames. The limits apply to the 95th percentile.
  *
  *   --slower=4    how many times slower the CPU is
- *   --read=2000   how many messages are read back to
+ *   --read=2000   how many messages are loaded
  */
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../support/database.ts';
@@ -15,7 +15,7 @@ import { Product } from '../support/product.ts';
 import { startBrowser, teller, times, watchSlowed } from './paint.mjs';
 import { seed, volume } from './seed.mjs';
 
-/** Milliseconds that are asked for. */
+/** Limits of the 95th percentile, in milliseconds. */
 const most = { 'scrolling back': 200, typing: 100, sending: 100, 'typing while messages come': 100 };
 const tell = teller(most);
 
@@ -24,7 +24,7 @@ const { values: given } = parseArgs({
 });
 const wanted = Math.min(Number(given.read), volume.messages);
 
-/** Scrolls back until so many messages are read, and gathers the time between frames. */
+/** Scrolls back until the wanted number of messages is loaded, and records the time between frames. */
 async function scrollBack(page, box) {
   const { x, y } = await box.boundingBox();
   await page.mouse.move(x + 200, y + 150);

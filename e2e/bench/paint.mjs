@@ -1,4 +1,4 @@
-/** What the browser itself measures of how soon it paints what somebody does, its CPU slowed down. */
+/** Measures how soon the browser paints the effect of an input, with a slowed-down CPU. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { measuredArgs } from '../support/chromium-args.ts';
@@ -12,13 +12,14 @@ export function startBrowser() {
   });
 }
 
-/** So much of its window the browser keeps for its own bars, or less. */
+/** Upper limit for the height of the browser's own bars, in pixels. */
 const BARS = 200;
 
-/** Begins to measure a page, its CPU so many times slower. */
+/** Starts measuring a page with a CPU that is `rate` times slower. */
 export async function watchSlowed(page, rate) {
   const devtools = await page.context().newCDPSession(page);
-  // What is painted below the edge of the window is shown, and measured, only with the next change above it.
+  // The browser measures content below the edge of the window only with the next change above it, so the
+  // window grows by the bars.
   const { windowId } = await devtools.send('Browser.getWindowForTarget');
   const { width, height } = page.viewportSize();
   const bounds = { width, height: height + BARS };
@@ -27,7 +28,7 @@ export async function watchSlowed(page, rate) {
   await page.evaluate(watch);
 }
 
-/** Gathers how long the browser takes from each event to what is painted of it, and from frame to frame. */
+/** Runs in the page. Records the time from each event to its paint, and between frames. */
 function watch() {
   const found = { events: [], frames: [] };
   window.measured = found;
@@ -41,7 +42,7 @@ function watch() {
     last = now;
     if (isWatching) requestAnimationFrame(frame);
   };
-  // Frames that nothing asks for would cost the events before a part of their time.
+  // Unneeded frames would delay the events.
   found.watchFrames = () => {
     isWatching = true;
     requestAnimationFrame(frame);
@@ -51,22 +52,24 @@ function watch() {
   };
 }
 
-/** The times of events of these names since the last time, of `count` that there were: those that the browser leaves out
- * took less than 16 ms. */
+/**
+ * Returns the times of events with these names since the last call. Fills up to `count` with 16 ms, because
+ * the browser omits shorter events.
+ */
 export async function times(page, names, count) {
-  // The last of them are told of after their paint.
+  // The browser reports the last events only after their paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
   const events = await page.evaluate(() => window.measured.events.splice(0));
   const found = events.filter(({ name }) => names.includes(name)).map(({ duration }) => duration);
   return [...found, ...Array(Math.max(0, count - found.length)).fill(16)];
 }
 
-/** Says how long something took, and fails where the 95th of 100 took longer than `most` says of it. */
+/** Prints the times of an action. Sets the exit code if their 95th percentile exceeds the limit. */
 export const teller = (most) => (what, found) => {
   const sorted = found.toSorted((one, other) => one - other);
   const at = (share) => Math.round(sorted[Math.ceil(share * sorted.length) - 1]);
   console.log(
-    `${what}: ${sorted.length} times, median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms (at most ${most[what]} is asked for)`,
+    `${what}: ${sorted.length} times, median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms (limit ${most[what]})`,
   );
   if (at(0.95) > most[what]) process.exitCode = 1;
 };

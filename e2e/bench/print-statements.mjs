@@ -1,4 +1,4 @@
-/** Loaded into Muster (`node --import`) by the benchmark of lists: prints each SQL statement as one line of JSON. */
+/** Preloaded into Muster by the benchmark of lists (`node --import`). Prints each SQL statement as one line of JSON. */
 import { watchStatements } from '../../scripts/lib/watch-statements.mjs';
 import { mark } from './lists.mjs';
 

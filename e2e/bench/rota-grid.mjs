@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --rota-grid`: planning in a rota of 200 people and 2,000 shifts in Chromium, its CPU slowed down to a
- * quarter. Of each kind of event the time until its effect is painted is taken as the browser itself measures it (Event
- * Timing, in steps of 8 ms), and for scrolling the time between frames; the 95th of 100 counts.
+ * `npm run bench -- --rota-grid`: planning in a rota of 200 employees and 2,000 shifts in Chromium with a CPU
+ * slowed down to a quarter. Times run from an event to its paint (Event Timing, in steps of 8 ms), or between
+ * frames. The limits apply to the 95th percentile.
  *
  *   --slower=4   how many times slower the CPU is
  */
@@ -16,14 +16,14 @@ import { seed } from './seed.mjs';
 
 const people = 200;
 const shifts = 2_000;
-/** Milliseconds that are asked for. */
+/** Limits of the 95th percentile, in milliseconds. */
 const most = { typing: 100, 'arrow keys': 100, dragging: 100, scrolling: 200 };
 
 const tell = teller(most);
 
 const { values: given } = parseArgs({ options: { slower: { type: 'string', default: '4' } } });
 
-/** Ten shifts for each of 200 people, in two weeks. */
+/** Ten shifts for each of 200 employees, within two weeks. */
 function planned(staff, venues) {
   const hour = (value) => `${String(value % 24).padStart(2, '0')}:00`;
   return Array.from({ length: shifts }, (_, index) => {
@@ -61,7 +61,7 @@ async function arrows(page) {
   tell('arrow keys', await times(page, ['keydown'], 100));
 }
 
-/** Where an element is; a line that goes just then takes its elements along, and others are the ones asked for. */
+/** Returns an element's box. Retries if its line was removed, because the locator then matches another element. */
 async function boxOf(locator) {
   await locator.waitFor();
   return (await locator.boundingBox()) ?? boxOf(locator);

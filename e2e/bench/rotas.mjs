@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- --rotas`: reading a rota of 200 people and 2,000 shifts, and saving it with 20 of them changed, one
- * request after the other, beside a year of schedules. The 95th of 100 times counts, answer read whole.
+ * `npm run bench -- --rotas`: reading a rota of 200 employees and 2,000 shifts, and saving it with 20 changed
+ * ones. Requests run one after the other, beside a year of schedules. The 95th percentile of the time to the
+ * whole answer counts.
  *
  *   --requests=60   how many of each
  *   --profile       Muster writes a CPU profile to reports/
@@ -17,7 +18,7 @@ const people = 200;
 const days = 28;
 const shifts = 2_000;
 const changed = 20;
-/** Milliseconds that are asked for. */
+/** Limits of the 95th percentile, in milliseconds. */
 const most = { get: 100, save: 400 };
 const warming = 10;
 const reports = fileURLToPath(new URL('../../reports', import.meta.url));
@@ -30,7 +31,10 @@ const { values: given } = parseArgs({
 });
 const requests = Number(given.requests);
 
-/** The 95th of 100 times that something took, after it was done a few times to warm up. */
+/**
+ * Prints the median and 95th percentile of an action after some warm-up rounds. Sets the exit code if the
+ * latter exceeds the limit.
+ */
 async function p95(what, limit, ask) {
   const times = [];
   for (let round = 0; round < warming + requests; round += 1) {
@@ -40,11 +44,11 @@ async function p95(what, limit, ask) {
   }
   times.sort((one, other) => one - other);
   const at = (share) => Math.round(times[Math.ceil(share * times.length) - 1]);
-  console.log(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms (at most ${limit} is asked for)`);
+  console.log(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms (limit ${limit})`);
   if (at(0.95) > limit) process.exitCode = 1;
 }
 
-/** Ten shifts for each of 200 people, on as many days. */
+/** Ten shifts for each of 200 employees, on different days. */
 function planned(staff, venues) {
   return Array.from({ length: shifts }, (_, index) => {
     const start = 6 + (index % 10);
@@ -105,15 +109,15 @@ try {
     const body = { shifts: moved(round).map(fieldsOf), version: rota.version, publish };
     rota = await send('PATCH', path, body);
   };
-  await p95('Reading it', most.get, () => send('GET', path));
-  await p95('Saving it, to be told later', most.save, (round) => save(round, false));
-  await p95('Saving it and telling', most.save, (round) => save(round + 20, true));
-  await p95('What is untold', most.get, () => send('GET', `${path}/unpublished`));
+  await p95('Reading a rota', most.get, () => send('GET', path));
+  await p95('Saving a rota without publishing', most.save, (round) => save(round, false));
+  await p95('Saving and publishing a rota', most.save, (round) => save(round + 20, true));
+  await p95('Reading pending changes', most.get, () => send('GET', `${path}/unpublished`));
 } finally {
   for (const stop of stops) await stop();
 }
 
-/** What a form sends of a shift. */
+/** Returns the fields of a shift that a form sends. */
 function fieldsOf({ id, employeeId, venueId, date, startTime, endTime, breakMinutes, role, notes }) {
   return { id, employeeId, venueId, date, startTime, endTime, breakMinutes, role, notes };
 }

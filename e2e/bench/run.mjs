@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: every list endpoint of Muster, session and guards on, against a bare `node:http` + `pg` server
- * that answers the same rows from the same database. Both are asked in turn within each round, and the median of
- * the rounds counts, so that whatever else the machine does hits both alike.
+ * `npm run bench`: every list endpoint of Muster, with session and guards, against a bare `node:http` + `pg`
+ * server that answers the same rows from the same database. Each round measures both one after the other, and
+ * the median of the rounds counts, so that other load on the machine affects both.
  *
- *   --rounds=5 --seconds=1   how often and how long each is asked
- *   --only=timesheets        only lists whose name holds this
+ *   --rounds=5 --seconds=1   how often and how long each is measured
+ *   --only=timesheets        only lists whose name contains this
  *   --without-total          the bare server does not count the rows for Content-Range
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { seed, volume } from './seed.mjs';
 
 const least = 0.7;
 const here = (name) => new URL(name, import.meta.url);
-/** The server before it is one file: a client of PostgreSQL within that file could not be listened to. */
+/** The unbundled server, because statements of the bundled PostgreSQL client cannot be watched. */
 const inFiles = fileURLToPath(here('../../backend/dist/src/main.js'));
 const reports = here('../../reports/');
 
@@ -36,13 +36,13 @@ const seconds = Number(given.seconds);
 const isMeasured = ({ name }) => name.includes(given.only);
 let measured = [];
 
-/** The statement by which Muster answers each list, and the answer itself. */
+/** Returns the statement with which Muster answers each list, and the answer. */
 async function learn(product, cookies) {
   const found = {};
   const answers = {};
   for (const { who, path } of measured) {
     const ask = () => fetch(`${product.url}/api${path}`, { headers: { cookie: cookies[who] } });
-    // The first time also reads the session and the actor.
+    // The first request also reads the session and the actor.
     await ask();
     const before = product.printed.length;
     answers[`/${who}${path}`] = await (await ask()).text();
@@ -51,13 +51,13 @@ async function learn(product, cookies) {
       .filter((line) => line.startsWith(mark))
       .map((line) => JSON.parse(line.slice(mark.length)));
     const list = statements.findLast(({ text }) => /\blimit\b/i.test(text));
-    if (!list) throw new Error(`No statement was seen behind ${path}`);
+    if (!list) throw new Error(`No statement found for ${path}`);
     found[`/${who}${path}`] = given['without-total'] ? withoutTotal(list) : list;
   }
   return { statements: found, answers };
 }
 
-/** The same rows without counting all: its values, which come first, go with it. */
+/** Removes the total count and its values, which come first, from a statement. */
 function withoutTotal({ text, values }) {
   const inner = /^\s*select \((select count\(\*\)::int from .*?)\) as "_total",/s.exec(text);
   if (!inner) return { text, values };
@@ -68,7 +68,7 @@ function withoutTotal({ text, values }) {
 
 async function measure(muster, bare, client, cookies) {
   const runs = new Map(measured.map((list) => [list, []]));
-  // Round 0 only warms both up.
+  // Round 0 only warms up both servers.
   for (let round = 0; round <= rounds; round += 1) {
     for (const list of measured) {
       const asMuster = { seconds, url: `${muster.url}/api${list.path}`, cookie: cookies[list.who] };
@@ -108,7 +108,8 @@ try {
   const bare = await startBare('bare.mjs', { url: database.url, poolSize, statements });
   stops.unshift(() => bare.stop());
   for (const [path, answer] of Object.entries(answers)) {
-    if ((await (await fetch(bare.url + path)).text()) !== answer) throw new Error(`Other rows at ${path}`);
+    if ((await (await fetch(bare.url + path)).text()) !== answer)
+      throw new Error(`Muster and the bare server answer different rows at ${path}`);
   }
   const muster = await Product.start({ env });
   stops.unshift(() => muster.remove());
@@ -121,9 +122,7 @@ try {
   console.table(results);
   const ratios = results.map(({ ratio }) => ratio);
   const summary = { least: Math.min(...ratios), median: median(ratios) };
-  console.log(
-    `Muster / bare: least ${summary.least}, median ${summary.median} (at least ${least} is asked for)`,
-  );
+  console.log(`Muster / bare: least ${summary.least}, median ${summary.median} (goal: at least ${least})`);
   await mkdir(reports, { recursive: true });
   await writeFile(new URL('bench.json', reports), `${JSON.stringify({ ...summary, results }, null, 2)}\n`);
   process.exitCode = summary.least < least ? 1 : 0;

@@ -1,4 +1,4 @@
-/** A company as it looks after a year: straight into the database, so that it takes a second. */
+/** Number of rows of a company after one year. */
 export const volume = {
   employees: 200,
   venues: 20,
@@ -13,7 +13,10 @@ const names = `(array['Ada','Ben','Cleo','Dev','Ella','Finn','Gwen','Hari'])[1 +
 const families = `(array['Archer','Baker','Carter','Dyer','Fisher','Mason','Potter'])[1 + n % 7]`;
 const zone = `'Europe/London'`;
 
-/** Fills the company of `boss`; every tenth shift is `guard`'s, and the notifications are halved between both. */
+/**
+ * Inserts a year of data directly into the database. Every tenth shift belongs to `guard`, and `boss` and
+ * `guard` each get half of the notifications.
+ */
 export async function seed(sql, boss, guard) {
   const company = boss.user.companyId;
   await sql(
@@ -85,7 +88,7 @@ export async function seed(sql, boss, guard) {
        from generate_series(1, ${volume.invitations}) n`,
     [company, boss.id],
   );
-  // All of one thread, and one with each of the others.
+  // One long thread with `guard`, and one message to each other employee.
   const writing = `insert into messages (id, company_id, sender_id, receiver_id, subject, content, is_read, created_at, updated_at)`;
   await sql(
     `${writing}

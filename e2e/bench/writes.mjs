@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- --writes`: making a schedule, with its audit row and a notification for another employer, in Muster
- * and in a plain server of Express and Drizzle: the same rows in one transaction of the same database, by as many
- * clients with as many connections. Both are asked in turn, and the median of the rounds' ratios counts.
+ * `npm run bench -- --writes`: creating a schedule with its audit row and a notification for another
+ * employer, in Muster and in a plain server of Express and Drizzle. Both write the same rows in one
+ * transaction of the same database, with the same numbers of clients and connections. Each round measures
+ * both, and the median of the ratios counts.
  *
- *   --rounds=9 --seconds=1   how often and how long each is asked
+ *   --rounds=9 --seconds=1   how often and how long each is measured
  *   --profile                Muster writes a CPU profile to reports/
  */
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,7 @@ import { Product } from '../support/product.ts';
 import { askBoth, median, poolSize, startBare, startClient } from './ask.mjs';
 
 const least = 0.8;
-/** Rounds that only warm both up: V8 compiles what it has seen often, and there is more to see of a whole product. */
+/** Warm-up rounds. V8 compiles code that ran often, and Muster has more code than the plain server. */
 const warming = 3;
 const reports = fileURLToPath(new URL('../../reports', import.meta.url));
 
@@ -29,7 +30,7 @@ const { values: given } = parseArgs({
 const rounds = Number(given.rounds);
 const seconds = Number(given.seconds);
 
-/** The rows that both made, so that it shows that they made the same. */
+/** Counts of the rows that both servers created, to show that they are equal. */
 const ROWS = `
   select (select count(*)::int from schedules) as schedules,
          (select count(*)::int from audit_log where object_type = 'schedule') as audit,
@@ -61,8 +62,8 @@ try {
   const perSecond = (side) => Math.round(median(runs.map((run) => run[side].perSecond)));
   const ratio = median(runs.map((run) => run.muster.perSecond / run.bare.perSecond));
   console.log('Rows:', (await muster.sql(ROWS))[0]);
-  console.log(`Schedules made per second: Muster ${perSecond('muster')}, bare ${perSecond('bare')}`);
-  console.log(`Muster / bare: ${ratio.toFixed(2)} (at least ${least} is asked for)`);
+  console.log(`Schedules created per second: Muster ${perSecond('muster')}, bare ${perSecond('bare')}`);
+  console.log(`Muster / bare: ${ratio.toFixed(2)} (goal: at least ${least})`);
   process.exitCode = ratio < least ? 1 : 0;
 } finally {
   for (const stop of stops) await stop();

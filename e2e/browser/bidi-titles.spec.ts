@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const odd = 'Lock \u202Eup\u2067';
 
-test('what somebody typed turns nothing in our questions and choices, and stands in its field as it is', async ({
+test('removes direction characters of typed text in questions and choices, but keeps them in its field', async ({
   boss,
   openAs,
 }) => {

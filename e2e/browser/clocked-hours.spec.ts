@@ -12,10 +12,7 @@ const VENUE = { latitude: 51.5014, longitude: -0.1419 };
 const AT_THE_DOOR = { lat: 51.5014, lng: -0.1424, accuracy: 12 };
 const FAR_OFF = { lat: 51.5214, lng: -0.1419, accuracy: 38.4 };
 
-/**
- * Ada clocked in 10 minutes late to a shift of eight hours and out after two hours. The clock-in was sent
- * late.
- */
+/** Ada clocked in 10 minutes late to a shift of eight hours and out after two hours. The clock-in was sent late. */
 async function clockedSheet(boss: Member): Promise<{ ada: Member; sheet: TimesheetView }> {
   const ada = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const { id: venueId } = await makeVenue(boss, { name: 'Riverside Arena', ...VENUE });

@@ -13,9 +13,7 @@ const region = (page: Page, name: string): Locator => page.getByRole('region', {
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
-/**
- * Creates an employee with future shifts, a past shift without hours, and hours in two weeks, some rejected.
- */
+/** Creates an employee with future shifts, a past shift without hours, and hours in two weeks, some rejected. */
 async function busyGuard(boss: Member): Promise<Member> {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   for (const day of [1, 2]) {

@@ -13,10 +13,7 @@ const press = (page: Page): Promise<void> =>
 const question = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Assign Ada Okafor anyway?' });
 
-/**
- * Assigns the employee to one schedule and creates other schedules on the same day. Returns the ids of the
- * others.
- */
+/** Assigns the employee to one schedule and creates other schedules on the same day. Returns the ids of the others. */
 async function twoAtOnce(boss: Member, guard: Member, date: string, ...others: string[]): Promise<string[]> {
   await assign(boss, await makeSchedule(boss, { name: 'Front door', date }), guard);
   const ids: string[] = [];

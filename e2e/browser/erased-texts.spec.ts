@@ -11,9 +11,7 @@ import { PASSWORD, type Member } from '../support/member.ts';
 const VENUE = { name: 'Dock', addressLine1: '1 Quay', city: 'Bristol', postcode: 'BS1 4DJ' };
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Texts That Name Erased People' });
 
-/**
- * Creates an employee who erases their account, and waits until the server has found texts with their name.
- */
+/** Creates an employee who erases their account, and waits until the server has found texts with their name. */
 async function erased(boss: Member, about: { firstName: string; lastName: string }): Promise<void> {
   const guard = await boss.hire(about);
   await guard.post('/auth/erase', { password: PASSWORD });

@@ -6,9 +6,7 @@ import { guardWithMuchToDo } from '../support/much-to-do.ts';
 import { topOf } from '../support/steady.ts';
 import { follow, untilIdle } from '../support/walk.ts';
 
-/**
- * Opens a page on which one path fails, clicks Retry there, and holds the new answer until it is released.
- */
+/** Opens a page on which one path fails, clicks Retry there, and holds the new answer until it is released. */
 async function retryHeld(page: Page, { at, path, what }: { at: string; path: string; what: string }) {
   const url = new RegExp(`${path}(\\?|$)`);
   await intercept(page, url, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));

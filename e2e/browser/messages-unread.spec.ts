@@ -17,8 +17,7 @@ test('counts unread messages in every navigation of an employer', async ({ boss,
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect(links.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
   await expectNoViolations(page);
-  // The tooltip closes only after a second move away from the button, and would cover the Menu button on a
-  // phone.
+  // The tooltip closes only after a second move away from the button, and would cover the Menu button on a phone.
   await page.mouse.move(640, 600, { steps: 3 });
   await expect(page.getByRole('tooltip')).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });

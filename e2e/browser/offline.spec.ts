@@ -13,8 +13,7 @@ test('clocks in and out offline with a reload in between, and sends the hours as
   openPhone,
 }) => {
   const guard = await boss.hire();
-  // Clock In is enabled for the shift's start, even by the page's clock, which is 2 h 10 min ahead of the
-  // server's.
+  // Clock In is enabled for the shift's start, even by the page's clock, which is 2 h 10 min ahead of the server's.
   await shiftOf(boss, guard, { name: 'Front door', startsIn: -90 });
   const page = await openPhone(guard);
   await expect(clockIn(page)).toBeEnabled();

@@ -137,8 +137,7 @@ for (const { isNext, ended } of [
     const next = await boss.hire();
     const page = await allowed(await openPhone(next));
     const [worker] = page.context().serviceWorkers();
-    // Test browsers have no push service, so the worker gets a subscription, which may change during the
-    // request.
+    // Test browsers have no push service, so the worker gets a subscription, which may change during the request.
     await worker!.evaluate((changes) => {
       const scope = globalThis as unknown as { fetch: typeof fetch; ended: string[] };
       let endpoint = 'first';

@@ -18,7 +18,7 @@ async function titlesOf(member: Member): Promise<string[]> {
   return all.map(({ title }) => title).sort();
 }
 
-/** A published rota of two people, which has changed since: one shift moved, one gone, one new, one of nobody. */
+/** Creates a published rota with pending changes: one shift moved, one deleted, and two new ones, one of them open. */
 async function changedRota(boss: Member): Promise<{ rota: SavedRotaView; sam: Member; ann: Member }> {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
@@ -40,7 +40,7 @@ async function changedRota(boss: Member): Promise<{ rota: SavedRotaView; sam: Me
   return { rota, sam, ann };
 }
 
-test('what has gathered is shown person by person, then told once', async ({ boss, openAs }) => {
+test('lists pending changes by employee, and notifies each employee once', async ({ boss, openAs }) => {
   const { rota, sam, ann } = await changedRota(boss);
   expect(await titlesOf(sam)).toEqual(['New shift']);
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
@@ -66,7 +66,7 @@ test('what has gathered is shown person by person, then told once', async ({ bos
   expect(await titlesOf(ann)).toEqual(['New shift', 'Shift cancelled']);
 });
 
-test('a shift that changes hands is one change, and two people are told of it', async ({ boss, openAs }) => {
+test('counts a reassigned shift as one change and notifies both employees', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
   const mine = someShift({ employeeId: sam.id, date: localDay(3) });
@@ -79,7 +79,7 @@ test('a shift that changes hands is one change, and two people are told of it', 
   await expect(told(page).getByRole('group')).toContainText([/Ann Door: 1 new/, /Sam Guard: 1 cancelled/]);
 });
 
-test('what has gathered is discarded from the rota view, and nobody is told', async ({ boss, openAs }) => {
+test('discards pending changes from the rota view without notifying anyone', async ({ boss, openAs }) => {
   const { rota, sam, ann } = await changedRota(boss);
   const page = await openAs(boss, `/manage/rotas?rota=${rota.id}&period=monthly&day=${localDay(3)}`);
   await gathered(page).getByRole('button', { name: 'Discard' }).click();
@@ -94,7 +94,7 @@ test('what has gathered is discarded from the rota view, and nobody is told', as
   expect([await titlesOf(sam), await titlesOf(ann)]).toEqual([['New shift'], ['New shift']]);
 });
 
-test('a change of what nobody has says that nobody is told', async ({ boss, openAs }) => {
+test('says that no employee is notified of a change to an open shift', async ({ boss, openAs }) => {
   const rota = await makeRota(boss, { status: 'published', shifts: [someShift({ date: localDay(2) })] });
   await boss.patch(`/rota-shifts/${rota.shifts[0]!.id}`, { startTime: '08:00', publish: false });
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
@@ -105,7 +105,7 @@ test('a change of what nobody has says that nobody is told', async ({ boss, open
   await expectToast(page, 'Changes published', 'Nobody had to be told.');
   await expect(page.getByRole('region', { name: 'Shifts' })).toContainText('8:00 AM');
   await expect(notices(page)).toHaveCount(0);
-  await test.step('who would be told is asked again when it could not be loaded', async () => {
+  await test.step('offers Retry when the employees to notify cannot be loaded', async () => {
     const other = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
     await walkTo(page, `/manage/rotas/${other.id}/show`);
     const retry = await failUntilRetried(page, '**/unpublished');

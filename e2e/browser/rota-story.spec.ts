@@ -11,7 +11,7 @@ const line = (page: Page, name: string) => grid(page).getByRole('row').filter({ 
 const cell = (page: Page, name: string, day: number) => line(page, name).getByRole('gridcell').nth(day);
 const upcoming = (page: Page) => page.getByRole('region', { name: 'My Upcoming Shifts' });
 
-/** Types into the field of this label, by keyboard. */
+/** Types into the field with this label, with the keyboard alone. */
 async function fill(page: Page, form: Locator, label: string, text: string): Promise<void> {
   await tabTo(page, form.getByLabel(label));
   await page.keyboard.type(text);
@@ -22,7 +22,7 @@ async function titlesOf(member: Member): Promise<string[]> {
   return all.map(({ title }) => title).sort();
 }
 
-test('a week is planned and copied by keyboard, published, confirmed, moved and taken back, and each is told once what is theirs', async ({
+test('plans and copies a week by keyboard, publishes, changes and unpublishes it, and notifies each employee once', async ({
   boss,
   openAs,
 }) => {
@@ -54,7 +54,7 @@ test('a week is planned and copied by keyboard, published, confirmed, moved and 
   await press(desk, 'ArrowRight', 'Control+v');
   await expect(cell(desk, 'Sam Guard', 1).getByRole('button')).toBeFocused();
 
-  // The next week is like this one.
+  // Copies this week to the next one.
   await pressButton(desk, 'Copy and templates');
   await expect(desk.getByRole('menuitem', { name: 'Copy shifts...' })).toBeFocused();
   await press(desk, 'Enter');
@@ -65,7 +65,7 @@ test('a week is planned and copied by keyboard, published, confirmed, moved and 
   await press(desk, 'Escape');
   await expect(copying).toHaveCount(0);
 
-  // A draft is nobody's but the employers'.
+  // Employees see nothing of a draft.
   const all = await boss.get<{ shiftCount: number }[]>('/rotas');
   expect(all.map(({ shiftCount }) => shiftCount)).toEqual([6]);
   expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([[], []]);
@@ -78,7 +78,7 @@ test('a week is planned and copied by keyboard, published, confirmed, moved and 
   await pressButton(desk, 'Publish Rota', question);
   await expectToast(desk, 'Rota published');
 
-  // Both hear of it on their open pages, once.
+  // Both employees are notified once on their open pages.
   await expectToast(kims, 'New shifts');
   await expectToast(sams, 'New shifts');
   await expect(upcoming(kims)).toContainText('Mon 3 May');
@@ -90,7 +90,7 @@ test('a week is planned and copied by keyboard, published, confirmed, moved and 
   await expectToast(kims, 'Shift confirmed');
   await expect(upcoming(kims).getByText('confirmed', { exact: true })).toBeVisible();
 
-  // One shift of one person moves: nobody else hears of it, and not before it is published.
+  // One shift of one employee moves. Only that employee is notified, and only after publishing.
   await desk.reload();
   await expect(cell(desk, 'Kim Archer', 0).getByRole('button')).toHaveAccessibleName(/Confirmed/);
   await tabTo(desk, grid(desk));
@@ -115,7 +115,7 @@ test('a week is planned and copied by keyboard, published, confirmed, moved and 
   ]);
   await expect(upcoming(kims).getByText('confirmed', { exact: true })).toBeVisible();
 
-  // Taken back it is nobody's again.
+  // After unpublishing, employees see no shifts.
   await pressButton(desk, 'Unpublish');
   const back = desk.getByRole('alertdialog', { name: 'Unpublish Opening week?' });
   await pressButton(desk, 'Unpublish Rota', back);

@@ -4,10 +4,7 @@ import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('an employer sees who has not confirmed, and asks them with one press, once', async ({
-  boss,
-  openAs,
-}) => {
+test('shows who has not confirmed, and asks each of them once with one click', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
   const rota = await makeRota(boss, {
@@ -32,7 +29,7 @@ test('an employer sees who has not confirmed, and asks them with one press, once
   await card.getByRole('button', { name: 'Ask to Confirm' }).click();
   await expectToast(page, 'No employee was asked again', 'All of them were asked within the last hour.');
 
-  // Who was asked comes to the shift, and confirms it there.
+  // The notification opens the shift, where the employee confirms it.
   const phone = await openAs(sam);
   await phone.getByRole('button', { name: /^Notifications/ }).click();
   const news = phone.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: /confirm/i });

@@ -16,7 +16,7 @@ const cells = (page: Page) => page.getByRole('table', { name: 'Shifts of the mon
 const heads = (page: Page) =>
   page.getByRole('table', { name: 'Shifts of the month' }).getByRole('columnheader');
 
-/** A month of 2049, with five shifts on its second day. */
+/** Creates a rota of March 2049 with five shifts on its second day. */
 async function makeMarch(boss: Member) {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const times = ['06:00', '09:00', '12:00', '15:00', '18:00'];
@@ -31,7 +31,7 @@ async function makeMarch(boss: Member) {
   });
 }
 
-test('a month of 42 days, a week, a day and a year of a rota @layout', async ({ boss, openAs }) => {
+test('shows a month of 42 days, a week, a day and a year of a rota @layout', async ({ boss, openAs }) => {
   const rota = await makeMarch(boss);
   const page = await openAs(boss, '/manage/rotas');
   await expect(page.getByText('Select a rota to view shifts')).toBeVisible();
@@ -56,7 +56,7 @@ test('a month of 42 days, a week, a day and a year of a rota @layout', async ({ 
   await expectNoViolations(page);
   await page.reload();
   await expect(cells(page)).toHaveCount(42);
-  await test.step('the list below keeps the view in the address', async () => {
+  await test.step('keeps the view in the address when the list below is sorted', async () => {
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
     await expect(page).toHaveURL(/sort=name/);
     await expect(page).toHaveURL(/period=monthly/);
@@ -74,18 +74,18 @@ test('a month of 42 days, a week, a day and a year of a rota @layout', async ({ 
   await expect(page.getByText('2049', { exact: true })).toBeVisible();
   await expect(shifts(page)).toContainText('clocks go forward: 7 h');
   await expectNoViolations(page);
-  await test.step('weeks begin where the company says', async () => {
+  await test.step('starts weeks on the company’s first day', async () => {
     await boss.patch('/company', { dateFormat: 'uk' });
     await page.goto(`/manage/rotas?period=monthly&day=2049-03-10&rota=${rota.id}`);
     await expect(heads(page)).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
     await expect(cells(page).first()).toContainText('Mon 1 Mar 2049');
-    // On a phone the month scrolls inside its frame, the page does not.
+    // On a phone the month scrolls inside its frame instead of the page.
     await page.setViewportSize({ width: 390, height: 720 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
-test('a month warns of shifts on all of its 42 days', async ({ boss, openAs }) => {
+test('warns of overlapping shifts on all 42 days of a month', async ({ boss, openAs }) => {
   await boss.patch('/company', { dateFormat: 'uk' });
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const days = ['2049-04-26', '2049-05-31', '2049-06-06'];
@@ -102,7 +102,7 @@ test('a month warns of shifts on all of its 42 days', async ({ boss, openAs }) =
     ).toHaveCount(2);
 });
 
-test('a rota is planned, seen and published from the dashboard @dates', async ({ boss, openAs }) => {
+test('plans, shows and publishes a rota from the dashboard @dates', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const page = await openAs(boss, '/employer');
   await expect(card(page)).toContainText(
@@ -135,7 +135,7 @@ test('a rota is planned, seen and published from the dashboard @dates', async ({
   expect(told.map(({ title }) => title)).toContain('New shift');
 });
 
-test('a rota view that cannot be loaded says so, and loads again', async ({ boss, openAs }) => {
+test('offers Retry when a rota view cannot be loaded', async ({ boss, openAs }) => {
   const rota = await makeMarch(boss);
   const page = await openAs(boss, '/manage/rotas');
   const retry = await failUntilRetried(page, `**/api/rotas/${rota.id}`);
@@ -143,7 +143,7 @@ test('a rota view that cannot be loaded says so, and loads again', async ({ boss
   await expect(page.getByText('We could not load this rota.')).toBeVisible();
   await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(shifts(page)).toContainText('Sam Guard');
-  await test.step('a rota that cannot be saved says so, and keeps what was typed', async () => {
+  await test.step('keeps the typed rota when it cannot be saved', async () => {
     await page.getByRole('button', { name: 'New Rota' }).click();
     const form = dialog(page, 'Create New Rota');
     await form.getByLabel('Rota Name').fill('One day');
@@ -155,7 +155,7 @@ test('a rota view that cannot be loaded says so, and loads again', async ({ boss
   });
 });
 
-test('what is shown is downloaded for a spreadsheet', async ({ boss, openAs }) => {
+test('downloads the shown shifts as CSV', async ({ boss, openAs }) => {
   const { sam, kim, rota } = await makeWeek(boss, (people) => [
     someShift({ employeeId: people.sam.id, date: '2049-05-04', role: 'Door' }),
     someShift({ employeeId: people.kim.id, date: '2049-05-05' }),
@@ -178,10 +178,7 @@ test('what is shown is downloaded for a spreadsheet', async ({ boss, openAs }) =
   expect(await fileOf()).toEqual([]);
 });
 
-test('what is filtered stays filtered in a month and a year, and is taken along', async ({
-  boss,
-  openAs,
-}) => {
+test('keeps filters in a month and a year, and applies them to the CSV file', async ({ boss, openAs }) => {
   const { sam, kim, rota } = await makeWeek(boss, (people) => [
     ...['09:00', '10:00', '11:00', '12:00', '13:00'].map((startTime) =>
       someShift({ employeeId: people.sam.id, date: '2049-05-04', startTime, endTime: '20:00' }),
@@ -223,7 +220,7 @@ test('what is filtered stays filtered in a month and a year, and is taken along'
   await expect(shifts(page)).toContainText('Sam Guard');
 });
 
-test('employees are told that the rotas are not for them', async ({ boss, openAs }) => {
+test('tells employees that rotas are available only to employers', async ({ boss, openAs }) => {
   const rota = await makeMarch(boss);
   const page = await openAs(await boss.hire(), '/manage/rotas');
   for (const path of ['', `?rota=${rota.id}`, `/${rota.id}/show`]) {

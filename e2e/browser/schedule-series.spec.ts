@@ -11,7 +11,7 @@ import { walkTo } from '../support/walk.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const submit = (form: Page | Locator) => form.getByRole('button', { name: 'Create Schedule' }).click();
 
-/** So many days on from a Monday that is still to come. */
+/** Returns the date this many days after the next Monday. */
 function fromMonday(offset: number): string {
   const weekday = new Date(`${localDay()}T00:00:00Z`).getUTCDay();
   return localDay(8 - (weekday || 7) + offset);
@@ -29,7 +29,7 @@ async function repeatUntil(form: Page | Locator, until: string): Promise<void> {
   await form.getByLabel('Until').fill(until);
 }
 
-test('a schedule repeats with its people, says before what it makes, and asks about overlaps @dates', async ({
+test('repeats a schedule with its employees, previews the number of shifts, and asks before overlaps @dates', async ({
   boss,
   openAs,
 }) => {
@@ -72,7 +72,7 @@ test('a schedule repeats with its people, says before what it makes, and asks ab
   expect(await sam.get<unknown[]>('/shifts')).toHaveLength(5);
 });
 
-test('a repeat that cannot be says why at its fields', async ({ boss, openAs }) => {
+test('explains an invalid repeat at its fields', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/schedules/create');
   await fillTimes(page, fromMonday(0));
   await page.getByLabel('Repeat').selectOption('Days of the week');
@@ -92,14 +92,14 @@ test('a repeat that cannot be says why at its fields', async ({ boss, openAs }) 
   await submit(page);
   await expectToast(page, 'Schedule created successfully');
   await expect(heading(page, 'Night door')).toBeVisible();
-  await test.step('people whose other work cannot be looked up get a new schedule after a question only', async () => {
+  await test.step('asks before saving a new schedule of an employee whose other work cannot be loaded', async () => {
     const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
     await closeToasts(page);
     await walkTo(page, '/manage/schedules/create');
     await intercept(page, '**/api/people-work?*', (route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, message: 'Down' } }),
     );
-    // In another week: who is free in the one above is known.
+    // Another week, because the work of the week above is already loaded.
     await fillTimes(page, fromMonday(14));
     await expect(page.getByText('We could not check who is free.')).toBeVisible();
     await page.getByLabel('Employee').selectOption(ann.id);
@@ -112,7 +112,7 @@ test('a repeat that cannot be says why at its fields', async ({ boss, openAs }) 
   });
 });
 
-test('one after another is made with all but the date, and a new form keeps venue and times', async ({
+test('keeps all values but the date for another schedule, and venue and times for a new form', async ({
   boss,
   openAs,
 }) => {
@@ -157,7 +157,7 @@ test('one after another is made with all but the date, and a new form keeps venu
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('No venue');
 });
 
-test('a copy has all but the date, with the people', async ({ boss, openAs }) => {
+test('copies a schedule with its employees but without its date', async ({ boss, openAs }) => {
   const people = [await boss.hire({ firstName: 'Ann' }), await boss.hire({ firstName: 'Bo' })];
   const schedule = await makeSchedule(boss, {
     date: localDay(2),
@@ -180,7 +180,7 @@ test('a copy has all but the date, with the people', async ({ boss, openAs }) =>
   }
 });
 
-test('the dashboard’s dialog goes on with another schedule of the same', async ({ boss, openAs }) => {
+test('keeps the values for another schedule in the dashboard’s dialog', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
   await page.getByRole('button', { name: 'Create Schedule' }).first().click();
   const form = dialog(page, 'Create Schedule');
@@ -198,7 +198,7 @@ test('the dashboard’s dialog goes on with another schedule of the same', async
   await expect(form).toHaveCount(0);
   const made = await boss.get<ScheduleView[]>('/schedules');
   expect(made.map(({ date }) => date).sort()).toEqual([localDay(2), localDay(3)]);
-  await test.step('a date in the past asks once, in the dialog too, which repeats as the page does', async () => {
+  await test.step('asks before saving past dates of a repeated schedule in the dialog', async () => {
     await page.getByRole('button', { name: 'Create Schedule' }).first().click();
     await fillTimes(form, localDay(-1));
     await repeatUntil(form, localDay(6));

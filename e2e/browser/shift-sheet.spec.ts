@@ -15,7 +15,7 @@ const venue = {
   staffNotes: 'Use the back gate',
 };
 
-test('a shift of a rota opens to all that helps to work it, and is confirmed', async ({ boss, openAs }) => {
+test('shows everything about a rota shift, and confirms it', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
   const { id: venueId } = await makeVenue(boss, venue);
@@ -61,7 +61,7 @@ test('a shift of a rota opens to all that helps to work it, and is confirmed', a
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(upcoming.getByRole('link', { name: 'Tomorrow' })).toBeFocused();
   await expect(upcoming.getByRole('article').first()).toContainText('confirmed');
-  // In its row one press does.
+  // The row of a shift needs one click.
   await upcoming.getByRole('article').nth(1).getByRole('button', { name: 'Confirm' }).click();
   await expect(upcoming.getByText('confirmed', { exact: true })).toHaveCount(2);
   await expect(upcoming.getByRole('article').nth(1).getByRole('link')).toBeFocused();
@@ -69,7 +69,7 @@ test('a shift of a rota opens to all that helps to work it, and is confirmed', a
   expect(shifts.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(2);
 });
 
-test('what an employer moves or takes away changes in the open sheet', async ({ boss, openAs }) => {
+test('updates the open shift when an employer moves or deletes it', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const rota = await makeRota(boss, {
     status: 'published',
@@ -84,14 +84,14 @@ test('what an employer moves or takes away changes in the open sheet', async ({ 
   await expect(sheet).toContainText('No venue assigned');
   await boss.patch(`/rota-shifts/${shift!.id}`, { startTime: '12:30' });
   await expect(sheet).toContainText('12:30 PM - 5:00 PM');
-  // It is another shift now: what was confirmed was not this.
+  // The moved shift needs a new confirmation.
   await expect(sheet.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await boss.post(`/rota-shifts/${shift!.id}/remove`);
   await expect(sheet).toContainText('This shift is no longer yours');
   await expectNoViolations(page);
 });
 
-test('a schedule opens, too, needs no word, and may be read on a phone from the first card', async ({
+test('opens a scheduled shift, which needs no confirmation, from the first card on a phone', async ({
   boss,
   openAs,
 }) => {
@@ -100,7 +100,7 @@ test('a schedule opens, too, needs no word, and may be read on a phone from the 
   await assign(boss, schedule, sam);
   const page = await openAs(sam, '/employee');
   const sheet = dialog(page, 'Your Shift');
-  await test.step('a sheet that cannot be loaded says so, and loads again', async () => {
+  await test.step('offers Retry when a shift cannot be loaded', async () => {
     const retry = await failUntilRetried(page, '**/api/shifts/*');
     await page.getByRole('link', { name: 'Shift details' }).click();
     await expect(sheet).toContainText('We could not load the shift.');
@@ -117,11 +117,11 @@ test('a schedule opens, too, needs no word, and may be read on a phone from the 
   await expect(sheet.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await page.goBack();
   await expect(sheet).toHaveCount(0);
-  // Still on the tab that it was opened from.
+  // The page is still on the tab from which the shift was opened.
   await expect(next).toBeVisible();
 });
 
-test('a card of the clock keeps the focus when its shift is confirmed there', async ({ boss, openAs }) => {
+test('keeps the focus on a clock card when its shift is confirmed there', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const shift = { employeeId: guard.id, date: localDay(1) };
   const times = [

@@ -3,7 +3,7 @@ import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD } from '../support/member.ts';
 
-/** Signs out; the landing page then stands there with nothing in front of it. */
+/** Signs out and expects the landing page without an open dialog. */
 async function expectCleanLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expectToast(page, 'Logged out successfully', 'You have been signed out of Muster');
@@ -11,7 +11,10 @@ async function expectCleanLeave(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('whoever was sent to sign in is not asked again after signing out', async ({ page, boss }) => {
+test('does not ask to sign in again after signing out from a page that asked for it', async ({
+  page,
+  boss,
+}) => {
   await page.goto('/employer');
   const form = page.getByRole('dialog');
   await form.getByLabel('Email', { exact: true }).fill(boss.user.email);
@@ -21,7 +24,7 @@ test('whoever was sent to sign in is not asked again after signing out', async (
   await expectCleanLeave(page);
 });
 
-test('an accepted invitation is neither asked for again nor called invalid', async ({ page, boss }) => {
+test('neither loads an accepted invitation again nor calls it invalid', async ({ page, boss }) => {
   const { token } = await boss.invite({ firstName: 'Ada', lastName: 'Guard' });
   await page.goto(`/?auth=register&invitation=${token}`);
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
@@ -34,10 +37,7 @@ test('an accepted invitation is neither asked for again nor called invalid', asy
   expect(asked.filter((url) => url.includes('/api/invitations/'))).toEqual([]);
 });
 
-test('what was still being loaded when somebody signed out is not told as a lost session', async ({
-  boss,
-  openAs,
-}) => {
+test('reports no lost session when a request was still running at sign-out', async ({ boss, openAs }) => {
   const own = await openAs(boss, '/employer');
   await expect(own.getByRole('heading', { name: 'Employer Dashboard' })).toBeVisible();
   const { promise: signedOut, resolve } = Promise.withResolvers<void>();

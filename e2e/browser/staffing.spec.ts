@@ -10,7 +10,7 @@ import { walkTo } from '../support/walk.ts';
 
 const choices = (page: Page) => page.getByRole('list', { name: 'Employees, free ones first' });
 
-/** Ann and Bo are free in two days, Sam works then. */
+/** Hires three employees. In two days Sam works at daytime, and Ann only in the evening. */
 async function hireThree(boss: Member): Promise<{ ann: Member; bo: Member; sam: Member }> {
   const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
   const bo = await boss.hire({ firstName: 'Bo', lastName: 'Gate' });
@@ -20,14 +20,14 @@ async function hireThree(boss: Member): Promise<{ ann: Member; bo: Member; sam: 
     status: 'published',
     shifts: [
       someShift({ employeeId: sam.id, date: localDay(2), startTime: '12:00', endTime: '20:00' }),
-      // On the same day, so surely in the same week.
+      // On the same day, and therefore in the same week.
       someShift({ employeeId: ann.id, date: localDay(2), startTime: '18:00', endTime: '22:00' }),
     ],
   });
   return { ann, bo, sam };
 }
 
-test('who is free comes first with their hours, the others with the reason, and an overlap is confirmed @dates', async ({
+test('lists free employees first with their hours, others with the reason, and asks before an overlap @dates', async ({
   boss,
   openAs,
 }) => {
@@ -60,13 +60,13 @@ test('who is free comes first with their hours, the others with the reason, and 
   await expectToast(page, 'Employee assigned successfully', 'Sam Guard already works Other plan');
   await expect(cover).toContainText('Needs cover: 1 of 2');
   await cover.getByRole('button', { name: 'Choose Someone for Front door' }).click();
-  // Whoever is on it is not offered again.
+  // Assigned employees are not offered.
   await expect(choices(page).getByRole('button')).toHaveCount(2);
   await choices(page).getByRole('button', { name: /^Ann/ }).click();
   await expect(cover).toHaveCount(0);
 });
 
-test('a shift of a rota that nobody has is filled from its row, and gathers on a published one', async ({
+test('fills an open shift of a published rota from its row, as a pending change', async ({
   boss,
   openAs,
 }) => {
@@ -85,10 +85,10 @@ test('a shift of a rota that nobody has is filled from its row, and gathers on a
     '1 change not yet told.',
   );
   expect((await boss.get<RotaView>(`/rotas/${rota.id}`)).shifts[0]!.employeeId).toBe(ann.id);
-  // Only the other shift is theirs so far.
+  // The pending shift is not yet visible to the employee.
   expect(await ann.get<unknown[]>('/shifts')).toHaveLength(1);
   await expectNoViolations(page);
-  await test.step('who works on a schedule by now is known at the next choice', async () => {
+  await test.step('knows a new assignment at the next choice', async () => {
     const draft = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
     const schedule = await makeSchedule(boss, { date: localDay(2) });
     await walkTo(page, `/manage/rotas/${draft.id}/show`);
@@ -101,7 +101,7 @@ test('a shift of a rota that nobody has is filled from its row, and gathers on a
   });
 });
 
-test('the dashboard fills shifts of rotas, too, two presses each, and says what waits to be told', async ({
+test('fills open rota shifts from the dashboard with two clicks each, and says which are not yet notified', async ({
   boss,
   openAs,
 }) => {
@@ -115,7 +115,7 @@ test('the dashboard fills shifts of rotas, too, two presses each, and says what 
   const page = await openAs(boss, '/employer');
   const cover = page.getByRole('region', { name: 'Shifts That Need Cover' });
   await expect(cover).toContainText('3 shifts in the next 7 days');
-  // None of them lost a person, so 'Requires Attention' counts none.
+  // No employee was unassigned from these shifts, so 'Requires Attention' does not count them.
   await expect(page.getByRole('link', { name: /in the next 7 days lost/ })).toHaveCount(0);
   await expect(cover.getByRole('listitem')).toContainText([
     /Door.*Week plan, .*Needs cover: 0 of 2/,
@@ -127,7 +127,7 @@ test('the dashboard fills shifts of rotas, too, two presses each, and says what 
   await choices(page).getByRole('button', { name: /^Ann/ }).click();
   await expectToast(page, 'Employee assigned successfully');
   await expect(cover.getByRole('listitem').first()).toContainText('Needs cover: 1 of 2');
-  // They are told at once: nothing else waited.
+  // The employee is notified at once, because the rota had no other pending changes.
   expect(await ann.get<unknown[]>('/shifts')).toHaveLength(2);
 
   const [left] = (await boss.get<RotaView>(`/rotas/${rota.id}`)).shifts.filter(
@@ -143,7 +143,7 @@ test('the dashboard fills shifts of rotas, too, two presses each, and says what 
   await expect(page.getByRole('region', { name: 'Changes not yet told' })).toContainText('2 changes');
 });
 
-test('a new schedule is given to somebody at once, what overlaps only after a question', async ({
+test('assigns an employee in the form of a new schedule, and asks before an overlap', async ({
   boss,
   openAs,
 }) => {

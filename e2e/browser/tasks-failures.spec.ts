@@ -6,7 +6,7 @@ import { failUntilRetried, intercept } from '../support/intercept.ts';
 import { taskCard, taskCards } from '../support/tasks.ts';
 import { walkTo } from '../support/walk.ts';
 
-test('a page that cannot be read says so, and tries again', async ({ boss, openAs }) => {
+test('offers Retry when tasks cannot be loaded', async ({ boss, openAs }) => {
   const { id } = await giveTask(boss);
   const page = await openAs(boss, '/');
   const retry = await failUntilRetried(page, '**/api/tasks?*');
@@ -14,7 +14,7 @@ test('a page that cannot be read says so, and tries again', async ({ boss, openA
   await expect(page.getByRole('alert')).toContainText('We could not load the tasks.');
   await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(taskCards(page)).toHaveCount(1);
-  await test.step('what was deleted is not asked for again', async () => {
+  await test.step('does not load a deleted task again', async () => {
     await walkTo(page, `/tasks?task=${id}`);
     await expect(page.getByText('No comments yet')).toBeVisible();
     const refused: string[] = [];
@@ -24,11 +24,11 @@ test('a page that cannot be read says so, and tries again', async ({ boss, openA
     await expect(page.getByText('Create your first task')).toBeVisible();
     expect(refused).toEqual([]);
   });
-  await test.step('a press that is sent twice makes one task, and a failure keeps what was typed', async () => {
+  await test.step('creates one task for two clicks and a retry, and keeps typed values after a failure', async () => {
     await page.getByRole('button', { name: 'Create Task' }).click();
     const form = dialog(page, 'Create New Task');
     await form.getByLabel('Title').fill('Only once');
-    // The answer is lost, not the request.
+    // The server stores the task, but its answer is lost.
     let isLost = false;
     await intercept(page, '**/api/tasks', async (route) => {
       if (isLost || route.request().method() !== 'POST') return route.continue();

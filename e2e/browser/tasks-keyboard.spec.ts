@@ -4,7 +4,7 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { commentsOf, taskCard } from '../support/tasks.ts';
 
-test('everything is done by keyboard alone', async ({ boss, openAs }) => {
+test('creates and comments on a task with the keyboard alone', async ({ boss, openAs }) => {
   await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const page = await openAs(boss, '/tasks');
   await page.getByRole('button', { name: 'Create Task' }).focus();
@@ -26,7 +26,7 @@ test('everything is done by keyboard alone', async ({ boss, openAs }) => {
   await page.keyboard.press('Escape');
   await expect(open).toHaveCount(0);
   await expect(taskCard(page, 'Lock up').getByRole('link')).toBeFocused();
-  await test.step('a status is chosen from the open list by keyboard, and the focus stays on the task', async () => {
+  await test.step('changes a status by keyboard and keeps the focus on the task', async () => {
     await giveTask(boss, { title: 'Salt the steps' });
     await expect(taskCard(page, 'Salt the steps')).toBeVisible();
     const status = taskCard(page, 'Lock up').getByRole('combobox');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { giveTask } from '../support/arrange.ts';
 import { taskCard } from '../support/tasks.ts';
 
-test('a toast leaves the way out of a tall dialog free', async ({ boss, openAs }) => {
+test('keeps Close visible below a toast in a tall dialog', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const page = await openAs(boss, '/tasks');
   await page.setViewportSize({ width: 390, height: 600 });
@@ -32,7 +32,7 @@ test('a toast leaves the way out of a tall dialog free', async ({ boss, openAs }
   await expect.poll(async () => (await form.boundingBox())!.y).toBeLessThan(40);
 });
 
-test('the filters of the tasks are folded on phones until they are opened', async ({ boss, openAs }) => {
+test('collapses the filters of tasks on phones until they are opened', async ({ boss, openAs }) => {
   await giveTask(boss, { title: 'Check the doors', priority: 'urgent' });
   await giveTask(boss, { title: 'Water the plants', priority: 'low' });
   const page = await openAs(boss, '/tasks?priority=urgent');
@@ -52,7 +52,7 @@ test('the filters of the tasks are folded on phones until they are opened', asyn
   await expect(priority).toBeHidden();
 });
 
-test('long titles end after three lines, and stand whole in the dialog', async ({ boss, openAs }) => {
+test('cuts long titles after three lines, and shows them whole in the dialog', async ({ boss, openAs }) => {
   const title = 'Look at the extinguishers, hoses, exits and signs. '.repeat(5).trim();
   const { id } = await giveTask(boss, { title });
   const page = await openAs(boss, '/tasks');

@@ -8,7 +8,7 @@ import { walkTo } from '../support/walk.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('an employer gives a task, and both sides follow it without reloading', async ({ boss, openAs }) => {
+test('updates a task on open pages of employer and employee', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   await makeVenue(boss, { name: 'Town Hall' });
   const desk = await openAs(boss, '/');
@@ -65,7 +65,7 @@ test('an employer gives a task, and both sides follow it without reloading', asy
   await theirs.getByRole('button', { name: 'Add Comment' }).click();
   await expectToast(hand, 'Comment Added');
   await expect(commentsOf(desk)).toContainText(/Sam Guard.*The <i>north<\/i> door sticks/s);
-  // What was being typed meanwhile is still there.
+  // The typed comment is still in the field.
   await ours.getByRole('button', { name: 'Add Comment' }).click();
   await expect(commentsOf(hand)).toContainText('Mind the step');
   await expectNoViolations(desk);
@@ -83,10 +83,7 @@ test('an employer gives a task, and both sides follow it without reloading', asy
   await expect(dialog(hand, 'Task')).toContainText('This task is no longer available');
 });
 
-test('a card names the year of a due date in another one, and the time of one of today', async ({
-  boss,
-  openAs,
-}) => {
+test('shows the year of a due date in another year, and the time of one today', async ({ boss, openAs }) => {
   const today = localDay(0);
   const year = Number(today.slice(0, 4));
   const ofMarch = today.endsWith('-03-05') ? 6 : 5;
@@ -102,7 +99,7 @@ test('a card names the year of a due date in another one, and the time of one of
   await expect(due('Salt the steps')).toHaveText(`Dec 31, ${year - 1}`);
 });
 
-test('tasks are searched and filtered, and what is chosen stays in the address', async ({ boss, openAs }) => {
+test('searches and filters tasks, and keeps the filters in the address', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const overdue = `${localDay(-2)}T09:00:00Z`;
   await giveTask(boss, { title: 'Fire exits', priority: 'urgent', assignedToId: sam.id, dueDate: overdue });
@@ -137,10 +134,7 @@ test('tasks are searched and filtered, and what is chosen stays in the address',
   expect(options).toEqual(['All Status', 'Pending', 'In Progress', 'Completed', 'Cancelled']);
 });
 
-test('what is overdue stands on its employee\u2019s Home, and leads to those tasks', async ({
-  boss,
-  openAs,
-}) => {
+test('shows overdue tasks on the employee’s Home, with a link to them', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const past = { dueDate: `${localDay(-2)}T09:00:00Z`, assignedToId: sam.id };
   const late = await giveTask(boss, { title: 'Fire exits', ...past });
@@ -160,7 +154,7 @@ test('what is overdue stands on its employee\u2019s Home, and leads to those tas
   await expect(overdue).toHaveAccessibleName('1 overdue task');
 });
 
-test('a notification opens its task, and says so when it is gone', async ({ boss, openAs }) => {
+test('opens a task from its notification, and says so when it was deleted', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const { id } = await giveTask(boss, { assignedToId: sam.id });
   const page = await openAs(sam, '/employee');

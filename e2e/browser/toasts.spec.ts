@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 const toastOf = (page: Page): Locator =>
   page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
 
-/** Whether two parts of the page overlap. */
+/** Returns whether two elements overlap. */
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [first, second] = [(await one.boundingBox())!, (await other.boundingBox())!];
   const isBeside = first.x + first.width <= second.x || second.x + second.width <= first.x;
@@ -18,20 +18,20 @@ async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   return !isBeside && !isAbove;
 }
 
-/** Opens an address in a page, and waits until its live connection is open. */
+/** Opens an address and waits for its live connection. */
 async function openLive(page: Page, path: string): Promise<void> {
   const connected = heardFrame(page, '40');
   await page.goto(path);
   await connected;
 }
 
-/** Sends a message to the employer, whose page shows a toast of it. */
+/** Sends a message to the employer and waits for its toast. */
 async function writeTo(page: Page, boss: Member, sender: Member): Promise<void> {
   await sender.post('/messages', { receiverId: boss.id, subject: 'Late', content: 'By ten minutes' });
   await expectToast(page, 'New message');
 }
 
-test('a toast covers neither the header, Back, nor the box to reply in on a phone', async ({
+test('covers neither the header, Back nor the reply field with a toast on a phone', async ({
   boss,
   openAs,
 }) => {
@@ -56,7 +56,10 @@ test('a toast covers neither the header, Back, nor the box to reply in on a phon
   }
 });
 
-test('a toast covers neither the header nor the tabs on a phone of an employee', async ({ boss, openAs }) => {
+test('covers neither the header nor the tabs with a toast on an employee’s phone', async ({
+  boss,
+  openAs,
+}) => {
   const sam = await boss.hire();
   const page = await openAs(sam, '/nowhere');
   await openLive(page, '/employee');
@@ -69,7 +72,7 @@ test('a toast covers neither the header nor the tabs on a phone of an employee',
   }
 });
 
-test('the target that closes a toast is 44 px wide and high on a desktop', async ({ boss, openAs }) => {
+test('closes a toast with a target of at least 44 px on desktop', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const page = await openAs(boss, '/nowhere');
   await openLive(page, '/profile');
@@ -79,7 +82,7 @@ test('the target that closes a toast is 44 px wide and high on a desktop', async
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('a toast stays on the page that its own action opens, and closes when the user opens another', async ({
+test('keeps a toast on the page that its own action opens, and closes it on the next page', async ({
   boss,
   openAs,
 }) => {
@@ -96,7 +99,7 @@ test('a toast stays on the page that its own action opens, and closes when the u
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('a toast of news stays when the user opens another page', async ({ boss, openAs }) => {
+test('keeps a toast of a notification when the user opens another page', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const page = await openAs(boss, '/nowhere');
   await openLive(page, '/manage/venues');

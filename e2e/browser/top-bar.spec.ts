@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
 const openMenu = (page: Page) => page.getByRole('button', { name: /your account$/ }).click();
 
-test('the bar says the company’s name once, and the way out stands in it and in the menu', async ({
+test('shows the company’s name once in the top bar, and Log Out in the bar and in the menu', async ({
   boss,
   openAs,
 }) => {
@@ -15,7 +15,7 @@ test('the bar says the company’s name once, and the way out stands in it and i
   const page = await openAs(boss);
   await expect(bar(page).getByText('Dock & Sons')).toHaveCount(1);
   await expect(bar(page).getByRole('button', { name: 'Log Out' })).toBeVisible();
-  await test.step('a button without words says what it does, by mouse and by keyboard', async () => {
+  await test.step('shows a tooltip for an icon button by mouse and keyboard', async () => {
     const bell = bar(page).getByRole('button', { name: 'Notifications' });
     await bell.hover();
     await expect(page.getByRole('tooltip', { name: 'Notifications' })).toBeVisible();
@@ -27,7 +27,7 @@ test('the bar says the company’s name once, and the way out stands in it and i
     await expect(page.getByRole('tooltip', { name: 'Notifications' })).toBeVisible();
     await expectNoViolations(page);
   });
-  await test.step('the theme is chosen by its name, and stays', async () => {
+  await test.step('keeps the chosen theme after a reload', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
     await openMenu(page);
@@ -42,7 +42,7 @@ test('the bar says the company’s name once, and the way out stands in it and i
     expect(await theme()).toBe('light');
     await page.keyboard.press('Escape');
   });
-  await test.step('whoever asks for no motion sees another theme at once', async () => {
+  await test.step('changes the theme without animation when the user prefers reduced motion', async () => {
     await openMenu(page);
     const moving = await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
@@ -58,7 +58,7 @@ test('the bar says the company’s name once, and the way out stands in it and i
   await expectToast(page, 'Logged out successfully', 'You have been signed out of Muster');
 });
 
-test('on a phone Log Out is in the menu @layout', async ({ boss, openAs }) => {
+test('shows Log Out in the menu on phones @layout', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const page = await openAs(guard);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -70,7 +70,7 @@ test('on a phone Log Out is in the menu @layout', async ({ boss, openAs }) => {
   expect([width, height]).toEqual([44, 44]);
 });
 
-test('what draws the words follows the page, and the button keeps the focus when it comes', async ({
+test('loads tooltips after the page, and keeps the focus on the button when they arrive', async ({
   boss,
   openWindow,
 }) => {
@@ -99,7 +99,7 @@ test('what draws the words follows the page, and the button keeps the focus when
   await expect(bell).toHaveAccessibleDescription('');
 });
 
-test('the name of the account button begins with the initials that it shows', async ({ boss, openAs }) => {
+test('starts the account button’s name with the visible initials', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/profile');
   const button = page.getByRole('button', { name: /your account$/ });
   const label = await button.innerText();
@@ -107,10 +107,7 @@ test('the name of the account button begins with the initials that it shows', as
   await expect(button).toHaveAccessibleName(`EB ${boss.user.firstName} ${boss.user.lastName}, your account`);
 });
 
-test('the page of an unknown path has the target of the link that skips to the content', async ({
-  boss,
-  openAs,
-}) => {
+test('has a target for the skip link on the page of an unknown path', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/nothing');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Skip to content' }).focus();

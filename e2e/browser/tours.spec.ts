@@ -31,7 +31,7 @@ const tours = {
 
 const panel = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-/** A window in which nobody has had a tour, with this member's dashboard in it. */
+/** Opens the member's dashboard in a window in which no tour was completed. */
 async function firstVisit(page: Page, member: Member, size: typeof DESK): Promise<void> {
   await showTours(page);
   await page.setViewportSize(size);
@@ -39,7 +39,10 @@ async function firstVisit(page: Page, member: Member, size: typeof DESK): Promis
   await page.goto('/');
 }
 
-/** The space between a panel and what it is about, which is the part of it that counts. */
+/**
+ * Returns the distance between a panel and its target in pixels. Only the visible upper part of a tall target
+ * counts.
+ */
 async function gapOf(page: Page, shown: Locator): Promise<number> {
   const side = await shown.getAttribute('data-side');
   const target = await page.evaluate(() => {
@@ -57,7 +60,7 @@ async function gapOf(page: Page, shown: Locator): Promise<number> {
   return gaps[side!]!;
 }
 
-/** Leads through the whole tour that has begun, and sees that it does not come again. */
+/** Completes the tour and expects that it does not start again. */
 async function takeTour(page: Page, role: keyof typeof tours, size: typeof DESK): Promise<void> {
   const titles = tours[role];
   for (const [index, title] of titles.entries()) {
@@ -84,18 +87,18 @@ async function takeTour(page: Page, role: keyof typeof tours, size: typeof DESK)
 }
 
 for (const role of ['employer', 'employee'] as const) {
-  test(`the ${role}'s tour appears ${OFFSET} px beside each part, and only once @layout`, async ({
+  test(`shows the ${role}’s tour ${OFFSET} px beside each part, and only once @layout`, async ({
     boss,
     page,
   }) => {
     const member = role === 'employer' ? boss : await boss.hire();
     await firstVisit(page, member, DESK);
-    await test.step('on a desk', async () => {
+    await test.step('at desktop width', async () => {
       await expectNoViolations(page);
       await page.setViewportSize(DESK);
       await takeTour(page, role, DESK);
     });
-    await test.step('on a phone', async () => {
+    await test.step('at phone width', async () => {
       await page.evaluate(() => localStorage.clear());
       await page.setViewportSize(PHONE);
       await page.goto('/');
@@ -104,7 +107,7 @@ for (const role of ['employer', 'employee'] as const) {
   });
 }
 
-test('by keyboard alone: there and back, skipped by Escape, and restarted', async ({ boss, page }) => {
+test('moves through the tour by keyboard, skips it with Escape, and restarts it', async ({ boss, page }) => {
   await firstVisit(page, boss, DESK);
   await expect(panel(page, 'Welcome to Muster').getByRole('button', { name: 'Next' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -133,9 +136,9 @@ test('by keyboard alone: there and back, skipped by Escape, and restarted', asyn
   await expect(restart).toBeFocused();
 });
 
-test('what is not on the page is left out, and the steps are counted without it', async ({ boss, page }) => {
+test('skips steps whose part is missing, and counts only the others', async ({ boss, page }) => {
   const sam = await boss.hire();
-  // Whoever was led to something is not interrupted.
+  // Skips the automatic tour first, so that the changed page shows a restarted one.
   await firstVisit(page, sam, DESK);
   await panel(page, 'Welcome to Muster').getByRole('button', { name: 'Skip Tour' }).click();
   await page.evaluate(() => {
@@ -148,7 +151,7 @@ test('what is not on the page is left out, and the steps are counted without it'
   await expect(panel(page, 'My Upcoming Shifts')).toContainText('Step 2 of 4');
 });
 
-test('on a phone a step opens its tab, More restarts the tour, and a link is not interrupted', async ({
+test('opens the tab of each step on phones, restarts the tour from More, and starts none on a direct link', async ({
   boss,
   page,
 }) => {
@@ -162,7 +165,7 @@ test('on a phone a step opens its tab, More restarts the tour, and a link is not
   await restart.press('Enter');
   await expect(panel(page, 'Welcome to Muster')).toBeVisible();
   await page.keyboard.press('Escape');
-  // What began it stands in another tab by now.
+  // The Restart Tour button is on another tab now.
   await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: 'More' }).click();
@@ -182,7 +185,7 @@ test('on a phone a step opens its tab, More restarts the tour, and a link is not
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('begins the tour of the first sign-in when its toast has closed, unless the user types in a form', async ({
+test('starts the tour of the first sign-in when its toast has closed, unless the user types in a form', async ({
   boss,
   page,
   openWindow,
@@ -194,7 +197,7 @@ test('begins the tour of the first sign-in when its toast has closed, unless the
     await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await window.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
     await expectToast(window, 'Welcome back!');
-    // A toast stays for as long as the pointer is over it.
+    // A toast stays open while the pointer is over it.
     await window
       .getByRole('region', { name: /notifications/i })
       .getByRole('listitem')

@@ -2,14 +2,14 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAnswers } from '../support/intercept.ts';
 
-test('a page that was not loaded before the connection went says so, and comes with it', async ({
+test('says when a page cannot be loaded offline, and opens it when the connection returns', async ({
   boss,
   openAs,
 }) => {
   const page = await openAs(boss, '/tasks');
   await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
   const context = page.context();
-  // What an earlier story left in the browser's cache would be found there.
+  // An earlier story may have left the file in the browser's cache.
   await context.route(/MessagesPage.*\.js/, (route) => route.abort('internetdisconnected'));
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
@@ -26,7 +26,7 @@ test('a page that was not loaded before the connection went says so, and comes w
   await expect(page.getByText('No messages yet')).toBeVisible();
 });
 
-test('a page that a proxy answers for instead of the server says so, and comes once the server does', async ({
+test('says when a proxy answers for an unreachable server, and opens the page once the server answers', async ({
   boss,
   openAs,
 }) => {
@@ -47,7 +47,7 @@ test('a page that a proxy answers for instead of the server says so, and comes o
   await expect(page.getByText('No messages yet')).toBeVisible();
 });
 
-test('a part that fails stands in the main part of the page, once, for staff, too', async ({
+test('shows one error inside the main part of an employee’s page when a page’s code cannot be loaded', async ({
   boss,
   openAs,
 }) => {
@@ -60,7 +60,7 @@ test('a part that fails stands in the main part of the page, once, for staff, to
   await page.context().unrouteAll();
 });
 
-test('who is not known on a device yet reads that Muster cannot be reached, and tries again by keyboard', async ({
+test('says that Muster cannot be reached on a device without stored data, and retries by keyboard', async ({
   boss,
   openAs,
 }) => {

@@ -5,10 +5,7 @@ import { PASSWORD } from '../support/member.ts';
 const landing = (page: Page) => page.getByRole('heading', { name: 'Streamline Your Workforce Management' });
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Employer Dashboard', level: 1 });
 
-test('a visitor sees the landing page without a call and without an error in the console', async ({
-  page,
-  product,
-}) => {
+test('shows visitors the landing page without API calls and console errors', async ({ page, product }) => {
   const calls: string[] = [];
   const errors: string[] = [];
   page.on('request', (request) => {
@@ -23,10 +20,7 @@ test('a visitor sees the landing page without a call and without an error in the
   expect((await fetch(`${product.url}/api/auth/user`)).status).toBe(401);
 });
 
-test('a member sees the dashboard although the browser has kept nothing but the cookie', async ({
-  page,
-  boss,
-}) => {
+test('shows a member the dashboard when the browser has stored only the cookie', async ({ page, boss }) => {
   await page.goto('/');
   await expect(landing(page)).toBeVisible();
   await page.getByRole('button', { name: 'Sign In', exact: true }).first().click();
@@ -45,7 +39,10 @@ test('a member sees the dashboard although the browser has kept nothing but the 
   }
 });
 
-test('a page that the browser kept from before signing in asks who is signed in', async ({ page, boss }) => {
+test('checks the session on a page that the browser restored from before the sign-in', async ({
+  page,
+  boss,
+}) => {
   await page.goto('/');
   await expect(landing(page)).toBeVisible();
   await page.goto('about:blank');

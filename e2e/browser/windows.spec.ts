@@ -1,9 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('a window that another story printed in shows the next one a screen', async ({
-  openWindow,
-  windows,
-}) => {
+test('resets a print preview before another story reuses its window', async ({ openWindow, windows }) => {
   const page = await openWindow();
   await page.goto('/');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark', contrast: 'more', forcedColors: 'active' });

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { grid, hireMany, makeWeek } from '../support/rota-week.ts';
 
-/** A window of 1280 by 800 px at a zoom of 200 %. */
+/** The size of a window of 1280 by 800 px at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 400 };
 const LINKS = ['Dashboard', 'Tasks', 'Announcements', 'Messages'];
 
-/** Whether the browser shows the middle of an element. */
+/** Returns whether the centre of an element is visible. */
 function isInSight(element: Locator): Promise<boolean> {
   return element.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -30,7 +30,7 @@ async function expectLinksInMenu(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-test('the links of the header are in the menu at a zoom of 200 %', async ({ boss, openAs }) => {
+test('moves the header’s links into the menu at a zoom of 200 %', async ({ boss, openAs }) => {
   for (const member of [boss, await boss.hire()]) {
     const page = await openAs(member, '/profile');
     await page.setViewportSize(ZOOMED);
@@ -38,7 +38,7 @@ test('the links of the header are in the menu at a zoom of 200 %', async ({ boss
   }
 });
 
-test('no link of the header is cut where they are shown', async ({ boss, openAs }) => {
+test('cuts no link of the header when they are visible', async ({ boss, openAs }) => {
   await boss.patch('/company-branding', { companyName: 'Riverside Conference Centre and Arena Group' });
   for (const member of [boss, await boss.hire()]) {
     const page = await openAs(member, '/profile');
@@ -52,7 +52,7 @@ test('no link of the header is cut where they are shown', async ({ boss, openAs 
   }
 });
 
-test('the days of a rota stay in sight at a zoom of 200 % while its lines scroll', async ({
+test('keeps the days of a rota visible at a zoom of 200 % while its lines scroll', async ({
   boss,
   openAs,
   product,

@@ -54,10 +54,7 @@ export function clockJobs(servers: Servers, companies: Company[]): ClockJobs {
   };
 }
 
-/**
- * Creates entries open since yesterday and since this morning, and two kinds of past shifts without a
- * clock-in.
- */
+/** Creates entries open since yesterday and since this morning, and two kinds of past shifts without a clock-in. */
 async function fallDue({ one }: Servers, { boss, guard, busy }: Company): Promise<void> {
   const mine = [boss.user.companyId, guard.id];
   const plan = `id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at`;

@@ -18,8 +18,7 @@ test('loses no acknowledged write in ten kills under write load, unless synchron
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
               current_setting('full_page_writes') as pages`,
     );
-    // A kill keeps the system's file cache, so it cannot simulate a power cut. These settings protect against
-    // one.
+    // A kill keeps the system's file cache, so it cannot simulate a power cut. These settings protect against one.
     expect(durability).toEqual({ fsync: 'on', commit: 'on', pages: 'on' });
     const writers = await makeWriters(product);
     await test.step('loses nothing with the product’s own database settings', async () => {

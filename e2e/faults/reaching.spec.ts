@@ -54,10 +54,7 @@ async function giveShift(): Promise<void> {
   for (const { guard } of told) await assign(boss, schedule, guard);
 }
 
-/**
- * Makes updates of these tables fail, so that no server can claim their rows. Returns a function that ends
- * this.
- */
+/** Makes updates of these tables fail, so that no server can claim their rows. Returns a function that ends this. */
 async function refuse(...tables: string[]): Promise<() => Promise<void>> {
   await one!.sql(`create or replace function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'Not yet'; end $$`);

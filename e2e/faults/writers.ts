@@ -86,10 +86,7 @@ export async function lostOf(product: Product, acknowledged: Acknowledged[]): Pr
   return lost;
 }
 
-/**
- * Returns incomplete operations: a row without its audit row or notification, or an audit row without its
- * row.
- */
+/** Returns incomplete operations: a row without its audit row or notification, or an audit row without its row. */
 export async function halvesOf(product: Product): Promise<object[]> {
   return product.sql(`
     select 'no audit' as half, id from (

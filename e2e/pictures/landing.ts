@@ -1,6 +1,7 @@
 /**
- * `node e2e/pictures/landing.ts`: takes the landing page's pictures anew, of the demo company on the built product,
- * in both colour schemes and two sizes. For developers who changed what they show; the pictures are committed.
+ * `node e2e/pictures/landing.ts`: updates the landing page's pictures from the demo company on the built
+ * product, in both colour schemes and two sizes. For developers who changed the shown pages. The pictures are
+ * committed.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,11 +15,11 @@ import { leaveToursOut } from '../support/tours.ts';
 
 const folder = fileURLToPath(new URL('../../frontend/src/pages/landing/pictures/', import.meta.url));
 const PASSWORD = 'muster-demo';
-/** Sharp on screens that have more pixels than points, and still small, in pixels of width. */
+/** Device pixels per CSS pixel: sharp on dense screens and still small. */
 const SCALE = 1.5;
 const LARGE = { desk: 1_230, phone: 540 };
 const QUALITY = 72;
-/** What phones load, in pixels of width: enough for twice the points that it has there. */
+/** Widths in pixels for phones, twice the CSS pixels that the pictures have there. */
 const SMALL: typeof LARGE = { desk: 720, phone: 360 };
 
 interface Picture {
@@ -26,7 +27,7 @@ interface Picture {
   email: string;
   width: number;
   height: number;
-  /** Waits for what is shown, and brings it to the top. */
+  /** Waits for the content of the picture and scrolls to it. */
   ready: (page: Page) => Promise<void>;
 }
 

@@ -78,10 +78,7 @@ export function someShift(about: Partial<RotaShiftRequest> = {}): RotaShiftReque
   return { employeeId: null, date: localDay(), startTime: '09:00', endTime: '17:00', ...about };
 }
 
-/**
- * Creates a rota in the employer's company. Defaults: a weekly draft of seven days from today, without
- * shifts.
- */
+/** Creates a rota in the employer's company. Defaults: a weekly draft of seven days from today, without shifts. */
 export function makeRota(
   boss: Member,
   about: Partial<Omit<SavedRotaView, 'shifts'>> & { shifts?: RotaShiftRequest[] } = {},

@@ -14,10 +14,7 @@ export interface Look {
   height: number;
 }
 
-/**
- * Each colour scheme and each width once. Few violations need one combination, and each combination takes a
- * second.
- */
+/** Each colour scheme and each width once. Few violations need one combination, and each combination takes a second. */
 const usual: readonly Look[] = [
   { colorScheme: 'light', width: 1280, height: 720 },
   { colorScheme: 'dark', width: 390, height: 720 },
@@ -25,10 +22,7 @@ const usual: readonly Look[] = [
 /** Content behind an open dialog. Its contrast is checked while no dialog is open. */
 const behindDialog = '[data-aria-hidden="true"]';
 
-/**
- * Expects no axe violations. By default checks the light scheme at desktop width and the dark one at phone
- * width.
- */
+/** Expects no axe violations. By default checks the light scheme at desktop width and the dark one at phone width. */
 export async function expectNoViolations(page: Page, looks = usual): Promise<void> {
   const before = page.viewportSize();
   for (const { colorScheme, width, height } of looks) {

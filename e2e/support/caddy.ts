@@ -50,10 +50,7 @@ export async function startCaddy(
   };
 }
 
-/**
- * Starts a load balancer that terminates TLS at `https://muster.localhost:PORT` and forwards requests over
- * HTTP.
- */
+/** Starts a load balancer that terminates TLS at `https://muster.localhost:PORT` and forwards requests over HTTP. */
 export async function startBalancer(port: number, target: number): Promise<Caddy> {
   const folder = await temporaryFolder();
   const config = join(folder, 'Caddyfile');

@@ -14,10 +14,7 @@ export function morningZone(): string {
   return new Date().getUTCHours() < 12 ? 'Europe/London' : 'Pacific/Auckland';
 }
 
-/**
- * Returns the last Wednesday in May with a two-digit day before today. No other day is wider in either date
- * format.
- */
+/** Returns the last Wednesday in May with a two-digit day before today. No other day is wider in either date format. */
 export function widestDay(): string {
   for (let back = 1; ; back += 1) {
     const date = localDay(-back);

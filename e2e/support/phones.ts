@@ -28,9 +28,7 @@ export const test = base.extend<Phones>({
   },
 });
 
-/**
- * Sets a page offline through DevTools. Some Chromium versions do not apply an offline context to a new page.
- */
+/** Sets a page offline through DevTools. Some Chromium versions do not apply an offline context to a new page. */
 export async function tellOffline(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -43,10 +41,7 @@ export async function seen(page: Page): Promise<number> {
   return (await keptIn(page, 'seen')).length;
 }
 
-/**
- * The records in the phone's stores: answers with their owner, clock actions with their location, unsent
- * messages.
- */
+/** The records in the phone's stores: answers with their owner, clock actions with their location, unsent messages. */
 interface Kept {
   seen: { key: string; userId: string };
   presses: { isAccepted: boolean; location: { lat: number; lng: number } | null };

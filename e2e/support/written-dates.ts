@@ -9,10 +9,7 @@ const WRITTEN: Record<DateFormat, RegExp> = {
   uk: new RegExp(String.raw`\b\d{1,2} ${MONTH}\b|\b\d\d:\d\d\b(?! [AP]M)`, 'i'),
 };
 
-/**
- * Returns every text of a page, including labels and titles. Skips the select of date formats, which shows
- * both.
- */
+/** Returns every text of a page, including labels and titles. Skips the select of date formats, which shows both. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];
