@@ -8,7 +8,7 @@ import { explainHours, type ExplainedHours } from './clocked-hours.rules.js';
 
 const CASES = pathToFileURL(join(import.meta.dirname, '../../test/hours-cases.js')).href;
 
-describe('hours of presses', () => {
+describe('hours of clock actions', () => {
   it(`are right in ${HOURS_CASES.length} cases`, () => {
     expect(HOURS_CASES.length).toBeGreaterThanOrEqual(200);
     expect(wrongCases()).toEqual([]);
@@ -70,7 +70,7 @@ describe('the explanation of hours', () => {
     ],
   };
 
-  it('goes from the plan over every press to the result', () => {
+  it('lists the plan, each clock action and the result', () => {
     expect(explainHours(NIGHT, company)).toEqual([
       { label: 'Planned', text: 'Sat 24 Oct 2026, 22:00 to Sun 25 Oct 2026, 06:00: 9 h' },
       {
@@ -93,12 +93,12 @@ describe('the explanation of hours', () => {
     ['From press to press, to the minute', {}],
     ['Changed by hand', { endsAt: '2026-10-25T06:00:00.000Z' }],
     ['Typed by hand', { clockInTime: null, clockOutTime: null, presses: [] }],
-  ])('says where they come from: %s', (label, about) => {
+  ])('names their source: %s', (label, about) => {
     const labels = explainHours({ ...NIGHT, ...about }, company).map((line) => line.label);
     expect(labels).toContain(label);
   });
 
-  it('says which press was undone, what the hours were before a change, and that a day was not planned', () => {
+  it('names an undone clock action, the hours before a change, and an unplanned day', () => {
     const hours = {
       ...NIGHT,
       plannedStartsAt: null,
@@ -124,7 +124,7 @@ describe('the explanation of hours', () => {
     );
   });
 
-  it('reads as their company writes, and says where there was no break', () => {
+  it('uses the company’s date format and names a missing break', () => {
     const lines = explainHours(
       { ...NIGHT, breakMinutes: 0, workedMinutes: 545, presses: [] },
       { formatter: formatterOf('specification'), zone: 'America/New_York' },

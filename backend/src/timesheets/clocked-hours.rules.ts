@@ -9,7 +9,7 @@ import type { ChangedFrom } from './timesheets.contract.js';
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1_440;
 
-/** When a press counts, and how it came. */
+/** A clock action with the time that counts and the time of its arrival. */
 export interface CountedPress {
   kind: 'in' | 'out';
   pressedAt: Date;
@@ -17,10 +17,9 @@ export interface CountedPress {
   waitedMs: number;
 }
 
-/**
- * What presses come to: the earliest clock-in counts, and the earliest clock-out that is not before it, both to the
- * minute; null while one of them is missing. The date is that of the clock-in.
- */
+/** Returns the hours from the earliest clock-in to the earliest clock-out after it, both to the minute. Their date is
+ * that of the clock-in.
+ * Returns null if one of them is missing. */
 export function hoursOfPresses(
   presses: readonly Pick<CountedPress, 'kind' | 'pressedAt'>[],
   breaks: readonly { minutes: number }[],
@@ -33,7 +32,7 @@ export function hoursOfPresses(
   return hoursOfSpan({ clockInTime, clockOutTime }, breakMinutes, zone);
 }
 
-/** The same of the two presses that count. */
+/** Returns the hours between two clock times, cut to the minute, less the break. */
 export function hoursOfSpan(
   { clockInTime, clockOutTime }: { clockInTime: Date; clockOutTime: Date },
   breakMinutes: number,
@@ -58,13 +57,13 @@ function toMinute(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-/** A line of how hours came about. */
+/** A line of the explanation of hours. */
 export interface HoursLine {
   label: string;
   text: string;
 }
 
-/** What hours were made of, as their view has it. */
+/** The fields of a timesheet's view that the explanation uses. */
 export interface ExplainedHours {
   startsAt: string;
   endsAt: string;
@@ -90,7 +89,7 @@ interface Company {
   zone: string;
 }
 
-/** How hours came about, line by line: the plan, each press, the rule and what comes of it. */
+/** Explains hours line by line: the plan, each clock action, the source of the hours, and the result. */
 export function explainHours(hours: ExplainedHours, company: Company): HoursLine[] {
   const worked = spanFrom(hours.startsAt, hours.endsAt);
   const { breakMinutes, workedMinutes } = hours;
@@ -118,7 +117,7 @@ function plannedText({ plannedStartsAt, plannedEndsAt }: ExplainedHours, company
   return spanText(spanFrom(plannedStartsAt, plannedEndsAt), company);
 }
 
-/** The hours before the employee changed them, if they did. */
+/** Returns the hours before the employee changed them, if there was a change. */
 function changedFromOf({ changedFrom }: ExplainedHours, { formatter }: Company): HoursLine[] {
   if (!changedFrom) return [];
   const { date, breakMinutes, totalHours } = changedFrom;
@@ -143,7 +142,7 @@ function pressLine(
   };
 }
 
-/** Whether the hours are those that were clocked. */
+/** Returns the source of the hours: clock times, changed clock times, or an entry by hand. */
 function ruleOf({ clockInTime, clockOutTime, startsAt, endsAt }: ExplainedHours): string {
   if (!clockInTime || !clockOutTime) return 'Typed by hand';
   const clocked = [clockInTime, clockOutTime].map((instant) => toMinute(new Date(instant)).getTime());
@@ -151,7 +150,7 @@ function ruleOf({ clockInTime, clockOutTime, startsAt, endsAt }: ExplainedHours)
   return isClocked ? 'From press to press, to the minute' : 'Changed by hand';
 }
 
-/** By how much clocks went forward or back in between, where they did. */
+/** Returns by how much the clocks changed between start and end, if they did. */
 function clockChangeOf(span: Span, { zone }: Company): HoursLine[] {
   const [from, to] = [wallClock(span.startsAt, zone), wallClock(span.endsAt, zone)];
   const shown =

@@ -14,7 +14,7 @@ import { hoursOfSpan } from './clocked-hours.rules.js';
 import { changesBetween, loggedHours } from './timesheet.rules.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
-/** Both ends of what somebody clocked. */
+/** The times and positions of a clock-in and a clock-out. */
 export interface ClockedSpan {
   clockInTime: Date;
   clockOutTime: Date;
@@ -22,7 +22,7 @@ export interface ClockedSpan {
   clockOutLocation: ClockLocation | null;
 }
 
-/** What somebody clocked on a planned shift, in their company's zone. */
+/** The hours that an employee clocked on a planned shift, with the company's time zone. */
 export interface ClockedHours extends ClockedSpan {
   companyId: string;
   employeeId: string;
@@ -33,11 +33,11 @@ export interface ClockedHours extends ClockedSpan {
   breakMinutes: number;
   flags: TimesheetFlag[];
   zone: string;
-  /** Who ended it: its person, or an employer. */
+  /** The employee or employer who clocked out. */
   actorId: string;
 }
 
-/** Writes hours as they were clocked. The member's row must be locked. Nothing is refused: what is unusual is flagged. */
+/** Stores clocked hours. The member's row must be locked. Unusual hours are flagged and never refused. */
 @Injectable()
 export class ClockedHoursService {
   constructor(
@@ -47,7 +47,7 @@ export class ClockedHoursService {
     private readonly queries: TimesheetsQueries,
   ) {}
 
-  /** Submits hours, which wait for a decision like any others. */
+  /** Submits clocked hours for a decision. */
   async submit(clocked: ClockedHours): Promise<Timesheet> {
     const { planName, planned, zone, actorId, flags, ...hours } = clocked;
     const now = this.clock.now();
@@ -73,18 +73,18 @@ export class ClockedHoursService {
     return timesheet;
   }
 
-  /** True for hours that wait for their decision, which waits until the transaction ends. */
+  /** Returns true for pending hours. Locks them, so that a decision waits until the transaction ends. */
   async isPending(id: string): Promise<boolean> {
     return (await this.lock({ id, status: 'pending' })) !== null;
   }
 
-  /** True for hours that were approved or rejected. Locks them until the transaction ends. */
+  /** Returns true for approved or rejected hours. Locks them until the transaction ends. */
   async isDecided(id: string): Promise<boolean> {
     return (await this.lock({ id, status: { $ne: 'pending' } })) !== null;
   }
 
-  /** Gives pending hours other presses. What was decided, or withdrawn, stays, and null is answered; of what somebody
-   * typed only the presses change. */
+  /** Sets new clock times on pending hours. Hours that were entered or changed by hand keep their times.
+   * Returns null for decided or withdrawn hours, which stay unchanged. */
   async reclock(
     id: string,
     clocked: ClockedSpan & { zone: string; flags: TimesheetFlag[] },
@@ -105,7 +105,7 @@ export class ClockedHoursService {
     return timesheet;
   }
 
-  /** Withdraws the pending hours of a clock-out that is undone. Returns false if they were decided. */
+  /** Withdraws the pending hours of an undone clock-out. Returns false if they were decided. */
   async withdraw(id: string, actorId: string): Promise<boolean> {
     const timesheet = await this.lock({ id });
     if (!timesheet) return true;
@@ -117,8 +117,9 @@ export class ClockedHoursService {
     return true;
   }
 
-  /** Adds presses to hours that were typed for a shift after its clock-in: those of the entry (`typedId`), else those
-   * without presses. The hours do not change. Returns null if there are none, or they were rejected. */
+  /** Adds clock times to hours that were entered by hand since the clock-in: those with id `typedId`, else those
+   * without clock times.
+   * The hours do not change. Returns null if there are none, or if they were rejected. */
   async attach(
     clocked: ClockedHours,
     since: Date,
@@ -171,7 +172,7 @@ export class ClockedHoursService {
   }
 }
 
-/** The flags that hours have because they were typed. New presses keep them. */
+/** The flags of hours that were entered or changed by hand. They stay when clock times change. */
 export const OF_TYPED: readonly TimesheetFlag[] = [
   'entered_by_employer',
   'not_assigned',
@@ -179,7 +180,7 @@ export const OF_TYPED: readonly TimesheetFlag[] = [
   'changed_by_hand',
 ];
 
-/** Where presses were; typed hours keep the position that they have where a press has none. */
+/** Returns the positions of the clock actions. If one has none, the position of the timesheet stays. */
 function placesOf(typed: Timesheet, { clockInLocation, clockOutLocation }: ClockedSpan) {
   return {
     clockInLocation: clockInLocation ?? typed.clockInLocation ?? null,
@@ -187,7 +188,7 @@ function placesOf(typed: Timesheet, { clockInLocation, clockOutLocation }: Clock
   };
 }
 
-/** True for hours that are those of their presses. */
+/** Returns true if the hours are equal to their clock times. */
 function isAsClocked({ clockInTime, clockOutTime, startsAt, endsAt, enteredById }: Timesheet): boolean {
   if (!clockInTime || !clockOutTime || enteredById) return false;
   const clocked = hoursOfSpan({ clockInTime, clockOutTime }, 0, 'UTC');

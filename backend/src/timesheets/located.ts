@@ -1,7 +1,7 @@
 import { coordinates } from './location.rules.js';
 import type { ClockLocation, LocationRequest } from './location.contract.js';
 
-/** A sent position as it is kept: only what is known of it, with the server's own time. */
+/** Returns a position to store: the known fields only, with the server's time. */
 export function located(sent: LocationRequest | null | undefined, now: Date): ClockLocation | null {
   if (!sent) return null;
   const { lat, lng, accuracy = null } = sent;

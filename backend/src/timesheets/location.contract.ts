@@ -1,21 +1,21 @@
 import { numberField } from '../common/fields/index.js';
 
-/** Where something happened, as the server keeps it. */
+/** A stored position. */
 export interface ClockLocation {
   lat: number;
   lng: number;
   address: string | null;
-  /** When the server heard of it. */
+  /** The server's time when the position arrived. */
   timestamp: string;
-  /** Metres within which the position is right, where the device says so. */
+  /** The accuracy in metres, if the device reports it. */
   accuracy?: number | null;
 }
 
 export const INVALID_LOCATION = 'Location is not valid';
-/** Metres; more than that is no position on Earth. */
+/** In metres. No position on Earth is less accurate. */
 const ACCURACY_MAX = 1e8;
 
-/** Where the sender's device says it is; anything else that comes along is dropped. */
+/** The position that a device reports. Other fields are ignored. */
 export class LocationRequest {
   @numberField({ min: -90, max: 90, invalid: INVALID_LOCATION })
   lat!: number;

@@ -1,4 +1,4 @@
-/** How coordinates read while no address is known: 6 decimals (spec section 7). */
+/** Returns coordinates with 6 decimals, which are shown until an address is known. */
 export function coordinates({ lat, lng }: { lat: number; lng: number }): string {
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
 }

@@ -15,7 +15,7 @@ describe('hours of an employee who is an employer now', () => {
   const rows = (ids: string[]) =>
     t.sql('select id, status, version from timesheets where id = any($1) order by id', [ids]);
 
-  /** An employer, an employee who became one, and the hours of that employee from before: pending and approved. */
+  /** Returns an employer, an employee who became one, and that employee's earlier hours: pending and approved. */
   async function promoted() {
     const boss = await t.employer();
     const email = someEmail();
@@ -36,7 +36,7 @@ describe('hours of an employee who is an employer now', () => {
     return { boss, deputy, scheduleId, pending, approved };
   }
 
-  it('are not decided, entered or reopened by that employer', async () => {
+  it('cannot be decided, entered or reopened by that employer', async () => {
     const { boss, deputy, scheduleId, pending, approved } = await promoted();
     const ids = [pending.id, approved.id];
     const before = await rows(ids);
@@ -57,7 +57,7 @@ describe('hours of an employee who is an employer now', () => {
     await boss.post(`/timesheets/${approved.id}/reopen`, { reason: 'Wrong day' }).expect(200);
   });
 
-  it('are not made by that employer from an open clock entry', async () => {
+  it('cannot be created by that employer from an open clock entry', async () => {
     const { boss, deputy, scheduleId } = await promoted();
     const clockedInAt = '2026-11-19T08:00:00.000Z';
     const id = newId();
@@ -74,7 +74,7 @@ describe('hours of an employee who is an employer now', () => {
     await boss.post(`/clock/entries/${id}/end`, end).expect(200);
   });
 
-  it('are decided by that employer once no other is left, and the session says so', async () => {
+  it('can be decided by that employer if no other is left, and the session says so', async () => {
     const { boss, deputy, pending } = await promoted();
     const seen = async (): Promise<unknown> => (await deputy.get('/auth/user').expect(200)).body;
     expect(await seen()).toMatchObject({ isOnlyEmployer: false });

@@ -20,23 +20,18 @@ import {
 } from './timesheet.rules.js';
 import type { TimesheetsQueries } from './timesheets.queries.js';
 
-/*
- * Locks are always taken in the order company, plan, person, timesheet, so that use cases wait for each other
- * instead of standing in each other's way.
- */
+/* Lock order, which prevents deadlocks: company, plan, member, timesheet. */
 
-/**
- * Lets one use case at a time write a person's hours, so that two of them cannot both find the time free.
- * The lock leaves the row's key alone: records that only refer to the person are written meanwhile.
- * @throws NotVisible for someone who is not of the company
- */
+/** Locks a member's row, so that concurrent requests cannot both find the same time free of other hours.
+ * The lock is no lock on the key: records that refer to the member can be written in the meantime.
+ * @throws NotVisible for a member of another company */
 export async function lockMember(em: EntityManager, companyId: string, id: string): Promise<{ role: Role }> {
   const person = await memberRow(em, companyId, id).select('role').forNoKeyUpdate().executeTakeFirst();
   return orNotFound(person);
 }
 
-/** A timesheet within a scope (company, perhaps owner), locked until the transaction ends.
- * @throws NotVisible also when it was withdrawn */
+/** Returns a timesheet within a scope (company, perhaps owner) and locks it until the transaction ends.
+ * @throws NotVisible also for a withdrawn timesheet */
 export async function lockTimesheet(
   em: EntityManager,
   scope: { id: string; companyId: string; employeeId?: string },
@@ -45,8 +40,8 @@ export async function lockTimesheet(
   return orNotFound(await em.findOne(Timesheet, { ...scope, withdrawnAt: null }, options));
 }
 
-/** Stops the use case when the person has other hours at the same time; their row must be locked.
- * @throws ConflictException naming the other timesheet */
+/** Refuses hours that overlap other hours of the employee, whose row must be locked.
+ * @throws ConflictException that names the other timesheet */
 export async function rejectIfOverlapping(
   queries: TimesheetsQueries,
   { id, companyId, employeeId, startsAt, endsAt }: Timesheet,
@@ -56,7 +51,7 @@ export async function rejectIfOverlapping(
 }
 
 /** Refuses hours that are dated before the employee joined the company.
- * @throws InvalidFields naming the day */
+ * @throws InvalidFields that names the day of joining */
 export async function rejectBeforeJoining(
   em: EntityManager,
   { companyId, employeeId, zone }: { companyId: string; employeeId: string; zone: string },
@@ -73,7 +68,7 @@ export async function rejectBeforeJoining(
   if (problem) throw new InvalidFields({ date: problem });
 }
 
-/** Refuses a decision of an employer on their own hours, or the end of their own clock entry. The only employer of a
+/** Refuses an employer's decision on their own hours, or the end of their own clock entry. The only employer of a
  * company may do both.
  * @throws ConflictException */
 export async function rejectOwn(
@@ -87,15 +82,15 @@ export async function rejectOwn(
   rejectIf(ownHoursProblem(hours, { id, isOnlyEmployer: other === undefined }));
 }
 
-/** What typed hours come to.
- * @throws InvalidFields when they start too far ahead */
+/** Returns the instants and totals of hours that were entered by hand.
+ * @throws InvalidFields if they start too far ahead */
 export function computeTypedHours(typed: TypedHours, zone: string, now: Date) {
   const computed = computeHours(typed, zone);
   if (isTooFarAhead(computed.startsAt, now)) throw new InvalidFields({ date: TOO_FAR_AHEAD });
   return computed;
 }
 
-/** What an event says of a change to a timesheet. */
+/** Returns the audit fields of an event about a timesheet. */
 export function timesheetAudit(
   { userId }: { userId: string | null },
   timesheet: Timesheet,

@@ -26,7 +26,7 @@ describe('timesheets', () => {
   const fresh = () => submit(guard, scheduleId);
 
   describe('correcting hours', () => {
-    it('computes them again and leaves the rest alone', async () => {
+    it('computes them again and keeps the other fields', async () => {
       const sheet = await fresh();
       const url = `/timesheets/${sheet.id}`;
       const { body } = await guard.patch(url, { endTime: '18:00', breakMinutes: 45, version: 1 }).expect(200);
@@ -50,14 +50,14 @@ describe('timesheets', () => {
       expect(await actions(sheet.id)).toEqual(['timesheet.submitted', 'timesheet.corrected']);
     });
 
-    it('takes the whole record back as react-admin sends it, and changes nothing by it', async () => {
+    it('changes nothing if react-admin sends the whole record back', async () => {
       const sheet = await fresh();
       const { body } = await guard.patch(`/timesheets/${sheet.id}`, sheet).expect(200);
       expect(body).toEqual(sheet);
       expect(await actions(sheet.id)).toEqual(['timesheet.submitted']);
     });
 
-    it('lets nobody change what only the server says', async () => {
+    it('ignores fields that only the server sets', async () => {
       const sheet = await fresh();
       const forged = {
         status: 'approved',
@@ -70,7 +70,7 @@ describe('timesheets', () => {
       expect(body).toEqual(sheet);
     });
 
-    it('keeps the planned times until the day changes', async () => {
+    it('keeps the planned times until the date changes', async () => {
       const plan = await shiftFor(boss, [guard], { date: '2025-12-01' });
       const sheet = await submitted(guard, { scheduleId: plan, date: '2025-12-01' });
       const url = `/timesheets/${sheet.id}`;
@@ -84,7 +84,7 @@ describe('timesheets', () => {
       });
     });
 
-    it('keeps the first hours if they are changed again and again', async () => {
+    it('keeps the first hours after several changes', async () => {
       const sheet = await fresh();
       const url = `/timesheets/${sheet.id}`;
       await guard.patch(url, { endTime: '11:30' }).expect(200);
@@ -96,7 +96,7 @@ describe('timesheets', () => {
       });
     });
 
-    it('of the notes alone is no change of hours', async () => {
+    it('is no change by hand if only the notes change', async () => {
       const { body: entered } = await boss
         .post(`/employees/${guard.id}/timesheets`, typed({ scheduleId, date: '2025-11-05' }))
         .expect(201);
@@ -105,7 +105,7 @@ describe('timesheets', () => {
       expect(body).toMatchObject({ enteredById: boss.id, flags: sheet.flags, changedFrom: null });
     });
 
-    it('ends the mark of hours that an employer entered', async () => {
+    it('removes the flag of hours that an employer entered', async () => {
       const hours = { scheduleId, date: '2025-11-06', endTime: '11:00', breakMinutes: 0 };
       const { body: entered } = await boss
         .post(`/employees/${guard.id}/timesheets`, typed(hours))
@@ -123,7 +123,7 @@ describe('timesheets', () => {
       });
     });
 
-    it('is checked as new hours are, but for overlapping itself', async () => {
+    it('checks them like new hours, but not for an overlap with themselves', async () => {
       const [sheet, other] = [await fresh(), await fresh()];
       const url = `/timesheets/${sheet.id}`;
       await guard.patch(url, { startTime: '09:30' }).expect(200);
@@ -138,7 +138,7 @@ describe('timesheets', () => {
       ]);
     });
 
-    it('answers a stale version with the record as it is', async () => {
+    it('returns 409 with the current record for an older version', async () => {
       const sheet = await fresh();
       const url = `/timesheets/${sheet.id}`;
       const now = await guard.patch(url, { breakMinutes: 10, version: 1 }).expect(200);
@@ -177,7 +177,7 @@ describe('timesheets', () => {
       ]);
     });
 
-    it('does not resubmit rejected hours over those submitted in their place', async () => {
+    it('returns 409 for rejected hours if others were submitted in their place', async () => {
       const sheet = await fresh();
       const url = `/timesheets/${sheet.id}`;
       await boss.patch(`${url}/status`, { status: 'rejected' }).expect(200);
@@ -187,14 +187,14 @@ describe('timesheets', () => {
       expect(await row(sheet.id)).toMatchObject([{ status: 'rejected', break_minutes: 30 }]);
     });
 
-    it('is over once they are approved', async () => {
+    it('returns 409 for approved hours', async () => {
       const sheet = await fresh();
       await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(200);
       await guard.patch(`/timesheets/${sheet.id}`, { breakMinutes: 0 }).expect(409);
       await guard.delete(`/timesheets/${sheet.id}`).expect(409);
     });
 
-    it('still works for someone who was taken off the shift', async () => {
+    it('works for an employee who is no longer assigned', async () => {
       const plan = await shiftFor(boss, [guard]);
       const sheet = await submitted(guard, { scheduleId: plan, date: '2025-11-03' });
       const list = await boss
@@ -205,7 +205,7 @@ describe('timesheets', () => {
       await guard.patch(`/timesheets/${sheet.id}`, { breakMinutes: 0 }).expect(200);
     });
 
-    it('is its employee\u2019s alone', async () => {
+    it('is possible only for their own employee', async () => {
       const sheet = await fresh();
       const mate = await boss.invite();
       const before = await row(sheet.id);
@@ -220,7 +220,7 @@ describe('timesheets', () => {
   });
 
   describe('withdrawing hours', () => {
-    it.each(['pending', 'rejected'])('that are %s takes them out of every list', async (status) => {
+    it.each(['pending', 'rejected'])('removes %s hours from all lists', async (status) => {
       const sheet = await fresh();
       const url = `/timesheets/${sheet.id}`;
       if (status === 'rejected') await boss.patch(`${url}/status`, { status }).expect(200);

@@ -31,7 +31,7 @@ import {
 import type { CorrectTimesheetRequest, TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
-/** What people may still do about their own hours: correct, resubmit or withdraw them. */
+/** Lets employees correct, resubmit and withdraw their own hours. */
 @Injectable()
 export class TimesheetCorrectionsService {
   constructor(
@@ -42,8 +42,8 @@ export class TimesheetCorrectionsService {
     private readonly queries: TimesheetsQueries,
   ) {}
 
-  /** Corrects one's own pending hours; rejected ones are resubmitted by it. What changes nothing is no correction.
-   * @throws NotVisible; Stale; InvalidFields; ConflictException when approved, or when they overlap others */
+  /** Corrects the actor's pending hours. Rejected hours are resubmitted, and a request without changes does nothing.
+   * @throws NotVisible; Stale; InvalidFields; ConflictException for approved hours, or if they overlap others */
   correct(actor: Actor, id: string, request: CorrectTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -85,8 +85,8 @@ export class TimesheetCorrectionsService {
     });
   }
 
-  /** Takes back one's own hours that are not approved; answers them as they were.
-   * @throws NotVisible also when withdrawn before; ConflictException when approved */
+  /** Withdraws the actor's hours unless they are approved, and returns them.
+   * @throws NotVisible also for withdrawn hours; ConflictException for approved ones */
   withdraw(actor: Actor, id: string): Promise<TimesheetView> {
     const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -108,16 +108,15 @@ export class TimesheetCorrectionsService {
     });
   }
 
-  /**
-   * Sets other hours on a timesheet. Returns true if the times changed: only then are the instants computed again.
-   * The planned times change with the day only.
-   */
+  /** Sets other hours on a timesheet. Returns true if date, start or end changed, because only then the instants are
+   * computed again.
+   * The planned times change only with the date. */
   private retype(timesheet: Timesheet, typed: TypedHours, plan: Plan, zone: string): boolean {
     const { date, startTime, endTime, breakMinutes } = typed;
     const day = timesheet.date !== date;
     const moved = day || timesheet.startTime !== startTime || timesheet.endTime !== endTime;
     if (!moved && timesheet.breakMinutes === breakMinutes) return false;
-    // Clocked hours may begin and end in the same minute, and keep these times.
+    // Clocked hours may start and end in the same minute. A change of the break keeps these times.
     if (moved && startTime === endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
     const computed = moved
       ? computeTypedHours(typed, zone, this.clock.now())
@@ -132,7 +131,8 @@ export class TimesheetCorrectionsService {
     return moved;
   }
 
-  /** Flags hours that their employee changed, with the first hours. They are no longer an employer's. */
+  /** Flags hours that their employee changed, and keeps the first hours. The hours no longer count as entered by an
+   * employer. */
   private markChange(timesheet: Timesheet, before: LoggedHours): void {
     const from = changedFrom(before, timesheet);
     if (!from) return;
@@ -159,7 +159,7 @@ function plannedOf({ plannedStartsAt, plannedEndsAt }: Timesheet): Span | null {
   return plannedStartsAt && plannedEndsAt ? { startsAt: plannedStartsAt, endsAt: plannedEndsAt } : null;
 }
 
-/** The hours that a correction names, and no others. */
+/** Returns only the hours that a correction names. */
 function typedIn({ date, startTime, endTime, breakMinutes }: CorrectTimesheetRequest): Partial<TypedHours> {
   const typed = { date, startTime, endTime, breakMinutes };
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));

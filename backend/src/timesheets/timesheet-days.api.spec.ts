@@ -7,7 +7,7 @@ import type { TimesheetView } from './timesheets.contract.js';
 
 const UNPLANNED = { flags: ['not_planned'], plannedStartsAt: null, plannedEndsAt: null };
 
-describe('the day of hours', () => {
+describe('the date of hours', () => {
   let boss: Person;
   let guard: Person;
   let scheduleId: string;
@@ -20,7 +20,7 @@ describe('the day of hours', () => {
     scheduleId = await shiftFor(boss, [guard]);
   });
 
-  it('is flagged and has no planned times if the shift was not planned on it', async () => {
+  it('is flagged without planned times if the shift was not planned on it', async () => {
     const sheet = await submitted(guard, { scheduleId, date: '2026-10-31' });
     expect(sheet).toMatchObject(UNPLANNED);
     const { body } = await boss.get(`/timesheets/${sheet.id}`).expect(200);
@@ -34,7 +34,7 @@ describe('the day of hours', () => {
     expect(body).toMatchObject({ ...UNPLANNED, flags: ['entered_by_employer', 'not_planned'] });
   });
 
-  it('loses and gains the flag as the employee corrects it', async () => {
+  it('loses and gets the flag when the employee corrects it', async () => {
     const sheet = await submitted(guard, { scheduleId, date: '2026-11-19' });
     expect(sheet.flags).toEqual(['not_planned']);
     const correct = async (change: object): Promise<TimesheetView> =>
@@ -52,7 +52,7 @@ describe('the day of hours', () => {
     await guard.delete(`/timesheets/${sheet.id}`).expect(200);
   });
 
-  it.each(['2026-10-19', '2024-01-05'])('is not accepted before the employee joined: %s', async (date) => {
+  it.each(['2026-10-19', '2024-01-05'])('is refused before the employee joined: %s', async (date) => {
     const before = await t.sql('select id, version from timesheets order by id');
     const hours = typed({ scheduleId, date });
     const error = {
@@ -65,13 +65,13 @@ describe('the day of hours', () => {
     expect(await t.sql('select id, version from timesheets order by id')).toEqual(before);
   });
 
-  it('cannot be moved before the day of joining', async () => {
+  it('cannot be moved to before the day of joining', async () => {
     const sheet = await submitted(guard, { scheduleId, date: '2026-10-20' });
     await guard.patch(`/timesheets/${sheet.id}`, { date: '2026-10-19' }).expect(400);
     await guard.patch(`/timesheets/${sheet.id}`, { date: '2026-10-21' }).expect(200);
   });
 
-  it('counts from joining, not from signing up, for an employee who had an account before', async () => {
+  it('may be from the day of joining, not of signing up, for an employee with an older account', async () => {
     await t.clock.set('2026-10-01T08:00:00.000Z');
     const newcomer = await t.unlinked();
     await t.clock.set(NOON);

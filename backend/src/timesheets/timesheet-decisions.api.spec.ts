@@ -23,7 +23,7 @@ describe('deciding on hours', () => {
   const submit = freshHours();
   const fresh = () => submit(guard, scheduleId);
 
-  it('approves once, notes who and when, and tells the employee', async () => {
+  it('approves once, stores who and when, and notifies the employee', async () => {
     const sheet = await fresh();
     const url = `/timesheets/${sheet.id}/status`;
     const { body } = await boss.patch(url, { status: 'approved', reason: 'Fine', version: 1 }).expect(200);
@@ -46,7 +46,7 @@ describe('deciding on hours', () => {
     expect(await told(sheet.id)).toHaveLength(1);
   });
 
-  it('rejects with a reason or without, never writing the reason into the audit log', async () => {
+  it('rejects with or without a reason, which is never in the audit log', async () => {
     const [one, other] = [await fresh(), await fresh()];
     const reasoned = await boss
       .patch(`/timesheets/${one.id}/status`, { status: 'rejected', reason: ' Left early ' })
@@ -70,7 +70,7 @@ describe('deciding on hours', () => {
     },
   );
 
-  it('approves no hours that changed under the approver\u2019s eyes', async () => {
+  it('returns 409 for hours that the employee changed since they were shown', async () => {
     const sheet = await fresh();
     const changed = await guard.patch(`/timesheets/${sheet.id}`, { endTime: '23:00' }).expect(200);
     const url = `/timesheets/${sheet.id}/status`;
@@ -79,7 +79,7 @@ describe('deciding on hours', () => {
     await boss.patch(url, { status: 'approved', version: 2 }).expect(200);
   });
 
-  it('shows who comes too late how it was decided meanwhile', async () => {
+  it('returns 409 with the decision if another employer has decided already', async () => {
     const sheet = await fresh();
     const url = `/timesheets/${sheet.id}/status`;
     const decided = await boss.patch(url, { status: 'rejected', reason: 'Too long', version: 1 }).expect(200);
@@ -97,7 +97,7 @@ describe('deciding on hours', () => {
     });
   });
 
-  it('is for employers of the company: 403 for employees, 404 for others as for a random id', async () => {
+  it('returns 403 for employees, and 404 for other companies as for a random id', async () => {
     const sheet = await fresh();
     const rival = await t.employer();
     const before = await row(sheet.id);
@@ -117,8 +117,8 @@ describe('deciding on hours', () => {
     await manager.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(200);
   });
 
-  describe('many at once', () => {
-    it('decides each by itself: a bad one stops no other', async () => {
+  describe('bulk decisions', () => {
+    it('decide each timesheet on its own, even if one cannot be decided', async () => {
       const [fine, stale, done, gone, last] = [
         await fresh(),
         await fresh(),
@@ -156,7 +156,7 @@ describe('deciding on hours', () => {
       expect(await decisions(stale.id)).toHaveLength(0);
     });
 
-    it('rejects with one reason', async () => {
+    it('reject all with one reason', async () => {
       const sheets = [await fresh(), await fresh()];
       const timesheets = sheets.map(({ id }) => ({ id }));
       await boss
@@ -180,20 +180,15 @@ describe('deciding on hours', () => {
         'timesheets.0.version',
         'Version must be a whole number from 1 to 2147483647',
       ],
-    ])(
-      'refuses a list that is none, empty, wrong or longer than 500',
-      async (timesheets, field, sentence) => {
-        const { body } = await boss
-          .post('/timesheets/decide', { status: 'approved', timesheets })
-          .expect(400);
-        expect(body).toMatchObject({ message: sentence, errors: { [field]: sentence } });
-      },
-    );
+    ])('refuse a missing, empty, wrong or too long list', async (timesheets, field, sentence) => {
+      const { body } = await boss.post('/timesheets/decide', { status: 'approved', timesheets }).expect(400);
+      expect(body).toMatchObject({ message: sentence, errors: { [field]: sentence } });
+    });
   });
 
   describe('reopening', () => {
     it.each(['approved', 'rejected'])(
-      'returns hours that were %s to waiting and says why',
+      'makes %s hours pending again and notifies with the reason',
       async (status) => {
         const sheet = await fresh();
         const url = `/timesheets/${sheet.id}`;
@@ -215,7 +210,7 @@ describe('deciding on hours', () => {
       },
     );
 
-    it('needs a decision, a reason and the version that was seen', async () => {
+    it('needs decided hours, a reason and the current version', async () => {
       const sheet = await fresh();
       const url = `/timesheets/${sheet.id}/reopen`;
       await boss.post(url, { reason: ' ' }).expect(400);
@@ -226,7 +221,7 @@ describe('deciding on hours', () => {
     });
   });
 
-  it('is refused whole when what tells of it fails: no row changes', async () => {
+  it('changes no row if its audit entry fails', async () => {
     const sheet = await fresh();
     const before = await row(sheet.id);
     await t.sql(

@@ -11,14 +11,14 @@ import {
 export const DECISIONS = ['approved', 'rejected'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** How many timesheets one call may decide. */
+/** The most timesheets that one request can decide. */
 export const DECIDE_MAX = 500;
 
 export class DecideTimesheetRequest {
   @choiceField('Status', DECISIONS)
   status!: Decision;
 
-  /** Why it was rejected; the employee reads it. */
+  /** The reason for a rejection, which the employee reads. */
   @optionalText({ label: 'Reason', max: NOTES_MAX })
   reason?: string | null;
 
@@ -26,7 +26,7 @@ export class DecideTimesheetRequest {
   version?: number;
 }
 
-/** One of several timesheets to decide at once, as the sender saw it. */
+/** A timesheet to decide, with the version that the employer saw. */
 export class SeenTimesheet {
   @idField({ label: 'Timesheet', required: 'Timesheet is required' })
   id!: string;
@@ -35,7 +35,7 @@ export class SeenTimesheet {
   version?: number;
 }
 
-/** Timesheets that one call decides on. */
+/** The timesheets of one request. */
 function timesheetsField(): PropertyDecorator {
   return listField(SeenTimesheet, {
     min: 1,
@@ -57,14 +57,14 @@ export class DecideTimesheetsRequest {
   reason?: string | null;
 }
 
-/** Each timesheet of a bulk decision ends in one of two lists. */
+/** The result of a bulk decision. Each timesheet is in one of the two lists. */
 export interface DecidedTimesheets {
   decided: string[];
-  /** Already decided, changed since it was seen, or not visible. */
+  /** Timesheets that are already decided, changed since they were shown, or not visible. */
   refused: { id: string; message: string }[];
 }
 
-/** Own approvals of a moment ago, to take back. */
+/** Undoes approvals of the last minute by the same employer. */
 export class UndoTimesheetsRequest {
   @timesheetsField()
   timesheets!: SeenTimesheet[];
@@ -72,7 +72,7 @@ export class UndoTimesheetsRequest {
 
 export interface UndoneTimesheets {
   undone: string[];
-  /** Decided otherwise meanwhile, changed since it was seen, or not visible. */
+  /** Timesheets that are decided otherwise, changed since they were shown, or not visible. */
   refused: { id: string; message: string }[];
 }
 

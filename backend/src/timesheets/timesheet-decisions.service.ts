@@ -27,11 +27,11 @@ import type {
 import type { TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
-/** The reason that is kept when an approval is taken back. */
+/** The stored reason for an undone approval. */
 const UNDONE = 'Undone';
 const FAILED = 'This timesheet could not be updated. Please try again.';
 
-/** How decided hours return to waiting. */
+/** The details of returning decided hours to pending. */
 interface Return {
   version: number | undefined;
   reason: string;
@@ -39,7 +39,7 @@ interface Return {
   problemOf: (timesheet: Timesheet) => string | null;
 }
 
-/** Deciding on hours that wait: of several who decide at once one wins. */
+/** Decides on pending hours. Of several concurrent decisions only one succeeds. */
 @Injectable()
 export class TimesheetDecisionsService {
   private readonly log = new Logger(TimesheetDecisionsService.name);
@@ -51,8 +51,8 @@ export class TimesheetDecisionsService {
     private readonly queries: TimesheetsQueries,
   ) {}
 
-  /** Approves or rejects pending hours of others. A reason is kept only for a rejection.
-   * @throws NotVisible; Stale; ConflictException for one's own hours, or if they are decided already */
+  /** Approves or rejects pending hours of other employees. Only a rejection keeps the reason.
+   * @throws NotVisible; Stale; ConflictException for the actor's own hours, or if they are decided already */
   decide(actor: Actor, id: string, request: DecideTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId } = memberOf(actor);
     const { status, reason = null, version } = request;
@@ -85,7 +85,8 @@ export class TimesheetDecisionsService {
     });
   }
 
-  /** Decides many, each by itself: one that cannot be decided is named and never stops the others. */
+  /** Decides each of several timesheets in its own transaction. Returns those that could not be decided with the
+   * reason. */
   async decideMany(
     actor: Actor,
     { timesheets, status, reason }: DecideTimesheetsRequest,
@@ -96,8 +97,8 @@ export class TimesheetDecisionsService {
     return { decided: done, refused };
   }
 
-  /** Takes back approvals that the actor made a moment ago, each by itself: the hours wait as they waited before, and
-   * who has not read of the approval never does. */
+  /** Undoes approvals that the actor made within the last minute, each in its own transaction.
+   * The hours keep the time since which they are pending. An unread notification of the approval is withdrawn. */
   async undoMany(actor: Actor, { timesheets }: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
     const { userId } = memberOf(actor);
     const now = this.clock.now();
@@ -112,9 +113,9 @@ export class TimesheetDecisionsService {
     return { undone: done, refused };
   }
 
-  /** Returns decided hours of others to pending and notifies the employee with the reason.
-   * @throws NotVisible; Stale; ConflictException for one's own hours, if they are pending already, or if rejected ones
-   * overlap hours that were submitted in their place */
+  /** Returns decided hours of other employees to pending, and notifies the employee with the reason.
+   * @throws NotVisible; Stale; ConflictException for the actor's own hours, for pending ones, or if rejected hours
+   * overlap those that replaced them */
   reopen(actor: Actor, id: string, { reason, version }: ReopenTimesheetRequest): Promise<TimesheetView> {
     return this.returnToWaiting(actor, id, {
       version,
@@ -157,7 +158,7 @@ export class TimesheetDecisionsService {
     });
   }
 
-  /** Locks the company and the employee of a timesheet, before the timesheet itself. */
+  /** Locks the company and the employee of a timesheet, which come before the timesheet in the lock order. */
   private async lockEmployee(companyId: string, id: string): Promise<void> {
     await lockZone(this.em, companyId);
     const seen = await this.em.findOne(Timesheet, { id, companyId, withdrawnAt: null });

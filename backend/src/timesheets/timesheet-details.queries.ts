@@ -8,11 +8,11 @@ import { TimesheetsQueries } from './timesheets.queries.js';
 
 type Clocked = Pick<TimesheetDetailView, 'clockEntryId' | 'plannedBreakMinutes' | 'presses' | 'venue'>;
 
-/** An instant inside JSON, as the wire has it. */
+/** An instant inside JSON in the API's format. */
 const iso = (column: string) =>
   sql`to_char(${sql.ref(`p.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Reads all that an approver sees of one timesheet. */
+/** Reads the details of a timesheet. */
 @Injectable()
 export class TimesheetDetailsQueries {
   constructor(
@@ -20,7 +20,7 @@ export class TimesheetDetailsQueries {
     private readonly timesheets: TimesheetsQueries,
   ) {}
 
-  /** One timesheet with what was clocked of it and every step of its life.
+  /** Returns a timesheet with its clock actions and its history.
    * @throws NotVisible */
   async of(actor: Actor, id: string): Promise<TimesheetDetailView> {
     const view = await this.timesheets.one(actor, id);

@@ -19,10 +19,10 @@ describe('timesheets', () => {
     await joinedLongAgo(t);
   });
 
-  describe('entering hours for someone', () => {
+  describe('entering hours for an employee', () => {
     const enter = (id: string, body: object) => boss.post(`/employees/${id}/timesheets`, body);
 
-    it('marks them and leaves them to be decided', async () => {
+    it('flags them and leaves them pending', async () => {
       const mate = await boss.invite();
       const plan = await shiftFor(boss, [mate]);
       const { body } = await enter(mate.id, typed({ scheduleId: plan })).expect(201);
@@ -40,7 +40,7 @@ describe('timesheets', () => {
       expect(list.body).toEqual([sheet]);
     });
 
-    it('is allowed for someone who stood in, and shows it', async () => {
+    it('is allowed for an employee who was not assigned, with a flag', async () => {
       const { body } = await enter(
         guard.id,
         typed({ scheduleId: await shiftFor(boss, []), date: '2025-10-06' }),
@@ -48,7 +48,7 @@ describe('timesheets', () => {
       expect(body).toMatchObject({ flags: ['entered_by_employer', 'not_assigned', 'not_planned'] });
     });
 
-    it('is checked as typed hours are', async () => {
+    it('checks them like submitted hours', async () => {
       const sheet = await submitted(guard, { scheduleId, date: '2026-02-02' });
       await enter(guard.id, typed({ scheduleId, date: sheet.date })).expect(409);
       await enter(guard.id, typed({ scheduleId, date: '2026-11-24' })).expect(400);
@@ -56,7 +56,7 @@ describe('timesheets', () => {
       await enter(boss.id, typed({ scheduleId })).expect(409);
     });
 
-    it('sees nobody of another company', async () => {
+    it('returns 404 for employees and shifts of another company', async () => {
       const rival = await t.employer();
       const stranger = await rival.invite();
       const theirs = await shiftFor(rival, [stranger]);
@@ -70,7 +70,7 @@ describe('timesheets', () => {
   });
 
   describe('one timesheet', () => {
-    it('carries its history, oldest first, for both sides', async () => {
+    it('has its history, oldest first, for employer and employee', async () => {
       const sheet = await submitted(guard, { scheduleId, date: '2026-05-04' });
       const url = `/timesheets/${sheet.id}`;
       await t.clock.advance({ minutes: 1 });
@@ -97,7 +97,7 @@ describe('timesheets', () => {
       await boss.get(url).expect(200, seen.body);
     });
 
-    it('is nobody else\u2019s', async () => {
+    it('is not visible to other employees or companies', async () => {
       const sheet = await submitted(guard, { scheduleId, date: '2026-05-05' });
       const mate = await boss.invite();
       const rival = await t.employer();

@@ -1,6 +1,6 @@
 import { hoursText } from '../common/time/durations.js';
 
-/** The text of each flag, by its name on the wire. A flag marks what an approver should check before deciding. */
+/** The text of each flag by its name in the API. A flag marks what an employer should check before deciding. */
 export const FLAG_TEXTS = {
   entered_by_employer: 'Entered by an employer, not by the employee',
   ended_by_employer: 'Clocked out by an employer, not by the employee',
@@ -24,7 +24,7 @@ export const FLAG_TEXTS = {
   was_missed: 'Clocked out only after this had been closed as missed',
 } as const;
 
-/** The texts for the employee whose hours they are, if they differ. */
+/** The texts for the employee who worked the hours, if they differ. */
 const OWN_FLAG_TEXTS: Partial<Record<TimesheetFlag, string>> = {
   entered_by_employer: 'Entered by an employer, not by you',
   ended_by_employer: 'Clocked out by an employer, not by you',
@@ -35,13 +35,14 @@ const OWN_FLAG_TEXTS: Partial<Record<TimesheetFlag, string>> = {
 
 export type TimesheetFlag = keyof typeof FLAG_TEXTS;
 
-/** A record with flags; hours that their employee changed have the total from before. */
+/** A record with flags. `changedFrom` has the total before the employee's change. */
 export interface Flagged {
   flags: readonly string[];
   changedFrom?: { totalHours: string } | null;
 }
 
-/** Returns the flags of a record in words, a change by hand with the hours from before. `isOwn` says "you". */
+/** Returns the texts of a record's flags, with the earlier total for changed hours. `isOwn` addresses the employee as
+ * "you". */
 export function flagTexts({ flags, changedFrom }: Flagged, { isOwn = false } = {}): string[] {
   const own: Record<string, string> = isOwn ? OWN_FLAG_TEXTS : {};
   return flags.map((flag) => {
@@ -52,7 +53,7 @@ export function flagTexts({ flags, changedFrom }: Flagged, { isOwn = false } = {
   });
 }
 
-/** A flag in words; one that a newer server has set, and this client does not know, is shown as its own words. */
+/** Returns the text of a flag. An unknown flag of a newer server is shown as the words of its name. */
 export function flagText(flag: string): string {
   const known: Record<string, string> = FLAG_TEXTS;
   const words = flag.replaceAll('_', ' ');

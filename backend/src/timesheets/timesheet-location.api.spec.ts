@@ -3,7 +3,7 @@ import { joinedLongAgo } from '../../test/hours.js';
 import { assign, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-describe('where hours were sent from', () => {
+describe('the position of submitted hours', () => {
   const t = withTestApp(joinedLongAgo);
   const hours = { date: '2026-03-02', startTime: '09:00', endTime: '17:00' };
 
@@ -15,7 +15,7 @@ describe('where hours were sent from', () => {
     return { boss, guard, scheduleId: schedule.id };
   }
 
-  it('is kept with the server\u2019s time and six decimals, and nothing else of it', async () => {
+  it('is stored with the server’s time and six decimals, without other fields', async () => {
     const { boss, guard, scheduleId } = await someone();
     const clockOutLocation = { lat: 51.5, lng: -0.1278, address: 'forged', timestamp: '1970-01-01', x: 1 };
     const { body } = await guard.post('/timesheets', { ...hours, scheduleId, clockOutLocation }).expect(201);
@@ -39,21 +39,21 @@ describe('where hours were sent from', () => {
     [[{ lat: 0, lng: 0 }], ['clockOutLocation']],
     ['x', ['clockOutLocation']],
     [1, ['clockOutLocation']],
-  ])('is refused as %j, at the field that is wrong', async (clockOutLocation, paths) => {
+  ])('is refused with an error at the wrong field: %j', async (clockOutLocation, paths) => {
     const { guard, scheduleId } = await someone();
     const { body } = await guard.post('/timesheets', { ...hours, scheduleId, clockOutLocation }).expect(400);
     const wrong = Object.fromEntries(paths.map((path) => [path, 'Location is not valid']));
     expect(body).toHaveProperty('errors', wrong);
   });
 
-  it('may be none', async () => {
+  it('may be null', async () => {
     const { guard, scheduleId } = await someone();
     const sent = { ...hours, scheduleId, clockOutLocation: null };
     const { body } = await guard.post('/timesheets', sent).expect(201);
     expect(body).toMatchObject({ clockOutLocation: null });
   });
 
-  it('is never that of an employer who entered hours for someone', async () => {
+  it('is not stored for hours that an employer enters', async () => {
     const { boss, guard, scheduleId } = await someone();
     const sent = { ...hours, scheduleId, clockOutLocation: { lat: 1, lng: 1 } };
     const { body } = await boss.post(`/employees/${guard.id}/timesheets`, sent).expect(201);

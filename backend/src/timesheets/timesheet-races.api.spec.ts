@@ -17,17 +17,17 @@ import type { DecidedTimesheets } from './timesheet-decisions.contract.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
 const ROUNDS = raceRounds(25);
-/** Of each pair the answer is kept. */
+/** Keeps the answer of each pair. */
 const SETTINGS = { IDEMPOTENCY_KEYS_PER_MEMBER: '100000' };
-/** Pairs in a round. */
+/** The number of pairs in a round. */
 const DOUBLES = 5;
 
-/** What was answered, smallest first. */
+/** Returns the response statuses in ascending order. */
 function statuses(answers: { status: number }[]): number[] {
   return answers.map(({ status }) => status).sort((a, b) => a - b);
 }
 
-describe('deciding on hours at the same time', () => {
+describe('concurrent decisions on hours', () => {
   let boss: Person;
   let guard: Person;
   let scheduleId: string;
@@ -44,7 +44,7 @@ describe('deciding on hours at the same time', () => {
   const fresh = () => submitted(guard, { scheduleId, date: freshDate() });
 
   it(
-    `lets exactly one of four decide, ${ROUNDS} times, on two servers`,
+    `let exactly one of four decide, ${ROUNDS} times, on two servers`,
     async () => {
       const second = await startTestApp({}, t);
       const manager = await boss.invite({ role: 'employer' });
@@ -69,7 +69,7 @@ describe('deciding on hours at the same time', () => {
   );
 
   it(
-    `makes one of each pair that is sent twice at once, ${DOUBLES * ROUNDS} pairs`,
+    `create one timesheet for each pair of equal requests, ${DOUBLES * ROUNDS} pairs`,
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const keys = Array.from({ length: DOUBLES }, () => newId());
@@ -92,7 +92,7 @@ describe('deciding on hours at the same time', () => {
     roundsTimeout(ROUNDS),
   );
 
-  it('of two lists decides each timesheet once', async () => {
+  it('decide each timesheet of two lists once', async () => {
     const sheets = [await fresh(), await fresh(), await fresh(), await fresh()];
     const timesheets = sheets.map(({ id }) => ({ id }));
     const turned = timesheets.toReversed();
@@ -107,7 +107,7 @@ describe('deciding on hours at the same time', () => {
   });
 
   it(
-    'never lets an approval and a correction both count',
+    'never apply both an approval and a correction',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { id } = await fresh();

@@ -6,7 +6,8 @@ import { SCHEDULE_SEARCH_PIECES } from '../schedules/schedule-search.js';
 
 type Sql = RawBuilder<unknown>;
 
-/** So many people or plans are looked up by their ids; where more have the name, the next page is full of them. */
+/** The most employees or plans that are looked up by id. With more matches, a scan of timesheets fills a page quickly.
+ * */
 const NAMED_MOST = 200;
 
 interface Named {
@@ -15,10 +16,9 @@ interface Named {
   shifts: string[];
 }
 
-/**
- * Timesheets `t` whose person's or plan's name holds what was typed. Those who have the name are found first: few among
- * hundreds of thousands of timesheets are then read by the indexes of people and plans.
- */
+/** Returns a condition on timesheets `t` whose employee or plan has a name that contains the typed text.
+ * Finds employees and plans first, so that their indexes find the few matching timesheets among hundreds of thousands.
+ * */
 export async function byPersonOrPlan(
   db: QueryExecutorProvider,
   { companyId }: Actor,

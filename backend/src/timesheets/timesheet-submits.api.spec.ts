@@ -20,7 +20,7 @@ describe('submitting the same hours several times', () => {
     t.sql<{ id: string }>('select id from timesheets where employee_id = $1 and date = $2', [guard.id, date]);
   const submit = (key: string, body: Typed) => guard.post('/timesheets', body).set('Idempotency-Key', key);
 
-  it('creates one row for 20 at once with one key, and answers all alike', async () => {
+  it('creates one row for 20 concurrent requests with one key, and gives all the same answer', async () => {
     const body = typed({ scheduleId, date: '2026-10-05' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit('press-1', body)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
@@ -35,7 +35,7 @@ describe('submitting the same hours several times', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('answers the first result again later, and 422 for the key with other hours', async () => {
+  it('repeats the first answer later, and returns 422 for the key with other hours', async () => {
     const body = typed({ scheduleId, date: '2026-10-06' });
     const first = await submit('press-2', body).expect(201);
     const again = await submit('press-2', body).expect(201);
@@ -45,13 +45,13 @@ describe('submitting the same hours several times', () => {
     expect(await rows('2026-10-06')).toHaveLength(1);
   });
 
-  it('forgets a key whose request was refused', async () => {
+  it('accepts a key again after its request was refused', async () => {
     const body = typed({ scheduleId, date: '2026-10-07' });
     await submit('press-4', { ...body, endTime: '09:00' }).expect(400);
     await submit('press-4', body).expect(201);
   });
 
-  it('undoes what a failing request has written, with its key', async () => {
+  it('rolls back everything that a failing request wrote, including its key', async () => {
     const body = typed({ scheduleId, date: '2026-10-12' });
     await t.sql(
       `create function broken() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
@@ -66,7 +66,7 @@ describe('submitting the same hours several times', () => {
     await submit('press-5', body).expect(201);
   });
 
-  it('asks who waits too long for the first to come again', async () => {
+  it('returns 503 to a request that waits too long for the first one', async () => {
     const body = typed({ scheduleId, date: '2026-10-13' });
     const first = new pg.Client(t.address);
     await first.connect();
@@ -84,7 +84,7 @@ describe('submitting the same hours several times', () => {
     expect(await rows('2026-10-13')).toHaveLength(1);
   });
 
-  it('keeps the keys of one person apart from another\u2019s', async () => {
+  it('keeps the keys of employees apart', async () => {
     const mate = await boss.invite();
     await boss.post('/schedule-assignments', { scheduleId, employeeId: mate.id }).expect(201);
     const body = typed({ scheduleId, date: '2026-10-08' });
@@ -99,7 +99,7 @@ describe('submitting the same hours several times', () => {
     expect(again.body).toEqual(theirs.body);
   });
 
-  it('lets one of eight overlapping ones through when there is no key', async () => {
+  it('accepts one of eight overlapping requests without keys', async () => {
     for (let round = 0; round < 10; round += 1) {
       const date = `2026-09-${10 + round}`;
       const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('submitting the same hours several times', () => {
     }
   });
 
-  it('lets one of a person and an employer through who enter the same hours at once', async () => {
+  it('accepts one of two equal entries by the employee and an employer', async () => {
     const body = typed({ scheduleId, date: '2026-10-09' });
     const answers = await Promise.all([
       guard.post('/timesheets', body),
@@ -123,7 +123,7 @@ describe('submitting the same hours several times', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
 
-  it('lets people and employers work on one person\u2019s shifts at once without a failure', async () => {
+  it('handles requests of several employees and employers on one shift without a failure', async () => {
     const mates = await Promise.all(Array.from({ length: 4 }, () => boss.invite()));
     const shift = await shiftFor(boss, mates);
     const answers = await Promise.all([

@@ -7,7 +7,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
-describe('taking back an approval', () => {
+describe('undoing an approval', () => {
   let boss: Person;
   let deputy: Person;
   let guard: Person;
@@ -31,7 +31,7 @@ describe('taking back an approval', () => {
   const undo = async (by: Person, sheets: { id: string }[]): Promise<unknown> =>
     (await by.post('/timesheets/undo', { timesheets: sheets.map(({ id }) => ({ id })) }).expect(200)).body;
 
-  it('lets the hours wait as they waited before, and takes the unread news of it back', async () => {
+  it('makes the hours pending since their submission, and withdraws the unread notification', async () => {
     const sheets = [await fresh(), await fresh()];
     const ids = sheets.map(({ id }) => id);
     await t.clock.advance({ minutes: 30 });
@@ -67,7 +67,7 @@ describe('taking back an approval', () => {
     });
   });
 
-  it('tells who has read of the approval that it was taken back', async () => {
+  it('notifies an employee who has read of the approval', async () => {
     const sheet = await fresh();
     await approve(boss, [sheet]);
     await guard.patch('/notifications/read-all', {}).expect(200);
@@ -78,7 +78,7 @@ describe('taking back an approval', () => {
     ]);
   });
 
-  it('is for whoever approved, within a minute, and stops at no other timesheet', async () => {
+  it('is for the approving employer within a minute, and does not stop at other timesheets', async () => {
     const [mine, theirs, rejected, waiting, late, gone] = [
       await fresh(),
       await fresh(),
@@ -110,7 +110,7 @@ describe('taking back an approval', () => {
     expect(await row(theirs.id)).toEqual(before);
   });
 
-  it('happens once, however many ask at once', async () => {
+  it('happens once for several concurrent requests', async () => {
     const sheet = await fresh();
     await approve(boss, [sheet]);
     const answers = (await Promise.all(Array.from({ length: 4 }, () => undo(boss, [sheet])))) as {

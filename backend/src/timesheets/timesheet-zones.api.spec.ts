@@ -6,7 +6,7 @@ import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
-describe('hours in a company that moves to another time zone', () => {
+describe('hours in a company that changes its time zone', () => {
   let boss: Person;
   let guard: Person;
   let scheduleId: string;
@@ -73,7 +73,7 @@ describe('hours in a company that moves to another time zone', () => {
     ],
     ['the end', SHORT, '22:00', '06:00', { endTime: '05:00' }, '2026-03-28T13:00', '2026-03-28T20:00', 390],
   ])(
-    'of which %s is corrected: %s, %s-%s, %j',
+    'keep or move their instants if %s is corrected: %s, %s-%s, %j',
     async (_, date, startTime, endTime, change, starts, ends, minutes) => {
       const sheet = await submitted(guard, { scheduleId, date, startTime, endTime });
       await move('Asia/Tokyo');
@@ -87,7 +87,7 @@ describe('hours in a company that moves to another time zone', () => {
     },
   );
 
-  it('overlap nothing for a break, and are checked whenever they move', async () => {
+  it('are not checked for overlaps if only the break changes, but whenever their times change', async () => {
     const date = '2026-11-19';
     const day = await submitted(guard, { scheduleId, date });
     await submitted(guard, { scheduleId, date, startTime: '00:00', endTime: '08:00' });
@@ -104,7 +104,7 @@ describe('hours in a company that moves to another time zone', () => {
     expect((await guard.get(url).expect(200)).body).toMatchObject(body as object);
   });
 
-  /** What a write answers that began before another zone was stored, and reaches the company while it is. */
+  /** Runs a write that started before another time zone was stored, and returns its answer. */
   async function duringMove(
     timeZone: string,
     write: () => PromiseLike<{ body: unknown }>,
@@ -130,7 +130,7 @@ describe('hours in a company that moves to another time zone', () => {
     }
   }
 
-  it('take the zone that stands when they are stored', async () => {
+  it('use the time zone that is stored when they are written', async () => {
     const hours = typed({ scheduleId, date: '2026-11-18' });
     const tokyo = await duringMove('Asia/Tokyo', () => guard.post('/timesheets', hours).expect(201));
     expect(times(tokyo)).toEqual(['2026-11-18T00:00', '2026-11-18T08:00', 450]);

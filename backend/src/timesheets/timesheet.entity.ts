@@ -19,7 +19,7 @@ const TimesheetSchema = defineEntity({
     endTime: p.text(),
     startsAt: p.datetime(),
     endsAt: p.datetime(),
-    /** Null for hours of a day on which the shift was not planned. */
+    /** Null for hours on a day that the shift was not planned for. */
     plannedStartsAt: p.datetime().nullable(),
     plannedEndsAt: p.datetime().nullable(),
     breakMinutes: p.integer(),
@@ -27,7 +27,7 @@ const TimesheetSchema = defineEntity({
     totalHours: p.decimal().precision(8).scale(2),
     notes: p.text().nullable(),
     status: p.enum(TIMESHEET_STATUSES),
-    /** Since when it waits: submitted, resubmitted or reopened. */
+    /** When the hours were last submitted, resubmitted or reopened. */
     pendingSince: p.datetime(),
     rejectionReason: p.text().nullable(),
     reopenReason: p.text().nullable(),
@@ -45,6 +45,6 @@ const TimesheetSchema = defineEntity({
   },
 });
 
-/** Hours that one person worked on one planned shift, waiting for or past a decision. */
+/** The hours of one employee on one planned shift, with the employer's decision. */
 export class Timesheet extends TimesheetSchema.class {}
 TimesheetSchema.setClass(Timesheet);

@@ -25,7 +25,7 @@ import { TIMESHEET_STATUSES } from './timesheets.contract.js';
 const LONDON = 'Europe/London';
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-describe('what may happen to a timesheet', () => {
+describe('the decisions on a timesheet', () => {
   it.each([
     ['pending', true, true, false],
     ['approved', false, false, true],
@@ -40,19 +40,19 @@ describe('what may happen to a timesheet', () => {
   );
 
   it.each([
-    ['what one approved this minute', 'approved', 'me', 60_000, null],
-    ['later', 'approved', 'me', 60_001, /too late/],
-    ['what somebody else approved', 'approved', 'you', 0, /Someone else/],
+    ['an approval of the last minute', 'approved', 'me', 60_000, null],
+    ['an older approval', 'approved', 'me', 60_001, /too late/],
+    ['an approval by another employer', 'approved', 'you', 0, /Someone else/],
     ['a rejection', 'rejected', 'me', 0, /is rejected/],
-    ['what waits', 'pending', null, 0, /is pending/],
-  ] as const)('is undone or not: %s', (_, status, decidedById, agoMs, problem) => {
+    ['pending hours', 'pending', null, 0, /is pending/],
+  ] as const)('can be undone or not: %s', (_, status, decidedById, agoMs, problem) => {
     const decidedAt = status === 'pending' ? null : new Date(NOW.getTime() - agoMs);
     const said = undoProblem({ status, decidedById, decidedAt }, 'me', NOW);
     if (problem) expect(said).toMatch(problem);
     else expect(said).toBeNull();
   });
 
-  it('is flagged when an employer typed it in, more so for somebody who was not assigned', () => {
+  it('flag hours that an employer entered, with another flag for an unassigned employee', () => {
     expect(flagsOfEntered({ isAssigned: true }).map(flagText)).toEqual([
       'Entered by an employer, not by the employee',
     ]);
@@ -63,12 +63,12 @@ describe('what may happen to a timesheet', () => {
     expect(flagText('seen_twice')).toBe('Seen twice');
   });
 
-  it('says by which decision somebody was too late', () => {
+  it('name the earlier decision if one comes too late', () => {
     expect(decisionProblem('rejected', 'approved')).toBe('This timesheet has already been rejected');
     expect(decisionProblem('approved', 'approved')).toBe('This timesheet has already been approved');
   });
 
-  it('is never a decision to leave it pending', () => {
+  it('cannot leave it pending', () => {
     for (const from of TIMESHEET_STATUSES) expect(decisionProblem(from, 'pending')).not.toBeNull();
   });
 });
@@ -92,13 +92,13 @@ describe('hours', () => {
     expect(computed).toMatchObject({ workedMinutes: minutes, totalHours: total });
   });
 
-  it('never come to more than a day, but for the hour that happens twice', () => {
+  it('never exceed a day, except for the hour that clocks repeat', () => {
     const most = { startTime: '03:00', endTime: '02:59', breakMinutes: 0 };
     expect(computeHours({ date: '2026-10-23', ...most }, LONDON).totalHours).toBe('23.98');
     expect(computeHours({ date: '2026-10-24', ...most }, LONDON).totalHours).toBe('24.98');
   });
 
-  it('keep both instants', () => {
+  it('have two instants', () => {
     const night = { date: '2026-10-24', startTime: '22:00', endTime: '06:00', breakMinutes: 0 };
     expect(computeHours(night, LONDON)).toMatchObject({
       startsAt: new Date('2026-10-24T21:00Z'),
@@ -170,7 +170,7 @@ describe('the planned start and end of hours', () => {
   );
 });
 
-describe('the date of hours', () => {
+describe('the first date of hours', () => {
   const company = { zone: LONDON, format: 'uk' as const };
   it.each([
     ['2026-10-24', null],
@@ -181,7 +181,7 @@ describe('the date of hours', () => {
     expect(joiningProblem(date, new Date('2026-10-24T22:59:00Z'), company)).toBe(problem);
   });
 
-  it('is compared in the company’s zone', () => {
+  it('is compared in the company’s time zone', () => {
     const joined = new Date('2026-10-24T23:30:00Z');
     expect(joiningProblem('2026-10-24', joined, company)).not.toBeNull();
     expect(joiningProblem('2026-10-24', joined, { ...company, zone: 'America/New_York' })).toBeNull();
@@ -217,7 +217,7 @@ describe('own hours', () => {
   });
 });
 
-describe('hours typed ahead', () => {
+describe('hours entered ahead', () => {
   it.each([
     ['2026-11-22T12:00:00Z', false],
     ['2026-11-22T12:01:00Z', true],
@@ -227,7 +227,7 @@ describe('hours typed ahead', () => {
   });
 });
 
-it('calls overdue what waits for more than three days', () => {
+it('finds pending hours overdue after more than three days', () => {
   expect(overdueBefore(NOW)).toEqual(new Date('2026-11-18T12:00:00Z'));
 });
 
@@ -244,7 +244,7 @@ it('names the timesheet that hours overlap', () => {
   );
 });
 
-describe('the changes that history keeps', () => {
+describe('the changes in the history', () => {
   const before = {
     status: 'rejected' as const,
     date: '2026-11-20',

@@ -6,37 +6,37 @@ import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import type { ChangedFrom, TimesheetStatus } from './timesheets.contract.js';
 
 const DAY_MS = 86_400_000;
-/** Hours typed by hand start at most a day ahead (product decision 4). */
+/** Hours that are entered by hand may start at most 24 hours from now. */
 const AHEAD_MAX_MS = DAY_MS;
-/** A timesheet that waits longer than this is an overdue item (product decision 4). */
+/** A timesheet that is pending for longer is an overdue item. */
 export const PENDING_MAX_DAYS = 3;
 
-/** Statuses in which hours count: in sums, and against other hours at the same time. */
+/** The statuses of hours that count: in sums, and as overlaps with other hours. */
 export const COUNTED = ['pending', 'approved'] as const satisfies TimesheetStatus[];
 
 export const TOO_FAR_AHEAD = 'Hours can start at most 24 hours from now';
 export const NOT_ASSIGNED = 'You are not assigned to this schedule';
 export const OWN_HOURS = 'You cannot decide on your own hours. Ask another employer.';
 
-/** Where a status may move: by a decision, by the employee's correction, or by being reopened. */
+/** The status changes by a decision, a correction of the employee, or a reopening. */
 const MOVES: Record<TimesheetStatus, readonly TimesheetStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['pending'],
   rejected: ['pending'],
 };
 
-/** True when the hours of a timesheet of this status count. */
+/** Returns true if hours with this status count. */
 export function isCounted(status: TimesheetStatus): boolean {
   return COUNTED.some((counted) => counted === status);
 }
 
-/** What an approver should look at when an employer typed in the hours. */
+/** Returns the flags for hours that an employer enters. */
 export function flagsOfEntered({ isAssigned }: { isAssigned: boolean }): TimesheetFlag[] {
   return isAssigned ? ['entered_by_employer'] : ['entered_by_employer', 'not_assigned'];
 }
 
-/** Returns why an employer may not decide on these hours because they are their own, or null. The only employer of a
- * company may, because nobody else can. */
+/** Returns why an employer may not decide on these hours because they are their own, or null. The only employer may,
+ * because no other employer can. */
 export function ownHoursProblem(
   { employeeId }: { employeeId: string },
   actor: { id: string; isOnlyEmployer: boolean },
@@ -44,23 +44,23 @@ export function ownHoursProblem(
   return employeeId === actor.id && !actor.isOnlyEmployer ? OWN_HOURS : null;
 }
 
-/** Why a timesheet may not be approved or rejected now, or null when it may. */
+/** Returns why a timesheet may not be approved or rejected now, or null. */
 export function decisionProblem(from: TimesheetStatus, to: TimesheetStatus): string | null {
   if (from === 'pending' && MOVES.pending.includes(to)) return null;
   return `This timesheet has already been ${from}`;
 }
 
-/** Why its employee may not correct or withdraw a timesheet now, or null when they may. */
+/** Returns why the employee may not correct or withdraw a timesheet now, or null. */
 export function correctionProblem(status: TimesheetStatus): string | null {
   return status === 'approved' ? 'This timesheet has been approved and can no longer be changed' : null;
 }
 
-/** Why a timesheet may not be reopened now, or null when it may. */
+/** Returns why a timesheet may not be reopened now, or null. */
 export function reopenProblem(status: TimesheetStatus): string | null {
   return MOVES[status].includes('pending') ? null : 'This timesheet is still waiting for a decision';
 }
 
-/** Undo is for a slip of the hand: later on, hours are reopened with a reason. */
+/** Undo is for slips. Later, employers reopen hours with a reason. */
 export const UNDO_WITHIN_MS = 60_000;
 
 interface Decided {
@@ -69,7 +69,7 @@ interface Decided {
   decidedAt?: Date | null | undefined;
 }
 
-/** Why this employer may not undo an approval now, or null when they may. */
+/** Returns why this employer may not undo an approval now, or null. */
 export function undoProblem(
   { status, decidedById, decidedAt }: Decided,
   actorId: string,
@@ -81,28 +81,27 @@ export function undoProblem(
   return isLate ? 'It is too late to undo this. Reopen the timesheet instead' : null;
 }
 
-/** Says which timesheet of the same person stands in the way of new hours, in the company's format. */
+/** Returns an error that names the overlapping timesheet of the same employee, in the company's date format. */
 export function overlapProblem(other: NamedShift & { status: TimesheetStatus }, format: DateFormat): string {
   return `These hours overlap the ${other.status} timesheet for ${formatterOf(format).shift(other)}.`;
 }
 
-/** True when hours start further ahead than anyone may type them. */
+/** Returns true for hours that start too far ahead to be entered. */
 export function isTooFarAhead(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() > now.getTime() + AHEAD_MAX_MS;
 }
 
-/** What waits since before this instant waits too long. */
+/** Returns the instant before which hours became pending if they are overdue. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - PENDING_MAX_DAYS * DAY_MS);
 }
 
-/** Work that starts so long after a night shift, on its second date, still belongs to it. */
+/** Work that starts within 4 hours after a night shift, on its second date, still belongs to it. */
 const AFTER_SHIFT_MAX_MS = 4 * 3_600_000;
 
-/**
- * Returns the planned start and end of hours, or null if their date is not a date of the shift. An overnight shift has
- * two dates; on the second, hours must start by four hours after its end, because later ones belong to the next night.
- */
+/** Returns the planned start and end of hours, or null if their date is not a date of the shift.
+ * An overnight shift has two dates. On the second, hours must start within 4 hours after its end, because later ones
+ * belong to the next night. */
 export function plannedSpan(plan: Span, own: Span & { date: LocalDate }, zone: string): Span | null {
   const { startsAt, endsAt } = plan;
   const isFirst = own.date === wallClock(startsAt, zone).date;
@@ -123,7 +122,7 @@ export function flagged(
   return isSet ? [...rest, flag] : rest;
 }
 
-/** Returns why hours may not have this date, or null. Hours start on the day on which the employee joined. */
+/** Returns why hours may not have this date, or null. No date is before the day that the employee joined. */
 export function joiningProblem(
   date: LocalDate,
   joinedAt: Date,
@@ -135,7 +134,7 @@ export function joiningProblem(
     : null;
 }
 
-/** The fields of typed hours. A change of one of them by the employee is a change by hand. */
+/** The fields of hours that are entered by hand. An employee's change of one of them is a change by hand. */
 const TYPED = ['date', 'startTime', 'endTime', 'breakMinutes'] as const;
 
 /** Returns the earlier hours if the employee changed them, or null if they are the same. */
@@ -145,7 +144,7 @@ export function changedFrom(before: ChangedFrom, after: TypedHours): ChangedFrom
   return { date, startTime, endTime, breakMinutes, totalHours: total };
 }
 
-/** What a person types: a day, two times and a break. */
+/** The hours that a person enters: a date, two times and a break. */
 export interface TypedHours {
   date: LocalDate;
   startTime: LocalTime;
@@ -153,18 +152,18 @@ export interface TypedHours {
   breakMinutes: number;
 }
 
-/** What the server makes of typed hours: both instants, exact minutes and the total. */
+/** Returns the instants, the worked minutes and the total of entered hours. */
 export function computeHours({ date, startTime, endTime, breakMinutes }: TypedHours, zone: string) {
   return computeHoursWithin(spanOf(date, startTime, endTime, zone), breakMinutes);
 }
 
-/** The same for instants that stay: hours keep the zone in which they were written until they are at another time. */
+/** Returns the totals for instants that stay the same. Hours keep their time zone until their times change. */
 export function computeHoursWithin({ startsAt, endsAt }: Span, breakMinutes: number) {
   const minutes = workedMinutes({ startsAt, endsAt }, breakMinutes);
   return { startsAt, endsAt, workedMinutes: minutes, totalHours: totalHours(minutes) };
 }
 
-/** The fields whose values every step of the history keeps. */
+/** The fields whose values the history stores. */
 export interface LoggedHours extends TypedHours {
   status: TimesheetStatus;
   totalHours: string;
@@ -173,13 +172,13 @@ export interface LoggedHours extends TypedHours {
 const LOGGED = ['status', 'date', 'startTime', 'endTime', 'breakMinutes', 'totalHours'] as const;
 type FieldChanges = Record<string, { from?: unknown; to?: unknown }>;
 
-/** The logged values of a timesheet, taken before they change. */
+/** Returns the logged values of a timesheet, to compare them after a change. */
 export function loggedHours(timesheet: LoggedHours): LoggedHours {
   const { status, date, startTime, endTime, breakMinutes, totalHours: total } = timesheet;
   return { status, date, startTime, endTime, breakMinutes, totalHours: total };
 }
 
-/** Which logged values differ; all of them, without a `from`, for a new timesheet. */
+/** Returns the logged values that differ. For a new timesheet these are all values, without `from`. */
 export function changesBetween(before: LoggedHours | null, after: LoggedHours): FieldChanges {
   const changes: FieldChanges = {};
   for (const key of LOGGED) {

@@ -42,14 +42,14 @@ describe('the list of timesheets', () => {
     return (body as TimesheetView[]).map((sheet) => Object.keys(id).find((name) => id[name] === sheet.id)!);
   }
 
-  it('is the whole company\u2019s for employers, newest first, and one\u2019s own for employees', async () => {
+  it('contains the whole company’s for employers, newest first, and their own for employees', async () => {
     expect(await names(boss)).toEqual(['fourth', 'third', 'second', 'first']);
     expect(await names(ann)).toEqual(['third', 'first']);
     expect(await names(zed)).toEqual(['fourth', 'second']);
     expect(await names(ann, { filter: { employeeId: zed.id } })).toEqual([]);
   });
 
-  it('is added up: all that the filter finds, whatever the page shows', async () => {
+  it('has a sum of all timesheets that the filter finds, not only of one page', async () => {
     const totals = async (person: Person, filter: object) =>
       (
         await person.get(
@@ -73,7 +73,7 @@ describe('the list of timesheets', () => {
     await boss.get('/timesheets/totals?filter=[]').expect(400);
   });
 
-  it('answers a page with its place', async () => {
+  it('returns a page with its range', async () => {
     await boss.get('/timesheets?range=[1,2]').expect(200).expect('Content-Range', 'timesheets 1-2/4');
     await boss.get('/timesheets?range=[40,49]').expect(200, []).expect('Content-Range', 'timesheets */4');
     await (await t.unlinked()).get('/timesheets').expect(200, []).expect('Content-Range', 'timesheets */0');

@@ -25,7 +25,7 @@ describe('timesheets', () => {
     t.sql('select action, changes from audit_log where object_id = $1 order by at, id', [id]);
 
   describe('submitting hours', () => {
-    it('answers the whole record, computed by the server', async () => {
+    it('returns the whole record with values that the server computed', async () => {
       const sheet = await submitted(guard, { scheduleId, notes: 'Busy door' });
       expect(sheet).toEqual({
         id: expect.any(String),
@@ -87,7 +87,7 @@ describe('timesheets', () => {
       expect(sheet.totalHours).toBe(total);
     });
 
-    it('takes an empty or missing break as none', async () => {
+    it('treats an empty or missing break as none', async () => {
       for (const [date, breakMinutes] of [
         ['2026-09-01', ''],
         ['2026-09-02', null],
@@ -99,7 +99,7 @@ describe('timesheets', () => {
       }
     });
 
-    it('stores nothing of what only the server or the clock says', async () => {
+    it('ignores fields that only the server or the clock sets', async () => {
       const forged = {
         ...typed({ scheduleId, date: '2026-08-03' }),
         id: newId(),
@@ -132,7 +132,7 @@ describe('timesheets', () => {
         clock_in_time: null,
         clock_out_time: null,
         clock_in_location: null,
-        // Where hours are sent from may be said; what it is called and when it was is the server's to say.
+        // The request may give a position. Its address and time come from the server.
         clock_out_location: {
           lat: 1,
           lng: 2,
@@ -164,12 +164,12 @@ describe('timesheets', () => {
       expect((body as { errors: object }).errors).toEqual({ [fieldName]: sentence });
     });
 
-    it('takes hours that start in exactly a day', async () => {
+    it('accepts hours that start in exactly 24 hours', async () => {
       const tomorrow = { date: '2026-11-22', startTime: '12:00', endTime: '13:00' };
       await submitted(guard, { scheduleId, ...tomorrow });
     });
 
-    it('refuses hours that overlap pending or approved ones and names them; edges may touch', async () => {
+    it('returns 409 and names the other hours for an overlap, but accepts adjacent hours', async () => {
       const day = { scheduleId, date: '2026-07-06', breakMinutes: 0 };
       const first = await submitted(guard, { ...day, startTime: '09:00', endTime: '12:00' });
       const over = typed({ ...day, startTime: '11:59', endTime: '17:00' });
@@ -183,7 +183,7 @@ describe('timesheets', () => {
       await submitted(guard, { ...day, startTime: '08:00', endTime: '09:00' });
     });
 
-    it('lets rejected and withdrawn hours, and those of others, overlap', async () => {
+    it('accepts hours that overlap rejected or withdrawn ones, or those of other employees', async () => {
       const mate = await boss.invite();
       const shared = await shiftFor(boss, [guard, mate]);
       const day = { scheduleId: shared, date: '2026-07-07' };
@@ -196,7 +196,7 @@ describe('timesheets', () => {
       await submitted(guard, day);
     });
 
-    it('keeps the planned night beside its second half, dated the morning after', async () => {
+    it('keeps the planned night for its second half on the next date', async () => {
       const night = { date: '2026-06-08', startTime: '22:00', endTime: '06:00' };
       const plan = await shiftFor(boss, [guard], night);
       const half = { scheduleId: plan, date: '2026-06-09', startTime: '02:00', endTime: '06:00' };
@@ -206,7 +206,7 @@ describe('timesheets', () => {
       });
     });
 
-    it('answers 403 for a shift of others, and 404 alike for another company and nobody', async () => {
+    it('returns 403 for a shift of others, and 404 for another company or an unknown shift', async () => {
       const notMine = await shiftFor(boss, []);
       const draft = await shiftFor(boss, [guard], { status: 'draft' });
       for (const id of [notMine, draft]) {
@@ -219,7 +219,7 @@ describe('timesheets', () => {
       await guard.post('/timesheets', typed({ scheduleId: newId() })).expect(404, NOT_FOUND);
     });
 
-    it('is the employees\u2019 own, and needs a company', async () => {
+    it('is for employees with a company', async () => {
       await boss.post('/timesheets', typed({ scheduleId })).expect(403);
       const alone = await t.unlinked();
       const { body } = await alone.post('/timesheets', typed({ scheduleId })).expect(409);

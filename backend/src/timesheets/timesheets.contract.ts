@@ -26,7 +26,7 @@ export const SCHEDULE_REQUIRED = 'Schedule is required';
 const date = { label: 'Date', required: 'Date is required' };
 const startTime = { label: 'Start time', required: 'Start time is required' };
 
-/** Minutes of break; empty or missing means none (spec section 5). */
+/** The break in minutes. An empty or missing value means no break. */
 function breakOrNoneField(): PropertyDecorator {
   return together(
     Transform(({ value }: { value: unknown }) => (value === '' || value === null ? 0 : value)),
@@ -34,7 +34,7 @@ function breakOrNoneField(): PropertyDecorator {
   );
 }
 
-/** A timesheet belongs to exactly one planned shift: an assigned schedule or a rota's shift. */
+/** Checks that exactly one of `scheduleId` and `rotaShiftId` is given. */
 function planField(): PropertyDecorator {
   const check: Check = (_value, request) => {
     const { scheduleId, rotaShiftId } = request as { scheduleId?: unknown; rotaShiftId?: unknown };
@@ -45,7 +45,7 @@ function planField(): PropertyDecorator {
   return field(check, {}, { type: 'string', format: 'uuid', required: false, nullable: true });
 }
 
-/** Hours of a shift, typed by hand. */
+/** Hours of a shift that a person enters by hand. */
 export class SubmitTimesheetRequest {
   @planField()
   scheduleId?: string | null;
@@ -68,12 +68,12 @@ export class SubmitTimesheetRequest {
   @optionalText({ label: 'Notes', max: NOTES_MAX })
   notes?: string | null;
 
-  /** Where the hours were sent from; kept for one's own hours only. It never blocks, so it may be left out. */
+  /** The position that the hours are sent from. It is optional and is stored only for the sender's own hours. */
   @requestField(LocationRequest, { invalid: INVALID_LOCATION, optional: true, nullable: true })
   clockOutLocation?: LocationRequest | null;
 }
 
-/** A correction by its employee: of a pending timesheet, or of a rejected one, which is then resubmitted. */
+/** An employee's correction of a pending timesheet, or of a rejected one, which it resubmits. */
 export class CorrectTimesheetRequest {
   @dateField({ ...date, optional: true })
   date?: string;
@@ -94,13 +94,13 @@ export class CorrectTimesheetRequest {
   version?: number;
 }
 
-/** The hours of a timesheet before its employee first changed them by hand. */
+/** The hours of a timesheet before the employee first changed them by hand. */
 export interface ChangedFrom {
   date: string;
   startTime: string;
   endTime: string;
   breakMinutes: number;
-  /** Decimal string with two places. */
+  /** A decimal with two places. */
   totalHours: string;
 }
 
@@ -110,7 +110,7 @@ export interface TimesheetView {
   employee: PersonName & { profileImageUrl: string | null };
   scheduleId: string | null;
   rotaShiftId: string | null;
-  /** The schedule's (or rota's) name and the date it was planned for. */
+  /** The name of the schedule or rota, and its planned date. */
   schedule: { id: string; name: string; date: string };
   date: string;
   startTime: string;
@@ -121,9 +121,9 @@ export interface TimesheetView {
   plannedStartsAt: string | null;
   plannedEndsAt: string | null;
   breakMinutes: number;
-  /** Exact minutes behind `totalHours`. */
+  /** The exact minutes of `totalHours`. */
   workedMinutes: number;
-  /** Decimal string with two places. */
+  /** A decimal with two places. */
   totalHours: string;
   notes: string | null;
   status: TimesheetStatus;
@@ -131,13 +131,13 @@ export interface TimesheetView {
   reopenReason: string | null;
   decidedById: string | null;
   decidedAt: string | null;
-  /** The employer who typed it in for the employee, if one did. */
+  /** The employer who entered the hours for the employee, if one did. */
   enteredById: string | null;
   clockInTime: string | null;
   clockOutTime: string | null;
   clockInLocation: ClockLocation | null;
   clockOutLocation: ClockLocation | null;
-  /** What an approver should look at, such as an overlap. */
+  /** Marks for the employer to check, such as an overlap. */
   flags: TimesheetFlag[];
   changedFrom: ChangedFrom | null;
   version: number;
@@ -145,45 +145,45 @@ export interface TimesheetView {
   updatedAt: string;
 }
 
-/** So many timesheets are added up: more than a company of 200 people fills in within half a year. */
+/** The most timesheets that are added up. A company of 200 employees has fewer in half a year. */
 export const TOTALS_MAX = 20_000;
 
-/** What the timesheets of a list come to. */
+/** The sum of the timesheets of a list. */
 export interface TimesheetTotals {
   count: number;
-  /** True when there are more than are added up. */
+  /** True if the list has more timesheets than are added up. */
   more: boolean;
   workedMinutes: number;
 }
 
-/** One step in a timesheet's life, oldest first. */
+/** One entry of a timesheet's history. Entries are sorted by time. */
 export interface TimesheetHistoryEntry {
   id: string;
   action: string;
   actor: { firstName: string; lastName: string } | null;
-  /** Changed values of hours, times and status. */
+  /** The changed hours, times and status. */
   changes: Record<string, { from?: unknown; to?: unknown }>;
   at: string;
 }
 
-/** One press of Clock In or Clock Out, as it came. */
+/** A clock-in or clock-out as it arrived. */
 export interface TimesheetPressView {
-  /** The phone's own id of it. */
+  /** The id that the phone gave the action. */
   id: string;
   kind: 'in' | 'out';
-  /** When it counts. */
+  /** The time that counts. */
   pressedAt: string;
   receivedAt: string;
-  /** How long it had waited by the phone's own clock, in milliseconds. */
+  /** Milliseconds that the action had waited on the phone, by the phone's clock. */
   waitedMs: number;
-  /** False for one beside which an earlier one counts. */
+  /** False if an earlier action of the entry counts instead. */
   isCounted: boolean;
   /** True for a clock-out that was undone. */
   isUndone: boolean;
   location: ClockLocation | null;
 }
 
-/** A venue on the map, if its position is known, and how far from it somebody may clock without a flag. */
+/** A venue with its position, if known, and the distance in metres that clock actions may have without a flag. */
 export interface TimesheetVenueView {
   id: string;
   name: string;
@@ -193,12 +193,12 @@ export interface TimesheetVenueView {
 }
 
 export interface TimesheetDetailView extends TimesheetView {
-  /** What was clocked of it, if anything was. */
+  /** The clock entry of the hours, if there is one. */
   clockEntryId: string | null;
   plannedBreakMinutes: number | null;
-  /** Where it was to be worked. */
+  /** The venue of the shift. */
   venue: TimesheetVenueView | null;
-  /** In the order in which they count. */
+  /** Sorted by the time that counts. */
   presses: TimesheetPressView[];
   history: TimesheetHistoryEntry[];
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
 
-/** Sweeps where people were when they clocked, as early as their company says; their hours stay. */
+/** Deletes positions on timesheets after the number of days that the company chose. The hours stay. */
 @Injectable()
 export class TimesheetsHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
@@ -16,7 +16,7 @@ export class TimesheetsHousekeeping implements OnModuleInit {
           select t.id from timesheets t join companies c on c.id = t.company_id
            where ${located} and t.created_at < ${until}
            limit ${SWEPT_AT_ONCE} for update of t skip locked))`);
-      // What a retry is answered is a copy of the record.
+      // The stored answers for repeated requests contain copies of the record.
       const copied = sql`(k.response ->> 'clockInLocation' is not null or k.response ->> 'clockOutLocation' is not null)`;
       await repeat(sql`
         update idempotency_keys set response = response || '{"clockInLocation": null, "clockOutLocation": null}'

@@ -10,7 +10,7 @@ import { UNDO_WITHIN_MS } from './timesheet.rules.js';
 
 type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
 
-/** Tells employers of hours that wait for them, and employees what became of theirs. */
+/** Notifies employers of submitted hours, and employees of decisions on their hours. */
 @Injectable()
 export class TimesheetsNotifications implements OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class TimesheetsNotifications implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('timesheet.submitted', (event) => {
       const { employeeId, scheduleId, rotaShiftId, date } = event.timesheet;
-      // Hours that were withdrawn and sent anew are another timesheet of the same shift and day.
+      // Withdrawn hours that are submitted again are another timesheet of the same shift and day.
       const subject = `${employeeId} ${scheduleId ?? rotaShiftId} ${date}`;
       return this.tellOfHours(event, 'Timesheet submitted', 'submitted', subject);
     });
@@ -56,7 +56,7 @@ export class TimesheetsNotifications implements OnModuleInit {
     });
     this.events.on('timesheet.reopened', async (event) => {
       const { id: timesheetId } = event.timesheet;
-      // Who has not read of an approval that was taken back has nothing to hear of it.
+      // An unread notification of the undone approval is withdrawn, and no further one is needed.
       const unread = { type: 'timesheet_approved', timesheetId } as const;
       if (event.isUndo && (await this.notifier.withdraw(event, unread))) return;
       const content = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;

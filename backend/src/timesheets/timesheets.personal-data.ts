@@ -33,7 +33,7 @@ export const personalData: PersonalData = {
   ],
   erasure: [
     {
-      // Hours stay; where and what was noted beside them does not.
+      // Erasing keeps hours, but deletes positions and notes.
       name: 'hours',
       isShown: false,
       batch: (em, { companyId, userId }) =>

@@ -52,13 +52,13 @@ const PLAN_JOINS = sql`
   left join rotas o on o.company_id = r.company_id and o.id = r.rota_id`;
 const JOINS = sql`join users e on e.company_id = t.company_id and e.id = t.employee_id ${PLAN_JOINS}`;
 
-/** Hours as a sentence names them, in their company's format. */
+/** The fields of other hours that an error names, with the company's date format. */
 interface OtherHours extends NamedShift {
   status: TimesheetStatus;
   dateFormat: DateFormat;
 }
 
-/** Reads of the timesheet screens. */
+/** Reads timesheets. */
 @Injectable()
 export class TimesheetsQueries {
   constructor(
@@ -66,12 +66,12 @@ export class TimesheetsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The company's timesheets, newest first; an employee's are their own. */
+  /** Lists the company's timesheets, newest first. Employees see only their own. */
   async list(actor: Actor, query: ListQuery): Promise<Page<TimesheetView>> {
     return listPage(this.em.getKysely(), await this.searching(actor, query), seenBy(actor), query);
   }
 
-  /** What the timesheets of a list come to, those beyond its page included. */
+  /** Returns the sum of all timesheets that match the filters, not only of one page. */
   async totals(actor: Actor, query: ListQuery): Promise<TimesheetTotals> {
     const where = rowsOf(await this.searching(actor, query), seenBy(actor), query);
     const { rows } = await sql<TimesheetTotals>`
@@ -84,7 +84,7 @@ export class TimesheetsQueries {
     return rows[0]!;
   }
 
-  /** The list's spec, with whom and what a search finds. */
+  /** Returns the specification of the list, with the matches of a search. */
   private async searching(actor: Actor, { filter }: ListQuery): Promise<ListSpec> {
     const spec = this.spec(actor);
     if (Object.hasOwn(filter, 'q')) {
@@ -94,7 +94,7 @@ export class TimesheetsQueries {
     return spec;
   }
 
-  /** One timesheet that the actor may see.
+  /** Returns a timesheet that the actor may see.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<TimesheetView> {
     const { rows } = await sql<TimesheetView>`
@@ -104,7 +104,7 @@ export class TimesheetsQueries {
     return orNotFound(rows[0]);
   }
 
-  /** A pending or approved timesheet of a person at the same time, other than `exceptId`. */
+  /** Returns a pending or approved timesheet of the employee at the same time, other than `exceptId`, or null. */
   async overlapping(
     companyId: string,
     employeeId: string,
@@ -156,10 +156,10 @@ export class TimesheetsQueries {
   }
 }
 
-/** What is a person's. */
+/** The timesheets of employee `e`. */
 const OF_EMPLOYEE = sql`timesheets t where t.company_id = e.company_id and t.employee_id = e.id`;
 
-/** Schedules and rotas by name. */
+/** Sorts by the name of the schedule or rota. */
 function byPlan(companyId: string | null): ParentSort[] {
   return [
     {
@@ -178,7 +178,7 @@ function byPlan(companyId: string | null): ParentSort[] {
   ];
 }
 
-/** Employers see all of the company's, an employee their own; what was withdrawn nobody sees. */
+/** Employers see all timesheets of the company, employees their own. Withdrawn ones are never visible. */
 function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
   const kept = sql`t.company_id = ${companyId} and t.withdrawn_at is null`;
   return role === 'employer' ? kept : sql`${kept} and t.employee_id = ${userId}`;

@@ -24,7 +24,7 @@ import { TimesheetsQueries } from './timesheets.queries.js';
 
 const NOT_AN_EMPLOYEE = 'Hours can be entered for employees only';
 
-/** Writing hours: by the person who worked them, or by an employer for them. */
+/** Submits hours of employees, and enters hours on behalf of employees. */
 @Injectable()
 export class TimesheetsService {
   constructor(
@@ -36,9 +36,9 @@ export class TimesheetsService {
     private readonly queries: TimesheetsQueries,
   ) {}
 
-  /** Submits one's own hours of a shift that one is assigned to.
-   * @throws NotVisible for a plan of nobody's; ForbiddenException when it is someone else's;
-   * InvalidFields for hours too far ahead; ConflictException when they overlap others; TooMany */
+  /** Submits the actor's hours of an assigned shift.
+   * @throws NotVisible for a plan of another company; ForbiddenException for a shift of another employee; InvalidFields
+   * for hours too far ahead; ConflictException if they overlap others; TooMany */
   submit(actor: Actor, request: SubmitTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -57,13 +57,11 @@ export class TimesheetsService {
     });
   }
 
-  /**
-   * Enters hours for an employee, who is told; they wait for a decision like any others and are marked.
-   * The person need not be assigned (someone stood in at short notice: the approver sees a flag), and may
-   * have left since: the last hours of a leaver are still owed.
-   * @throws NotVisible for a plan or person of nobody's; InvalidFields; ConflictException as for one's own; TooMany for
-   * this employer's entries for the employee
-   */
+  /** Enters pending hours for an employee, flags them, and notifies the employee.
+   * An unassigned employee may have replaced another, so the hours are flagged. Leavers are allowed, because their last hours
+   * are still to be paid.
+   * @throws NotVisible for a plan or employee of another company; InvalidFields; ConflictException as for `submit`;
+   * TooMany for one employer's entries for one employee */
   enter(actor: Actor, employeeId: string, request: SubmitTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
