@@ -43,7 +43,7 @@ test('shows an employer planned, clocked and submitted hours with locations and 
   await expect(map).toHaveAttribute('target', '_blank');
   const explanation = page.getByRole('region', { name: 'How the Hours Are Calculated' });
   await expect(explanation).toContainText(/Clocked in.*, sent 2 h later \(arrived .*\)/);
-  await expect(explanation).toContainText('From press to press, to the minute');
+  await expect(explanation).toContainText('From clock-in to clock-out, to the minute');
   await expect(explanation).toContainText(/Worked2 h less 15 min: 1 h 45 min/);
   await expectNoViolations(page);
 
@@ -76,7 +76,7 @@ test('marks hours typed by hand, and shows no clocked times for them', async ({ 
   await expect(hours).toContainText('End 30 min earlier');
   await expect(hours).not.toContainText('Clocked');
   await expect(page.getByRole('region', { name: 'How the Hours Are Calculated' })).toContainText(
-    /Typed by hand.*Break30 min.*Worked7 h 30 min less 30 min: 7 h/,
+    /Entered by hand.*Break30 min.*Worked7 h 30 min less 30 min: 7 h/,
   );
   await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('Clock');
 });

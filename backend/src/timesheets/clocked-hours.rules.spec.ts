@@ -78,21 +78,21 @@ describe('the explanation of hours', () => {
         text: 'Sat 24 Oct 2026, 21:58, sent 1 h 2 min later (arrived Sat 24 Oct 2026, 23:01)',
       },
       { label: 'Clocked out', text: 'Sun 25 Oct 2026, 06:03' },
-      { label: 'Clocked out', text: 'Sun 25 Oct 2026, 06:10. Another one counts' },
+      { label: 'Clocked out', text: 'Sun 25 Oct 2026, 06:10. Another action counts' },
       {
-        label: 'From press to press, to the minute',
+        label: 'From clock-in to clock-out, to the minute',
         text: 'Sat 24 Oct 2026, 21:58 to Sun 25 Oct 2026, 06:03: 9 h 5 min',
       },
-      { label: 'Clock change', text: 'Clocks went back by 1 h; the time that passed counts' },
+      { label: 'Clock change', text: 'Clocks went back by 1 h. The time that passed counts' },
       { label: 'Break', text: '30 min' },
       { label: 'Worked', text: '9 h 5 min less 30 min: 8 h 35 min' },
     ]);
   });
 
   it.each([
-    ['From press to press, to the minute', {}],
+    ['From clock-in to clock-out, to the minute', {}],
     ['Changed by hand', { endsAt: '2026-10-25T06:00:00.000Z' }],
-    ['Typed by hand', { clockInTime: null, clockOutTime: null, presses: [] }],
+    ['Entered by hand', { clockInTime: null, clockOutTime: null, presses: [] }],
   ])('names their source: %s', (label, about) => {
     const labels = explainHours({ ...NIGHT, ...about }, company).map((line) => line.label);
     expect(labels).toContain(label);
@@ -132,7 +132,7 @@ describe('the explanation of hours', () => {
     expect(lines).toEqual([
       { label: 'Planned', text: 'Oct 24, 2026 5:00 PM to Oct 25, 2026 2:00 AM: 9 h' },
       {
-        label: 'From press to press, to the minute',
+        label: 'From clock-in to clock-out, to the minute',
         text: 'Oct 24, 2026 4:58 PM to Oct 25, 2026 2:03 AM: 9 h 5 min',
       },
       { label: 'Break', text: 'None' },

@@ -135,7 +135,7 @@ function pressLine(
     minutes === 0
       ? ''
       : `, sent ${durationText(minutes)} later (arrived ${formatter.instant(new Date(receivedAt), zone)})`;
-  const other = isCounted ? '' : isUndone ? '. Undone' : '. Another one counts';
+  const other = isCounted ? '' : isUndone ? '. Undone' : '. Another action counts';
   return {
     label: kind === 'in' ? 'Clocked in' : 'Clocked out',
     text: `${formatter.instant(new Date(pressedAt), zone)}${late}${other}`,
@@ -144,10 +144,10 @@ function pressLine(
 
 /** Returns the source of the hours: clock times, changed clock times, or an entry by hand. */
 function ruleOf({ clockInTime, clockOutTime, startsAt, endsAt }: ExplainedHours): string {
-  if (!clockInTime || !clockOutTime) return 'Typed by hand';
+  if (!clockInTime || !clockOutTime) return 'Entered by hand';
   const clocked = [clockInTime, clockOutTime].map((instant) => toMinute(new Date(instant)).getTime());
   const isClocked = clocked[0] === Date.parse(startsAt) && clocked[1] === Date.parse(endsAt);
-  return isClocked ? 'From press to press, to the minute' : 'Changed by hand';
+  return isClocked ? 'From clock-in to clock-out, to the minute' : 'Changed by hand';
 }
 
 /** Returns by how much the clocks changed between start and end, if they did. */
@@ -161,7 +161,7 @@ function clockChangeOf(span: Span, { zone }: Company): HoursLine[] {
   return [
     {
       label: 'Clock change',
-      text: `Clocks went ${way} by ${durationText(Math.abs(moved))}; the time that passed counts`,
+      text: `Clocks went ${way} by ${durationText(Math.abs(moved))}. The time that passed counts`,
     },
   ];
 }

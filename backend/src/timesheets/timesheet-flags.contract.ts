@@ -11,26 +11,26 @@ export const FLAG_TEXTS = {
   early: 'Clocked in early',
   left_early: 'Clocked out before the planned end',
   long: 'Worked longer than planned',
-  overlap: 'Overlaps other hours of the same person',
+  overlap: 'Overlaps other hours of the same employee',
   far_away: 'Clocked away from the venue',
   uncertain_position: 'Clocked without a position, or with one too inaccurate to check the distance',
-  sent_late: 'Sent late: there was no connection when the button was pressed',
+  sent_late: 'Sent late: the phone had no connection',
   phone_clock: 'The phone’s clock did not agree with the server’s',
-  too_old: 'Sent more than 72 hours after the button was pressed',
-  out_of_order: 'Arrived as if pressed before something that came earlier',
+  too_old: 'Sent more than 72 hours later',
+  out_of_order: 'Out of order: its time is before an earlier action',
   clocked_in_twice: 'Clocked in more than once: the earlier time counts',
   clocked_out_twice: 'Clocked out more than once: the earlier time counts',
-  after_leaving: 'Clocked out after leaving the company: counts until then',
-  was_missed: 'Clocked out only after this had been closed as missed',
+  after_leaving: 'Clocked out after leaving the company: the hours end on leaving',
+  was_missed: 'Clocked out after the entry was closed as missed',
 } as const;
 
 /** The texts for the employee who worked the hours, if they differ. */
 const OWN_FLAG_TEXTS: Partial<Record<TimesheetFlag, string>> = {
-  entered_by_employer: 'Entered by an employer, not by you',
-  ended_by_employer: 'Clocked out by an employer, not by you',
+  entered_by_employer: 'Entered by your manager, not by you',
+  ended_by_employer: 'Clocked out by your manager, not by you',
   changed_by_hand: 'You changed these hours',
   not_assigned: 'You were not assigned to this schedule',
-  overlap: 'Overlaps other hours of yours',
+  overlap: 'Overlaps your other hours',
 };
 
 export type TimesheetFlag = keyof typeof FLAG_TEXTS;
