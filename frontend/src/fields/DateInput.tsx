@@ -3,12 +3,12 @@ import { todayIn } from '../lib/dates.js';
 import { readDate, readDateTime } from '../lib/read-dates.js';
 import { useUser } from '../session/session.js';
 import { useFormat } from '../session/use-format.js';
-import { TypedInput, type TypedInputProps } from './TypedInput.js';
+import { DateOrTimeInput, type DateOrTimeInputProps } from './DateOrTimeInput.js';
 
 /** The day 20 cannot be a month, so the order of day and month is clear. */
 const EXAMPLE = '2026-11-20';
 
-interface Props extends TypedInputProps {
+interface Props extends DateOrTimeInputProps {
   /** True if a time field is beside it. The form then also receives the time of a pasted date and time. */
   withTime?: boolean;
 }
@@ -17,7 +17,7 @@ interface Props extends TypedInputProps {
 export function DateInput({ withTime = false, ...props }: Props) {
   const { timeZone, dateFormat } = useUser();
   const { date, day } = useFormat();
-  const writing = {
+  const format = {
     write: date,
     read: (text: string) => {
       const pasted = withTime ? readDateTime(text)?.date : undefined;
@@ -27,10 +27,10 @@ export function DateInput({ withTime = false, ...props }: Props) {
     step: addDays,
   };
   return (
-    <TypedInput
+    <DateOrTimeInput
       {...props}
       type="date"
-      writing={writing}
+      format={format}
       example={`e.g. ${day(EXAMPLE)}`}
       help={`Enter a date like ${date(EXAMPLE)}`}
     />

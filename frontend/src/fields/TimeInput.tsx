@@ -1,17 +1,17 @@
 import { readTime, stepTime } from '../lib/read-dates.js';
 import { useFormat } from '../session/use-format.js';
-import { TypedInput, type TypedInputProps } from './TypedInput.js';
+import { DateOrTimeInput, type DateOrTimeInputProps } from './DateOrTimeInput.js';
 
 const EXAMPLE = '15:00';
 
 /** A wall-clock time, `HH:MM` in the form. Accepts the props of react-hook-form's `register`. */
-export function TimeInput(props: TypedInputProps) {
+export function TimeInput(props: DateOrTimeInputProps) {
   const { time } = useFormat();
   return (
-    <TypedInput
+    <DateOrTimeInput
       {...props}
       type="time"
-      writing={{ write: time, read: readTime, step: stepTime }}
+      format={{ write: time, read: readTime, step: stepTime }}
       example={`e.g. ${time(EXAMPLE)}`}
       help={`Enter a time like ${time(EXAMPLE)}`}
     />

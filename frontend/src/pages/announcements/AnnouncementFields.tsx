@@ -3,7 +3,7 @@ import { isFor } from '@contract/announcements/announcement.rules.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
-import type { TypedEvent } from '../../fields/use-typed.js';
+import type { DateOrTimeEvent } from '../../fields/use-date-or-time-field.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextArea, TextInput } from '../../ui/inputs.js';
 import { useEndOfDayHint } from '../use-end-of-day-hint.js';
@@ -19,7 +19,7 @@ export function AnnouncementFields() {
   const { register, setValue, formState } = useFormContext<AnnouncementValues>();
   const { errors } = formState;
   const hint = useEndOfDayHint();
-  const takeTime = ({ target: { time } }: TypedEvent): void => {
+  const takeTime = ({ target: { time } }: DateOrTimeEvent): void => {
     if (time) setValue('expiryTime', time, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
   return (

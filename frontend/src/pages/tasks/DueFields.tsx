@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
-import type { TypedEvent } from '../../fields/use-typed.js';
+import type { DateOrTimeEvent } from '../../fields/use-date-or-time-field.js';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
 import { useEndOfDayHint } from '../use-end-of-day-hint.js';
@@ -22,7 +22,7 @@ export function DueFields() {
   const { typed } = shown;
   const change =
     (name: 'date' | 'time') =>
-    ({ target: { value, isUnreadable, time } }: TypedEvent): void => {
+    ({ target: { value, isUnreadable, time } }: DateOrTimeEvent): void => {
       const next = { ...typed, [name]: value, ...(time && { time }) };
       const dueDate = dueInstant(next, isUnreadable, timeZone);
       setShown({ given: dueDate, typed: next });

@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 
 /** Converts between the value in the form (`YYYY-MM-DD` or `HH:MM`) and the text in the field. */
-export interface Writing {
+export interface ValueFormat {
   /** Returns the text in the company's format. */
   write: (value: string) => string;
   /** Returns the value of a typed text, or null if the text is invalid or incomplete. */
@@ -23,36 +23,36 @@ export interface Writing {
 }
 
 /** The event for the form, shaped like that of a native field. The value is '' while the text cannot be read. */
-export interface TypedEvent {
+export interface DateOrTimeEvent {
   type: 'change' | 'blur';
   target: { name: string | undefined; value: string; isUnreadable: boolean; time?: string | undefined };
 }
 
 /** The handle that the form uses as a ref. Its value is always `YYYY-MM-DD`, `HH:MM` or ''. */
-export interface TypedHandle {
+export interface DateOrTimeHandle {
   name: string | undefined;
   value: string;
   focus: () => void;
 }
 
-export interface TypedOptions {
+export interface DateOrTimeOptions {
   name?: string | undefined;
   /** The value of a controlled field. Otherwise the form sets the value by the handle. */
   value?: string | undefined;
-  onChange?: ((event: TypedEvent) => unknown) | undefined;
-  onBlur?: ((event: TypedEvent) => unknown) | undefined;
-  ref?: Ref<TypedHandle> | undefined;
+  onChange?: ((event: DateOrTimeEvent) => unknown) | undefined;
+  onBlur?: ((event: DateOrTimeEvent) => unknown) | undefined;
+  ref?: Ref<DateOrTimeHandle> | undefined;
 }
 
-const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
+const hasTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
  * State of a native date or time field, so that phones open their own picker. On desktop it becomes a text field in the
  * company's format while the user types.
  */
-export function useTyped(
-  { write, read, readTime, step }: Writing,
-  { name, value, onChange, onBlur, ref }: TypedOptions,
+export function useDateOrTimeField(
+  { write, read, readTime, step }: ValueFormat,
+  { name, value, onChange, onBlur, ref }: DateOrTimeOptions,
 ) {
   const input = useRef<HTMLInputElement>(null);
   const [own, setOwn] = useState(value ?? '');
@@ -64,7 +64,7 @@ export function useTyped(
   const isTyping = text !== null;
   const isUnreadable = isTyping && text.trim() !== '' && read(text) === null;
 
-  const handle = useMemo<TypedHandle>(
+  const handle = useMemo<DateOrTimeHandle>(
     () => ({
       name,
       get value() {
@@ -108,19 +108,19 @@ export function useTyped(
     return () => form.removeEventListener('submit', stop, true);
   }, [isUnreadable]);
 
-  const tell = (type: TypedEvent['type'], given: string, unreadable: boolean, time?: string): void => {
+  const emit = (type: DateOrTimeEvent['type'], given: string, unreadable: boolean, time?: string): void => {
     const event = { type, target: { name, value: given, isUnreadable: unreadable, time } };
     if (type === 'blur') onBlur?.(event);
     else onChange?.(event);
   };
-  const take = (typed: string): void => {
+  const readText = (typed: string): void => {
     const given = read(typed);
     latest.current = given ?? '';
     setOwn(latest.current);
-    tell('change', latest.current, given === null && typed.trim() !== '', readTime?.(typed));
+    emit('change', latest.current, given === null && typed.trim() !== '', readTime?.(typed));
   };
   const startTyping = (): void => {
-    if (isTyping || isTouched()) return;
+    if (isTyping || hasTouchScreen()) return;
     isSwitching.current = true;
     // Switches to a text field at once. Password managers and tests set the text next, and a native field would discard
     // it.
@@ -132,7 +132,7 @@ export function useTyped(
   const control = {
     ref: input,
     onMouseDown: (event: { preventDefault: () => void }) => {
-      if (isTyping || isTouched()) return;
+      if (isTyping || hasTouchScreen()) return;
       // Otherwise the browser would focus a part of the native field, which is about to be replaced.
       event.preventDefault();
       startTyping();
@@ -141,7 +141,7 @@ export function useTyped(
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       // Input in the native field comes only from pickers and other input without a keyboard.
       setText((typed) => (typed !== null ? target.value : null));
-      take(target.value);
+      readText(target.value);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (!isTyping || event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -149,13 +149,13 @@ export function useTyped(
       if (!shown) return;
       const next = step(shown, event.key === 'ArrowUp' ? 1 : -1);
       setText(write(next));
-      take(next);
+      readText(next);
     },
     onBlur: () => {
       if (isSwitching.current) return;
       setLeft(true);
       if (!isUnreadable) setText(null);
-      tell('blur', shown, isUnreadable);
+      emit('blur', shown, isUnreadable);
     },
   };
   const pick = (): void => {

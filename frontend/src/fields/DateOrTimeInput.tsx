@@ -2,18 +2,18 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from '../ui/Field.js';
 import { Icon } from '../ui/Icon.js';
 import { VisuallyHidden } from '../ui/VisuallyHidden.js';
-import styles from './TypedInput.module.css';
-import { useTyped, type TypedOptions, type Writing } from './use-typed.js';
+import styles from './DateOrTimeInput.module.css';
+import { useDateOrTimeField, type DateOrTimeOptions, type ValueFormat } from './use-date-or-time-field.js';
 
-export interface TypedInputProps
-  extends FieldProps, TypedOptions, Pick<ComponentProps<'input'>, 'autoComplete'> {
+export interface DateOrTimeInputProps
+  extends FieldProps, DateOrTimeOptions, Pick<ComponentProps<'input'>, 'autoComplete'> {
   /** Shown in the empty field without focus. By default the example is shown. */
   empty?: string;
 }
 
-interface Props extends TypedInputProps {
+interface Props extends DateOrTimeInputProps {
   type: 'date' | 'time';
-  writing: Writing;
+  format: ValueFormat;
   /** Shown in the empty field while the user types. */
   example: string;
   /** Explains the format to screen readers, and to all users as the error of an unreadable text. */
@@ -21,9 +21,9 @@ interface Props extends TypedInputProps {
 }
 
 /** A field for a date or a time, shown and read in the company's format. */
-export function TypedInput({ type, writing, example, help, label, hint, error, ...rest }: Props) {
+export function DateOrTimeInput({ type, format, example, help, label, hint, error, ...rest }: Props) {
   const { autoComplete = 'off', empty = example, ...options } = rest;
-  const { control, shown, text, isUnreadable, isLeft, pick } = useTyped(writing, options);
+  const { control, shown, text, isUnreadable, isLeft, pick } = useDateOrTimeField(format, options);
   const isTyping = text !== null;
   const problem = isUnreadable && (isLeft || error) ? help : error;
   return (
@@ -41,7 +41,7 @@ export function TypedInput({ type, writing, example, help, label, hint, error, .
             aria-describedby={[describedBy, `${given.id}-help`].filter(Boolean).join(' ')}
           />
           <span className={styles.shown} data-empty={shown === ''} data-typing={isTyping} aria-hidden>
-            {shown ? writing.write(shown) : empty}
+            {shown ? format.write(shown) : empty}
           </span>
           {type === 'date' && (
             <button
