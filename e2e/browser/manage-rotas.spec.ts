@@ -48,7 +48,7 @@ test('creates a rota with shifts, and shows errors at their fields', async ({ bo
   await expectNoViolations(page);
 
   await page.getByLabel('End Date').fill('2049-03-28');
-  await first.getByLabel('Employee').selectOption('Nobody yet');
+  await first.getByLabel('Employee').selectOption('Open shift');
   await expect(first.getByLabel('Date', { exact: true }).locator('option')).toHaveCount(8);
   await first.getByLabel('Date', { exact: true }).selectOption('2049-03-27');
   await first.getByLabel('Start Time').fill('22:00');
@@ -71,7 +71,7 @@ test('creates a rota with shifts, and shows errors at their fields', async ({ bo
   await expectToast(page, 'Rota created successfully');
   await expect(heading(page, 'Opening week')).toBeVisible();
   const shifts = page.getByRole('region', { name: 'Shifts' });
-  await expect(shifts).toContainText('Nobody yet');
+  await expect(shifts).toContainText('Open shift');
   await expect(shifts).toContainText('clocks go forward: 7 h');
   await expect(shifts).toContainText('Bring a torch');
 });
@@ -150,7 +150,7 @@ test('keeps typed values when another user saved the same rota first', async ({ 
   await expect(conflict.getByRole('row')).toContainText([
     /Field/,
     /Busy week/,
-    /Sam Guard.*Nobody yet/,
+    /Sam Guard.*Open shift/,
     /8:00 PM/,
   ]);
   await expectNoViolations(page);
@@ -179,7 +179,7 @@ test('publishes, unpublishes, archives and deletes a rota, and says which employ
   await rows(page).getByRole('link', { name: 'Week plan' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish Week plan?' });
-  await expect(question).toContainText('We tell 1 person of their 1 shift.');
+  await expect(question).toContainText('1 employee will be notified of 1 new shift.');
   await question.getByRole('button', { name: 'Publish Rota' }).click();
   await expectToast(page, 'Rota published');
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Published');
@@ -187,7 +187,7 @@ test('publishes, unpublishes, archives and deletes a rota, and says which employ
 
   await page.getByRole('button', { name: 'Unpublish' }).click();
   const back = page.getByRole('alertdialog', { name: 'Unpublish Week plan?' });
-  await expect(back).toContainText('We tell 1 person of their 1 shift that they are cancelled.');
+  await expect(back).toContainText('1 employee will be notified of 1 cancelled shift.');
   await back.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Archive Rota' }).click();
@@ -201,7 +201,7 @@ test('publishes, unpublishes, archives and deletes a rota, and says which employ
   await walkTo(page, `/manage/rotas/${rota.id}/show`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const gone = page.getByRole('alertdialog', { name: 'Delete Week plan?' });
-  await expect(gone).toContainText('with 2 shifts. We tell 1 person');
+  await expect(gone).toContainText('its 2 shifts will be deleted for good. 1 employee');
   await gone.getByRole('button', { name: 'Delete Rota' }).click();
   await expectToast(page, 'Rota deleted');
   await expect(rows(page)).toHaveCount(1);

@@ -68,7 +68,7 @@ const emptyTexts: Record<(typeof lists)[number], string[]> = {
   'task-templates': ['No repeating tasks yet'],
   announcements: ['No announcements', 'Create your first announcement to keep your team informed'],
   venues: ['No venues added yet'],
-  rotas: ['Plan several days at once, then publish them to everybody.'],
+  rotas: ['Plan several days at once, then publish them to your employees.'],
 };
 
 const lightDesk = { colorScheme: 'light', width: 1280, height: 720 } as const;

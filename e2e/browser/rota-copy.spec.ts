@@ -5,7 +5,7 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
 
-const grid = (page: Page) => page.getByRole('grid', { name: /people by days/ });
+const grid = (page: Page) => page.getByRole('grid', { name: /employees by day/ });
 const opener = (page: Page) => page.getByRole('button', { name: 'Copy and templates' });
 const left = (page: Page) => page.getByRole('list', { name: 'Not copied' }).getByRole('listitem');
 
@@ -53,7 +53,7 @@ test('copies a week into a new rota without the shift of a leaver', async ({ bos
   await form.getByLabel('Days to copy').selectOption('The week shown');
   await form.getByRole('button', { name: 'Copy Shifts' }).click();
   await expect(form.getByText('1 of 2 shifts copied to May.')).toBeFocused();
-  await expect(form).toContainText('It is a draft: staff see the shifts once you publish it.');
+  await expect(form).toContainText('This rota is a draft. Employees see the shifts once you publish it.');
   await expect(left(page)).toHaveText([
     /Kim Archer, Tue 4 May 2049, 09:00 - 17:00.*Kim Archer has left the company\./,
   ]);
@@ -106,11 +106,11 @@ test('saves a week as a template and applies it to days of a published rota', as
   await use.getByRole('button', { name: 'Use Template' }).click();
   await expect(use.getByText('1 of 2 shifts copied to May.')).toBeFocused();
   await expect(use).toContainText('Nobody has been told yet');
-  await expect(left(page)).toHaveText([/Sam Guard, Tue 18 May 2049.*The rota has no shifts on this day\./]);
+  await expect(left(page)).toHaveText([/Sam Guard, Tue 18 May 2049.*This day is not in the rota\./]);
   await use.getByRole('button', { name: 'Show May' }).click();
   await expect(page).toHaveURL(/day=2049-05-10/);
-  await expect(page.getByRole('region', { name: 'Changes not yet told' })).toContainText(
-    '1 change not yet told',
+  await expect(page.getByRole('region', { name: 'Unpublished changes' })).toContainText(
+    '1 unpublished change',
   );
   await expect(grid(page).getByRole('row').filter({ hasText: 'Sam Guard' })).toContainText('09:00');
   const told = await sam.get<{ title: string }[]>('/notifications');
@@ -169,7 +169,7 @@ test('copies from a rota’s page into another rota, and from an archived rota, 
   await expect(form.getByText('0 of 2 shifts copied to June.')).toBeFocused();
   await expect(left(page)).toHaveText([
     /Open shift.*Town Hall is no longer active\./,
-    /Open shift.*The rota has no shifts on this day\./,
+    /Open shift.*This day is not in the rota\./,
   ]);
   await form.getByRole('button', { name: 'Show June' }).click();
   await expect(page).toHaveURL(/\/manage\/rotas\?.*day=2049-06-07/);

@@ -8,7 +8,7 @@ import { press, pressButton, tabTo } from '../support/keyboard.ts';
 import { cell, grid, makeWeek, weekOf } from '../support/rota-week.ts';
 
 const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen rota: May', exact: true });
-const unpublished = (page: Page) => page.getByRole('region', { name: 'Changes not yet told' });
+const unpublished = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
 
 /** Clicks a button of the chosen rota and confirms its dialog, with the keyboard alone. */
 async function decide(page: Page, name: string, confirm: string): Promise<void> {
@@ -66,13 +66,13 @@ test('keeps the focus on the chosen rota after a decision by keyboard', async ({
   await expect(chosen(page)).toBeFocused();
 
   await typeShift(page, 1, '9-17');
-  await expect(unpublished(page)).toContainText('1 change not yet told.');
+  await expect(unpublished(page)).toContainText('1 unpublished change.');
   await decide(page, 'Publish changes', 'Publish Changes');
   await expect(unpublished(page)).toHaveCount(0);
   await expect(chosen(page)).toBeFocused();
 
   await typeShift(page, 2, '10-18');
-  await expect(unpublished(page)).toContainText('1 change not yet told.');
+  await expect(unpublished(page)).toContainText('1 unpublished change.');
   await decide(page, 'Discard', 'Discard Changes');
   await expect(unpublished(page)).toHaveCount(0);
   await expect(chosen(page)).toBeFocused();

@@ -15,7 +15,7 @@ test('plans a week with the keyboard alone and announces each step', async ({ bo
     expect(page.getByRole('region', { name: 'Planner' }).locator('[aria-live]')).toHaveText(text);
   const saved = (...shifts: string[]) => expect.poll(() => savedShifts(boss, rota)).toEqual(shifts);
   await expect(page.getByText('No shifts scheduled for this period')).toBeVisible();
-  await page.getByLabel('Show person').focus();
+  await page.getByLabel('Show employee').focus();
   for (let at = 0; at < 8 && !(await grid(page).locator(':focus').count()); at += 1) await press('Tab');
   await press('Control+Home', 'ArrowDown', 'ArrowRight');
   await expect(cell(page, 'Kim Archer', 1)).toBeFocused();
@@ -73,7 +73,7 @@ test('plans a week with the keyboard alone and announces each step', async ({ bo
   await editor.getByLabel('Role').fill('Night');
   await editor.getByLabel('Employee').selectOption('Sam Guard');
   await press('Enter');
-  await said('Shift 22:00 - 06:00 for Kim Archer given to Sam Guard');
+  await said('Shift 22:00 - 06:00 for Kim Archer assigned to Sam Guard');
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeFocused();
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveAccessibleName('22:00 - 06:00, Night');
 
@@ -124,7 +124,7 @@ test('shows both versions of a shift after a concurrent edit, and saves the chos
   await problem.getByRole('button', { name: 'Keep mine' }).click();
   await expect(problem).toHaveCount(0);
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveAccessibleName(
-    '10:00 - 18:00, Door, Pending, not told yet',
+    '10:00 - 18:00, Door, Pending, not published yet',
   );
   await boss.patch(`/rota-shifts/${second!.id}`, { startTime: '12:00', publish: false });
   await type(2, '10-18');

@@ -53,7 +53,7 @@ test('reaches all lines by keys and wheel when the grid draws only a part of the
   product,
 }) => {
   const page = await openAs(boss, await planLongWeek(product, boss));
-  await expect(cell(page, 'Nobody yet', 0)).toBeVisible();
+  await expect(cell(page, 'Open shifts', 0)).toBeVisible();
   expect(await grid(page).getByRole('rowheader').count()).toBeLessThan(PEOPLE);
 
   // The head is row 1 of the grid.
@@ -118,7 +118,7 @@ test('applies keys at the target line although it is not drawn yet', async ({ bo
   const [open, tuesday, saturday] = ['Nobody 2049-05-03', 'Sam 2049-05-04', 'Sam 2049-05-08'];
   const days = async () => (await savedShifts(boss, rota)).map((shift) => shift.slice(0, -12));
   const page = await openAs(boss, weekOf(rota));
-  const first = cell(page, 'Nobody yet', 0).getByRole('button');
+  const first = cell(page, 'Open shifts', 0).getByRole('button');
   await first.click();
   await pressAtOnce(page, toEnd, { key: 'ArrowLeft' }, { key: 'Enter' });
   const times = page.getByRole('textbox', { name: 'Times for Sam Guard on Sat 8 May' });
@@ -139,5 +139,5 @@ test('applies keys at the target line although it is not drawn yet', async ({ bo
   await expect(last).toBeFocused();
   await pressAtOnce(page, toStart, { key: 'Delete' });
   await expect.poll(days).toEqual([tuesday, saturday]);
-  await expect(cell(page, 'Nobody yet', 0)).toBeFocused();
+  await expect(cell(page, 'Open shifts', 0)).toBeFocused();
 });

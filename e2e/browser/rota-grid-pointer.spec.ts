@@ -29,7 +29,7 @@ test('moves a shift to another day and employee by dragging, and copies it with 
   await expect(cell(page, 'Kim Archer', 3).getByRole('button')).toBeFocused();
   await saved('Sam 2049-05-05 10:00-17:00', 'Kim 2049-05-06 09:00-17:00');
 
-  await drag(cell(page, 'Kim Archer', 3).getByRole('button'), cell(page, 'Nobody yet', 0));
+  await drag(cell(page, 'Kim Archer', 3).getByRole('button'), cell(page, 'Open shifts', 0));
   await page.keyboard.down('Control');
   await page.mouse.up();
   await page.keyboard.up('Control');

@@ -61,9 +61,9 @@ test('selects cells by keyboard and applies each action to all of them', async (
   // One copied shift is pasted into each selected cell.
   await cell(page, 'Sam Guard', 1).getByRole('button').click();
   await press('Control+c', 'ArrowUp', 'Control+Space');
-  await said('1 cell without shifts selected');
+  await said('1 empty cell selected');
   await press('Escape', 'Shift+ArrowRight', 'Shift+ArrowRight');
-  await said('3 cells without shifts selected');
+  await said('3 empty cells selected');
   await press('Control+v');
   await said('3 shifts added');
   await saved(
@@ -137,7 +137,7 @@ test('selects cells by mouse and offers actions for all of them in a menu', asyn
   const sams = (day: number) => cell(page, 'Sam Guard', day).getByRole('button');
   const selected = grid(page).locator('[aria-selected="true"]');
   await sams(1).click();
-  await cell(page, 'Nobody yet', 3).click({ modifiers: ['Shift'] });
+  await cell(page, 'Open shifts', 3).click({ modifiers: ['Shift'] });
   await expect(selected).toHaveCount(9);
   await cell(page, 'Kim Archer', 3).click({ modifiers: ['Control'] });
   await expect(selected).toHaveCount(8);
@@ -149,7 +149,7 @@ test('selects cells by mouse and offers actions for all of them in a menu', asyn
     /^Type times/,
     /^Copy 2 shifts/,
     /^Cut 2 shifts/,
-    /^Select no longer/,
+    /^Deselect/,
     /^Delete 2 shifts/,
   ]);
   await menu.getByRole('menuitem', { name: 'Delete 2 shifts' }).click();

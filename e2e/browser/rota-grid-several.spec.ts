@@ -58,9 +58,9 @@ test('writes typed times into all selected cells as one step', async ({ boss, op
   await press('Enter');
   await expectSaid(
     page,
-    'Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. Left out: 1 cell not in the rota',
+    'Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. Skipped: 1 cell not in the rota',
   );
-  await expect(planner(page).getByText('Left out: 1 cell not in the rota').first()).toBeVisible();
+  await expect(planner(page).getByText('Skipped: 1 cell not in the rota').first()).toBeVisible();
   await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
 
   // The menu and the toolbar of a selection offer this too.
@@ -130,7 +130,7 @@ test('drags several shifts together and names those that cannot be moved', async
   await page.mouse.up();
   await expectSaid(
     page,
-    'Not moved: 1 shift beyond the people and days shown (Sam Guard, Wed 5 May, 09:00 - 17:00), ' +
+    'Not moved: 1 shift outside the employees and days shown (Sam Guard, Wed 5 May, 09:00 - 17:00), ' +
       '1 shift on days that are not in the rota (Sam Guard, Tue 4 May, 09:00 - 17:00)',
   );
   await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
@@ -155,7 +155,7 @@ test('types times into several cells through the toolbar of the selection on pho
   await page.getByRole('menuitem', { name: 'Select', exact: true }).tap();
   await cell(page, 'Kim Archer', 1).tap();
   const tools = page.getByRole('group', { name: 'Selection' });
-  await expect(tools).toContainText('2 cells without shifts selected');
+  await expect(tools).toContainText('2 empty cells selected');
   await tools.getByRole('button', { name: 'Type times' }).tap();
   const input = grid(page).getByRole('textbox', { name: 'Times for 2 cells' });
   await expect(input).toBeFocused();

@@ -35,9 +35,9 @@ test('shows a week with employees by days, hours, and what needs attention', asy
     /^Sat 8 May/,
     /^Sun 9 May/,
   ]);
-  await expect(grid(page).getByRole('rowheader')).toHaveText([/Nobody yet/, /Kim Archer0 min/, /Sam Guard/]);
+  await expect(grid(page).getByRole('rowheader')).toHaveText([/Open shifts/, /Kim Archer0 min/, /Sam Guard/]);
   await expect(line(page, 'Sam Guard').getByRole('rowheader')).toContainText(
-    '3 h of it elsewhere, 14 h 30 min more than last week',
+    'including 3 h elsewhere, 14 h 30 min more than last week',
   );
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveText([
     '09:00 - 17:00Town Hall · Door',
@@ -47,8 +47,8 @@ test('shows a week with employees by days, hours, and what needs attention', asy
   await expect(first).toHaveAccessibleName(
     '09:00 - 17:00, Town Hall, Door, Pending, Overlaps May on Tue 4 May 2049, 16:00 - 20:00',
   );
-  await expect(cell(page, 'Nobody yet', 2).getByRole('button')).toHaveAccessibleName(/1 of 2 filled/);
-  await expect(cell(page, 'Nobody yet', 2)).toContainText('1 of 2');
+  await expect(cell(page, 'Open shifts', 2).getByRole('button')).toHaveAccessibleName(/1 of 2 filled/);
+  await expect(cell(page, 'Open shifts', 2)).toContainText('1 of 2');
   await expect(cell(page, 'Kim Archer', 6)).toHaveAccessibleName('Not in this rota');
   await expect(page.getByRole('list', { name: 'Hours by venue' })).toContainText(
     /Town Hall 7 h 30 min -30 min/,
@@ -60,8 +60,8 @@ test('shows a week with employees by days, hours, and what needs attention', asy
   await expect(first).toBeFocused();
   await page.getByRole('button', { name: '2 overlapping' }).click();
   await expect(cell(page, 'Sam Guard', 1).getByRole('button').nth(1)).toBeFocused();
-  await page.getByRole('button', { name: '1 uncovered' }).click();
-  await expect(cell(page, 'Nobody yet', 2).getByRole('button')).toBeFocused();
+  await page.getByRole('button', { name: '1 open' }).click();
+  await expect(cell(page, 'Open shifts', 2).getByRole('button')).toBeFocused();
   await page.getByRole('button', { name: '3 unconfirmed' }).click();
   const unconfirmed = dialog(page, 'Not Confirmed');
   await expect(unconfirmed).toContainText('3 shifts need confirmation');
@@ -71,7 +71,7 @@ test('shows a week with employees by days, hours, and what needs attention', asy
   // The address contains the filters.
   await page.getByLabel('Show venue').selectOption('Town Hall');
   await expect(grid(page).getByRole('gridcell').getByRole('button')).toHaveCount(1);
-  await page.getByLabel('Show person').selectOption('Sam Guard');
+  await page.getByLabel('Show employee').selectOption('Sam Guard');
   await page.reload();
   await expect(grid(page).getByRole('rowheader')).toHaveText([/Sam Guard/]);
   await expect(page).toHaveURL(new RegExp(`venue=${hall.id}.*person=${sam.id}`));
@@ -79,9 +79,9 @@ test('shows a week with employees by days, hours, and what needs attention', asy
   await expect(grid(page).getByRole('gridcell').getByRole('button')).toHaveCount(4);
   await test.step('applies the filters of the grid to the list below it', async () => {
     const list = page.getByRole('table', { name: 'Shifts by day' });
-    await expect(list).toContainText('Nobody yet');
-    await page.getByLabel('Show person').selectOption('Sam Guard');
-    await expect(list).not.toContainText('Nobody yet');
+    await expect(list).toContainText('Open shift');
+    await page.getByLabel('Show employee').selectOption('Sam Guard');
+    await expect(list).not.toContainText('Open shift');
     await expect(list).toContainText('Sam Guard');
   });
 });
@@ -92,7 +92,7 @@ test('says when the employees’ other work cannot be loaded', async ({ boss, op
   const retry = await failUntilRetried(page, '**/api/people-work?*');
   await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
   const planner = page.getByRole('region', { name: 'Planner' });
-  await expect(planner.getByRole('alert')).toContainText('what people work elsewhere');
+  await expect(planner.getByRole('alert')).toContainText('the employees’ other work');
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeVisible();
   await retry(planner.getByRole('button', { name: 'Retry' }));
   await expect(planner.getByRole('alert')).toHaveCount(0);
@@ -111,7 +111,7 @@ test('moves through the grid with arrow keys, and reaches one cell with Tab', as
   await page.keyboard.press('Tab');
   await expect(grid(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Control+Home');
-  await expect(cell(page, 'Nobody yet', 0)).toBeFocused();
+  await expect(cell(page, 'Open shifts', 0)).toBeFocused();
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await expect(own.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -148,7 +148,7 @@ test('shows a day by hours, and drags the ends of a shift', async ({ boss, openA
   await expect(hours).toHaveCount(23);
   await expect(hours.nth(0)).toContainText('1 person');
   await expect(hours.nth(2)).toContainText('0 people');
-  await expect(hours.nth(16)).toContainText('1 person, 1 open place');
+  await expect(hours.nth(16)).toContainText('1 employee, 1 open shift');
   await expectNoViolations(page);
 
   const sams = day.getByRole('button', { name: /^09:00 - 17:00/ });

@@ -21,19 +21,21 @@ test('compares a week with the rota of the week before', async ({ boss, openAs }
     'Town Hall 24 h +16 h, 16 h more than last week',
   );
   // Equal open shifts are shown as one in every list, with any filter.
-  await expect(page.getByRole('button', { name: '2 uncovered' })).toBeVisible();
-  await page.getByLabel('Show person').selectOption('Nobody yet');
-  await expect(cell(page, 'Nobody yet', 1).getByRole('button')).toHaveText(/0 of 2/);
+  await expect(page.getByRole('button', { name: '2 open' })).toBeVisible();
+  await page.getByLabel('Show employee').selectOption('Open shifts');
+  await expect(cell(page, 'Open shifts', 1).getByRole('button')).toHaveText(/0 of 2/);
   const list = page.getByRole('table', { name: 'Shifts by day' });
-  await expect(list.getByText(/^Nobody yet/)).toHaveText(['Nobody yet: 0 of 2', 'Nobody yet']);
+  await expect(list.getByText(/^Open shift/)).toHaveText(['Open shift: 0 of 2', 'Open shift']);
   await list.getByRole('button', { name: 'Choose Someone' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('8 h, 0 of 2 people');
   await page.keyboard.press('Escape');
   await page.getByLabel('Period').selectOption('Daily');
   await page.getByRole('button', { name: 'Previous day' }).click();
   const bar = page.getByRole('region', { name: /by hours$/ }).getByRole('button', { name: /^09:00/ });
-  await expect(bar).toHaveAccessibleName('09:00 - 17:00, Town Hall, Nobody yet, 0 of 2 filled');
-  await expect(page.getByRole('list', { name: 'Cover per hour' })).toContainText('0 people, 2 open places');
+  await expect(bar).toHaveAccessibleName('09:00 - 17:00, Town Hall, Open shift, 0 of 2 filled');
+  await expect(page.getByRole('list', { name: 'Cover per hour' })).toContainText(
+    '0 employees, 2 open shifts',
+  );
   await page.getByLabel('Period').selectOption('Monthly');
   await expect(page.getByRole('table', { name: 'Shifts of the month' })).toContainText('Open 09:00 0 of 2');
 });
@@ -50,7 +52,7 @@ test('compares a week with unsaved changes of the week before', async ({ boss, o
 
   await page.getByRole('button', { name: 'Previous week' }).click();
   await page.getByLabel('Rota', { exact: true }).selectOption(before.id);
-  await cell(page, 'Nobody yet', 1).getByRole('button').click();
+  await cell(page, 'Open shifts', 1).getByRole('button').click();
   await page.keyboard.press('Delete');
   await expect.poll(() => savedShifts(boss, before)).toEqual(['Nobody 2049-04-28 09:00-17:00']);
   await page.getByRole('button', { name: 'Next week' }).click();
@@ -65,7 +67,7 @@ test('compares a week with unsaved changes of the week before', async ({ boss, o
     await isLooking;
     await route.continue();
   });
-  await cell(page, 'Nobody yet', 2).getByRole('button').click();
+  await cell(page, 'Open shifts', 2).getByRole('button').click();
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);

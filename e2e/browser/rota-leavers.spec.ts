@@ -17,12 +17,12 @@ test('names a leaver on the leaver’s former shifts in each period, until anoth
   ]);
   await boss.post(`/employees/${sam.id}/deactivate`);
   const page = await openAs(boss, weekOf(rota));
-  const open = cell(page, 'Nobody yet', 1).getByRole('button');
+  const open = cell(page, 'Open shifts', 1).getByRole('button');
   await expect(open).toContainText(LEFT);
   await expect(open).toHaveAccessibleName(
-    '09:00 - 17:00, Door, Nobody yet, Sam Guard has left, 0 of 2 filled',
+    '09:00 - 17:00, Door, Open shift, Sam Guard has left, 0 of 2 filled',
   );
-  await expect(cell(page, 'Nobody yet', 2)).not.toContainText('has left');
+  await expect(cell(page, 'Open shifts', 2)).not.toContainText('has left');
   await expectNoViolations(page);
   await open.press('Enter');
   const editor = page.getByRole('dialog', { name: 'Edit shift' });
@@ -33,14 +33,14 @@ test('names a leaver on the leaver’s former shifts in each period, until anoth
   const shifts = page.getByRole('table', { name: 'Shifts by day' });
   await page.getByLabel('Period').selectOption('Daily');
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(shifts.getByRole('row').filter({ hasText: 'Nobody yet: 0 of 2' })).toContainText(LEFT);
-  await expect(page.getByRole('button', { name: /Door, Nobody yet, Sam Guard has left/ })).toContainText(
+  await expect(shifts.getByRole('row').filter({ hasText: 'Open shift: 0 of 2' })).toContainText(LEFT);
+  await expect(page.getByRole('button', { name: /Door, Open shift, Sam Guard has left/ })).toContainText(
     LEFT,
   );
   await page.getByLabel('Period').selectOption('Monthly');
   const month = page.getByRole('table', { name: 'Shifts of the month' });
   await expect(month.getByRole('listitem').filter({ hasText: 'Sam Guard' })).toContainText(
-    'Nobody yet, Sam Guard has left, 09:00 - 17:00, Door, 0 of 2 filled',
+    'Open shift, Sam Guard has left, 09:00 - 17:00, Door, 0 of 2 filled',
   );
 
   await walkTo(page, `/manage/rotas/${rota.id}/show`);

@@ -8,7 +8,7 @@ test('prints all lines of a week on several pages', async ({ boss, openAs, produ
   // More employees than fit on a screen.
   await hireMany(product, boss, 40);
   const page = await openAs(boss, weekOf(rota));
-  await expect(cell(page, 'Nobody yet', 0)).toBeVisible();
+  await expect(cell(page, 'Open shifts', 0)).toBeVisible();
   const drawn = grid(page).getByRole('rowheader');
   expect(await drawn.count()).toBeLessThan(43);
   await page.emulateMedia({ media: 'print' });

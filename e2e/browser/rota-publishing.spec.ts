@@ -9,8 +9,8 @@ import { failUntilRetried } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 import { walkTo } from '../support/walk.ts';
 
-const gathered = (page: Page) => page.getByRole('region', { name: 'Changes not yet told' });
-const told = (page: Page) => page.getByRole('list', { name: 'Who is told' });
+const gathered = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
+const told = (page: Page) => page.getByRole('list', { name: 'Employees to notify' });
 const notices = (page: Page) => page.getByRole('table', { name: 'Notice given' });
 
 async function titlesOf(member: Member): Promise<string[]> {
@@ -44,18 +44,18 @@ test('lists pending changes by employee, and notifies each employee once', async
   const { rota, sam, ann } = await changedRota(boss);
   expect(await titlesOf(sam)).toEqual(['New shift']);
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
-  await expect(gathered(page)).toContainText('4 changes not yet told.');
+  await expect(gathered(page)).toContainText('4 unpublished changes.');
   await gathered(page).getByRole('button', { name: 'Publish changes' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Publish the changes of Week plan?' });
-  await expect(question).toContainText('We tell 2 people of 3 changes.');
-  await expect(question).toContainText('Nobody is told of 1 shift that nobody has.');
+  const question = page.getByRole('alertdialog', { name: 'Publish the changes to Week plan?' });
+  await expect(question).toContainText('2 employees will be notified of 3 changes.');
+  await expect(question).toContainText('No notification for 1 open shift.');
   await expect(told(page).getByRole('group')).toContainText([
     /Ann Door: 1 cancelled.*Cancelled.*4 days before/,
     /Sam Guard: 1 new, 1 moved.*Moved.*Town Hall.*Was.*3 days before.*New.*6 days before/,
   ]);
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Publish Changes' }).click();
-  await expectToast(page, 'Changes published', 'We have told 2 people.');
+  await expectToast(page, 'Changes published', '2 employees notified.');
   await expect(gathered(page)).toHaveCount(0);
   await expect(notices(page).getByRole('row').filter({ hasText: 'Moved' })).toContainText(
     /Sam Guard.*3 days before/,
@@ -73,9 +73,9 @@ test('counts a reassigned shift as one change and notifies both employees', asyn
   const rota = await makeRota(boss, { status: 'published', shifts: [mine] });
   await boss.patch(`/rota-shifts/${rota.shifts[0]!.id}`, { employeeId: ann.id, publish: false });
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
-  await expect(gathered(page)).toContainText('1 change not yet told.');
+  await expect(gathered(page)).toContainText('1 unpublished change.');
   await gathered(page).getByRole('button', { name: 'Publish changes' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('We tell 2 people of 1 change.');
+  await expect(page.getByRole('alertdialog')).toContainText('2 employees will be notified of 1 change.');
   await expect(told(page).getByRole('group')).toContainText([/Ann Door: 1 new/, /Sam Guard: 1 cancelled/]);
 });
 
@@ -83,8 +83,8 @@ test('discards pending changes from the rota view without notifying anyone', asy
   const { rota, sam, ann } = await changedRota(boss);
   const page = await openAs(boss, `/manage/rotas?rota=${rota.id}&period=monthly&day=${localDay(3)}`);
   await gathered(page).getByRole('button', { name: 'Discard' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard the changes of Week plan?' });
-  await expect(question).toContainText('4 changes that nobody was told of go for good.');
+  const question = page.getByRole('alertdialog', { name: 'Discard the changes to Week plan?' });
+  await expect(question).toContainText('4 unpublished changes will be lost.');
   await question.getByRole('button', { name: 'Discard Changes' }).click();
   await expectToast(page, 'Changes discarded');
   await expect(gathered(page)).toHaveCount(0);
@@ -100,9 +100,11 @@ test('says that no employee is notified of a change to an open shift', async ({ 
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
   await gathered(page).getByRole('button', { name: 'Publish changes' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Nobody is told: no shift ahead has anybody on it.');
+  await expect(question).toContainText(
+    'No employee will be notified, because no upcoming shift is assigned.',
+  );
   await question.getByRole('button', { name: 'Publish Changes' }).click();
-  await expectToast(page, 'Changes published', 'Nobody had to be told.');
+  await expectToast(page, 'Changes published', 'No notifications were needed.');
   await expect(page.getByRole('region', { name: 'Shifts' })).toContainText('8:00 AM');
   await expect(notices(page)).toHaveCount(0);
   await test.step('offers Retry when the employees to notify cannot be loaded', async () => {
@@ -111,10 +113,10 @@ test('says that no employee is notified of a change to an open shift', async ({ 
     const retry = await failUntilRetried(page, '**/unpublished');
     await page.getByRole('button', { name: 'Publish' }).click();
     const asking = page.getByRole('alertdialog', { name: 'Publish Week plan?' });
-    await expect(asking).toContainText('We could not load who is told.');
+    await expect(asking).toContainText('We could not load the list of notifications.');
     await expect(asking.getByRole('button', { name: 'Publish Rota' })).toBeDisabled();
     await retry(asking.getByRole('button', { name: 'Retry' }));
-    await expect(asking).toContainText('Nobody is told');
+    await expect(asking).toContainText('No employee will be notified');
     await expect(asking.getByRole('button', { name: 'Publish Rota' })).toBeEnabled();
   });
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { press, pressButton, tabTo } from '../support/keyboard.ts';
 import type { Member } from '../support/member.ts';
 
-const grid = (page: Page) => page.getByRole('grid', { name: /people by days/ });
+const grid = (page: Page) => page.getByRole('grid', { name: /employees by day/ });
 const line = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name });
 const cell = (page: Page, name: string, day: number) => line(page, name).getByRole('gridcell').nth(day);
 const upcoming = (page: Page) => page.getByRole('region', { name: 'My Upcoming Shifts' });
@@ -73,7 +73,7 @@ test('plans and copies a week by keyboard, publishes, changes and unpublishes it
 
   await pressButton(desk, 'Publish');
   const question = desk.getByRole('alertdialog', { name: 'Publish Opening week?' });
-  await expect(question).toContainText('We tell 2 people of their 6 shifts.');
+  await expect(question).toContainText('2 employees will be notified of 6 new shifts.');
   await expect(question).toContainText(/Kim Archer: 2 new.*Sam Guard: 4 new/);
   await pressButton(desk, 'Publish Rota', question);
   await expectToast(desk, 'Rota published');
@@ -98,14 +98,14 @@ test('plans and copies a week by keyboard, publishes, changes and unpublishes it
   await expect(cell(desk, 'Sam Guard', 1).getByRole('button')).toBeFocused();
   await desk.keyboard.type('12-20');
   await press(desk, 'Enter');
-  const unpublished = desk.getByRole('region', { name: 'Changes not yet told' });
-  await expect(unpublished).toContainText('1 change not yet told.');
+  const unpublished = desk.getByRole('region', { name: 'Unpublished changes' });
+  await expect(unpublished).toContainText('1 unpublished change.');
   expect(await titlesOf(sam)).toEqual(['New shifts']);
   await pressButton(desk, 'Publish changes', unpublished);
   const changes = desk.getByRole('alertdialog', { name: 'Publish the changes of Opening week?' });
-  await expect(changes).toContainText('We tell 1 person of 1 change.');
+  await expect(changes).toContainText('1 employee will be notified of 1 change.');
   await pressButton(desk, 'Publish Changes', changes);
-  await expectToast(desk, 'Changes published', 'We have told 1 person.');
+  await expectToast(desk, 'Changes published', '1 employee notified.');
   await expectToast(sams, 'Shift changed');
   await expect(upcoming(sams)).toContainText('12:00 - 20:00');
   await expect(unpublished).toHaveCount(0);

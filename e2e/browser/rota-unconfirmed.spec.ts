@@ -19,7 +19,10 @@ test('shows who has not confirmed, and asks each of them once with one click', a
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
   const card = page.getByRole('region', { name: 'Not Confirmed' });
   await expect(card).toContainText('2 shifts need confirmation');
-  const rows = card.getByRole('table', { name: 'Who has not confirmed' }).locator('tbody').getByRole('row');
+  const rows = card
+    .getByRole('table', { name: 'Unconfirmed shifts by employee' })
+    .locator('tbody')
+    .getByRole('row');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(/Sam Guard.*9:00 AM - 5:00 PM.*9:00 AM - 5:00 PM.*Not asked yet/);
   await expectNoViolations(page);

@@ -98,7 +98,7 @@ test('warns of overlapping shifts on all 42 days of a month', async ({ boss, ope
   const page = await openAs(boss, `/manage/rotas?period=monthly&day=2049-05-10&rota=${rota.id}`);
   for (const day of ['Mon 26 Apr 2049', 'Mon 31 May 2049', 'Sun 6 Jun 2049'])
     await expect(
-      cells(page).filter({ hasText: day }).getByRole('listitem').filter({ hasText: 'look at this shift' }),
+      cells(page).filter({ hasText: day }).getByRole('listitem').filter({ hasText: 'has a warning' }),
     ).toHaveCount(2);
 });
 
@@ -127,7 +127,7 @@ test('plans, shows and publishes a rota from the dashboard @dates', async ({ bos
 
   await card(page).getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish One day?' });
-  await expect(question).toContainText('We tell 1 person of their 1 shift.');
+  await expect(question).toContainText('1 employee will be notified of 1 new shift.');
   await question.getByRole('button', { name: 'Publish Rota' }).click();
   await expectToast(page, 'Rota published');
   await expect(summary(page)).toContainText('Published');
@@ -187,9 +187,9 @@ test('keeps filters in a month and a year, and applies them to the CSV file', as
     someShift({ employeeId: people.kim.id, date: '2049-04-27' }),
   ]);
   const page = await openAs(boss, weekOf(rota));
-  await page.getByLabel('Show person').selectOption('Sam Guard');
+  await page.getByLabel('Show employee').selectOption('Sam Guard');
   await page.getByLabel('Period').selectOption('Monthly');
-  await expect(page.getByLabel('Show person')).toHaveValue(sam.id);
+  await expect(page.getByLabel('Show employee')).toHaveValue(sam.id);
   const fourth = cells(page).filter({ hasText: 'Tue 4 May 2049' });
   await expect(fourth.getByRole('button', { name: '+2 more' })).toBeVisible();
   await expect(fourth.getByRole('listitem').first()).toContainText('SG 09:00');
@@ -197,7 +197,7 @@ test('keeps filters in a month and a year, and applies them to the CSV file', as
   await expect(csv).toHaveAttribute('href', new RegExp(`2049-05-01.*2049-05-31.*${sam.id}`));
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 
-  await page.getByLabel('Show person').selectOption('Kim Archer');
+  await page.getByLabel('Show employee').selectOption('Kim Archer');
   await page.getByLabel('Show role').selectOption('Door');
   await expect(page).toHaveURL(new RegExp(`person=${kim.id}.*role=Door`));
   await expect(fourth.getByRole('listitem')).toHaveCount(1);
@@ -214,7 +214,7 @@ test('keeps filters in a month and a year, and applies them to the CSV file', as
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expectNoViolations(page);
 
-  await page.getByLabel('Show person').selectOption('Sam Guard');
+  await page.getByLabel('Show employee').selectOption('Sam Guard');
   await expect(page.getByText('No shifts match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(shifts(page)).toContainText('Sam Guard');

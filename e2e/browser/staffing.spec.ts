@@ -81,8 +81,8 @@ test('fills an open shift of a published rota from its row, as a pending change'
   await choices(page).getByRole('button', { name: /^Ann/ }).click();
   await expectToast(page, 'Employee assigned successfully');
   await expect(page.getByRole('table', { name: 'Shifts by day' })).toContainText('Ann Door');
-  await expect(page.getByRole('region', { name: 'Changes not yet told' })).toContainText(
-    '1 change not yet told.',
+  await expect(page.getByRole('region', { name: 'Unpublished changes' })).toContainText(
+    '1 unpublished change.',
   );
   expect((await boss.get<RotaView>(`/rotas/${rota.id}`)).shifts[0]!.employeeId).toBe(ann.id);
   // The pending shift is not yet visible to the employee.
@@ -140,7 +140,9 @@ test('fills open rota shifts from the dashboard with two clicks each, and says w
   await expectToast(page, 'Employee assigned successfully', 'once the changes of the rota are published');
   await expect(cover.getByText('This shift has pending changes.')).toHaveCount(2);
   await cover.getByRole('link', { name: 'Open Rota' }).first().click();
-  await expect(page.getByRole('region', { name: 'Changes not yet told' })).toContainText('2 changes');
+  await expect(page.getByRole('region', { name: 'Unpublished changes' })).toContainText(
+    '2 unpublished changes',
+  );
 });
 
 test('assigns an employee in the form of a new schedule, and asks before an overlap', async ({

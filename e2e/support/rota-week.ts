@@ -4,7 +4,7 @@ import { makeRota } from './arrange.ts';
 import type { Member } from './member.ts';
 import type { Product } from './product.ts';
 
-export const grid = (page: Page) => page.getByRole('grid', { name: /people by days/ });
+export const grid = (page: Page) => page.getByRole('grid', { name: /employees by day/ });
 export const line = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name });
 export const cell = (page: Page, name: string, day: number) =>
   line(page, name).getByRole('gridcell').nth(day);

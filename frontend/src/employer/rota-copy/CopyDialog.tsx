@@ -16,7 +16,7 @@ import { DaysInputs } from './DaysInputs.js';
 import { useTargets } from './use-targets.js';
 import { copyLabels, copyRequest, copyResolver, NEW, startCopy, type CopyValues } from './values.js';
 
-const DRAFT = 'The new rota is a draft for these days.';
+const DRAFT = 'The new rota will be a draft for these days.';
 
 /** Copies days of a rota within it, to another rota, or to a new draft. */
 export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProps) {
@@ -66,7 +66,10 @@ export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProp
         ]}
       />
       {target === NEW && <TextInput {...field('name')} />}
-      <DateInput {...field('startDate')} hint={known ? `It is for ${rangeText(known, format)}.` : DRAFT} />
+      <DateInput
+        {...field('startDate')}
+        hint={known ? `This rota covers ${rangeText(known, format)}.` : DRAFT}
+      />
     </CopyingDialog>
   );
 }

@@ -33,5 +33,5 @@ export default function SaveTemplateDialog({ rota, shown, onClose }: CopyingProp
 
 function NameInput() {
   const field = useFields<Pick<TemplateValues, 'name'>>({ name: 'Template name' });
-  return <TextInput {...field('name')} hint="Such as: Usual week" />;
+  return <TextInput {...field('name')} hint="For example: Usual week" />;
 }

@@ -55,7 +55,7 @@ export function TemplateChoice({ templates, onChoose }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${chosen?.name ?? 'the template'}?`}
-        description="The template goes for good. Shifts that were made of it stay."
+        description="The template will be deleted for good. Shifts made from it are kept."
         confirm="Delete Template"
         pending={isPending}
         pendingText="Deleting..."

@@ -34,7 +34,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
     <CopyingDialog
       title="Use template"
       submit="Use Template"
-      pendingText="Working..."
+      pendingText="Filling..."
       form={form}
       requestOf={(values, overlaps) => ({ id: rota.id, ...applyRequest(values), overlaps })}
       dayOf={({ from }) => from}
@@ -48,7 +48,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
         <EmptyState
           icon="calendar"
           text="No templates yet"
-          hint="Save days of a rota as a template, and use it here for other days."
+          hint="Save days of a rota as a template, then use it here for other days."
         />
       ) : (
         <>
@@ -62,7 +62,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
                 items?.find(({ id }) => id === form.getValues('templateId')),
               )
             }
-            hint="Shifts keep their days of the week, those of one day come to each. On a longer range the template repeats."
+            hint="Shifts keep their day of the week. A template of one day fills every day. On a longer range the template repeats."
           />
         </>
       )}

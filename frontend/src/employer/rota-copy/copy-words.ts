@@ -11,8 +11,8 @@ export function ownerText({ employee }: Pick<SkippedShift, 'employee'>): string 
 
 /** Returns a sentence with the reason why a shift was skipped. */
 export function reasonText({ reason, employee, venue }: SkippedShift): string {
-  if (reason === 'outside') return 'The rota has no shifts on this day.';
-  if (reason === 'left') return `${employee ? fullName(employee) : 'This person'} has left the company.`;
+  if (reason === 'outside') return 'This day is not in the rota.';
+  if (reason === 'left') return `${employee ? fullName(employee) : 'This employee'} has left the company.`;
   if (reason === 'closed') return `${venue ? withoutBidi(venue.name) : 'This venue'} is no longer active.`;
   return `The rota is full: it can have ${SHIFTS_MAX.toLocaleString('en-GB')} shifts.`;
 }
@@ -29,6 +29,6 @@ export function copiedText({ copied, skippedCount, rota }: CopiedView): string {
 /** Returns a sentence about the step after which employees see the copies, or null if there are none. */
 export function unpublishedText({ copied, rota }: CopiedView): string | null {
   if (copied === 0) return null;
-  if (rota.status === 'draft') return 'It is a draft: staff see the shifts once you publish it.';
-  return 'Nobody has been told yet: staff see the shifts once you publish the changes.';
+  if (rota.status === 'draft') return 'This rota is a draft. Employees see the shifts once you publish it.';
+  return 'These changes are not published. Employees see the shifts once you publish the changes.';
 }

@@ -44,7 +44,7 @@ export function DayTimeline(props: Props) {
   useBarFocus(frame, empty, ref);
   const lines = useMemo(() => {
     const byPerson = Map.groupBy(shownOnce(shifts, places), ({ employeeId }) => employeeId);
-    const all = [{ id: null, name: 'Nobody yet' }, ...people].map(({ id, name }) => ({
+    const all = [{ id: null, name: 'Open shifts' }, ...people].map(({ id, name }) => ({
       id,
       name,
       bars: barsOf(byPerson.get(id) ?? [], day),
@@ -73,8 +73,8 @@ export function DayTimeline(props: Props) {
               <span className={styles.count} data-open={open > 0 || undefined}>
                 <span aria-hidden="true">{open > 0 ? `${count}/${count + open}` : count}</span>
                 <VisuallyHidden>
-                  {counted(count, 'person', 'people')}
-                  {open > 0 && `, ${counted(open, 'open place')}`}
+                  {counted(count, 'employee')}
+                  {open > 0 && `, ${counted(open, 'open shift')}`}
                 </VisuallyHidden>
               </span>
             </li>

@@ -40,10 +40,10 @@ export const GridFilterBar = memo(function GridFilterBar({
         />
       )}
       <Select
-        label="Show person"
+        label="Show employee"
         value={filters.person}
-        placeholder="Everybody"
-        options={[...optionsOf(people), { value: NONE, label: 'Nobody yet' }]}
+        placeholder="All employees"
+        options={[...optionsOf(people), { value: NONE, label: 'Open shifts' }]}
         onChange={({ target }) => onChange({ person: target.value })}
       />
       {isFiltered && (

@@ -59,7 +59,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
       ref={measure}
     >
       <div role="rowheader" className={styles.person}>
-        {row.person ? <Person person={row.person} /> : <NobodyYet />}
+        {row.person ? <Person person={row.person} /> : <OpenShifts />}
         <Hours {...props} />
       </div>
       {row.cells.map((entries, col) => (
@@ -103,18 +103,18 @@ function Person({ person: { name, isActive } }: { person: GridPerson }) {
   );
 }
 
-function NobodyYet() {
+function OpenShifts() {
   return (
     <span className={styles.name}>
       <Icon name="user-plus" size={16} />
-      Nobody yet
+      Open shifts
     </span>
   );
 }
 
 function Hours({ minutes, elsewhere, before }: LineProps) {
   if (minutes === null) return null;
-  const parts = [elsewhere > 0 && `${durationText(elsewhere)} of it elsewhere`];
+  const parts = [elsewhere > 0 && `including ${durationText(elsewhere)} elsewhere`];
   if (before !== null) parts.push(changeSentence(minutes, before));
   const explained = parts.filter(Boolean).join(', ');
   return (

@@ -24,12 +24,12 @@ interface Props {
 /** Hints for mouse and keyboard, and for touch. */
 const HINTS = {
   week: {
-    mouse: 'Press a cell and type 9-17. Enter edits a shift.',
-    finger: 'Press a cell or a shift for what can be done there.',
+    mouse: 'Click a cell and type 9-17. Enter opens a shift.',
+    finger: 'Tap a cell or a shift to open its menu.',
   },
   day: {
     mouse: 'Drag the ends of a shift to change its times.',
-    finger: 'Press a shift or a name for what can be done there.',
+    finger: 'Tap a shift or a name to open its menu.',
   },
 };
 
@@ -45,7 +45,7 @@ export function PlannerTools(props: Props) {
   if (isReadOnly) {
     return (
       <div className={styles.tools}>
-        <span className={styles.hint}>This rota is archived: it can be read, and not changed.</span>
+        <span className={styles.hint}>This rota is archived. You can view it but not change it.</span>
         {print}
       </div>
     );

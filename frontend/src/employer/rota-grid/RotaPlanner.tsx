@@ -149,7 +149,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
         venueOf={known.venueOf}
         format={format}
       />
-      <QueryFailed query={week.work} what="what people work elsewhere" />
+      <QueryFailed query={week.work} what="the employees’ other work" />
       {isDay ? (
         <DayTimeline
           ref={grid}
@@ -170,7 +170,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
       ) : (
         <WeekGrid
           ref={grid}
-          label={`${rota.name}, people by days`}
+          label={`${rota.name}, employees by day`}
           days={week.days}
           rows={week.rows}
           totals={week.totals}

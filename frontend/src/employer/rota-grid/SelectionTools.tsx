@@ -46,7 +46,7 @@ export function SelectionTools({ selection, commands }: Props) {
         </Button>
       ))}
       <Button variant="ghost" size="small" icon="x" onClick={selection.clear}>
-        Select nothing
+        Clear selection
       </Button>
     </fieldset>
   );

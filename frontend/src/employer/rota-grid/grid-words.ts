@@ -17,7 +17,7 @@ export function stateOf({ shift: { employeeId, isConfirmed } }: Entry, status: R
 }
 
 const STATES: Record<EntryState, string | null> = {
-  open: 'Nobody yet',
+  open: 'Open shift',
   confirmed: 'Confirmed',
   pending: 'Pending',
   planned: null,
@@ -35,7 +35,7 @@ export function entryText(entry: Entry, status: RotaStatus, format: CompanyForma
     withoutStop(leftPlacesText(entry.places)),
     places && `${places} filled`,
     ...warnings.map((warning) => withoutStop(warningText(warning, format))),
-    status === 'published' && shift.isUnpublished && 'not told yet',
+    status === 'published' && shift.isUnpublished && 'not published yet',
     shift.notes,
   ]
     .filter(Boolean)
@@ -47,24 +47,24 @@ export function withoutStop(sentence: string | null): string | undefined {
   return sentence?.replace(/\.$/, '');
 }
 
-/** '+4 h', '-1 h 30 min' or 'as last week'. */
+/** '+4 h', '-1 h 30 min' or 'no change'. */
 export function changeText(minutes: number, before: number): string {
   const change = minutes - before;
-  if (change === 0) return 'as last week';
+  if (change === 0) return 'no change';
   return `${change > 0 ? '+' : '-'}${durationText(Math.abs(change))}`;
 }
 
-/** 'as last week', '4 h more than last week'. */
+/** 'same as last week', '4 h more than last week'. */
 export function changeSentence(minutes: number, before: number): string {
   const change = minutes - before;
-  if (change === 0) return 'as last week';
+  if (change === 0) return 'same as last week';
   return `${durationText(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than last week`;
 }
 
 const MATTER_WORDS: Record<Matter, string> = {
   unconfirmed: 'unconfirmed',
   overlapping: 'overlapping',
-  uncovered: 'uncovered',
+  uncovered: 'open',
   refused: 'with a leaver or a closed venue',
 };
 

@@ -87,7 +87,7 @@ function selectionActions(count: number, { hasCopied, run }: Options): MenuActio
       run: () => run({ kind: 'cut' }),
     },
     hasCopied && { label: 'Paste', icon: 'clipboard', keys: 'Ctrl+V', run: () => run({ kind: 'paste' }) },
-    { label: 'Select no longer', icon: 'x', keys: 'Ctrl+Space', run: () => run({ kind: 'select' }) },
+    { label: 'Deselect', icon: 'x', keys: 'Ctrl+Space', run: () => run({ kind: 'select' }) },
     count > 0 && {
       label: `Delete ${shifts}`,
       icon: 'trash',

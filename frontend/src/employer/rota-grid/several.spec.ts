@@ -92,14 +92,14 @@ const dragging: [what: string, places: Place[], by: Cell, to: string[], left: st
     [place(0, 0, 'a'), place(1, 0, 'b'), place(2, 0, 'c')],
     { row: 1, col: 0 },
     ['a 1/0', 'b 2/0'],
-    ['1 shift beyond the people and days shown (c)'],
+    ['1 shift outside the employees and days shown (c)'],
   ],
   [
     'skips shifts that would go to a day outside the rota',
     [place(0, 0, 'a'), place(0, 3, 'b'), place(0, 4, 'c')],
     { row: 0, col: 3 },
     ['a 0/3'],
-    ['1 shift beyond the people and days shown (c)', '1 shift on days that are not in the rota (b)'],
+    ['1 shift outside the employees and days shown (c)', '1 shift on days that are not in the rota (b)'],
   ],
   [
     'names only the first of many skipped shifts',

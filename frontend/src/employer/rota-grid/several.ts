@@ -60,7 +60,7 @@ export function fitting(going: readonly Going[], textOf: (shift: ShiftFields) =>
   const left = [
     named(
       going.filter(({ to }) => !to),
-      'beyond the people and days shown',
+      'outside the employees and days shown',
     ),
     named(
       shown.filter(({ to }) => !to.isAvailable),

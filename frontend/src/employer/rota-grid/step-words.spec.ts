@@ -4,7 +4,7 @@ import type { ShiftFields } from './shift-edits.js';
 import { editWords, stepWords } from './step-words.js';
 
 const format = companyFormat({ timeZone: 'Europe/London', dateFormat: 'uk' });
-const nameOf = (id: string | null): string => (id === null ? 'nobody yet' : `${id} Guard`);
+const nameOf = (id: string | null): string => (id === null ? 'Open shift' : `${id} Guard`);
 const night: ShiftFields = {
   employeeId: 'Sam',
   date: '2027-05-04',
@@ -22,9 +22,10 @@ const cases: [ShiftFields | null, Partial<ShiftFields> | null, string][] = [
   [night, null, `${OF_SAM} removed from Tue 4 May`],
   [night, { date: '2027-05-05' }, `${OF_SAM} moved to Wed 5 May`],
   [night, { date: '2027-05-05', employeeId: 'Kim' }, `${OF_SAM} moved to Wed 5 May, now for Kim Guard`],
-  [night, { date: '2027-05-05', employeeId: null }, `${OF_SAM} moved to Wed 5 May, now for nobody yet`],
-  [night, { employeeId: null }, `${OF_SAM} is now for nobody yet`],
-  [night, { employeeId: 'Kim' }, `${OF_SAM} given to Kim Guard`],
+  [night, { date: '2027-05-05', employeeId: null }, `${OF_SAM} moved to Wed 5 May, now open`],
+  [night, { employeeId: null }, `${OF_SAM} is now open`],
+  [{ ...night, employeeId: null }, { employeeId: 'Kim' }, 'Open shift 22:00 - 06:00 assigned to Kim Guard'],
+  [night, { employeeId: 'Kim' }, `${OF_SAM} assigned to Kim Guard`],
   [night, { endTime: '05:00' }, `${OF_SAM} is now 22:00 - 05:00`],
   [night, { role: 'Door' }, `${OF_SAM} changed`],
 ];

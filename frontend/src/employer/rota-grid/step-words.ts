@@ -5,8 +5,9 @@ import type { Edit, ShiftFields } from './shift-edits.js';
 /** Returns the name of an employee for use in a sentence. Null is an open shift. */
 export type NameOf = (employeeId: string | null) => string;
 
-/** 'Shift 09:00 - 17:00 for Sam Guard'. */
+/** 'Shift 09:00 - 17:00 for Sam Guard', 'Open shift 09:00 - 17:00'. */
 export function shiftWords(shift: ShiftFields, nameOf: NameOf, format: CompanyFormat): string {
+  if (shift.employeeId === null) return `Open shift ${format.times(shift)}`;
   return `Shift ${format.times(shift)} for ${nameOf(shift.employeeId)}`;
 }
 
@@ -18,11 +19,12 @@ export function editWords({ before, after }: Edit, nameOf: NameOf, format: Compa
   if (after === null) return `${was} removed from ${format.weekdayDay(before.date)}`;
   const isGiven = before.employeeId !== after.employeeId;
   if (before.date !== after.date) {
-    const to = isGiven ? `, now for ${nameOf(after.employeeId)}` : '';
+    const owner = after.employeeId === null ? 'open' : `for ${nameOf(after.employeeId)}`;
+    const to = isGiven ? `, now ${owner}` : '';
     return `${was} moved to ${format.weekdayDay(after.date)}${to}`;
   }
   if (isGiven)
-    return `${was} ${after.employeeId === null ? 'is now for' : 'given to'} ${nameOf(after.employeeId)}`;
+    return `${was} ${after.employeeId === null ? 'is now open' : `assigned to ${nameOf(after.employeeId)}`}`;
   const isTimed = before.startTime !== after.startTime || before.endTime !== after.endTime;
   return isTimed ? `${was} is now ${format.times(after)}` : `${was} changed`;
 }

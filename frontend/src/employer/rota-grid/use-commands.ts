@@ -54,7 +54,7 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
     const label =
       places.length > 1
         ? `Times for ${places.length} cells`
-        : `Times for ${nameOf(personId)} on ${format.weekdayDay(date)}`;
+        : `Times for ${personId === null ? 'an open shift' : nameOf(personId)} on ${format.weekdayDay(date)}`;
     typing.begin({ places, input: { personId, col, shift: shift?.id ?? null, text, label } });
   };
   const run = (command: Command, place: Place, element: HTMLElement): void => {

@@ -39,7 +39,7 @@ export function useKnown(
       timeZone,
       person: (id) => people.get(id) ?? null,
       venue: (id) => places.get(id) ?? null,
-      nameOf: (id) => (id === null ? 'nobody yet' : fullName(people.get(id) ?? {}) || 'somebody'),
+      nameOf: (id) => (id === null ? 'Open shift' : fullName(people.get(id) ?? {}) || 'an employee'),
       venueOf: (id) => places.get(id)?.name ?? 'another venue',
     };
   }, [rotaId, shifts, employees, venues, timeZone]);

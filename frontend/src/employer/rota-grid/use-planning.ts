@@ -48,7 +48,7 @@ interface Options {
 }
 
 const OUTSIDE = 'This day is not in the rota';
-const CHANGED = 'Cannot be undone: somebody changed it since';
+const CHANGED = 'someone else has changed this shift since';
 
 /**
  * Applies the planner's actions to shifts and announces each. Asks for confirmation before it creates overlaps.
@@ -116,10 +116,10 @@ export function usePlanning(options: Options) {
   };
   const turn = (isUndo: boolean): void => {
     const step = isUndo ? board.undo() : board.redo();
-    if (step === null) refuse(isUndo ? 'Nothing to undo' : 'Nothing to do again');
-    else if (step === 'changed') refuse(CHANGED);
+    if (step === null) refuse(isUndo ? 'Nothing to undo' : 'Nothing to redo');
+    else if (step === 'changed') refuse(`${isUndo ? 'Cannot undo' : 'Cannot redo'}: ${CHANGED}`);
     else {
-      say(`${isUndo ? 'Undone' : 'Done again'}: ${stepWords(step.edits, nameOf, format)}`);
+      say(`${isUndo ? 'Undone' : 'Redone'}: ${stepWords(step.edits, nameOf, format)}`);
       const there = step.edits.find(({ before, after }) => (isUndo ? before : after) !== null);
       if (there) onShift(there.key);
       else options.onGone();
@@ -142,7 +142,7 @@ export function usePlanning(options: Options) {
     /** Sets the times of the shifts at places, or creates shifts in empty places. */
     type: (places: readonly Place[], times: TypedTimes): void => {
       const { edits, left } = filled(places, times, { startOf, newKey: board.newKey });
-      attempt(edits, sentenceOf('Left out', left));
+      attempt(edits, sentenceOf('Skipped', left));
     },
     /** Saves the fields from the editor. `key` is null for a new shift. */
     save: (key: string | null, before: ShiftFields | null, after: ShiftFields) =>

@@ -74,7 +74,7 @@ export function selectionText(places: readonly Place[]): string {
   if (places.length === 0) return 'Nothing selected';
   const count = countOf(places);
   return count === 0
-    ? `${counted(places.length, 'cell')} without shifts selected`
+    ? `${counted(places.length, 'empty cell')} selected`
     : `${counted(count, 'shift')} selected`;
 }
 

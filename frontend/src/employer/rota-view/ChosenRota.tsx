@@ -119,11 +119,11 @@ function NoShifts({ rota, onDay }: { rota: RotaView; onDay: (day: LocalDate) => 
     <EmptyState
       icon="calendar"
       text="No shifts scheduled for this period"
-      hint={`This rota is for ${rangeText(rota, format)}.`}
+      hint={`This rota covers ${rangeText(rota, format)}.`}
       action={
         first && (
           <Button variant="secondary" icon="arrow-right" onClick={() => onDay(first.date)}>
-            Go to its first shift
+            Go to first shift
           </Button>
         )
       }

@@ -108,9 +108,9 @@ interface EntryProps {
 function Entry({ shift, places, isWarned }: EntryProps) {
   const format = useFormat();
   const { employee, employeeId, isConfirmed, startTime, venue, role } = shift;
-  const name = employee ? fullName(employee) : 'Nobody yet';
+  const name = employee ? fullName(employee) : 'Open shift';
   const state = employeeId === null ? null : isConfirmed ? 'Confirmed' : 'Pending';
-  const warned = isWarned ? 'look at this shift' : null;
+  const warned = isWarned ? 'has a warning' : null;
   const count = placesText(places);
   const filled = count && `${count} filled`;
   const left = withoutStop(leftPlacesText(places));

@@ -31,17 +31,21 @@ export function NoticeGiven() {
       phone: 'title',
       cell: ({ employee }) => <span className={styles.person}>{fullName(employee)}</span>,
     },
-    { title: 'What', phone: 'chip', cell: ({ kind }) => <StatusChip status={kind} /> },
+    { title: 'Change', phone: 'chip', cell: ({ kind }) => <StatusChip status={kind} /> },
     {
       title: 'Shift',
       phone: 'line',
       cell: (notice) => `${format.weekdayDay(notice.date)}, ${format.times(notice)}`,
     },
-    { title: 'Told', phone: 'line', cell: ({ createdAt }) => format.instant(createdAt) },
+    { title: 'Notified', phone: 'line', cell: ({ createdAt }) => format.instant(createdAt) },
     { title: 'Notice', phone: 'line', cell: ({ noticeDays }) => noticeText(noticeDays) },
   ];
   return (
-    <Card title="Notice Given" icon="megaphone" description="What people were told of its shifts, and when">
+    <Card
+      title="Notice Given"
+      icon="megaphone"
+      description="Notifications about this rota’s shifts, and when they were sent"
+    >
       <QueryContent query={notices} what="the notices">
         {({ items, total }) => (
           <>

@@ -26,7 +26,7 @@ export function PublishDialog({ rota, onClose }: Props) {
   const count = telling?.people.length ?? 0;
   const move = useMoveRota();
   const changes = usePublishChanges(
-    count > 0 ? `We have told ${counted(count, 'person', 'people')}.` : 'Nobody had to be told.',
+    count > 0 ? `${counted(count, 'employee')} notified.` : 'No notifications were needed.',
   );
   const areChanges = rota.status === 'published';
   const { id, version } = rota;
@@ -35,13 +35,13 @@ export function PublishDialog({ rota, onClose }: Props) {
     if (areChanges) changes.mutate({ id, version }, close);
     else move.mutate({ id, version, status: 'published' }, close);
   };
-  const again = rota.status === 'archived' ? 'It can be changed again. ' : '';
+  const again = rota.status === 'archived' ? 'You can change this rota again. ' : '';
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={areChanges ? `Publish the changes of ${rota.name}?` : `Publish ${rota.name}?`}
-      description={again + (telling ? tellingText(telling) : 'Looking who is told...')}
+      title={areChanges ? `Publish the changes to ${rota.name}?` : `Publish ${rota.name}?`}
+      description={again + (telling ? tellingText(telling) : 'Checking who will be notified...')}
       size="medium"
       confirm={areChanges ? 'Publish Changes' : 'Publish Rota'}
       danger={false}
@@ -50,7 +50,7 @@ export function PublishDialog({ rota, onClose }: Props) {
       pendingText="Publishing..."
       onConfirm={publish}
     >
-      <QueryContent query={unpublished} what="who is told" rows={2}>
+      <QueryContent query={unpublished} what="the list of notifications" rows={2}>
         {() => telling && <UnpublishedList rota={rota} telling={telling} />}
       </QueryContent>
     </ConfirmDialog>

@@ -44,7 +44,8 @@ export function RotaActions({ deletion }: { deletion: Deletion }) {
 }
 
 function lostText({ shiftCount }: RotaView, cancellation: CancellationView | undefined): string {
-  if (shiftCount === 0 && cancellation?.people === 0) return 'It goes for good. It has no shifts.';
-  const told = cancelledText(cancellation, 'Nobody is told.');
-  return `It goes for good, with ${counted(shiftCount, 'shift')}. ${told}`;
+  if (shiftCount === 0 && cancellation?.people === 0)
+    return 'This rota has no shifts. It will be deleted for good.';
+  const told = cancelledText(cancellation, 'No employee will be notified.');
+  return `This rota and its ${counted(shiftCount, 'shift')} will be deleted for good. ${told}`;
 }

@@ -14,7 +14,7 @@ import { requestOf, rotaLabels, valuesOf, type RotaValues } from './values.js';
 
 const HINTS: Record<RotaStatus, string | undefined> = {
   draft: undefined,
-  published: 'People are told of their changed shifts as soon as you save.',
+  published: 'Employees are notified of changed shifts as soon as you save.',
   archived: READ_ONLY,
 };
 

@@ -45,7 +45,7 @@ function Rotas() {
       selection={<RotaSelection />}
       empty={{
         text: 'No rotas created yet',
-        hint: 'Plan several days at once, then publish them to everybody.',
+        hint: 'Plan several days at once, then publish them to your employees.',
         action: <CreateLink variant="secondary">Plan Your First Rota</CreateLink>,
       }}
     />

@@ -73,10 +73,13 @@ function Consequence({ rota, to }: { rota: RotaView; to: RotaStatus }) {
   if (to === 'archived') {
     const told =
       rota.unpublishedCount > 0
-        ? 'Its changes are published, and those whom they concern are told.'
-        : 'Its shifts stay in force and nobody is told.';
-    return `${told} It cannot be changed until it is published again.`;
+        ? 'Its unpublished changes will be published, and the affected employees notified.'
+        : 'Its shifts stay valid, and no employee will be notified.';
+    return `${told} You cannot change the rota until you publish it again.`;
   }
-  const told = cancelledText(cancellation, 'Nobody is told: no shift ahead has anybody on it.');
-  return `It becomes a draft again, which only employers see. ${told}`;
+  const told = cancelledText(
+    cancellation,
+    'No employee will be notified, because no upcoming shift is assigned.',
+  );
+  return `The rota becomes a draft again, which only employers see. ${told}`;
 }

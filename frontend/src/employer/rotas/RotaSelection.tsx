@@ -11,7 +11,7 @@ export function RotaSelection() {
   const user = useUser();
   const chosen = useSelected<RotaView>();
   const told = chosen.some(({ status }) => status !== 'draft')
-    ? '; whoever has a shift in force on them is told that it is cancelled'
+    ? ' Employees with upcoming shifts in them will be notified that these are cancelled.'
     : '';
   return (
     <SelectionBar noun="rota">
@@ -19,7 +19,7 @@ export function RotaSelection() {
         records={can(user, 'rota.delete') ? chosen : []}
         verb="Delete"
         icon="trash"
-        description={`They go for good, with their shifts${told}. Rotas with hours stay.`}
+        description={`The rotas and their shifts will be deleted for good.${told} Rotas with recorded hours are kept.`}
         pendingText="Deleting..."
         noun="rota"
         done="deleted"

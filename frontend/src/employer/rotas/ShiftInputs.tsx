@@ -68,8 +68,7 @@ export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
       {warnings.size > 0 && (
         <output className={styles.warning}>
           <Icon name="alert" size={16} />
-          Look at {counted(warnings.size, 'shift')} before you save: what speaks against{' '}
-          {warnings.size === 1 ? 'it' : 'each'} is said there.
+          Look at {counted(warnings.size, 'shift')} before you save. The warnings are at the shifts.
         </output>
       )}
       {fields.length === 0 ? (

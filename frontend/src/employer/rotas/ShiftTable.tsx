@@ -119,7 +119,7 @@ function Person({ shift, places, isFillable }: PersonProps) {
   return (
     <span className={styles.open}>
       <Chip icon="user-plus" tone="warn">
-        Nobody yet{count && `: ${count}`}
+        Open shift{count && `: ${count}`}
       </Chip>
       {left && <span>{left}</span>}
       {isFillable && <FillRotaShift shift={shift} places={places} />}

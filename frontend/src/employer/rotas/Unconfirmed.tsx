@@ -34,7 +34,7 @@ function People({ rotaId, count }: { rotaId: string; count: number }) {
       description={needText(count)}
       actions={<AskButton rotaId={rotaId} />}
     >
-      <QueryContent query={unconfirmed} what="who has not confirmed">
+      <QueryContent query={unconfirmed} what="the unconfirmed shifts">
         {(people) => <PeopleTable people={people} />}
       </QueryContent>
     </Card>
@@ -60,7 +60,7 @@ export function UnconfirmedDialog({ rotaId, shiftIds, onClose }: DialogProps) {
       title="Not Confirmed"
       description={needText(shiftIds.length)}
     >
-      <QueryContent query={unconfirmed} what="who has not confirmed">
+      <QueryContent query={unconfirmed} what="the unconfirmed shifts">
         {(people) => <PeopleTable people={among(people, new Set(shiftIds))} />}
       </QueryContent>
       <DialogActions>
@@ -134,7 +134,7 @@ function PeopleTable({ people }: { people: readonly UnconfirmedView[] }) {
   return (
     <>
       <Table
-        caption="Who has not confirmed"
+        caption="Unconfirmed shifts by employee"
         columns={columns}
         rows={people.slice(0, most)}
         keyOf={({ employee }) => employee.id}

@@ -29,7 +29,7 @@ export function UnpublishedList({ rota, telling }: { rota: RotaView; telling: Te
   return (
     <>
       {people.length > 0 && (
-        <ul className={styles.people} aria-label="Who is told">
+        <ul className={styles.people} aria-label="Employees to notify">
           {people.slice(0, most).map(({ person, changes }) => (
             <li key={person.id}>
               <Disclosure title={`${fullName(person)}: ${kindsText(changes)}`} startOpen={told <= OPEN}>

@@ -18,12 +18,12 @@ export function UnpublishedNotice({ rota }: { rota: RotaView }) {
   const close = (): void => setAsked(null);
   const { id, name, version, unpublishedCount } = rota;
   if (unpublishedCount === 0 || !can(user, 'rota.publishChanges', rota)) return null;
-  const count = counted(unpublishedCount, 'change');
+  const count = counted(unpublishedCount, 'unpublished change');
   return (
-    <section className={styles.warning} aria-label="Changes not yet told">
+    <section className={styles.warning} aria-label="Unpublished changes">
       <Icon name="megaphone" />
       <p>
-        <span className={styles.name}>{count} not yet told.</span> Staff see their shifts as they were told.
+        <span className={styles.name}>{count}.</span> Employees still see the version you published last.
       </p>
       <span className={styles.rowActions}>
         <Button variant="secondary" icon="undo" onClick={() => setAsked('discard')}>
@@ -38,8 +38,8 @@ export function UnpublishedNotice({ rota }: { rota: RotaView }) {
         <ConfirmDialog
           open
           onOpenChange={close}
-          title={`Discard the changes of ${name}?`}
-          description={`${count} that nobody was told of ${unpublishedCount === 1 ? 'goes' : 'go'} for good. The shifts are planned again as people were told.`}
+          title={`Discard the changes to ${name}?`}
+          description={`${count} will be lost. The shifts return to the version you published last.`}
           confirm="Discard Changes"
           pending={isPending}
           pendingText="Discarding..."

@@ -6,8 +6,8 @@ import { counted } from '../../lib/counts.js';
  * while it loads.
  */
 export function cancelledText(cancellation: CancellationView | undefined, nobody: string): string {
-  if (!cancellation) return 'We tell its people that their shifts are cancelled.';
+  if (!cancellation) return 'Its employees will be notified that their shifts are cancelled.';
   const { people, shifts } = cancellation;
   if (people === 0) return nobody;
-  return `We tell ${counted(people, 'person', 'people')} of their ${counted(shifts, 'shift')} that they are cancelled.`;
+  return `${counted(people, 'employee')} will be notified of ${counted(shifts, 'cancelled shift')}.`;
 }

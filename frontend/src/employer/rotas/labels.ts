@@ -40,7 +40,7 @@ export function rangeText({ startDate, endDate }: Range, format: CompanyFormat):
 
 /** Returns a warning as a sentence. */
 export function warningText({ kind, other }: Omit<ShiftWarning, 'shiftId'>, format: CompanyFormat): string {
-  if (kind === 'left') return 'This person has left the company.';
+  if (kind === 'left') return 'This employee has left the company.';
   if (kind === 'closed') return 'This venue is no longer active.';
   return `Overlaps ${other ? format.shift(other) : 'another shift'}.`;
 }

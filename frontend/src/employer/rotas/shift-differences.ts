@@ -68,7 +68,7 @@ export function mergedShifts(shifts: Shifts, picks: Picks): ShiftValues[] {
 function textOf(shift: ShiftValues | null, { people, venues }: Names, format: CompanyFormat): string {
   if (!shift) return 'Removed';
   const { employeeId, venueId, role, notes, breakMinutes } = shift;
-  const person = employeeId === NOBODY ? 'Nobody yet' : (people.get(employeeId) ?? 'Somebody else');
+  const person = employeeId === NOBODY ? 'Open shift' : (people.get(employeeId) ?? 'Another employee');
   const venue = venueId && (venues.get(venueId) ?? 'another venue');
   const pause = breakMinutes > 0 && `${breakMinutes} min break`;
   const day = format.weekdayDay(shift.date);

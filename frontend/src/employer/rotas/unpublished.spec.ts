@@ -24,13 +24,15 @@ test('lists the employees to notify by name, with the notice of each change', ()
   );
   expect(telling.people.map(({ person: { firstName } }) => firstName)).toEqual(['Ann', 'Sam']);
   expect(telling.people[1]!.changes.map((one) => one.noticeDays)).toEqual([4, 1]);
-  expect(tellingText(telling)).toBe('We tell 2 people of 3 changes.');
+  expect(tellingText(telling)).toBe('2 employees will be notified of 3 changes.');
   expect(kindsText(telling.people[1]!.changes)).toBe('1 new, 1 moved');
   expect(unpublishedText(telling)).toBeNull();
 });
 
 test('speaks of shifts and not of changes if all are new', () => {
-  expect(tellingText(tellingOf([change()], '2026-10-20'))).toBe('We tell 1 person of their 1 shift.');
+  expect(tellingText(tellingOf([change()], '2026-10-20'))).toBe(
+    '1 employee will be notified of 1 new shift.',
+  );
 });
 
 test('counts a shift that moves to another employee once', () => {
@@ -40,13 +42,13 @@ test('counts a shift that moves to another employee once', () => {
     const telling = tellingOf(changes, '2026-10-20');
     return [tellingText(telling), unpublishedText(telling)];
   };
-  expect(saidOf([taken, given])).toEqual(['We tell 2 people of 1 change.', null]);
+  expect(saidOf([taken, given])).toEqual(['2 employees will be notified of 1 change.', null]);
   expect(saidOf([{ ...taken, isNotified: false }, given])).toEqual([
-    'We tell 1 person of their 1 shift.',
+    '1 employee will be notified of 1 new shift.',
     null,
   ]);
   const over = [taken, given].map((one) => ({ ...one, isNotified: false }));
-  expect(saidOf(over)[1]).toBe('Changed: 1 shift that is over.');
+  expect(saidOf(over)[1]).toBe('Changed: 1 past shift.');
 });
 
 test('notifies no employee of open, ended or unchanged shifts', () => {
@@ -54,13 +56,13 @@ test('notifies no employee of open, ended or unchanged shifts', () => {
   const other = change({ employee: null, isNotified: false });
   const over = change({ isNotified: false });
   const nobody = tellingOf([open, over], '2026-10-26');
-  expect(tellingText(nobody)).toBe('Nobody is told: no shift ahead has anybody on it.');
-  expect(unpublishedText(nobody)).toBe('Changed: 1 shift that nobody has, 1 shift that is over.');
+  expect(tellingText(nobody)).toBe('No employee will be notified, because no upcoming shift is assigned.');
+  expect(unpublishedText(nobody)).toBe('Changed: 1 open shift, 1 past shift.');
   expect(unpublishedText(tellingOf([open, other, over, change()], '2026-10-20'))).toBe(
-    'Nobody is told of 2 shifts that nobody has and 1 shift that is over.',
+    'No notification for 2 open shifts and 1 past shift.',
   );
   expect(tellingText(tellingOf([], '2026-10-20'))).toBe(
-    'Nobody is told: nothing has changed since people were told.',
+    'No employee will be notified, because nothing has changed since the last publication.',
   );
 });
 

@@ -45,21 +45,20 @@ function countOf(changes: readonly { shiftId: string }[]): number {
 export function tellingText({ people, told, open, over }: Telling): string {
   if (told === 0)
     return open + over === 0
-      ? 'Nobody is told: nothing has changed since people were told.'
-      : 'Nobody is told: no shift ahead has anybody on it.';
+      ? 'No employee will be notified, because nothing has changed since the last publication.'
+      : 'No employee will be notified, because no upcoming shift is assigned.';
   const onlyNew = people.every(({ changes }) => changes.every(({ kind }) => kind === 'new'));
-  const what = onlyNew ? `their ${counted(told, 'shift')}` : counted(told, 'change');
-  return `We tell ${counted(people.length, 'person', 'people')} of ${what}.`;
+  const what = onlyNew ? counted(told, 'new shift') : counted(told, 'change');
+  return `${counted(people.length, 'employee')} will be notified of ${what}.`;
 }
 
 /** Returns a sentence about the shifts without a notification, or null if there are none. */
 export function unpublishedText({ told, open, over }: Telling): string | null {
-  const all = [
-    open > 0 && `${counted(open, 'shift')} that nobody has`,
-    over > 0 && `${counted(over, 'shift')} that ${over === 1 ? 'is' : 'are'} over`,
-  ].filter(Boolean);
+  const all = [open > 0 && counted(open, 'open shift'), over > 0 && counted(over, 'past shift')].filter(
+    Boolean,
+  );
   if (all.length === 0) return null;
-  return told === 0 ? `Changed: ${all.join(', ')}.` : `Nobody is told of ${all.join(' and ')}.`;
+  return told === 0 ? `Changed: ${all.join(', ')}.` : `No notification for ${all.join(' and ')}.`;
 }
 
 const WORDS: Record<ShiftChangeKind, string> = {

@@ -35,7 +35,7 @@ export function useChoices(known: Known): Choices {
     venue && !venue.isActive ? [{ value: venue.id, label: `${venue.name} (closed)` }] : [],
   );
   return {
-    people: [{ value: NOBODY, label: 'Nobody yet' }, ...people, ...once(left)],
+    people: [{ value: NOBODY, label: 'Open shift' }, ...people, ...once(left)],
     venues: [...places, ...once(closed)],
     onlyVenueId: places.length === 1 ? places[0]!.value : '',
     isPending: employees.isPending || venues.isPending,
