@@ -9,7 +9,7 @@ import type { Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { NOBODY_CONFIRMS, NOT_ASKED, NOT_SHOWN, REMINDED } from './announcement.rules.js';
+import { ONLY_EMPLOYEES_CONFIRM, NOT_ASKED, NOT_SHOWN, REMINDED } from './announcement.rules.js';
 import type { AnnouncementReaderView, AnnouncementView } from './announcements.contract.js';
 
 describe('an announcement that must be read', () => {
@@ -114,7 +114,7 @@ describe('an announcement that must be read', () => {
   });
 
   it('cannot be for employers alone', async () => {
-    const refusal = { message: NOBODY_CONFIRMS, errors: { mustRead: NOBODY_CONFIRMS } };
+    const refusal = { message: ONLY_EMPLOYEES_CONFIRM, errors: { mustRead: ONLY_EMPLOYEES_CONFIRM } };
     const pair = { mustRead: true, targetAudience: 'employers' };
     expect((await boss.post('/announcements', { ...NEWS, ...pair }).expect(400)).body).toMatchObject(refusal);
     const theirs = await announce(boss, { targetAudience: 'employers' });

@@ -5,10 +5,11 @@ import type { Audience } from './announcements.contract.js';
 export const REMIND_EVERY_MS = 3_600_000;
 
 export const EXPIRY_PAST = 'Expiry must be in the future';
-export const NOBODY_CONFIRMS = 'Nobody can confirm an announcement that is for employers only';
-export const NOT_ASKED = 'Nobody is asked to confirm this announcement';
-export const NOT_SHOWN = 'Employees cannot see this announcement now, so nobody can be reminded of it';
-export const REMINDED = 'Everybody was reminded less than an hour ago. Please try again later.';
+export const ONLY_EMPLOYEES_CONFIRM =
+  'Only employees can confirm an announcement. Choose an audience with employees.';
+export const NOT_ASKED = 'This announcement does not ask for confirmation';
+export const NOT_SHOWN = 'Employees cannot see this announcement now, so they cannot be reminded of it';
+export const REMINDED = 'Employees were reminded less than an hour ago. Please try again later.';
 
 /** An instant as a date in the server or as text in the API. */
 type Instant = Date | string;
@@ -50,7 +51,7 @@ export function isVisible(announcement: Shown, role: Role, now: Date): boolean {
 
 /** Returns why an announcement for this audience cannot ask for confirmation, or null. Only employees confirm. */
 export function mustReadProblem(mustRead: boolean | undefined, audience: Audience): string | null {
-  return mustRead && !isFor(audience, 'employee') ? NOBODY_CONFIRMS : null;
+  return mustRead && !isFor(audience, 'employee') ? ONLY_EMPLOYEES_CONFIRM : null;
 }
 
 /** True if the announcement asks employees to confirm that they have read it. */

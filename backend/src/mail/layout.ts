@@ -10,7 +10,7 @@ export interface Logo {
 /** Content id of the logo attachment in the HTML part, because mail programs block data URLs. */
 export const LOGO_ID = 'logo@muster';
 /** The link at the end of mails that readers can turn off. */
-const CHOOSE = 'Choose what you are told by email, and when';
+const CHOOSE = 'Choose which emails you get, and when';
 const LOGO = /^data:(image\/(?:png|jpeg|webp|gif));base64,([A-Za-z0-9+/]+=*)$/;
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

@@ -13,7 +13,7 @@ export const TRIES_MAX = 5;
  */
 export const LEASE_MS = 120_000;
 const BACK_OFF = 4;
-const NOTHING_LEFT = 'Nothing of what it was to tell was left to tell its reader.';
+const NOTHING_LEFT = 'The mail had no content left.';
 
 /** A mail that this server has taken, with the data for its content. Instants are ISO 8601. */
 export interface TakenMail {

@@ -58,7 +58,8 @@ export class MailTemplatesService implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const missing = MAIL_KINDS.filter((kind) => !this.templates.has(kind));
-    if (missing.length > 0) throw new Error(`No feature says what these mails say: ${missing.join(', ')}`);
+    if (missing.length > 0)
+      throw new Error(`No feature has a template for these mails: ${missing.join(', ')}`);
   }
 }
 

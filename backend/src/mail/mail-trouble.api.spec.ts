@@ -57,13 +57,13 @@ describe('a mail server in trouble', () => {
       'is no mail server',
       'HTTP/1.1 400 Bad Request\r\n\r\n',
       '',
-      'The mail server gave an answer that makes no sense.',
+      'The mail server sent an answer that is not SMTP.',
     ],
     [
       'talks nonsense',
       '\u0000\u0001\u00ff\r\n'.repeat(999),
       '',
-      'The mail server gave an answer that makes no sense.',
+      'The mail server sent an answer that is not SMTP.',
     ],
   ])('that %s fails no request, and gets the mail once it is back', async (_, words, query, problem) => {
     const broken = words === null ? null : await BrokenServer.open(words);

@@ -86,7 +86,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.stop.signal.aborted && problem) return;
     if (!problem) {
       await this.rows.sent(mail);
-      this.log.log(`Mail ${mail.id} went to ${this.sender.way}`);
+      this.log.log(`Mail ${mail.id} was delivered to ${this.sender.way}`);
       return;
     }
     await this.rows.failed(mail, problem);

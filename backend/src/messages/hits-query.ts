@@ -20,7 +20,8 @@ export const HitsQuery = createParamDecorator((_: unknown, context: ExecutionCon
   if (typeof q !== 'string' || q.length > WORDS_MAX || !isStorable(q)) {
     throw new InvalidFields({ q: `q must be a text of at most ${WORDS_MAX} characters` });
   }
-  if (before !== null && !isId(before)) throw new InvalidFields({ before: 'before must be a message' });
+  if (before !== null && !isId(before))
+    throw new InvalidFields({ before: 'before must be the id of a message' });
   return { words: q.trim(), before };
 });
 
@@ -31,7 +32,7 @@ export const HitsParameters = (): MethodDecorator =>
     ApiQuery({
       name: 'before',
       required: false,
-      description: 'The id of a message; those before it are found',
+      description: 'The id of a message. Only messages before it are found.',
       schema: { type: 'string', format: 'uuid' },
     }),
   );

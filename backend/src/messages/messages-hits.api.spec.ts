@@ -90,7 +90,7 @@ describe('a search in a thread', () => {
 
   it('refuses a value of before that is not an id', async () => {
     const { body } = await boss.get(`/messages/${guard.id}/hits?q=key&before=x`).expect(400);
-    expect(body).toMatchObject({ errors: { before: 'before must be a message' } });
+    expect(body).toMatchObject({ errors: { before: 'before must be the id of a message' } });
   });
 
   it('is refused in a thread of others', async () => {

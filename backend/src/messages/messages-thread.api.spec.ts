@@ -90,7 +90,7 @@ describe('a thread of 10,000 messages', () => {
     expect(await ids(`around=${all[10]}&limit=1`)).toEqual([all[10]]);
     expect(await ids(`around=${all[10]}&limit=4`)).toEqual(all.slice(9, 13));
     const { body } = await boss.get(`/messages/${guard.id}?after=${all[0]}&around=${all[1]}`).expect(400);
-    expect(body).toMatchObject({ message: 'around cannot stand beside after' });
+    expect(body).toMatchObject({ message: 'around cannot be combined with after' });
   });
 
   it('returns nothing next to a message of another thread', async () => {

@@ -24,7 +24,7 @@ import { MessagesQueries } from './messages.queries.js';
  * statement's time limit.
  */
 const INSERTED_AT_ONCE = 25;
-const NOT_YOURS = 'Only its receiver marks a message as read';
+const NOT_YOURS = 'Only the recipient can mark a message as read';
 
 /** Sends messages and marks them as read. Only sender and receiver are informed. */
 @Injectable()

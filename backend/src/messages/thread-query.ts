@@ -19,7 +19,7 @@ export interface ThreadPart {
 export const ThreadQuery = createParamDecorator((_: unknown, context: ExecutionContext): ThreadPart => {
   const { query } = context.switchToHttp().getRequest<Request>();
   const [place, second] = THREAD_PLACES.filter((one) => query[one] !== undefined);
-  if (second) throw new InvalidFields({ [second]: `${second} cannot stand beside ${place}` });
+  if (second) throw new InvalidFields({ [second]: `${second} cannot be combined with ${place}` });
   const limit = query.limit === undefined ? THREAD_DEFAULT : limitOf(query.limit);
   return { at: place ? { place, id: messageOf(place, query[place]) } : null, limit };
 });
@@ -31,7 +31,7 @@ export const ThreadParameters = (): MethodDecorator =>
       ApiQuery({
         name,
         required: false,
-        description: 'The id of a message; one of before, after and around',
+        description: 'The id of a message. Use only one of before, after and around.',
         schema: { type: 'string', format: 'uuid' },
       }),
     ),
@@ -44,7 +44,7 @@ export const ThreadParameters = (): MethodDecorator =>
 
 function messageOf(place: ThreadPlace, value: unknown): string {
   if (isId(value)) return value;
-  throw new InvalidFields({ [place]: `${place} must be a message` });
+  throw new InvalidFields({ [place]: `${place} must be the id of a message` });
 }
 
 function limitOf(value: unknown): number {

@@ -80,11 +80,11 @@ describe('notifications by mail', () => {
     const itemOf = ({ title, message, id }: NotificationView) =>
       `${title}\n${message}\n${PUBLIC_URL}/notification?id=${id}`;
     expect(mail.text).toContain(
-      `Hello Sam\n\nThese are new for you at Acme Security:\n\n${itemOf(first!)}\n\n${itemOf(second!)}\n\n`,
+      `Hello Sam\n\nYou have 2 new notifications at Acme Security:\n\n${itemOf(first!)}\n\n${itemOf(second!)}\n\n`,
     );
     expect(first!.message).toBe('You have a new shift: Early doors on Tue 1 Dec 2026, 09:00 - 17:00.');
     expect(mail.text).toContain(
-      `Choose what you are told by email, and when:\n${PUBLIC_URL}/notification-settings\n`,
+      `Choose which emails you get, and when:\n${PUBLIC_URL}/notification-settings\n`,
     );
     expect(mail.from).toEqual({ name: 'Acme Security', address: 'no-reply@muster.example.test' });
     expect(mail.text).toMatch(/\n\nAcme Security\s*$/);
@@ -233,7 +233,7 @@ describe('notifications by mail', () => {
     const row = await until(async () => (await queued(guard)).find(isSettled));
     expect(row).toMatchObject({
       status: 'dead',
-      problem: 'Nothing of what it was to tell was left to tell its reader.',
+      problem: 'The mail had no content left.',
     });
     expect(mailbox.to(guard.user.email).filter(isNews)).toEqual([]);
     await third.close();

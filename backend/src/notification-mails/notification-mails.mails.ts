@@ -72,7 +72,7 @@ export function notificationsTemplate(
   return {
     subject: isOne ? `${items[0]!.title} - ${company}` : `${items.length} notifications from ${company}`,
     greeting: `Hello ${plainName(first.firstName)}`,
-    before: [isOne ? `This is new for you at ${company}:` : `These are new for you at ${company}:`],
+    before: [`You have ${isOne ? 'a new notification' : `${items.length} new notifications`} at ${company}:`],
     items,
     action: null,
     after: [],

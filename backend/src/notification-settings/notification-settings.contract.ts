@@ -2,11 +2,11 @@ import { choiceField, field, booleanField, listField } from '../common/fields/in
 import { isLocalTime, type LocalTime } from '../common/time/local.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../notifications/notifications.contract.js';
 
-export const QUIET_BOTH = 'Enter when your quiet hours start and when they end, or neither';
-export const QUIET_EQUAL = 'Quiet hours must end at another time than they start';
+export const QUIET_BOTH = 'Enter both the start and the end of your quiet hours, or neither';
+export const QUIET_EQUAL = 'Quiet hours must not start and end at the same time';
 export const KIND_TWICE = 'Each kind of notification can be named once';
 
-export const KIND_OF_OTHERS = 'You are not told of this kind of notification';
+export const KIND_OF_OTHERS = 'You do not get this kind of notification';
 
 /** How a member wants to be notified of one kind. */
 export class KindChoice {
@@ -46,9 +46,9 @@ export class NotificationSettingsRequest {
   @listField(KindChoice, {
     min: 1,
     max: NOTIFICATION_KINDS.length,
-    tooFew: 'Choose for at least one kind of notification',
+    tooFew: 'Choose at least one kind of notification',
     tooMany: KIND_TWICE,
-    invalid: 'This is no choice for a kind of notification',
+    invalid: 'Choice for a kind of notification is not valid',
     optional: true,
   })
   choices?: KindChoice[];

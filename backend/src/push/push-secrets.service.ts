@@ -34,7 +34,7 @@ export class PushSecretsService implements OnModuleInit {
   }
 
   private get started() {
-    if (!this.ready) throw new Error('Nothing can be pushed before the program has started');
+    if (!this.ready) throw new Error('Pushes cannot be sent before the program has started');
     return this.ready;
   }
 }

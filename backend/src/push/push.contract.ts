@@ -2,7 +2,7 @@ import { field, requestField } from '../common/fields/index.js';
 import type { NotificationType } from '../notifications/notifications.contract.js';
 
 export const BAD_DEVICE = 'Your browser uses a push service that is not supported here';
-export const BAD_KEYS = 'Your browser gave keys with which pushes cannot be encrypted';
+export const BAD_KEYS = 'Your browser sent keys that cannot encrypt pushes';
 const ENDPOINT_MAX = 2_000;
 /** An uncompressed point of P-256 and 16 random bytes, in base64url as browsers send them. */
 const PUBLIC_KEY = /^[\w-]{87}=?$/;

@@ -63,9 +63,7 @@ export class PushWorker implements OnApplicationBootstrap, OnModuleDestroy {
       }
     } catch (error) {
       this.isCalled = false;
-      this.log.warn(
-        `What waits to be pushed could not be read: ${(error as Error).message.split(' - ').at(-1)}`,
-      );
+      this.log.warn(`The push queue could not be read: ${(error as Error).message.split(' - ').at(-1)}`);
     }
   }
 }
