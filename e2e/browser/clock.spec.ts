@@ -113,12 +113,12 @@ test('keeps the times of clock actions made offline and marks them as sent late 
   await page.context().setOffline(true);
   await clockIn(page).click();
   const now = card(page, 'You are clocked in');
-  await expect(now).toContainText(/Clocked in\. Waiting to send - pressed \d+:\d\d/);
+  await expect(now).toContainText(/Clocked in\. Waiting to send\. Your time was recorded at \d+:\d\d/);
   await expectNoViolations(page);
   await page.clock.fastForward('30:00');
   await expect(now).toContainText(/Clocked in for 30 min/);
   await clockOut(page).click();
-  await expect(page.getByText(/Clocked out\. Waiting to send - pressed/)).toBeVisible();
+  await expect(page.getByText(/Clocked out\. Waiting to send\. Your time was recorded/)).toBeVisible();
   await page.clock.fastForward('05:00');
   expect(await boss.get<ClockEntryView[]>('/clock/entries')).toEqual([]);
 

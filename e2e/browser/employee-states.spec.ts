@@ -94,12 +94,12 @@ test('shows a complete dashboard with much data, offline, on a phone and when lo
     await page.context().setOffline(true);
     const note = page
       .getByRole('status')
-      .filter({ hasText: 'You are offline. You see what was last loaded' });
+      .filter({ hasText: 'You are offline. You see the last loaded data' });
     await note.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText(/You see what was last loaded at \d+:\d\d [AP]M\./)).toBeVisible();
+    await expect(page.getByText(/You see the last loaded data, from \d+:\d\d [AP]M\./)).toBeVisible();
     await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText(/You see what was last loaded/)).toBeHidden();
+    await expect(page.getByText(/You see the last loaded data/)).toBeHidden();
   });
 
   await test.step('avoids sideways scrolling on a phone and makes targets large enough', async () => {

@@ -161,7 +161,7 @@ test('says that a record does not exist while it is requested again', async ({ b
     employee: await openAs(await boss.hire(), '/profile'),
   };
   for (const [who, at, path, words, change] of [
-    ['employee', `/employee?shift=${SOME}`, `/api/shifts/${SOME}`, 'no longer yours', 'schedules'],
+    ['employee', `/employee?shift=${SOME}`, `/api/shifts/${SOME}`, 'no longer assigned to you', 'schedules'],
     ['employee', `/tasks?task=${SOME}`, `/api/tasks/${SOME}`, 'no longer available', 'tasks'],
     [
       'employee',

@@ -82,7 +82,7 @@ test('opens the shift of a notification, even if the list does not show it, but 
     await expect(sheet).toContainText('This shift is over.');
     await boss.call('DELETE', `/schedules/${ids[1]}`);
     await page.reload();
-    await expect(sheet).toContainText('This shift is no longer yours');
+    await expect(sheet).toContainText('This shift is no longer assigned to you');
   });
 });
 

@@ -56,7 +56,7 @@ test('saves quiet hours on a phone, refuses invalid ones, and turns them off', a
   await page.getByRole('link', { name: 'Notifications' }).click();
   const quiet = page.getByRole('region', { name: 'Quiet Hours' });
   await expect(quiet).toContainText('Times are those of Europe/London.');
-  await quiet.getByLabel('Keep quiet at certain hours').check();
+  await quiet.getByLabel('Use quiet hours').check();
   await quiet.getByLabel('To').fill('22:00');
   await quiet.getByRole('button', { name: 'Save Quiet Hours' }).click();
   await expect(quiet.getByText('Quiet hours must not start and end at the same time').first()).toBeVisible();
@@ -69,7 +69,7 @@ test('saves quiet hours on a phone, refuses invalid ones, and turns them off', a
   await expectNoViolations(page);
 
   await page.reload();
-  await quiet.getByLabel('Keep quiet at certain hours').uncheck();
+  await quiet.getByLabel('Use quiet hours').uncheck();
   await quiet.getByRole('button', { name: 'Save Quiet Hours' }).click();
   await expectToast(page, 'Quiet hours turned off');
   expect(await chosen(guard)).toMatchObject({ quietFrom: null, quietTo: null });
@@ -86,7 +86,7 @@ test('turns notifications of this device on and off, and removes other devices',
   await expect(thisDevice(page)).not.toBeChecked();
   await thisDevice(page).focus();
   await page.keyboard.press('Space');
-  await expectToast(page, 'This device shows notifications now');
+  await expectToast(page, 'This device now shows notifications');
   await expect(thisDevice(page)).toBeChecked();
 
   const other = await new Member(guard.url).signIn(guard.user.email);
@@ -110,7 +110,7 @@ test('asks once on the home page whether a device may show notifications', async
   await page.goto('/employee');
   const card = page.getByRole('region', { name: 'Get notified on this device' });
   await card.getByRole('button', { name: 'Turn on notifications' }).click();
-  await expectToast(page, 'This device shows notifications now');
+  await expectToast(page, 'This device now shows notifications');
   await expect(card).toHaveCount(0);
   expect(await guard.get<object[]>('/push-devices')).toHaveLength(1);
 
@@ -173,6 +173,6 @@ test('opens the record of a mail’s link, marks the notification as read, and s
     .poll(async () => (await guard.get<{ count: number }>('/notifications/unread-count')).count)
     .toBe(0);
   await page.goto('/notification?id=019a0000-0000-7000-8000-000000000000');
-  await expect(page.getByText('This notification is gone')).toBeVisible();
+  await expect(page.getByText('Notification not found')).toBeVisible();
   await expectNoViolations(page);
 });

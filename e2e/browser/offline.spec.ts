@@ -25,7 +25,7 @@ test('clocks in and out offline with a reload in between, and sends the hours as
 
   await page.reload();
   await tellOffline(page);
-  await expect(page.getByText(/You are offline\. You see what was last loaded at \d/)).toBeVisible();
+  await expect(page.getByText(/You are offline\. You see the last loaded data, from \d/)).toBeVisible();
   await expect(card(page, 'You are clocked in')).toContainText('Front door');
   await expect(page.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
   await expectNoViolations(page);

@@ -80,14 +80,14 @@ test('updates the open shift when an employer moves or deletes it', async ({ bos
   const sheet = dialog(page, 'Your Shift');
   await sheet.getByRole('button', { name: 'Confirm' }).click();
   await expect(sheet.getByText('confirmed', { exact: true })).toBeVisible();
-  await expect(sheet).toContainText('Nobody else');
+  await expect(sheet).toContainText('No other employees');
   await expect(sheet).toContainText('No venue assigned');
   await boss.patch(`/rota-shifts/${shift!.id}`, { startTime: '12:30' });
   await expect(sheet).toContainText('12:30 PM - 5:00 PM');
   // The moved shift needs a new confirmation.
   await expect(sheet.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await boss.post(`/rota-shifts/${shift!.id}/remove`);
-  await expect(sheet).toContainText('This shift is no longer yours');
+  await expect(sheet).toContainText('This shift is no longer assigned to you');
   await expectNoViolations(page);
 });
 

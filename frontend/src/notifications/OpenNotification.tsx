@@ -58,8 +58,8 @@ function Gone() {
     <Panel>
       <EmptyState
         icon="bell"
-        text="This notification is gone"
-        hint="What it told of was undone, or it belongs to another of your companies."
+        text="Notification not found"
+        hint="Its subject was removed, or it belongs to another of your companies."
         action={
           <ButtonLink to="/" icon="home">
             Return to Home

@@ -65,7 +65,7 @@ export default function BadgeCard() {
             change="Change Photo"
             remove="Remove Photo"
             alt="Your badge"
-            hint="PNG, JPG, WebP or GIF, at most 2 MB; larger photos are made smaller."
+            hint="PNG, JPG, WebP or GIF, up to 2 MB. Larger photos are scaled down."
             maxSide={PHOTO_SIDE}
             shrinkLarge
             value={photo === undefined ? user.badgePhotoUrl : photo}

@@ -77,8 +77,8 @@ export function Waiting({ what, since }: { what: string; since: string }) {
     <output className={styles.waiting}>
       <Icon name="send" size={18} />
       <span>
-        <strong>{what}</strong> Waiting to send - pressed {format.instantTime(since)}. It counts from then,
-        also if you close Muster.
+        <strong>{what}</strong> Waiting to send. Your time was recorded at {format.instantTime(since)} and
+        stays valid if you close Muster.
       </span>
     </output>
   );

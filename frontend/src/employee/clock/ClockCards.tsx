@@ -42,7 +42,7 @@ function Nothing() {
       <p className={styles.when}>
         <span className={styles.day}>No shift planned</span>
       </p>
-      <p className={styles.venue}>It appears here as soon as your employer assigns you to one.</p>
+      <p className={styles.venue}>Your next shift will appear here when your manager assigns it.</p>
     </Panel>
   );
 }

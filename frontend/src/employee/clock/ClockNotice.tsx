@@ -8,11 +8,10 @@ export default function ClockNotice() {
   const { id, locationRetentionDays: days } = useUser();
   const isNew = !hasPressed(id);
   return (
-    <Disclosure key={String(isNew)} title="What a press records" startOpen={isNew}>
+    <Disclosure key={String(isNew)} title="What clocking in and out records" startOpen={isNew}>
       <p>
-        The time and, if you allow it, where your phone is at that moment, never in between. Your employer
-        sees both to check your hours. The location is deleted after {counted(days, 'day')}; your hours are
-        kept.
+        The time and, if you allow it, your location at that moment, never in between. Your manager sees both
+        to check your hours. The location is deleted after {counted(days, 'day')}; your hours are kept.
       </p>
     </Disclosure>
   );

@@ -7,7 +7,7 @@ export function LocationBanner({ place }: { place: Place }) {
   return (
     <output className={styles.banner}>
       {place.state === 'requesting' && 'Getting your location...'}
-      {place.state === 'failed' && 'Pressed without a location. That is fine: your time counts.'}
+      {place.state === 'failed' && 'Recorded without a location. Your time still counts.'}
       {place.state === 'found' && <CapturedLocation location={place.location} />}
     </output>
   );

@@ -19,7 +19,7 @@ export default function RefusedPress({ press }: { press: Press }) {
       <Icon name="alert" />
       <div className={styles.refusedTexts}>
         <p>
-          <strong>Not accepted:</strong> {names[press.kind]}, pressed {format.instant(pressTime(press))}
+          <strong>Not accepted:</strong> {names[press.kind]} at {format.instant(pressTime(press))}
         </p>
         <p>{press.refusal}</p>
         <p className={styles.actions}>

@@ -51,5 +51,5 @@ export function RunningActions({ running, now, pressing }: Props) {
 }
 
 function wrongBreak(suggested: number): string {
-  return `A break is 0 to ${BREAK_MOST} minutes. The suggested ${suggested} count until this is right.`;
+  return `Enter 0 to ${BREAK_MOST} minutes. Until then, the suggested break of ${suggested} minutes applies.`;
 }

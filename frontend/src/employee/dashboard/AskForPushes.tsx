@@ -28,8 +28,7 @@ export default function AskForPushes() {
         Get notified on this device
       </CardTitle>
       <p className={styles.text}>
-        Muster can tell you about your shifts, messages and announcements that you must read, also while it is
-        closed.
+        Muster can notify you about shifts, messages and must-read announcements, even while it is closed.
       </p>
       <div className={styles.buttons}>
         <Button pending={push.pending} pendingText="Turning on..." onClick={() => push.turn(true, close)}>

@@ -27,7 +27,7 @@ export default function CreateCompanyDialog({ close }: { close: () => void }) {
       open
       onOpenChange={(open) => !open && close()}
       title="Create a Company"
-      description="You become its employer: you plan its shifts and approve its hours. To work for somebody else later, accept their invitation."
+      description="You will be its employer: you plan shifts and approve hours. To work for another company later, accept its invitation."
       size="small"
       unsaved={form.formState.isDirty}
     >

@@ -32,8 +32,8 @@ export function FreshnessNote() {
         <div className={styles.note}>
           <Icon name="alert" />
           <p>
-            {offline ? 'You are offline.' : 'We could not refresh this page.'} You see what was last loaded
-            {loadedAt > 0 && ` at ${age(loadedAt)}`}.
+            {offline ? 'You are offline.' : 'We could not refresh this page.'} You see the last loaded data
+            {loadedAt > 0 && `, from ${age(loadedAt)}`}.
           </p>
           <Button
             variant="secondary"

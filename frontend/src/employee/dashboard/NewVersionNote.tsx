@@ -11,7 +11,7 @@ export function NewVersionNote() {
       {takeOver && (
         <div className={styles.note}>
           <Icon name="info" />
-          <p>New version</p>
+          <p>New version available</p>
           <Button variant="secondary" size="small" icon="refresh" onClick={takeOver}>
             Reload
           </Button>

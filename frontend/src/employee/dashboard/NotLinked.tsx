@@ -29,7 +29,7 @@ export default function NotLinked() {
         isText
       />
       <div className={styles.own}>
-        <p>Do you employ people yourself? Create a company, and invite them.</p>
+        <p>Are you an employer? Create a company and invite your employees.</p>
         <Button variant="secondary" icon="plus" onClick={() => setCreates(true)}>
           Create a Company
         </Button>

@@ -21,7 +21,7 @@ import { shiftDay, shiftStatus } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import { ShiftVenue } from './ShiftVenue.js';
 
-const GONE = 'This shift is no longer yours: it was cancelled, or given to somebody else.';
+const GONE = 'This shift is no longer assigned to you. It was cancelled or given to another employee.';
 
 /** Shows the details of one shift: times, venue, notes and colleagues. */
 export default function ShiftSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -62,7 +62,7 @@ function Sheet({ shift }: { shift: ShiftDetailsView }) {
       {notes && <Part title="Notes">{notes}</Part>}
       {venue ? <ShiftVenue venue={venue} /> : <p className={styles.muted}>No venue assigned</p>}
       <Part title="Working with You">
-        {colleagues.length > 0 ? colleagues.map(fullName).join(', ') : 'Nobody else'}
+        {colleagues.length > 0 ? colleagues.map(fullName).join(', ') : 'No other employees'}
       </Part>
       <DialogActions>
         {employer && (

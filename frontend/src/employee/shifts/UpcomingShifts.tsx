@@ -58,7 +58,7 @@ function Content() {
       <EmptyState
         icon="calendar"
         text="No upcoming shifts"
-        hint="Shifts that your employer assigns to you appear here at once."
+        hint="Shifts from your manager will appear here."
       />
     );
   }

@@ -53,7 +53,7 @@ function Missing({ details, isGone }: { details: Details; isGone: boolean }) {
       <EmptyState
         icon="clipboard"
         text="This timesheet could not be found"
-        hint="It may have been withdrawn, or the link is not complete."
+        hint="It may have been withdrawn, or the link may be incomplete."
       />
     );
   }

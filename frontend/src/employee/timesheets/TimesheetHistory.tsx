@@ -100,10 +100,10 @@ function Empty({ filter }: { filter: HistoryFilter }) {
     <EmptyState
       icon="clipboard"
       text="No timesheets yet"
-      hint="Hours that you submit stand here, with what became of them."
+      hint="Hours that you submit will appear here with their status."
     />
   ) : (
-    <EmptyState icon="filter" text="No timesheets like this" hint="Choose All to see every timesheet." />
+    <EmptyState icon="filter" text="No matching timesheets" hint="Choose All to see every timesheet." />
   );
 }
 

@@ -18,7 +18,7 @@ export function DevicesCard() {
     <Card
       title="Devices"
       icon="phone"
-      description="Pushes show on these devices, also while Muster is closed. Signing out turns a device off."
+      description="These devices show notifications even while Muster is closed. Signing out on a device turns them off there."
     >
       {data ? (
         <>
@@ -57,8 +57,8 @@ function ThisDevice({
     return (
       <p className={styles.note}>
         <Icon name="alert" />
-        Your browser blocks notifications from Muster. Allow them in its settings for this page, then load it
-        again.
+        Your browser blocks notifications from Muster. Allow them in the browser settings for this page, then
+        reload it.
       </p>
     );
   }

@@ -17,9 +17,9 @@ export function KindsCard({ choices }: { choices: readonly KindChoiceView[] }) {
   const { isEmailVerified } = useUser();
   return (
     <Card
-      title="What You Are Told"
+      title="Notify me about"
       icon="bell"
-      description="In the bell of this page, by email, and on devices on which you turn it on. Each change is kept at once."
+      description="Under the bell, by email, and as push notifications on your devices. Changes are saved immediately."
     >
       <table className={styles.table}>
         <thead>

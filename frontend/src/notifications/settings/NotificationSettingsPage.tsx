@@ -15,7 +15,7 @@ export default function NotificationSettingsPage() {
   const { data } = query;
   return (
     <div className={styles.page}>
-      <PageHead title="Notifications" subtitle="What you are told, how, and when not" />
+      <PageHead title="Notifications" subtitle="Choose which notifications you get, how, and when" />
       {data ? (
         <>
           <KindsCard choices={data.choices} />

@@ -48,12 +48,12 @@ export function QuietHoursCard({ settings }: { settings: NotificationSettingsVie
     <Card
       title="Quiet Hours"
       icon="moon"
-      description={`Emails and pushes wait until they end. What is about a shift within 12 hours comes all the same. Times are those of ${timeZone.replaceAll('_', ' ')}.`}
+      description={`Emails and pushes are sent when quiet hours end. Those about a shift within 12 hours are sent immediately. Times are in ${timeZone.replaceAll('_', ' ')}.`}
     >
       <form className={forms.form} onSubmit={submit} noValidate>
         <label className={styles.option}>
           <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />
-          Keep quiet at certain hours
+          Use quiet hours
         </label>
         {isOn && (
           <FieldRow>

@@ -9,19 +9,19 @@ interface KindText {
 
 const COMMON: Record<NotificationKind, KindText> = {
   shifts: { label: 'Shifts', hint: 'New, changed and cancelled shifts, and reminders' },
-  hours: { label: 'Hours', hint: 'Your hours, approved, rejected or reopened' },
+  hours: { label: 'Hours', hint: 'When your hours are approved, rejected or reopened' },
   clock: { label: 'Clock', hint: 'When you forget to clock out' },
   team: { label: 'Team', hint: 'Schedules to approve, and people who join' },
-  messages: { label: 'Messages', hint: 'When somebody writes to you' },
-  tasks: { label: 'Tasks', hint: 'Tasks of yours, and what is said of them' },
-  announcements: { label: 'Announcements', hint: 'News for everybody' },
-  must_read: { label: 'Must-read announcements', hint: 'News that asks to be confirmed' },
+  messages: { label: 'Messages', hint: 'New messages to you' },
+  tasks: { label: 'Tasks', hint: 'Your tasks and their comments' },
+  announcements: { label: 'Announcements', hint: 'News for everyone' },
+  must_read: { label: 'Must-read announcements', hint: 'News that you are asked to confirm' },
 };
 
 const EMPLOYERS: Partial<Record<NotificationKind, KindText>> = {
   hours: { label: 'Hours', hint: 'Hours that wait for your approval' },
-  clock: { label: 'Clock', hint: 'Who is late, does not come, or forgets to clock out' },
-  tasks: { label: 'Tasks', hint: 'What becomes of tasks, and what is said of them' },
+  clock: { label: 'Clock', hint: 'Employees who are late, do not come, or forget to clock out' },
+  tasks: { label: 'Tasks', hint: 'Status changes and comments of tasks' },
 };
 
 /** Returns label and hint of a notification kind for a role. */

@@ -21,7 +21,7 @@ export function usePush() {
       return device && addPushDevice(device);
     },
     onSuccess: (added) => {
-      if (added) toast({ title: 'This device shows notifications now' });
+      if (added) toast({ title: 'This device now shows notifications' });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.unauthorised) return;
