@@ -42,6 +42,32 @@ for (const [where, path] of [
   });
 }
 
+for (const height of [720, 1600])
+  test(`keeps all other schedule approvals in place after an approval that adds a panel above them, ${height} px high`, async ({
+    boss,
+    openAs,
+  }) => {
+    for (const [days, name] of ['Front door', 'Back door', 'Side door'].entries())
+      await makeSchedule(boss, { name, status: 'pending_approval', date: localDay(2 + days) });
+    const page = await openAs(boss, '/employer');
+    const rows = page.getByRole('table', { name: 'Schedules pending approval' }).getByRole('row');
+    const [first, ...others] = ['Front door', 'Back door', 'Side door'].map((hasText) =>
+      rows.filter({ hasText }),
+    );
+    const approve = first!.getByRole('button', { name: 'Approve' });
+    await page.setViewportSize({ width: 1280, height });
+    await approve.hover();
+    const before = await Promise.all(others.map(top));
+    await approve.click();
+    await expect(first!).toContainText('Approved');
+    await expect(page.getByRole('heading', { name: 'Shifts That Need Cover' })).toBeVisible();
+    const moved = (await Promise.all(others.map(top))).map((now, at) => Math.abs(now - before[at]!));
+    expect(Math.max(...moved)).toBeLessThanOrEqual(1);
+    await page.getByRole('banner').hover();
+    await expect(first!).toHaveCount(0);
+    await expect(others[0]!).toBeVisible();
+  });
+
 test('removes a row at once when it is approved by keyboard, and removes kept rows when the filter changes', async ({
   boss,
   openAs,

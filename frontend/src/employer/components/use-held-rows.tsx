@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 
 interface Row {
   id: string | number;
@@ -60,6 +60,7 @@ export function useHeldRows<T extends Row>(
       document.addEventListener(event, letGo, { signal: leave.signal });
     return () => leave.abort();
   }, [id, isHolding]);
+  useStillElement(id, isHolding);
   const shown = held && rows ? inPlace(held, rows) : rows;
   const hold = (row: Row): void =>
     setHeld((last) => {
@@ -71,6 +72,25 @@ export function useHeldRows<T extends Row>(
       };
     });
   return { rows: shown, hold, isHolding };
+}
+
+/** Scrolls the page so that an element keeps its place in the window while content above it grows or shrinks. */
+function useStillElement(id: string, isStill: boolean): void {
+  useLayoutEffect(() => {
+    const element = document.getElementById(id);
+    if (!isStill || !element) return;
+    const topOf = (): number => element.getBoundingClientRect().top;
+    let top = topOf();
+    const follow = (): void => void (top = topOf());
+    // The browser does this itself only while the page is scrolled.
+    const watcher = new ResizeObserver(() => scrollBy({ top: topOf() - top, behavior: 'instant' }));
+    watcher.observe(document.body);
+    addEventListener('scroll', follow);
+    return () => {
+      watcher.disconnect();
+      removeEventListener('scroll', follow);
+    };
+  }, [id, isStill]);
 }
 
 function inPlace<T extends Row>(
