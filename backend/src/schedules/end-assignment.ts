@@ -4,7 +4,7 @@ import type { ScheduleAssignment } from './schedule-assignment.entity.js';
 import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 
-/** An assignment that is to end, with its schedule, which is locked. */
+/** An assignment to end, with its locked schedule. */
 interface Ending {
   schedule: Schedule;
   assignment: ScheduleAssignment;
@@ -13,7 +13,7 @@ interface Ending {
   now: Date;
 }
 
-/** Notes that an assignment is over; answers who no longer sees the shift. */
+/** Marks an assignment as ended. Returns the employee who no longer sees the shift. */
 export function markEnded(
   assignment: ScheduleAssignment,
   because: ScheduleAssignment['endedBecause'],
@@ -26,7 +26,7 @@ export function markEnded(
   return { shownTo: [], hiddenFrom };
 }
 
-/** Takes one person off a schedule. */
+/** Ends the assignment of one employee to a schedule. */
 export async function endAssignment(events: Events, ending: Ending): Promise<void> {
   const { schedule, assignment, because, actorId, now } = ending;
   const visibility = markEnded(assignment, because, now);

@@ -27,7 +27,7 @@ describe('a shift that needs cover', () => {
   const flag = async (id: string) =>
     ((await boss.get(`/schedules/${id}`).expect(200)).body as ScheduleView).needsCover;
 
-  it('is one to come that people work by, with fewer people than it needs', async () => {
+  it('is a future shift in a working status with too few employees', async () => {
     const soon = await lost({ date: '2026-11-22' });
     const later = await lost({ date: '2027-03-01' });
     const empty = await shiftFor(boss, [], { date: '2026-11-22' });
@@ -61,7 +61,7 @@ describe('a shift that needs cover', () => {
     expect((page as ScheduleView[]).map(({ id }) => id)).toEqual([later]);
   });
 
-  it('needs it until somebody is on it, and again when they are taken off', async () => {
+  it('needs it until an employee is assigned, and again after that assignment ends', async () => {
     const id = await lost({ date: '2026-12-01' });
     const { body } = await boss
       .post('/schedule-assignments', { scheduleId: id, employeeId: stays.id })
@@ -73,7 +73,7 @@ describe('a shift that needs cover', () => {
     expect(await needing({ date: '2026-12-01' })).toEqual([]);
   });
 
-  it('needs it when more people are needed, and names who left', async () => {
+  it('needs it if more employees are needed, and names the leavers', async () => {
     const leavers = [await boss.invite({ firstName: 'Kim' }), await boss.invite({ firstName: 'Ada' })];
     const id = await shiftFor(boss, [...leavers, stays], { date: '2026-12-05' });
     for (const leaver of leavers) await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
@@ -91,7 +91,7 @@ describe('a shift that needs cover', () => {
     await boss.get('/schedule-assignments').query({ filter: '{"lost":"yes"}' }).expect(400);
   });
 
-  it.each([0, 51, 1.5, '2'])('takes 1 to 50 people, not %p', async (peopleNeeded) => {
+  it.each([0, 51, 1.5, '2'])('needs 1 to 50 employees, not %p', async (peopleNeeded) => {
     const shift = { name: 'Door', date: '2026-12-05', startTime: '09:00', endTime: '17:00', peopleNeeded };
     const { body } = await boss.post('/schedules', shift).expect(400);
     expect(body).toMatchObject({
@@ -99,14 +99,14 @@ describe('a shift that needs cover', () => {
     });
   });
 
-  it('takes one where null is sent, as where nothing is', async () => {
+  it('needs one employee by default, also for null', async () => {
     const shift = { name: 'Door', date: '2026-12-05', startTime: '09:00', endTime: '17:00' };
     const nothing = { breakMinutes: null, peopleNeeded: null, status: null };
     const { body } = await boss.post('/schedules', { ...shift, ...nothing }).expect(201);
     expect(body).toMatchObject({ peopleNeeded: 1, breakMinutes: 0 });
   });
 
-  it('needs it once it is approved, and no longer once it has started', async () => {
+  it('needs it once it is approved, and no longer after its start', async () => {
     const id = await lost({ date: '2026-12-02', status: 'pending_approval' });
     const { body: waiting } = await boss.get('/schedules/pending-approval').expect(200);
     expect((waiting as ScheduleView[]).find((one) => one.id === id)).toMatchObject({ needsCover: false });
@@ -117,7 +117,7 @@ describe('a shift that needs cover', () => {
     await t.clock.set(NOON);
   });
 
-  it('is asked for by employers, with a flag', async () => {
+  it('is a filter for employers with true or false', async () => {
     await named({ needsCover: 'true' }).expect(400);
     await named({ needsCover: 2 }).expect(400);
     await named({ needsCover: true }, stays).expect(400);

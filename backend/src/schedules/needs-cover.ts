@@ -2,12 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/list.js';
 import { WORKABLE } from './schedule.rules.js';
 
-/** How many people are on a schedule `s` now; whoever leaves comes off what has not started. */
+/** The number of employees who are assigned to a schedule `s`. Leavers are removed from schedules that have not
+ * started. */
 export const assignedCount = sql`
   (select count(*)::int from schedule_assignments a
     where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null)`;
 
-/** Schedules `s` that need cover, as `isShort` says it: the one meaning for the list, its flag and the dashboard's count. */
+/** Condition on schedules `s` that need cover, equal to `isShort`. The list, its flag and the dashboard's count use it.
+ * */
 export function needsCover(now: Date): RawBuilder<unknown> {
   return sql`s.deleted_at is null and s.starts_at >= ${now} and ${isOneOf(sql`s.status`, WORKABLE)}
     and s.people_needed > ${assignedCount}`;

@@ -3,8 +3,8 @@ import { isShort } from './schedule.rules.js';
 import type { Schedule } from './schedule.entity.js';
 import type { ScheduleView } from './schedules.contract.js';
 
-/** What reading a schedule shows that was made just now: nobody is on it, and nobody decided on it. Its maker, an
- * employer, is answered without reading it back. */
+/** Returns the view of a schedule that was just created, so that it need not be read back.
+ * A new schedule has no assignments and no decision. */
 export function viewOfNew(schedule: Schedule, venue: Venue | null, now: Date): ScheduleView {
   const { id, name, description = null, date, startTime, endTime, status, version } = schedule;
   return {

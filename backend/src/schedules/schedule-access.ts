@@ -8,17 +8,15 @@ import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 
-/**
- * The company's schedule, locked until the transaction ends: decisions, edits and assignments of one
- * schedule come one after the other, so that nobody is told twice or not at all.
- * @throws NotVisible
- */
+/** Returns a schedule of the company and locks it until the transaction ends.
+ * Decisions, edits and assignments of a schedule follow each other, so that each employee is notified exactly once.
+ * @throws NotVisible */
 export async function lockSchedule(em: EntityManager, companyId: string, id: string): Promise<Schedule> {
   const mine = { id, companyId, deletedAt: null };
   return orNotFound(await em.findOne(Schedule, mine, { lockMode: LockMode.PESSIMISTIC_WRITE }));
 }
 
-/** What an event says of a change to a schedule; `staff` are employees who see it, or saw it until now. */
+/** Returns the audit fields of an event about a schedule. `staff` are the employees who see it, or saw it until now. */
 export function scheduleAudit(
   { companyId, userId }: Actor,
   { id }: Schedule,
@@ -29,13 +27,13 @@ export function scheduleAudit(
   return { companyId, actorId: userId, objectType, objectId: id, changes, readers: employersAnd(staff) };
 }
 
-/** Who is on a schedule now. */
+/** Returns the current assignments of a schedule. */
 export function currentAssignments(em: EntityManager, schedule: Schedule): Promise<ScheduleAssignment[]> {
   const { id: scheduleId, companyId } = schedule;
   return em.find(ScheduleAssignment, { companyId, scheduleId, endedAt: null }, { orderBy: { id: 'asc' } });
 }
 
-/** Notes on the assignments who is told now and who must be told again later. */
+/** Stores on assignments which employees are notified now, and which must be notified again later. */
 export function updateVisibility(
   { shown, hidden }: { shown: ScheduleAssignment[]; hidden: ScheduleAssignment[] },
   now: Date,

@@ -3,7 +3,7 @@ import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
 import { Schedule } from './schedule.entity.js';
 
-/** Why an assignment is over. */
+/** The reasons for the end of an assignment. */
 export const ASSIGNMENT_ENDS = ['unassigned', 'deactivated', 'deleted'] as const;
 
 const ScheduleAssignmentSchema = defineEntity({
@@ -14,7 +14,7 @@ const ScheduleAssignmentSchema = defineEntity({
     companyId: p.manyToOne(Company).mapToPk(),
     scheduleId: p.manyToOne(Schedule).mapToPk(),
     employeeId: p.manyToOne(User).mapToPk(),
-    /** When the person was told; null while the schedule is not visible to them. */
+    /** When the employee was notified; null while the employee does not see the schedule. */
     notifiedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
     endedBecause: p.enum(ASSIGNMENT_ENDS).nullable(),
@@ -22,6 +22,6 @@ const ScheduleAssignmentSchema = defineEntity({
   },
 });
 
-/** One person on one schedule. */
+/** One employee on one schedule. */
 export class ScheduleAssignment extends ScheduleAssignmentSchema.class {}
 ScheduleAssignmentSchema.setClass(ScheduleAssignment);

@@ -17,8 +17,8 @@ const audit = auditOf(t);
 const rows = (scheduleId: string) =>
   t.sql('select * from schedule_assignments where schedule_id = $1 order by id', [scheduleId]);
 
-describe('assigning someone', () => {
-  it('answers the assignment with the person, and writes one audit row', async () => {
+describe('assigning an employee', () => {
+  it('returns the assignment with the employee, and writes one audit row', async () => {
     const schedule = await plan(boss);
     const sam = await boss.invite({ firstName: 'Sam', lastName: 'Stone' });
     const assignment = await assign(boss, schedule, sam);
@@ -37,7 +37,7 @@ describe('assigning someone', () => {
     expect(body).toMatchObject({ assignedCount: 1, version: schedule.version });
   });
 
-  it('refuses it twice, in either case of the ids', async () => {
+  it('returns 409 the second time, for ids in upper or lower case', async () => {
     const schedule = await plan(boss);
     const sam = await boss.invite();
     await assign(boss, schedule, sam);
@@ -47,7 +47,7 @@ describe('assigning someone', () => {
     expect(await rows(schedule.id)).toHaveLength(1);
   });
 
-  it('lets one of many at once win', async () => {
+  it('succeeds once for several concurrent requests', async () => {
     const schedule = await plan(boss);
     const sam = await boss.invite();
     const both = { scheduleId: schedule.id, employeeId: sam.id };
@@ -68,7 +68,7 @@ describe('assigning someone', () => {
     (body) => boss.post('/schedule-assignments', body).expect(400),
   );
 
-  it('knows no schedule or person of another company, nor the two mixed', async () => {
+  it('returns 404 for a schedule or employee of another company, also for a mix of both', async () => {
     const [mine, theirs] = [await plan(boss), await plan(other)];
     const [sam, ida] = [await boss.invite(), await other.invite()];
     const random = { scheduleId: newId(), employeeId: newId() };
@@ -84,7 +84,7 @@ describe('assigning someone', () => {
     expect([await rows(mine.id), await rows(theirs.id)]).toEqual([[], []]);
   });
 
-  it('takes only active employees', async () => {
+  it('accepts only active employees', async () => {
     const schedule = await plan(boss);
     const [leaver, manager] = [await boss.invite(), await boss.invite({ role: 'employer' })];
     await t.sql('update users set deactivated_at = now() where id = $1', [leaver.id]);
@@ -98,8 +98,8 @@ describe('assigning someone', () => {
   });
 });
 
-describe('warnings of an assignment', () => {
-  it('name what the person already works at that time, and block nothing', async () => {
+describe('the warnings of an assignment', () => {
+  it('name the employee’s other work at that time, and do not block it', async () => {
     const sam = await boss.invite({ firstName: 'Sam', lastName: 'Stone' });
     const ann = await boss.invite();
     const early = await plan(boss, {
@@ -150,7 +150,7 @@ describe('warnings of an assignment', () => {
     ]);
   });
 
-  it('have the same shape and words on a schedule that is moved, on a rota and on a shift of it', async () => {
+  it('have the same form and text for a moved schedule, a rota and a rota shift', async () => {
     const ada = await boss.invite({ firstName: 'Ada', lastName: 'Stone' });
     const doors = await plan(boss, {
       name: 'Doors',
@@ -190,7 +190,7 @@ describe('warnings of an assignment', () => {
 });
 
 describe('ending an assignment', () => {
-  it('keeps the row, says why, and frees the person to be assigned again', async () => {
+  it('keeps the row with the reason, and the employee can be assigned again', async () => {
     const schedule = await plan(boss);
     const sam = await boss.invite();
     const { warnings: _, ...assignment } = await assign(boss, schedule, sam);
@@ -207,7 +207,7 @@ describe('ending an assignment', () => {
     expect(await rows(schedule.id)).toHaveLength(2);
   });
 
-  it('happens once, however many ask at once', async () => {
+  it('happens once for several concurrent requests', async () => {
     const { id } = await assign(boss, await plan(boss), await boss.invite());
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => boss.delete(`/schedule-assignments/${id}`)),
@@ -219,7 +219,7 @@ describe('ending an assignment', () => {
     expect(await audit(id)).toHaveLength(2);
   });
 
-  it('knows no assignment of another company', async () => {
+  it('returns 404 for an assignment of another company', async () => {
     const { id } = await assign(other, await plan(other), await other.invite());
     const { text } = await boss.delete(`/schedule-assignments/${newId()}`).expect(404);
     expect((await boss.delete(`/schedule-assignments/${id}`).expect(404)).text).toBe(text);
@@ -228,7 +228,7 @@ describe('ending an assignment', () => {
 });
 
 describe('the list of assignments', () => {
-  it("holds the company's current ones, by schedule or by person", async () => {
+  it("contains the company's current ones, by schedule or by employee", async () => {
     const employer = await t.employer();
     const [a, b] = [await plan(employer), await plan(employer, { date: '2030-06-01' })];
     const [sam, ann] = [await employer.invite(), await employer.invite()];

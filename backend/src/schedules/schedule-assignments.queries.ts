@@ -14,12 +14,12 @@ const COLUMNS = sql`
 
 const EMPLOYEE_JOIN = sql`join users e on e.company_id = a.company_id and e.id = a.employee_id`;
 
-/** Assignments whose person's name holds what was typed. */
+/** Assignments whose employee's name contains the typed text. */
 const byPerson: Filter = (value) => sql`exists (
   select from users e where e.company_id = a.company_id and e.id = a.employee_id
      and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(value)})`;
 
-/** Assignments `a` of people who left, and who are not on that schedule again. */
+/** Assignments `a` that ended because the employee left, and who has not been assigned again. */
 export const LOST = sql`a.ended_because = 'deactivated' and not exists (
   select from schedule_assignments back
    where back.company_id = a.company_id and back.schedule_id = a.schedule_id and back.employee_id = a.employee_id
@@ -41,20 +41,20 @@ const SPEC: ListSpec = {
   },
 };
 
-/** Reads of who is on which schedule. */
+/** Reads the assignments to schedules. */
 @Injectable()
 export class ScheduleAssignmentsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The company's assignments that stand now, newest first; with `{"lost": true}` in the filter those of people who
-   * left, and who are not on that schedule again. */
+  /** Lists the company's current assignments, newest first.
+   * With `{"lost": true}` in the filter they are those of leavers who have not been assigned again. */
   list(actor: Actor, query: ListQuery): Promise<Page<AssignmentView>> {
     const { lost = false, ...filter } = query.filter;
     const which = sql`a.company_id = ${actor.companyId} and ${flagOf(lost) ? LOST : sql`a.ended_at is null`}`;
     return listPage(this.em.getKysely(), SPEC, which, { ...query, filter });
   }
 
-  /** One assignment, also one that is over.
+  /** Returns an assignment, even if it has ended.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<AssignmentView> {
     const { rows } = await sql<AssignmentView>`

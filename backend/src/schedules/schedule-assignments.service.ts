@@ -17,7 +17,7 @@ import { startAssignment } from './start-assignment.js';
 export const ALREADY_ASSIGNED = 'Employee is already assigned to this schedule';
 export const NOT_AN_EMPLOYEE = 'Only active employees can be assigned';
 
-/** Putting people on schedules and taking them off. */
+/** Assigns employees to schedules, and ends assignments. */
 @Injectable()
 export class ScheduleAssignmentsService {
   constructor(
@@ -29,7 +29,7 @@ export class ScheduleAssignmentsService {
   ) {}
 
   /** Assigns an employee. The answer warns of the employee's other shifts at the same time.
-   * @throws NotVisible; ConflictException for someone who is not an active employee, or assigned already */
+   * @throws NotVisible; ConflictException for a member who is not an active employee, or is assigned already */
   async assign(actor: Actor, request: AssignEmployeeRequest): Promise<AssignedView> {
     const member = memberOf(actor);
     try {
@@ -40,8 +40,8 @@ export class ScheduleAssignmentsService {
     }
   }
 
-  /** Ends an assignment; answers it as it was.
-   * @throws NotVisible also when it is over already */
+  /** Ends an assignment and returns it.
+   * @throws NotVisible also if it has ended already */
   end(actor: Actor, id: string): Promise<AssignmentView> {
     const { companyId, userId: actorId } = memberOf(actor);
     return this.em.transactional(async () => {

@@ -17,7 +17,7 @@ const t = withTestApp(async () => {
 const audit = (id: string) =>
   t.sql('select action, changes from audit_log where object_id = $1 order by id', [id]);
 
-/** A schedule in any status, also those that the API only reaches by steps. */
+/** Creates a schedule in any status, even one that the API reaches only in several steps. */
 async function planIn(status: ScheduleStatus): Promise<ScheduleView> {
   const schedule = await plan(boss, { status: 'draft' });
   await t.sql('update schedules set status = $2 where id = $1', [schedule.id, status]);
@@ -26,7 +26,7 @@ async function planIn(status: ScheduleStatus): Promise<ScheduleView> {
 
 const pairs = SCHEDULE_STATUSES.flatMap((from) => SCHEDULE_STATUSES.map((to) => ({ from, to })));
 
-describe('moving a schedule by an edit', () => {
+describe('changing the status of a schedule by an edit', () => {
   it.each(pairs)('from $from to $to', async ({ from, to }) => {
     const { id } = await planIn(from);
     const problem = transitionProblem(from, to);
@@ -36,7 +36,7 @@ describe('moving a schedule by an edit', () => {
     expect(await audit(id)).toHaveLength(problem === null && from !== to ? 2 : 1);
   });
 
-  it('forgets the reason once it is no longer rejected', async () => {
+  it('deletes the reason of a rejection', async () => {
     const { id } = await planIn('pending_approval');
     await boss.post(`/schedules/${id}/reject`, { reason: 'Too late' }).expect(200);
     const { body } = await boss.patch(`/schedules/${id}`, { status: 'draft' }).expect(200);
@@ -45,7 +45,7 @@ describe('moving a schedule by an edit', () => {
 });
 
 describe('deciding on a schedule', () => {
-  it('approves one that waits, by any employer of the company', async () => {
+  it('approves one that is pending, by any employer of the company', async () => {
     const { id } = await plan(boss, { status: 'pending_approval' });
     const { body } = await second.post(`/schedules/${id}/approve`).expect(200);
     expect(body).toMatchObject({
@@ -59,7 +59,7 @@ describe('deciding on a schedule', () => {
     ]);
   });
 
-  it('rejects one that waits, with its reason, which the audit log does not hold', async () => {
+  it('rejects one that is pending with a reason, which is not in the audit log', async () => {
     const { id } = await plan(boss, { status: 'pending_approval' });
     const { body } = await boss.post(`/schedules/${id}/reject`, { reason: '  Nobody is free ' }).expect(200);
     expect(body).toMatchObject({ status: 'rejected', rejectionReason: 'Nobody is free', approvedById: null });
@@ -74,7 +74,7 @@ describe('deciding on a schedule', () => {
   });
 
   const decided = SCHEDULE_STATUSES.filter((status) => status !== 'pending_approval');
-  it.each(decided.map((status) => ({ status })))('refuses to decide on one that is $status', async (of) => {
+  it.each(decided.map((status) => ({ status })))('returns 409 for one that is $status', async (of) => {
     const { id } = await planIn(of.status);
     const approved = await boss.post(`/schedules/${id}/approve`).expect(409);
     expect(approved.body).toMatchObject({ message: NOT_WAITING });
@@ -82,7 +82,7 @@ describe('deciding on a schedule', () => {
     expect(await audit(id)).toHaveLength(1);
   });
 
-  it('refuses a decision on a version that has changed since, with the record as it is', async () => {
+  it('returns 409 with the current record if the schedule changed since it was shown', async () => {
     const { id } = await plan(boss, { status: 'pending_approval' });
     await boss.patch(`/schedules/${id}`, { startTime: '20:00' }).expect(200);
     const { body: current } = await boss.get(`/schedules/${id}`).expect(200);
@@ -93,14 +93,14 @@ describe('deciding on a schedule', () => {
     await second.post(`/schedules/${id}/approve`, { version: 2 }).expect(200);
   });
 
-  it('shows who comes too late how it was decided meanwhile', async () => {
+  it('returns 409 with the decision if another employer has decided already', async () => {
     const { id } = await plan(boss, { status: 'pending_approval' });
     const { body: current } = await boss.post(`/schedules/${id}/approve`, { version: 1 }).expect(200);
     const late = await second.post(`/schedules/${id}/reject`, { reason: 'No', version: 1 }).expect(409);
     expect(late.body).toMatchObject({ message: NOT_WAITING, current });
   });
 
-  it('lets one of twenty who decide at once win', async () => {
+  it('succeeds once for twenty concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await plan(boss, { status: 'pending_approval' });
       const decisions = await Promise.all(
@@ -119,7 +119,7 @@ describe('deciding on a schedule', () => {
     }
   });
 
-  it('knows no schedule of another company', async () => {
+  it('returns 404 for a schedule of another company', async () => {
     const { id } = await plan(other, { status: 'pending_approval' });
     for (const [path, body] of [
       ['approve', {}],
@@ -133,8 +133,8 @@ describe('deciding on a schedule', () => {
   });
 });
 
-describe('what waits for a decision', () => {
-  it('is listed with its creator and its venue, for this company only', async () => {
+describe('schedules that are pending approval', () => {
+  it('are listed with their creator and venue, only for their company', async () => {
     const employer = await t.employer({ firstName: 'Ada', lastName: 'Reed' });
     const venue = await createVenue(employer, { addressLine2: 'Floor 2', county: 'Avon' });
     const waiting = await plan(employer, { status: 'pending_approval', venueId: venue.id });

@@ -10,7 +10,7 @@ import { decisionProblem, visibilityChange } from './schedule.rules.js';
 import type { ApproveScheduleRequest, RejectScheduleRequest, ScheduleView } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
 
-/** Deciding on schedules that wait: of several who decide at once one wins. */
+/** Approves and rejects schedules that are pending approval. Of several concurrent decisions only one succeeds. */
 @Injectable()
 export class ScheduleDecisionsService {
   constructor(
@@ -20,8 +20,8 @@ export class ScheduleDecisionsService {
     private readonly queries: SchedulesQueries,
   ) {}
 
-  /** Approves a waiting schedule, by which its people first see it.
-   * @throws NotVisible; Stale; ConflictException when it does not wait */
+  /** Approves a schedule, which its employees then see for the first time.
+   * @throws NotVisible; Stale; ConflictException if it is not pending approval */
   approve(actor: Actor, id: string, { version }: ApproveScheduleRequest): Promise<ScheduleView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -44,8 +44,8 @@ export class ScheduleDecisionsService {
     });
   }
 
-  /** Rejects a waiting schedule and says why.
-   * @throws NotVisible; Stale; ConflictException when it does not wait */
+  /** Rejects a schedule with a reason.
+   * @throws NotVisible; Stale; ConflictException if it is not pending approval */
   reject(actor: Actor, id: string, { reason, version }: RejectScheduleRequest): Promise<ScheduleView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {

@@ -10,7 +10,7 @@ import type { CreateScheduleRequest } from './schedules.contract.js';
 
 const VENUE_CLOSED = 'This venue is no longer active';
 
-/** Whose schedule it is, who makes it, and when; the zone is held. */
+/** The company, the creator and the time of a new schedule. The lock on the company's zone is held. */
 export interface Making {
   companyId: string;
   userId: string;
@@ -19,7 +19,7 @@ export interface Making {
   venue: Venue | null;
 }
 
-/** A new schedule on a date, in the unit of work. */
+/** Creates a schedule on a date, which the caller flushes. */
 export function newSchedule(
   em: EntityManager,
   request: CreateScheduleRequest,
@@ -48,7 +48,7 @@ export function newSchedule(
   return schedule;
 }
 
-/** What the audit log says of a new schedule. */
+/** Returns the audit changes for a new schedule. */
 export function changesOfNew({ status, date, startTime, endTime }: Schedule) {
   return {
     status: { to: status },
@@ -58,8 +58,8 @@ export function changesOfNew({ status, date, startTime, endTime }: Schedule) {
   };
 }
 
-/** The venue that is named, while it is open.
- * @throws NotVisible; ConflictException for one that is closed */
+/** Returns the venue with this id if it is active, or null without an id.
+ * @throws NotVisible; ConflictException for an inactive venue */
 export async function requireOpenVenue(
   em: EntityManager,
   companyId: string,

@@ -15,7 +15,7 @@ const t = withTestApp(async () => {
 const { audit, row } = storedRows(t, 'schedules');
 
 describe('editing a schedule', () => {
-  it('changes the named fields, computes the instants again and logs one row', async () => {
+  it('changes the named fields, computes the instants again and writes one audit row', async () => {
     const schedule = await plan(boss);
     const venue = await createVenue(boss);
     const edit = { name: 'Early watch', startTime: '20:30', breakMinutes: 15, venueId: venue.id, version: 1 };
@@ -45,7 +45,7 @@ describe('editing a schedule', () => {
     expect(body).toMatchObject({ date, startsAt, endsAt });
   });
 
-  it('is no edit when nothing changes, also for the whole record as react-admin sends it', async () => {
+  it('changes nothing if no field differs, even if react-admin sends the whole record', async () => {
     const schedule = await plan(boss);
     const unchanged = { ...schedule, warnings: [] };
     await boss.patch(`/schedules/${schedule.id}`, schedule).expect(200, unchanged);
@@ -53,7 +53,7 @@ describe('editing a schedule', () => {
     expect(await audit(schedule.id)).toHaveLength(1);
   });
 
-  it('keeps a venue that has closed since, and takes it away with null', async () => {
+  it('keeps a venue that became inactive, and removes it with null', async () => {
     const venue = await createVenue(boss);
     const schedule = await plan(boss, { venueId: venue.id });
     await t.sql('update venues set is_active = false where id = $1', [venue.id]);
@@ -64,7 +64,7 @@ describe('editing a schedule', () => {
   });
 
   it.each([{ endTime: '22:00' }, { startTime: '06:00' }, { startTime: '08:00', endTime: '08:00' }])(
-    'refuses equal times at the end time, sent as %j',
+    'refuses equal times with an error at the end time: %j',
     async (edit) => {
       const schedule = await plan(boss);
       const { body } = await boss.patch(`/schedules/${schedule.id}`, edit).expect(400);
@@ -73,7 +73,7 @@ describe('editing a schedule', () => {
     },
   );
 
-  it('refuses a stale version with the record as it is', async () => {
+  it('returns 409 with the current record for an older version', async () => {
     const schedule = await plan(boss);
     const url = `/schedules/${schedule.id}`;
     await boss.patch(url, { name: 'Second', version: 1 }).expect(200);
@@ -83,7 +83,7 @@ describe('editing a schedule', () => {
     await boss.patch(url, { name: 'Third' }).expect(200);
   });
 
-  it('lets one of several writers of the same version win', async () => {
+  it('accepts one of several concurrent edits of the same version', async () => {
     const { id } = await plan(boss);
     const writes = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -97,7 +97,7 @@ describe('editing a schedule', () => {
     expect(await audit(id)).toHaveLength(2);
   });
 
-  it('knows no schedule or venue of another company', async () => {
+  it('returns 404 for a schedule or venue of another company', async () => {
     const theirs = await plan(other);
     const mine = await plan(boss);
     const before = await row(theirs.id);

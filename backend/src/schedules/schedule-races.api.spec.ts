@@ -7,7 +7,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 
 const ROUNDS = raceRounds(25);
 
-describe('deciding on a schedule at the same time', () => {
+describe('concurrent decisions on a schedule', () => {
   let boss: Person;
   let second: Person;
   const t = withTestApp(async () => {
@@ -16,7 +16,7 @@ describe('deciding on a schedule at the same time', () => {
   });
 
   it(
-    `lets exactly one approve or reject, ${ROUNDS} times, on two servers`,
+    `let exactly one employer approve or reject, ${ROUNDS} times, on two servers`,
     async () => {
       const other = await startTestApp({}, t);
       const elsewhere = await Promise.all(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What schedules `s` are searched by. */
+/** The text of schedules `s` that a search looks through. */
 export const SCHEDULE_SEARCH_TEXT = sql`s.name || ' ' || coalesce(s.description, '')`;
-/** Its pieces, in the words of their index. */
+/** The search pieces of this text. The expression is equal to the index. */
 export const SCHEDULE_SEARCH_PIECES = sql`search_pieces(s.company_id, s.name || ' ' || coalesce(s.description, ''))`;

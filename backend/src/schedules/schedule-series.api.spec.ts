@@ -7,11 +7,11 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { ScheduleSeriesView } from './schedule-series.contract.js';
 import type { ScheduleView } from './schedules.contract.js';
 
-/** Mondays and Fridays of two weeks; 2030-05-10 is a Friday. */
+/** Mondays and Fridays of two weeks. 2030-05-10 is a Friday. */
 const REPEAT = { weekdays: [{ day: 1 }, { day: 5 }], until: '2030-05-20' };
 const DATES = ['2030-05-10', '2030-05-13', '2030-05-17', '2030-05-20'];
 
-describe('planning a schedule with its people', () => {
+describe('creating schedules with employees', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
@@ -25,7 +25,7 @@ describe('planning a schedule with its people', () => {
   const count = async (): Promise<unknown> =>
     (await t.sql('select count(*)::int from schedules where company_id = $1', [boss.user.companyId]))[0];
 
-  it('makes one with everybody on it, and tells each of them', async () => {
+  it('creates one with all its employees and notifies each of them', async () => {
     const [sam, kim] = [await boss.invite(), await boss.invite()];
     const { schedules, warnings } = await made({
       peopleNeeded: 3,
@@ -39,7 +39,7 @@ describe('planning a schedule with its people', () => {
     expect(await notificationsOf(kim)).toMatchObject([{ title: 'New shift', data }]);
   });
 
-  it('repeats it on days of the week until a date, and tells each person once of all', async () => {
+  it('repeats it on days of the week until a date, and notifies each employee once', async () => {
     const [sam, venue] = [await boss.invite(), await createVenue(boss)];
     const { schedules } = await made({ people: [person(sam)], repeat: REPEAT, venueId: venue.id });
     expect(schedules.map(({ date }) => date)).toEqual(DATES);
@@ -56,7 +56,7 @@ describe('planning a schedule with its people', () => {
     expect((body as { date: string }[]).map(({ date }) => date)).toEqual(DATES);
   });
 
-  it('keeps the time on the wall over a change of the clocks', async () => {
+  it('keeps the wall-clock time over a change of the clocks', async () => {
     const repeat = { weekdays: [{ day: 0 }], until: '2030-10-27' };
     const { schedules } = await made({ date: '2030-10-20', startTime: '09:00', endTime: '17:00', repeat });
     expect(schedules.map(({ startsAt }) => startsAt)).toEqual([
@@ -65,7 +65,7 @@ describe('planning a schedule with its people', () => {
     ]);
   });
 
-  it('says what of it overlaps, and makes it all the same', async () => {
+  it('creates it despite overlaps, which it returns as warnings', async () => {
     const sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
     await assign(boss, await plan(boss, { name: 'Door', date: DATES[1]! }), sam);
     const { schedules, warnings } = await made({ people: [person(sam)], repeat: REPEAT });
@@ -79,7 +79,7 @@ describe('planning a schedule with its people', () => {
     ]);
   });
 
-  it('tells nobody of drafts, and other employers once of a series that waits', async () => {
+  it('notifies no employees of drafts, and other employers once of a pending series', async () => {
     const [sam, second] = [await boss.invite(), await boss.invite({ role: 'employer' })];
     await made({ people: [person(sam)], repeat: REPEAT, status: 'draft' });
     await made({ people: [person(sam)], repeat: REPEAT, status: 'pending_approval' });
@@ -88,7 +88,7 @@ describe('planning a schedule with its people', () => {
     ]);
   });
 
-  it('is made once for one key, however often it is sent', async () => {
+  it('creates it once for an Idempotency-Key', async () => {
     const body = { people: [person(await boss.invite())], repeat: REPEAT };
     const send = () => make(body).set('Idempotency-Key', 'week').expect(201);
     const before = await count();
@@ -105,14 +105,14 @@ describe('planning a schedule with its people', () => {
     ['no until', { repeat: { weekdays: REPEAT.weekdays } }, 'repeat.until'],
     ['a person who is none', { people: [{ employeeId: 'Sam' }] }, 'people.0.employeeId'],
     ['51 people', { people: Array.from({ length: 51 }, () => ({ employeeId: newId() })) }, 'people'],
-  ])('refuses %s, and makes nothing', async (_, about, at) => {
+  ])('refuses %s, and creates nothing', async (_, about, at) => {
     const before = await count();
     const { body } = await make(about).expect(400);
     expect((body as { errors: object }).errors).toHaveProperty([at]);
     expect(await count()).toEqual(before);
   });
 
-  it('is all or nothing: of a leaver, an employer, somebody of elsewhere, a closed venue', async () => {
+  it('creates nothing for a leaver, an employer, an employee of another company or an inactive venue', async () => {
     const [sam, leaver] = [await boss.invite(), await boss.invite()];
     await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
     const rival = await t.employer();
@@ -128,7 +128,7 @@ describe('planning a schedule with its people', () => {
     expect(await notificationsOf(sam)).toEqual([]);
   });
 
-  it('puts at most 1,000 shifts on people at once, which it can', async () => {
+  it('creates at most 1,000 assignments at once', async () => {
     const five = await Promise.all(Array.from({ length: 6 }, () => boss.invite()));
     const repeat = { weekdays: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day })), until: '2030-11-25' };
     const { body } = await make({ people: five.map(person), repeat }).expect(400);

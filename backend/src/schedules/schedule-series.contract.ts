@@ -8,12 +8,12 @@ export class SeriesPersonRequest {
 }
 
 export class WeekdayRequest {
-  /** 0 for Sunday to 6 for Saturday. */
+  /** From 0 for Sunday to 6 for Saturday. */
   @wholeNumberField('Day of the week', { min: 0, max: 6 })
   day!: number;
 }
 
-/** Each of some days of the week until a date, beside the first date itself. */
+/** The days of the week and the last date of a repeated schedule. The first date is always included. */
 export class RepeatRequest {
   @listField(WeekdayRequest, {
     min: 1,
@@ -28,7 +28,7 @@ export class RepeatRequest {
   until!: string;
 }
 
-/** A schedule with its people, on one date or on many. */
+/** A schedule with its employees, on one date or several. */
 export class CreateScheduleSeriesRequest extends CreateScheduleRequest {
   @listField(SeriesPersonRequest, {
     min: 0,
@@ -44,9 +44,9 @@ export class CreateScheduleSeriesRequest extends CreateScheduleRequest {
   repeat?: RepeatRequest | null;
 }
 
-/** The new schedules, with the overlaps that they make. */
+/** The new schedules, and the overlaps that they cause. */
 export interface ScheduleSeriesView {
-  /** By date. */
+  /** Sorted by date. */
   schedules: ScheduleView[];
   warnings: ShiftWarningView[];
 }

@@ -1,19 +1,19 @@
 import { addDays, dayOfWeek, daysBetween, type LocalDate } from '../common/time/local.js';
 
-/** How many schedules one press makes at most. */
+/** The most schedules that one request creates. */
 export const SERIES_MAX = 200;
-/** How many people it puts on them at most, counted once for each schedule. */
+/** The most assignments that one request creates. */
 export const SERIES_ASSIGNMENTS_MAX = 1_000;
-/** A repeat ends so many days after the first date at the latest. */
+/** The most days from the first date to the last. */
 export const REPEAT_DAYS_MAX = 366;
 
-/** On which days of the week (0 for Sunday) a schedule repeats, and until when. */
+/** The days of the week (0 for Sunday) and the last date of a repeated schedule. */
 export interface Repeat {
   weekdays: readonly number[];
   until: LocalDate;
 }
 
-/** The first date, and each later one on one of the days of the week until the last; the first is one of them anyway. */
+/** Returns the first date, and each later one on the given days of the week until the last date. */
 export function seriesDates(date: LocalDate, repeat: Repeat | null): LocalDate[] {
   if (!repeat) return [date];
   const later = Array.from({ length: Math.max(0, daysBetween(date, repeat.until)) }, (_, index) =>
@@ -22,7 +22,7 @@ export function seriesDates(date: LocalDate, repeat: Repeat | null): LocalDate[]
   return [date, ...later.filter((day) => repeat.weekdays.includes(dayOfWeek(day)))];
 }
 
-/** What is wrong with a repeat, keyed by its field; null when nothing is. */
+/** Returns why a repeat is invalid, keyed by field, or null. */
 export function repeatProblem(date: LocalDate, repeat: Repeat | null): Record<string, string> | null {
   if (!repeat) return null;
   const days = daysBetween(date, repeat.until);
@@ -34,7 +34,7 @@ export function repeatProblem(date: LocalDate, repeat: Repeat | null): Record<st
     : null;
 }
 
-/** Why so many schedules cannot have so many people at once, or null when they can. */
+/** Returns why so many schedules cannot have so many employees at once, keyed by field, or null. */
 export function crowdProblem(schedules: number, people: number): Record<string, string> | null {
   if (schedules * people <= SERIES_ASSIGNMENTS_MAX) return null;
   return {

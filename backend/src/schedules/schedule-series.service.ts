@@ -17,7 +17,7 @@ import { isWorkable } from './schedule.rules.js';
 import { SchedulesQueries } from './schedules.queries.js';
 import { startAssignment } from './start-assignment.js';
 
-/** Planning of schedules with their people, on one date or on many. */
+/** Creates schedules with their employees, on one date or several. */
 @Injectable()
 export class ScheduleSeriesService {
   constructor(
@@ -28,9 +28,9 @@ export class ScheduleSeriesService {
     private readonly overlaps: OverlapsQueries,
   ) {}
 
-  /** Plans all of them or none. Each person is told once, however many shifts are theirs.
-   * @throws InvalidFields for a repeat that cannot be, or too many shifts; NotVisible for a venue or person of nobody's;
-   * ConflictException for a closed venue, and for people who are not active employees */
+  /** Creates all schedules or none. Notifies each employee once of all their shifts.
+   * @throws InvalidFields for an invalid repeat or too many shifts; NotVisible for a venue or employee of another
+   * company; ConflictException for an inactive venue or employee */
   create(actor: Actor, request: CreateScheduleSeriesRequest): Promise<ScheduleSeriesView> {
     const { companyId, userId } = memberOf(actor);
     const repeat = repeatOf(request);
@@ -80,7 +80,7 @@ export class ScheduleSeriesService {
     });
   }
 
-  /** Keeps these people from leaving until the transaction ends. */
+  /** Locks these employees, so that deactivations wait for this transaction. */
   private async shareEmployees(companyId: string, ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const { rows } = await sql<{ isUsable: boolean }>`

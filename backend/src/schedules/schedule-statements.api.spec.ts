@@ -5,13 +5,13 @@ import { withTestApp } from '../../test/with-test-app.js';
 describe('a new schedule', () => {
   const t = withTestApp(() => t.inside.statements.note('writes'));
 
-  it('takes a statement for who is told and one for each row, and those of its transaction', async () => {
+  it('takes one statement for the employers to notify and one for each row, in one transaction', async () => {
     const boss = await t.employer();
     await boss.invite({ role: 'employer' });
     await t.inside.statements.noted();
     await boss.post('/schedules', { ...NIGHT, status: 'pending_approval' }).expect(201);
     const noted = await t.inside.statements.noted();
-    // Jobs of the program write now and then too, over connections of their own.
+    // Jobs of the server also write, but over their own connections.
     const { connection } = noted.find(({ text }) => text.includes('insert into "schedules"'))!;
     const texts = noted.filter((one) => one.connection === connection).map(({ text }) => text.trim());
     const last = texts.findIndex((text) => text.includes('insert into "schedules"'));

@@ -15,7 +15,7 @@ const t = withTestApp(async () => {
   await t.inside.notedEvents.note();
 });
 
-/** What the listeners were told of visibility while something was done. */
+/** Returns the visibility changes of the events that `work` emits. */
 async function during(work: () => Promise<unknown>): Promise<Sight[]> {
   await t.inside.notedEvents.noted();
   await work();
@@ -26,8 +26,8 @@ const move = (schedule: ScheduleView, edit: object) => () =>
   boss.patch(`/schedules/${schedule.id}`, edit).expect(200);
 const both = () => [one.id, two.id].sort();
 
-describe('who is told of a shift', () => {
-  it('is told at once when it is workable, and again never', async () => {
+describe('events for the employees of a shift', () => {
+  it('show an assigned shift at once if it is workable, and only once', async () => {
     const schedule = await plan(boss, { status: 'active' });
     expect(await during(() => assign(boss, schedule, one))).toEqual([
       { name: 'shift.assigned', shownTo: [one.id], hiddenFrom: [] },
@@ -37,7 +37,7 @@ describe('who is told of a shift', () => {
     ]);
   });
 
-  it('is told once it becomes active, taken from them when inactive, and told again', async () => {
+  it('show it when it becomes active, hide it when inactive, and show it again', async () => {
     const schedule = await plan(boss, { status: 'draft' });
     const quiet = await during(async () => [
       await assign(boss, schedule, one),
@@ -53,7 +53,7 @@ describe('who is told of a shift', () => {
     expect(await during(move(schedule, { status: 'active' }))).toEqual([{ ...changed, shownTo: both() }]);
   });
 
-  it('is told by the approval, and not again when it is made active', async () => {
+  it('show it on approval, and not again when it becomes active', async () => {
     const schedule = await plan(boss, { status: 'pending_approval' });
     await assign(boss, schedule, one);
     expect(await during(() => boss.post(`/schedules/${schedule.id}/approve`).expect(200).then())).toEqual([
@@ -64,7 +64,7 @@ describe('who is told of a shift', () => {
     ]);
   });
 
-  it('hears of a new date, time or venue only if told of the shift, and not what shows it to them', async () => {
+  it('report a new date, time or venue only to employees who saw the shift before', async () => {
     const schedule = await plan(boss, { status: 'draft' });
     const venue = await createVenue(boss);
     await assign(boss, schedule, one);
@@ -84,7 +84,7 @@ describe('who is told of a shift', () => {
     expect(gone).toEqual([{ ...changed, hiddenFrom: [one.id] }]);
   });
 
-  it('hears that it is gone only if told of it', async () => {
+  it('report its end only to employees who saw it', async () => {
     const active = await plan(boss, { status: 'active' });
     const { id } = await assign(boss, active, one);
     await assign(boss, active, two);
@@ -105,7 +105,7 @@ describe('who is told of a shift', () => {
     ]);
   });
 
-  it('is told exactly once when the assignment meets the move to active', async () => {
+  it('show it exactly once if the assignment and the change to active coincide', async () => {
     for (let round = 0; round < 10; round += 1) {
       const schedule = await plan(boss, { status: 'draft' });
       const told = await during(() =>

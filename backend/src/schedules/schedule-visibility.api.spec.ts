@@ -43,14 +43,14 @@ const listed = async (person: Person, filter: object) => {
   return ids(body);
 };
 
-describe('what an employee sees of schedules', () => {
-  it('is exactly what is assigned to them and approved, active or inactive', async () => {
+describe('the schedules that an employee sees', () => {
+  it('are those assigned to them and approved, active or inactive', async () => {
     const { body, headers } = await guard.get('/schedules').expect(200);
     expect(ids(body)).toEqual([...seen].sort());
     expect(headers['content-range']).toBe(`schedules 0-${seen.length - 1}/${seen.length}`);
   });
 
-  it('says nothing of the people on them', async () => {
+  it('do not show the number of employees or filter by employee', async () => {
     const { body } = await guard.get('/schedules').expect(200);
     for (const schedule of body as ScheduleView[]) expect(schedule).not.toHaveProperty('assignedCount');
     const one = await guard.get(`/schedules/${seen[0]}`).expect(200);
@@ -58,36 +58,36 @@ describe('what an employee sees of schedules', () => {
     await guard.get(`/schedules?filter={"employeeId":"${colleague.id}"}`).expect(400);
   });
 
-  it('answers each of them, and every other as one that never was', async () => {
+  it('are found by id, and all others return 404', async () => {
     const random = (await guard.get(`/schedules/${newId()}`).expect(404)).text;
     for (const id of seen) await guard.get(`/schedules/${id}`).expect(200);
     for (const id of hidden) expect((await guard.get(`/schedules/${id}`).expect(404)).text).toBe(random);
   });
 
-  it('finds nothing else by any filter', async () => {
+  it('are the same with any filter', async () => {
     expect(await listed(guard, { id: [...seen, ...hidden] })).toEqual([...seen].sort());
     expect(await listed(guard, { status: 'draft' })).toEqual([]);
     expect(await listed(guard, { status: ['pending_approval', 'rejected'] })).toEqual([]);
   });
 
-  it('is nothing for someone without a company', async () => {
+  it('are none for an account without a company', async () => {
     await (await t.unlinked()).get('/schedules').expect(200, []);
   });
 
-  it('ends with the schedule pages: the rest is for employers', async () => {
+  it('do not include the pages for approvals and assignments', async () => {
     await guard.get('/schedules/pending-approval').expect(403);
     await guard.post(`/schedules/${seen[0]}/approve`).expect(403);
     await guard.get('/schedule-assignments').expect(403);
   });
 });
 
-describe('what an employer finds', () => {
-  it('is every schedule of the company, newest first', async () => {
+describe('the schedules that an employer sees', () => {
+  it('are all schedules of the company, newest first', async () => {
     const { body } = await boss.get('/schedules').expect(200);
     expect((body as ScheduleView[]).map(({ id }) => id)).toEqual(all.map(({ id }) => id).reverse());
   });
 
-  it('narrows down by status, person, venue, text and date', async () => {
+  it('can be filtered by status, employee, venue, text and date', async () => {
     const employer = await t.employer();
     const [one, two] = [await employer.invite(), await employer.invite()];
     const venue = await createVenue(employer);
@@ -125,7 +125,7 @@ describe('what an employer finds', () => {
     await employer.get('/schedules?filter={"upcoming":"true"}').expect(400);
   });
 
-  it("tells by the shift's end in the company's zone what is upcoming", async () => {
+  it("are upcoming until the shift's end in the company's time zone", async () => {
     const employer = await t.employer();
     const { id } = await plan(employer, { date: '2026-06-14', startTime: '16:00', endTime: '00:00' });
     await t.clock.set('2026-06-14T22:59:00Z');

@@ -28,6 +28,6 @@ const ScheduleSchema = defineEntity({
   },
 });
 
-/** A planned piece of work on one date, to which people are assigned. */
+/** A planned piece of work on one date for the assigned employees. */
 export class Schedule extends ScheduleSchema.class {}
 ScheduleSchema.setClass(Schedule);

@@ -29,7 +29,7 @@ const pairs = SCHEDULE_STATUSES.flatMap((from) =>
   SCHEDULE_STATUSES.map((to) => ({ from, to, allowed: isAllowed(from, to) })),
 );
 
-describe('a schedule with fewer people than it needs', () => {
+describe('a schedule with fewer employees than it needs', () => {
   const now = new Date('2026-11-21T12:00:00Z');
 
   it.each<[ScheduleStatus, string, number, number, boolean]>([
@@ -47,28 +47,31 @@ describe('a schedule with fewer people than it needs', () => {
   });
 });
 
-describe('the moves of a schedule', () => {
+describe('the status changes of a schedule', () => {
   it.each(pairs)('from $from to $to by an edit: $allowed', ({ from, to, allowed }) => {
     expect(transitionProblem(from, to) === null).toBe(allowed);
   });
 
-  it('gives a sentence that says what to do with one that waits', () => {
+  it('have an error that says what to do with a pending schedule', () => {
     expect(transitionProblem('pending_approval', 'approved')).toBe(
       'This schedule is waiting for approval: approve or reject it',
     );
     expect(transitionProblem('rejected', 'active')).toBe('A schedule that is rejected cannot become active');
   });
 
-  it.each(SCHEDULE_STATUSES.map((status) => ({ status })))('decides on $status only if it waits', (of) => {
-    expect(decisionProblem(of.status)).toBe(of.status === 'pending_approval' ? null : NOT_WAITING);
-  });
+  it.each(SCHEDULE_STATUSES.map((status) => ({ status })))(
+    'allow a decision on $status only if it is pending approval',
+    (of) => {
+      expect(decisionProblem(of.status)).toBe(of.status === 'pending_approval' ? null : NOT_WAITING);
+    },
+  );
 
-  it('is worked while approved or active', () => {
+  it('leave it workable while approved or active', () => {
     expect(SCHEDULE_STATUSES.filter(isWorkable)).toEqual(['approved', 'active']);
   });
 });
 
-describe('who starts and who ceases to see a shift', () => {
+describe('the employees who start and stop seeing a shift', () => {
   const notified = { notifiedAt: new Date(0) };
   const unnotified = { notifiedAt: null };
 
@@ -80,7 +83,7 @@ describe('who starts and who ceases to see a shift', () => {
   });
 });
 
-describe('what an edit changes', () => {
+describe('the changes of an edit', () => {
   const before: ScheduleFields = {
     name: 'Night',
     description: null,
@@ -102,7 +105,7 @@ describe('what an edit changes', () => {
     [{ date: '2026-11-22' }, { date: { from: '2026-11-21', to: '2026-11-22' } }, true],
     [{ startTime: '21:00' }, { startTime: { from: '22:00', to: '21:00' } }, true],
     [{ endTime: '07:00' }, { endTime: { from: '06:00', to: '07:00' } }, true],
-  ])('%j is logged as %j and moves the shift: %s', (edit, changes, moved) => {
+  ])('of %j are logged as %j and move the shift: %s', (edit, changes, moved) => {
     const found = changesBetween(before, { ...before, ...edit });
     expect(found).toEqual(changes);
     expect(isRescheduled(found)).toBe(moved);

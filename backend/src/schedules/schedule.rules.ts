@@ -1,12 +1,12 @@
 import type { ScheduleStatus } from './schedules.contract.js';
 
-/** Statuses in which a schedule is worked: its people see it, clock on it, and it counts as a shift. */
+/** The statuses of schedules that employees work: they see them and clock on them, and each counts as a shift. */
 export const WORKABLE = ['approved', 'active'] as const satisfies ScheduleStatus[];
 
-/** Statuses in which the assigned people see a schedule in lists and history, and may have hours on it. */
+/** The statuses of schedules that assigned employees see in lists and history, and may have hours on. */
 export const SEEN_BY_ASSIGNEES = ['approved', 'active', 'inactive'] as const satisfies ScheduleStatus[];
 
-/** Where an edit may move a schedule. Waiting ones move only by a decision. */
+/** The statuses that an edit may move a schedule to. Only a decision moves one that is pending approval. */
 const TRANSITIONS: Record<ScheduleStatus, readonly ScheduleStatus[]> = {
   draft: ['pending_approval', 'active'],
   pending_approval: [],
@@ -27,7 +27,7 @@ const WORDS: Record<ScheduleStatus, string> = {
 
 export const NOT_WAITING = 'This schedule is not waiting for approval';
 
-/** True when people work by a schedule of this status. */
+/** Returns true if employees work a schedule with this status. */
 export function isWorkable(status: ScheduleStatus): boolean {
   return WORKABLE.some((workable) => workable === status);
 }
@@ -38,24 +38,24 @@ interface Staffing {
   peopleNeeded: number;
 }
 
-/** True when a schedule to come has fewer people than it needs; `needs-cover.ts` says so to the database. */
+/** Returns true for a future schedule with too few employees. `needs-cover.ts` is the same rule in SQL. */
 export function isShort({ status, startsAt, peopleNeeded }: Staffing, assigned: number, now: Date): boolean {
   return isWorkable(status) && startsAt >= now && assigned < peopleNeeded;
 }
 
-/** The statuses that an edit may leave a schedule in: the one it has, and those it may move to. */
+/** Returns the statuses that an edit may leave a schedule in, including the current one. */
 export function nextStatuses(status: ScheduleStatus): ScheduleStatus[] {
   return [status, ...TRANSITIONS[status]];
 }
 
-/** Why an edit may not move a schedule so, or null when it may. To stay is no move. */
+/** Returns why an edit may not move a schedule to a status, or null. An unchanged status is allowed. */
 export function transitionProblem(from: ScheduleStatus, to: ScheduleStatus): string | null {
   if (nextStatuses(from).includes(to)) return null;
   if (from === 'pending_approval') return 'This schedule is waiting for approval: approve or reject it';
   return `A schedule that is ${WORDS[from]} cannot become ${WORDS[to]}`;
 }
 
-/** Why a schedule may not be approved or rejected now, or null when it may. */
+/** Returns why a schedule may not be approved or rejected now, or null. */
 export function decisionProblem(status: ScheduleStatus): string | null {
   return status === 'pending_approval' ? null : NOT_WAITING;
 }
@@ -64,7 +64,7 @@ interface Notifiable {
   notifiedAt?: Date | null;
 }
 
-/** Of the people assigned now, who starts to see the schedule in this status and who no longer does. */
+/** Returns which assigned employees start to see the schedule in this status, and which no longer see it. */
 export function visibilityChange<T extends Notifiable>(
   assigned: T[],
   status: ScheduleStatus,
@@ -73,7 +73,7 @@ export function visibilityChange<T extends Notifiable>(
   return { shown: [], hidden: assigned.filter(({ notifiedAt }) => notifiedAt) };
 }
 
-/** What an edit may change on a schedule. */
+/** The fields of a schedule that an edit may change. */
 export interface ScheduleFields {
   name: string;
   description: string | null;
@@ -91,7 +91,7 @@ const RESCHEDULES = ['date', 'startTime', 'endTime', 'venueId'];
 
 type FieldChanges = Record<string, { from?: unknown; to?: unknown }>;
 
-/** Which fields differ, with the values of dates, times and statuses only. */
+/** Returns the changed fields. Only dates, times, numbers and statuses have values. */
 export function changesBetween(before: ScheduleFields, after: ScheduleFields): FieldChanges {
   const changes: FieldChanges = {};
   for (const key of Object.keys(before) as (keyof ScheduleFields)[]) {
@@ -101,7 +101,7 @@ export function changesBetween(before: ScheduleFields, after: ScheduleFields): F
   return changes;
 }
 
-/** True when the change is one that the assigned people must hear of. */
+/** Returns true if the assigned employees must be notified of the changes. */
 export function isRescheduled(changes: FieldChanges): boolean {
   return RESCHEDULES.some((key) => key in changes);
 }

@@ -15,8 +15,8 @@ const t = withTestApp(async () => {
 
 const { audit, row } = storedRows(t, 'schedules');
 
-describe('planning a schedule', () => {
-  it('answers the record, made by the actor, with one audit row', async () => {
+describe('creating a schedule', () => {
+  it('returns the record and writes one audit row', async () => {
     const venue = await createVenue(boss);
     const about = { description: 'Bring a torch', venueId: venue.id.toUpperCase(), breakMinutes: 30 };
     const schedule = await plan(boss, about);
@@ -56,14 +56,14 @@ describe('planning a schedule', () => {
   });
 
   it.each(LONDON_SHIFTS)(
-    'knows its instants %s',
+    'computes its instants %s',
     async (_, date, startTime, endTime, startsAt, endsAt, hours) => {
       expect((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000).toBe(hours);
       expect(await plan(boss, { date, startTime, endTime })).toMatchObject({ date, startsAt, endsAt });
     },
   );
 
-  it('is a draft when the request does not say', async () => {
+  it('creates a draft if the request has no status', async () => {
     const { status: _, ...unsaid } = NIGHT;
     const { body } = await boss.post('/schedules', unsaid).expect(201);
     expect(body).toMatchObject({ status: 'draft' });
@@ -88,7 +88,7 @@ describe('planning a schedule', () => {
     expect(body).toMatchObject({ message: sentence, errors: { [field]: sentence } });
   });
 
-  it("ignores every column that is not the employer's to write", async () => {
+  it('ignores columns that employers may not write', async () => {
     const schedule = await plan(boss, {
       id: newId(),
       companyId: other.user.companyId,
@@ -115,7 +115,7 @@ describe('planning a schedule', () => {
     ]);
   });
 
-  it('knows no venue of another company, and takes none that is closed', async () => {
+  it('returns 404 for a venue of another company, and 409 for an inactive one', async () => {
     const theirs = await createVenue(other);
     const closed = await createVenue(boss);
     await t.sql('update venues set is_active = false where id = $1', [closed.id]);
@@ -129,7 +129,7 @@ describe('planning a schedule', () => {
 });
 
 describe('deleting a schedule', () => {
-  it('keeps the row, ends its assignments and shows it nowhere', async () => {
+  it('keeps the row, ends its assignments and hides it from all lists', async () => {
     const schedule = await plan(boss);
     const guard = await boss.invite();
     const { id } = await assign(boss, schedule, guard);
@@ -150,7 +150,7 @@ describe('deleting a schedule', () => {
     expect(await audit(schedule.id)).toHaveLength(2);
   });
 
-  it('is refused while a timesheet hangs on it', async () => {
+  it('returns 409 while it has a timesheet', async () => {
     const schedule = await plan(boss);
     const guard = await boss.invite();
     const values = [newId(), boss.user.companyId, guard.id, schedule.id];
@@ -166,7 +166,7 @@ describe('deleting a schedule', () => {
     await boss.delete(`/schedules/${schedule.id}`).expect(200);
   });
 
-  it('knows no schedule of another company', async () => {
+  it('returns 404 for a schedule of another company', async () => {
     const theirs = await plan(other);
     await boss.delete(`/schedules/${theirs.id}`).expect(404);
     await other.get(`/schedules/${theirs.id}`).expect(200, theirs);

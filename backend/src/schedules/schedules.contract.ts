@@ -25,10 +25,10 @@ export const SCHEDULE_STATUSES = [
 ] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 
-/** What a new schedule may start as. */
+/** The statuses that a new schedule may have. */
 export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'inactive'] as const;
 
-/** How many people may be needed on one schedule. */
+/** The most employees that one schedule can need. */
 export const PEOPLE_NEEDED_MAX = 50;
 
 const peopleNeeded = wholeNumberField('People needed', { min: 1, max: PEOPLE_NEEDED_MAX, hasDefault: true });
@@ -126,7 +126,7 @@ export interface ScheduleView {
   date: string;
   startTime: string;
   endTime: string;
-  /** The planned instants, computed in the company's zone. */
+  /** The planned instants, computed in the company's time zone. */
   startsAt: string;
   endsAt: string;
   breakMinutes: number;
@@ -138,16 +138,16 @@ export interface ScheduleView {
   approvedById: string | null;
   approvedAt: string | null;
   rejectionReason: string | null;
-  /** How many people are assigned; employers only. */
+  /** The number of assigned employees; only for employers. */
   assignedCount?: number;
-  /** True for a shift to come with fewer people than it needs. */
+  /** True for a future shift with too few employees. */
   needsCover: boolean;
   version: number;
   createdAt: string;
   updatedAt: string;
 }
 
-/** A schedule that waits for a decision. */
+/** A schedule that is pending approval. */
 export interface PendingScheduleView extends ScheduleView {
   creator: { firstName: string; lastName: string; email: string } | null;
   venue: { id: string; name: string; address: string } | null;
@@ -163,11 +163,11 @@ export interface AssignmentView {
 
 /** A schedule after a change. */
 export interface SavedScheduleView extends ScheduleView {
-  /** Overlaps with other work of its employees, if the change moved the schedule or its status. */
+  /** Overlaps with other work of its employees, if its date, times or status changed. */
   warnings: ShiftWarningView[];
 }
 
-/** A new assignment, with the overlaps that it makes. */
+/** A new assignment, with the overlaps that it causes. */
 export interface AssignedView extends AssignmentView {
   warnings: ShiftWarningView[];
 }

@@ -9,7 +9,7 @@ import { endAssignment } from './end-assignment.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
 
-/** Takes a member who leaves off every schedule that has not started. */
+/** Removes a leaver from all schedules that have not started. */
 @Injectable()
 export class SchedulesDeactivation implements OnModuleInit {
   constructor(
@@ -20,14 +20,14 @@ export class SchedulesDeactivation implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Whoever assigns takes the same way: the schedule, then a share of the member.
+    // The lock order is the same as for assigning: the schedule, then the member.
     this.locks.addBefore('schedules', (companyId, id) => this.lock(companyId, id));
     this.events.on('employee.deactivated', (event) => this.endAll(event));
   }
 
   private async endAll({ user, actorId }: EventOf<'employee.deactivated'>): Promise<void> {
     const { companyId, id: employeeId } = user;
-    // Once more, for what was assigned until the member was locked.
+    // Locks again, because schedules may have been assigned until the member was locked.
     const ids = await this.lock(companyId, employeeId);
     const schedules = await this.em.find(Schedule, { companyId, id: { $in: ids } });
     const current = { companyId, employeeId, endedAt: null, scheduleId: { $in: ids } };
@@ -38,7 +38,7 @@ export class SchedulesDeactivation implements OnModuleInit {
     }
   }
 
-  /** Locks the schedules on which a member is, and which have not started. */
+  /** Locks and returns the schedules of a member that have not started. */
   private async lock(companyId: string, employeeId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select s.id from schedule_assignments a

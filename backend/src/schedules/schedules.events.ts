@@ -1,7 +1,7 @@
 import type { ScheduleAssignment } from './schedule-assignment.entity.js';
 import type { Schedule } from './schedule.entity.js';
 
-/** Whom a change lets see a shift for the first time, and who no longer sees it: ids of employees. */
+/** The ids of employees who see a shift for the first time, and of those who no longer see it. */
 export interface VisibilityChange {
   shownTo: string[];
   hiddenFrom: string[];
@@ -9,11 +9,11 @@ export interface VisibilityChange {
 
 declare module '../common/events/events.js' {
   interface EventMap {
-    /** `isRepeat` is true for the later ones of a series. */
+    /** `isRepeat` is true for all but the first of a series. */
     'schedule.created': { schedule: Schedule; isRepeat: boolean };
-    /** Schedules of the same on many dates, and who sees them all for the first time. */
+    /** A series of equal schedules, and the employees who see them for the first time. */
     'schedule.repeated': { schedules: Schedule[] } & VisibilityChange;
-    /** `movedFor` are those who see a schedule whose date, times or venue moved. */
+    /** `movedFor` are the employees who see a schedule whose date, times or venue changed. */
     'schedule.changed': { schedule: Schedule; movedFor: string[] } & VisibilityChange;
     'schedule.approved': { schedule: Schedule } & VisibilityChange;
     'schedule.rejected': { schedule: Schedule };

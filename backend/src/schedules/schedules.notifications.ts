@@ -14,7 +14,7 @@ import type { VisibilityChange } from './schedules.events.js';
 
 const MOVES_TIME = ['date', 'startTime', 'endTime'];
 
-/** Tells people of their shifts, and employers of schedules to decide on and of decisions. */
+/** Notifies employees of their shifts, and employers of schedules to decide on and of decisions. */
 @Injectable()
 export class SchedulesNotifications implements OnModuleInit {
   constructor(
@@ -132,7 +132,7 @@ export class SchedulesNotifications implements OnModuleInit {
     });
   }
 
-  /** When a schedule that has moved was to be; nothing of the change is stored yet. */
+  /** Returns the former date and times of a moved schedule. The change is not stored in the database yet. */
   private async before({
     companyId,
     schedule,

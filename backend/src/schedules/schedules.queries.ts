@@ -45,7 +45,7 @@ const CREATOR_JOIN = sql`
   left join users c on c.company_id = s.company_id and c.id = s.created_by_id
   left join accounts ca on ca.id = c.account_id`;
 
-/** Reads of the schedule screens. */
+/** Reads schedules. */
 @Injectable()
 export class SchedulesQueries {
   constructor(
@@ -53,12 +53,12 @@ export class SchedulesQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The company's schedules, newest first; for an employee those of their own that they may see. */
+  /** Lists the company's schedules, newest first. Employees see only those assigned to them in a visible status. */
   list(actor: Actor, query: ListQuery): Promise<Page<ScheduleView>> {
     return listPage(this.em.getKysely(), this.spec(actor), seenBy(actor), query);
   }
 
-  /** Schedules that wait for a decision, with who made them and where they are. */
+  /** Lists schedules that are pending approval, with their creator and venue. */
   pending(actor: Actor, query: ListQuery): Promise<Page<PendingScheduleView>> {
     const spec: ListSpec = {
       ...this.spec(actor),
@@ -69,7 +69,7 @@ export class SchedulesQueries {
     return listPage(this.em.getKysely(), spec, waiting, query);
   }
 
-  /** One schedule that the actor may see.
+  /** Returns a schedule that the actor may see.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<ScheduleView> {
     const { rows } = await sql<ScheduleView>`
@@ -78,7 +78,7 @@ export class SchedulesQueries {
     return orNotFound(rows[0]);
   }
 
-  /** Some of those that the actor may see, by start. */
+  /** Returns those of the schedules that the actor may see, by start. */
   async some(actor: Actor, ids: string[]): Promise<ScheduleView[]> {
     const { rows } = await sql<ScheduleView>`
       select ${this.columnsFor(actor)} from schedules s ${VENUE_JOIN}
@@ -128,7 +128,7 @@ export class SchedulesQueries {
   }
 }
 
-/** Schedules with one of these people on them now. */
+/** Schedules that one of these employees is assigned to. */
 function byAssignee(value: unknown): RawBuilder<unknown> {
   return sql`exists (
     select from schedule_assignments a
@@ -136,7 +136,7 @@ function byAssignee(value: unknown): RawBuilder<unknown> {
        and ${byId(sql`a.employee_id`)(value)})`;
 }
 
-/** Employers see all of the company's; an employee those assigned to them in a status that shows. */
+/** Employers see all schedules of the company, employees those assigned to them in a visible status. */
 function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
   const kept = sql`s.company_id = ${companyId} and s.deleted_at is null`;
   if (role === 'employer') return kept;

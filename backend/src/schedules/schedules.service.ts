@@ -37,7 +37,8 @@ const IS_CLOCKED =
   'An employee has clocked in to this schedule, so it cannot be deleted. Set it to inactive instead.';
 const HAS_TIMESHEETS = 'This schedule has timesheets and cannot be deleted. Set it to inactive instead.';
 
-/** Planning: every use case locks its schedule first, so that of several at once each sees the last one's result. */
+/** Creates, edits and deletes schedules. Edits and deletions lock the schedule first, so that concurrent ones follow
+ * each other. */
 @Injectable()
 export class SchedulesService {
   constructor(
@@ -48,8 +49,8 @@ export class SchedulesService {
     private readonly overlaps: OverlapsQueries,
   ) {}
 
-  /** Plans a schedule; a draft unless the request says otherwise.
-   * @throws NotVisible for a venue of nobody's; ConflictException for one that is closed */
+  /** Creates a schedule, as a draft unless the request says otherwise.
+   * @throws NotVisible for a venue of another company; ConflictException for an inactive one */
   async create(actor: Actor, request: CreateScheduleRequest): Promise<ScheduleView> {
     const { companyId, userId } = memberOf(actor);
     const { schedule, venue } = await this.em.transactional(async () => {
@@ -64,8 +65,9 @@ export class SchedulesService {
     return viewOfNew(schedule, venue, this.clock.now());
   }
 
-  /** Edits a schedule, and moves it where its status may go. What changes nothing is no edit.
-   * @throws NotVisible; Stale; InvalidFields for equal times; ConflictException for a move that is not allowed */
+  /** Edits a schedule, and changes its status if allowed. A request without changes leaves the version as it is.
+   * @throws NotVisible; Stale; InvalidFields for equal times; ConflictException for a status change that is not allowed
+   * */
   update(actor: Actor, id: string, request: UpdateScheduleRequest): Promise<SavedScheduleView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -87,8 +89,8 @@ export class SchedulesService {
     });
   }
 
-  /** Takes a schedule away with its assignments; answers it as it was.
-   * @throws NotVisible; ConflictException when hours hang on it */
+  /** Deletes a schedule, ends its assignments and returns it in its last state.
+   * @throws NotVisible; ConflictException if it has hours */
   remove(actor: Actor, id: string): Promise<ScheduleView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -162,7 +164,7 @@ function fieldsOf(schedule: Schedule): ScheduleFields {
   return { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, venueId, status };
 }
 
-/** The fields that a request names, and no others. */
+/** Returns only the fields that the request names. */
 function given(request: UpdateScheduleRequest): Partial<ScheduleFields> {
   const { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, status } = request;
   const venueId = request.venueId?.toLowerCase() ?? request.venueId;

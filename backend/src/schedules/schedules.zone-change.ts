@@ -5,7 +5,7 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { replan } from '../shifts/replan.js';
 
-/** Keeps the wall-clock times of schedules when their company moves to another zone. */
+/** Keeps the wall-clock times of schedules when their company changes its time zone. */
 @Injectable()
 export class SchedulesZoneChange implements OnModuleInit {
   constructor(

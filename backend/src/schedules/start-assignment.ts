@@ -6,17 +6,17 @@ import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import type { Schedule } from './schedule.entity.js';
 import { isWorkable } from './schedule.rules.js';
 
-/** Somebody who comes on a schedule, which is new or locked. */
+/** An employee to assign to a schedule, which is new or locked. */
 interface Start {
   schedule: Schedule;
   employeeId: string;
   actorId: string;
   now: Date;
-  /** False where the person is told in another way. */
+  /** False if the employee is notified in another way. */
   isNotified?: boolean;
 }
 
-/** Puts one active employee on a schedule of their company. */
+/** Assigns an active employee to a schedule of their company. */
 export async function startAssignment(
   em: EntityManager,
   events: Events,

@@ -3,7 +3,7 @@ import { isOneOf } from '../common/db/list.js';
 import type { NamedShift } from '../common/time/format.js';
 import { WORKABLE } from '../schedules/schedule.rules.js';
 
-/** A shift of which its person is to be reminded. */
+/** A shift that its employee is to be reminded of. */
 export interface DueShift extends NamedShift {
   scheduleId: string | null;
   rotaId: string | null;
@@ -11,18 +11,18 @@ export interface DueShift extends NamedShift {
   employeeId: string;
   startsAt: string;
   isConfirmed: boolean;
-  /** The same for nothing but this shift, person and start. */
+  /** Unique for this shift, employee and start. */
   key: string;
 }
 
-/** Which shifts are due: they start after `now`, and at `until` at the latest; of all companies when none is named. */
+/** The shifts that start after `now` and until `until`, of one company or of all. */
 interface Due {
   now: Date;
   until: Date;
   companyId?: string;
 }
 
-/** Of a shift's and a person's columns: what names the reminder, and whether it was given. */
+/** Returns the key of a reminder from columns of the shift and the employee. Sent reminders have the same key. */
 const keyOf = (id: RawBuilder<unknown>, person: RawBuilder<unknown>, startsAt: RawBuilder<unknown>) =>
   sql`'shift_reminder ' || ${id} || ' ' || ${person} || ' ' || (extract(epoch from ${startsAt}) * 1000)::bigint`;
 const SCHEDULE_KEY = keyOf(sql`s.id`, sql`a.employee_id`, sql`s.starts_at`);
@@ -30,7 +30,7 @@ const ROTA_KEY = keyOf(sql`r.id`, sql`r.employee_id`, sql`r.starts_at`);
 const isLeft = (key: RawBuilder<unknown>) =>
   sql`not exists (select from notifications n where n.dedupe_key = ${key})`;
 
-/** Assignments `a` to schedules `s` of which nobody was reminded yet. */
+/** Assignments `a` to schedules `s` that their employees were not reminded of yet. */
 export function dueAssignments({ now, until, companyId }: Due): RawBuilder<unknown> {
   return sql`
     schedules s join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id
@@ -39,7 +39,7 @@ export function dueAssignments({ now, until, companyId }: Due): RawBuilder<unkno
        and ${isOneOf(sql`s.status`, WORKABLE)} and a.ended_at is null and ${isLeft(SCHEDULE_KEY)}`;
 }
 
-/** Rota shifts in force `r` of which nobody was reminded yet. */
+/** Published rota shifts `r` that their employees were not reminded of yet. */
 export function dueRotaShifts({ now, until, companyId }: Due): RawBuilder<unknown> {
   return sql`
     published_shifts r join rotas o on o.company_id = r.company_id and o.id = r.rota_id
@@ -47,7 +47,7 @@ export function dueRotaShifts({ now, until, companyId }: Due): RawBuilder<unknow
        and ${companyId ? sql`r.company_id = ${companyId}` : sql`true`} and ${isLeft(ROTA_KEY)}`;
 }
 
-/** What a reminder says of either. */
+/** The columns that a reminder needs from either kind of shift. */
 export const ASSIGNMENT_COLUMNS = sql`
   s.id as "scheduleId", null::uuid as "rotaId", null::uuid as "rotaShiftId", a.employee_id as "employeeId", s.name,
   s.date, s.start_time as "startTime", s.end_time as "endTime", s.starts_at as "startsAt", true as "isConfirmed", ${SCHEDULE_KEY} as key`;

@@ -10,7 +10,7 @@ describe('the warning of an overlapping shift', () => {
     expect(overlapWarning({ firstName: 'Sam', lastName: 'Guard' }, shift, format)).toBe(warning);
   });
 
-  it('is not turned by what its names hold', () => {
+  it('keeps the text direction if names contain direction characters', () => {
     const shift = { name: 'Ni\u202eght', date: '2026-10-24', startTime: '22:00', endTime: '06:00' };
     expect(overlapWarning({ firstName: 'Sam\u202e', lastName: '\u2067Guard' }, shift, 'uk')).toBe(
       'Sam Guard already works Night on Sat 24 Oct 2026, 22:00 - 06:00.',

@@ -5,15 +5,15 @@ import type { ShiftWarning } from './shift-warnings.contract.js';
 
 type Name = Pick<PersonName, 'firstName' | 'lastName'>;
 
-/** How many overlaps an answer names, as many as fit a toast. */
+/** The most overlaps that an answer names, which fit into a toast. */
 export const WARNINGS_MAX = 10;
 
-/** `Sam Guard already works Night watch on Oct 24, 2026, 10:00 PM - 6:00 AM.`, in the company's format. */
+/** Returns `Sam Guard already works Night watch on Oct 24, 2026, 10:00 PM - 6:00 AM.`, in the company's format. */
 export function overlapWarning(person: Name, shift: NamedShift, format: DateFormat): string {
   return `${nameOf(person)} already works ${formatterOf(format).shift(shift)}.`;
 }
 
-/** The sentence of a warning about a shift with this employee and this venue. */
+/** Returns the text of a warning about a shift with this employee and this venue. */
 export function warningText(
   { kind, other }: Pick<ShiftWarning, 'kind' | 'other'>,
   { employee, venue }: { employee: Name | null; venue: { name: string } | null },

@@ -55,7 +55,7 @@ export class OverlapsQueries {
   }
 }
 
-/** As on the wire. */
+/** In the API's format. */
 interface Instants {
   startsAt: string;
   endsAt: string;

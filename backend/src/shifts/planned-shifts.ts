@@ -2,10 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/list.js';
 import { WORKABLE } from '../schedules/schedule.rules.js';
 
-/**
- * Every shift that one person is to work, of both kinds, in columns named as on the wire:
- * workable schedules assigned to them, and their rota shifts that are in force.
- */
+/** Selects the shifts that one employee is to work: assigned schedules in a workable status, and published rota shifts.
+ * The columns have the names of the API. */
 export function plannedShifts(
   companyId: string | null,
   employeeId: string | RawBuilder<unknown>,

@@ -5,7 +5,7 @@ import { isOneOf } from '../common/db/list.js';
 import { SEEN_BY_ASSIGNEES } from '../schedules/schedule.rules.js';
 import type { ScheduleStatus } from '../schedules/schedules.contract.js';
 
-/** What hours are worked on: a schedule, or a shift of a rota. Exactly one of the two ids is set. */
+/** The schedule or rota shift that hours belong to. Exactly one of the two ids is set. */
 export interface Plan {
   scheduleId: string | null;
   rotaShiftId: string | null;
@@ -16,16 +16,16 @@ export interface Plan {
   startsAt: Date;
   endsAt: Date;
   breakMinutes: number;
-  /** True when it is this employee's now, and they may see it. */
+  /** True if the shift is assigned to this employee now, who may see it. */
   isAssigned: boolean;
   status: ScheduleStatus;
 }
 
-/** A plan that may be over for this employee, or for everybody. */
+/** A plan that may no longer exist, or no longer be this employee's. */
 export interface PastPlan extends Plan {
-  /** True when it was theirs at the time that was asked about, or at any time. */
+  /** True if it was the employee's at the requested time, or at any time if none was given. */
   wasAssigned: boolean;
-  /** True when it was deleted or is not in force any more. */
+  /** True if it was deleted or is no longer published. */
   isGone: boolean;
 }
 
@@ -37,15 +37,13 @@ interface PlanIds {
   rotaShiftId?: string | null | undefined;
 }
 
-/** Finds the plan behind hours, whichever kind it is. */
+/** Finds the schedule or rota shift that hours belong to. */
 @Injectable()
 export class PlansQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /**
-   * The company's plan as it concerns one employee; null when there is none, or it was deleted.
-   * Inside a transaction the plan stays until its end: who deletes it waits, and then sees what hangs on it.
-   */
+  /** Returns the company's plan as it concerns one employee, or null if it does not exist or was deleted.
+   * In a transaction the plan is locked: a deletion waits, and then finds the new hours. */
   async find(
     companyId: string,
     employeeId: string,
@@ -56,8 +54,8 @@ export class PlansQueries {
     return null;
   }
 
-  /** The same of a plan that may have been taken away or deleted meanwhile, and whether it was theirs at an instant, or
-   * ever; null when there never was one. */
+  /** Returns a plan even if it was deleted or reassigned, and whether it was the employee's at `at`, or ever.
+   * Returns null if the plan never existed. Locks it as `find` does. */
   async findPast(
     companyId: string,
     employeeId: string,
@@ -69,7 +67,7 @@ export class PlansQueries {
       return this.one<PastPlan>(sql`${past} for key share of s`);
     }
     if (!rotaShiftId) return null;
-    // Read once it is locked: what is in force of it stands in another row.
+    // Locks the shift before reading it, because its published state is in another row.
     await sql`
       select from rota_shifts where company_id = ${companyId} and id = ${rotaShiftId} for key share`.execute(
       this.em.getKysely(),
@@ -77,7 +75,7 @@ export class PlansQueries {
     return this.one<PastPlan>(pastRotaShift(companyId, employeeId, rotaShiftId, at));
   }
 
-  /** The same without a hold on the plan, for whoever has locked a person already. */
+  /** Returns the same as `findPast` without a lock on the plan, for callers that have locked a member already. */
   async readPast(
     companyId: string,
     employeeId: string,
@@ -143,7 +141,7 @@ function pastSchedule(
      where s.company_id = ${companyId} and s.id = ${id}`;
 }
 
-/** As it is in force; one that is not any more, as it was planned last. */
+/** Selects the published state of a rota shift; if it is no longer published, its last working state. */
 function pastRotaShift(
   companyId: string,
   employeeId: string,
@@ -162,7 +160,7 @@ function pastRotaShift(
      where r.company_id = ${companyId} and r.id = ${id}`;
 }
 
-/** By what they were told of it: the last notice until then, else the first one afterwards, says whose it was. */
+/** True if the shift was the employee's at `at`: by the last notice until then, else by the first notice afterwards. */
 function hadShift(companyId: string, employeeId: string, id: string, at: Date | null): RawBuilder<unknown> {
   const notices = sql`
     from shift_notices n where n.company_id = ${companyId} and n.shift_id = ${id} and n.employee_id = ${employeeId}`;

@@ -3,27 +3,26 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LocalDate, LocalTime } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
 
-/** What every shift of a plan at this wall-clock time has in common. */
+/** The date and times that shifts of a plan have in common. */
 interface WallClock {
   date: LocalDate;
   startTime: LocalTime;
   endTime: LocalTime;
 }
 
-/** So many are computed between two statements: enough for few of them, too few to keep others waiting. */
+/** The number of wall-clock times per statement. The server computes them in one go, so more would delay other
+ * requests. */
 const AT_ONCE = 250;
 const FIRST: WallClock = { date: '-infinity', startTime: '', endTime: '' };
 
 interface Plans {
   table: string;
-  /** Which of its rows `p` are still planned. */
+  /** The condition on rows `p` that are still planned. */
   where: RawBuilder<unknown>;
 }
 
-/**
- * Gives what has not started of a company's plans the same wall-clock times in its new zone. What has started, by the
- * zone it was planned in, stays where it was: people are at work by it.
- */
+/** Moves shifts that have not started to the same wall-clock times in the company's new time zone.
+ * Shifts that have started keep their instants, because employees are working them. */
 export async function replan(
   em: EntityManager,
   { table: name, where }: Plans,

@@ -4,7 +4,7 @@ import { assign, createVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-describe('a shift of one’s own', () => {
+describe('the details of an employee’s own shift', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
@@ -28,7 +28,7 @@ describe('a shift of one’s own', () => {
   };
   const times = { date: '2030-05-13', startTime: '09:00', endTime: '17:00' };
 
-  it('of a schedule shows where it is, whom to call and who works it too, and nothing else of the venue', async () => {
+  it('show for a schedule the address, the contact and the colleagues, but no other fields of the venue', async () => {
     const [sam, kim] = [await boss.invite(), await boss.invite({ firstName: 'Kim' })];
     const venue = await createVenue(boss, place);
     const schedule = await plan(boss, {
@@ -59,7 +59,7 @@ describe('a shift of one’s own', () => {
     });
   });
 
-  it('of a rota shows its role, notes and break, and who is there at the same time', async () => {
+  it('show for a rota shift its role, notes and break, and the colleagues at the same time', async () => {
     const names = ['Sam', 'Kim', 'Eve', 'Ada', 'Bob'];
     const people = await Promise.all(names.map((firstName) => boss.invite({ firstName })));
     const [sam, kim, eve, ada, bob] = people as [Person, Person, Person, Person, Person];

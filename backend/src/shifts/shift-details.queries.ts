@@ -12,7 +12,8 @@ const VENUE = sql`
     'longitude', v.longitude, 'contactPerson', v.contact_person, 'contactPhone', v.contact_phone,
     'staffNotes', v.staff_notes) end as venue`;
 
-/** The others' ids: of the schedule `p`, or of shifts in force of the same rota at the same time and venue. */
+/** The ids of the other employees: of the schedule `p`, or of published shifts of the same rota at the same time and
+ * venue. */
 const OTHERS = sql`
   select a.employee_id from schedule_assignments a
    where a.company_id = p.company_id and a.schedule_id = p."scheduleId" and a.ended_at is null
@@ -21,12 +22,12 @@ const OTHERS = sql`
    where r.company_id = p.company_id and r.rota_id = p.rota_id and r.venue_id is not distinct from p.venue_id
      and r.starts_at < p."endsAt" and r.ends_at > p."startsAt"`;
 
-/** Reads what somebody needs to know to work a shift. */
+/** Reads the details that an employee needs to work a shift. */
 @Injectable()
 export class ShiftDetailsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** One of the actor's own shifts, over or not.
+  /** Returns one of the actor's own shifts, over or not.
    * @throws NotVisible */
   async of({ companyId, userId }: Actor, id: string): Promise<ShiftDetailsView> {
     const { rows } = await sql<ShiftDetailsView>`

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** The rota shift of a row as people were told of it, to be joined; one that is not in force any more, as it was planned
- * last. What employers gather shows nowhere but in the rota. */
+/** Joins the published state of a row's rota shift; if it is no longer published, its last working state.
+ * Pending changes are visible only in the rota itself. */
 export function shiftInForce(companyId: Sql, id: Sql): Sql {
   const columns = sql`f.id, f.company_id, f.rota_id, f.venue_id, f.date, f.start_time, f.end_time`;
   return sql`

@@ -16,7 +16,7 @@ const news = (kind: ShiftNews['kind'], day: number, before: number | null = null
 const gathered = (...steps: ShiftNews[]) =>
   [...gatheredNews(steps.map((step) => ({ shifts: [step] }))).values()].flat();
 
-describe('what somebody is told of a shift several times', () => {
+describe('several changes of one shift', () => {
   it.each<[string, ShiftNews[], ShiftNews[]]>([
     ['new', [news('new', 1)], [news('new', 1)]],
     ['new, then moved', [news('new', 1), news('moved', 2, 1)], [news('new', 2)]],
@@ -43,7 +43,7 @@ describe('what somebody is told of a shift several times', () => {
     expect(gathered(...steps)).toEqual(expected);
   });
 
-  it('says each shift where it was told of last, by its start', () => {
+  it('appear at the last notification about the shift, sorted by start', () => {
     const first = {
       shifts: [news('new', 3, null, 'b'), news('new', 2, null, 'a'), news('new', 1, null, 'c')],
     };

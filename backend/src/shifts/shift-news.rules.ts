@@ -1,11 +1,11 @@
 import type { Formatter, NamedShift, PlannedTimes } from '../common/time/format.js';
 import type { ShiftChangeKind } from '../rotas/rota-publication.contract.js';
 
-/** What somebody is told of one shift. */
+/** One change of one shift, as an employee is notified of it. */
 export interface ShiftNews extends NamedShift {
   shiftId: string;
   kind: ShiftChangeKind;
-  /** When it was to be before it moved; else null. */
+  /** The former date and times of a moved shift; else null. */
   before: PlannedTimes | null;
 }
 
@@ -31,24 +31,24 @@ const WORDS: Record<ShiftChangeKind, string> = {
 
 type Kinds = readonly Pick<ShiftNews, 'kind'>[];
 
-/** The type of the notification that tells of these. */
+/** Returns the type of the notification for these changes. */
 export function newsType(news: Kinds): keyof typeof TITLES {
   if (news.every(({ kind }) => kind === 'new')) return 'shift_assigned';
   return news.every(({ kind }) => kind === 'cancelled') ? 'shift_cancelled' : 'shift_changed';
 }
 
-/** What stands over it. */
+/** Returns the title of the notification. */
 export function newsTitle(news: Kinds): string {
   return TITLES[newsType(news)][news.length === 1 ? 0 : 1];
 }
 
-/** What is told of one shift by itself. */
+/** Returns the sentence for one change. */
 export function newsSentence({ kind, ...shift }: ShiftNews, format: Formatter): string {
   return SENTENCES[kind](format.shift(shift));
 }
 
-/** What is told of one shift in a list: `Moved: Night on Sat 24 Oct 2026, 22:00 - 06:00 (was 21:00 - 05:00)`. A title
- * that says it of all spares each the first word. */
+/** Returns a line such as `Moved: Night on Sat 24 Oct 2026, 22:00 - 06:00 (was 21:00 - 05:00)`.
+ * Omits the first word if the title of the notification says it for all lines. */
 export function newsLine(
   { kind, before, ...shift }: ShiftNews,
   under: ReturnType<typeof newsType>,
@@ -60,8 +60,9 @@ export function newsLine(
   return `${word}${format.shift(shift)} (was ${day}${format.times(before)})`;
 }
 
-/** What a reader of several notifications, oldest first, has to know of each shift at last: by the last that told of it,
- * and there by its start. What came to nothing is left out. */
+/** Combines the changes in several notifications, oldest first, into one per shift, at the last notification about that
+ * shift.
+ * Changes that cancel each other out are left out. The changes at a notification are sorted by start. */
 export function gatheredNews<T extends { shifts: readonly ShiftNews[] }>(
   notified: readonly T[],
 ): Map<T, ShiftNews[]> {
@@ -88,7 +89,7 @@ function atLast(steps: readonly ShiftNews[]): ShiftNews | null {
   return isOther ? { ...last, kind: 'changed', before: null } : null;
 }
 
-/** The day and times of a shift alone. */
+/** Returns only the date and times of a shift. */
 export function timesOf({ date, startTime, endTime }: PlannedTimes): PlannedTimes {
   return { date, startTime, endTime };
 }

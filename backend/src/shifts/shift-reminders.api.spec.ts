@@ -7,7 +7,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { UpdateScheduleRequest } from '../schedules/schedules.contract.js';
 
-/** A shift's plain day; it starts at 09:00Z. */
+/** A day without clock change. The shift starts at 09:00Z. */
 const DAY = { date: '2027-01-20', startTime: '09:00', endTime: '17:00' };
 const BEFORE = '2027-01-19T08:59:59.999Z';
 const DUE = '2027-01-19T09:00:00.000Z';
@@ -25,7 +25,7 @@ describe('the reminder of a shift', () => {
   };
   afterEach(async () => {
     await Promise.all([t.clock.run(), other.clock.run()]);
-    // What a test leaves is not due in the next one.
+    // Shifts of one test must not be due in the next.
     await t.sql(`update schedules set deleted_at = now() where deleted_at is null`);
     await t.sql(`update published_shifts set employee_id = null`);
   });
@@ -53,7 +53,7 @@ describe('the reminder of a shift', () => {
   const change = (id: string, about: UpdateScheduleRequest) =>
     boss.patch(`/schedules/${id}`, about).expect(200);
 
-  it('comes once a schedule starts within 24 hours, with its times', async () => {
+  it('is sent when a schedule starts within 24 hours, with its times', async () => {
     const { guard, id } = await assigned({ name: 'Early doors' });
     await at(BEFORE);
     expect(await count(guard)).toBe(0);
@@ -68,7 +68,7 @@ describe('the reminder of a shift', () => {
     ]);
   });
 
-  it('comes of a rota shift, too, and asks for the confirmation that it lacks', async () => {
+  it('is sent for rota shifts, too, and asks for a missing confirmation', async () => {
     const [one, other] = [await boss.invite(), await boss.invite()];
     const [rota] = [await rotaFor(one), await rotaFor(other)];
     const rotaShiftId = rota.shifts[0]!.id;
@@ -79,7 +79,7 @@ describe('the reminder of a shift', () => {
     expect(await remindersOf(other)).toMatchObject([{ message: `${message} Please confirm it.` }]);
   });
 
-  it('comes once, however often and on however many servers it is looked for', async () => {
+  it('is sent once, even on several servers', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => boss.invite()));
     const schedule = await plan(boss, DAY);
     for (const person of people) await assign(boss, schedule, person);
@@ -91,7 +91,7 @@ describe('the reminder of a shift', () => {
     expect(await Promise.all(people.map(count))).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('comes once from servers whose clocks are an hour apart', async () => {
+  it('is sent once by servers whose clocks are an hour apart', async () => {
     const { guard } = await assigned();
     await t.clock.set('2027-01-19T08:30:00.000Z');
     await other.clock.set('2027-01-19T09:30:00.000Z');
@@ -101,13 +101,13 @@ describe('the reminder of a shift', () => {
     expect(await count(guard)).toBe(1);
   });
 
-  it('comes late after a time without a server, until the shift starts', async () => {
+  it('is sent late after a time without a server, until the shift starts', async () => {
     const [late, missed] = [await assigned(), await assigned({ startTime: '08:00' })];
     await at('2027-01-20T08:00:00.000Z');
     expect([await count(late.guard), await count(missed.guard)]).toEqual([1, 0]);
   });
 
-  it('comes again when the shift starts at another time, and once for each', async () => {
+  it('is sent again when the shift gets another start, once for each', async () => {
     const { guard, id } = await assigned();
     await at(DUE);
     await change(id, { startTime: '10:00' });
@@ -120,7 +120,7 @@ describe('the reminder of a shift', () => {
     expect(await count(guard)).toBe(2);
   });
 
-  it('comes to whoever has the shift by then', async () => {
+  it('is sent to the employee who has the shift at that time', async () => {
     const { guard, id } = await assigned();
     const { body } = await boss.get('/schedule-assignments').query({ filter: `{"scheduleId":"${id}"}` });
     await boss.delete(`/schedule-assignments/${(body as { id: string }[])[0]!.id}`).expect(200);
@@ -131,7 +131,7 @@ describe('the reminder of a shift', () => {
   });
 
   it.each(['draft', 'pending_approval', 'inactive'])(
-    'does not come of a schedule that is %s',
+    'is not sent for a schedule that is %s',
     async (status) => {
       const { guard } = await assigned({ status });
       await at(DUE);
@@ -139,7 +139,7 @@ describe('the reminder of a shift', () => {
     },
   );
 
-  it('does not come of what was deleted, nor to whoever left', async () => {
+  it('is not sent for deleted shifts or to leavers', async () => {
     const [deleted, left] = [await assigned(), await assigned()];
     await boss.delete(`/schedules/${deleted.id}`).expect(200);
     const onRota = await boss.invite();
@@ -155,7 +155,7 @@ describe('the reminder of a shift', () => {
     expect(rows).toEqual([]);
   });
 
-  it('goes by what is in force: not by drafts, nor by changes that were not told', async () => {
+  it('uses the published state, without drafts and pending changes', async () => {
     const [drafted, moved] = [await boss.invite(), await boss.invite()];
     await rotaFor(drafted, 'draft');
     const rota = await rotaFor(moved);
@@ -171,7 +171,7 @@ describe('the reminder of a shift', () => {
     ['the day the clocks went back', '2026-10-25', '09:00', '2026-10-24T09:00:00.000Z'],
     ['the night the clocks go forward', '2027-03-28', '01:30', '2027-03-27T01:30:00.000Z'],
     ['the day the clocks went forward', '2027-03-28', '09:00', '2027-03-27T08:00:00.000Z'],
-  ])('comes 24 real hours before, and names the time on the wall, on %s', async (_, date, startTime, due) => {
+  ])('is sent 24 hours before, with the wall-clock time, in %s', async (_, date, startTime, due) => {
     const { guard } = await assigned({ date, startTime, endTime: '17:00' });
     await at(new Date(Date.parse(due) - 1).toISOString());
     expect(await count(guard)).toBe(0);
@@ -180,7 +180,7 @@ describe('the reminder of a shift', () => {
     expect(await remindersOf(guard)).toMatchObject([{ message: expect.stringContaining(`, ${wall} - `) }]);
   });
 
-  it('waits while somebody changes the shift, and then says what it became', async () => {
+  it('waits while another transaction changes the shift, and then has the new name', async () => {
     const { guard, id } = await assigned();
     await t.clock.set(DUE);
     const editor = new pg.Client({ ...t.address });
@@ -195,7 +195,7 @@ describe('the reminder of a shift', () => {
     expect(await remindersOf(guard)).toMatchObject([{ message: expect.stringContaining('Late doors') }]);
   });
 
-  it('reaches everybody, however many start at once', async () => {
+  it('reaches all employees, even if many shifts start at once', async () => {
     const { guard } = await assigned();
     await t.sql(
       `insert into schedules (id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at)

@@ -15,14 +15,11 @@ import {
 } from './due-shifts.js';
 import { remindedUntil } from './shift.rules.js';
 
-/** So many people are reminded in one transaction. */
+/** The number of reminders of each kind in one transaction. */
 const AT_ONCE = 500;
 
-/**
- * Reminds people of what they are to work within 24 hours: once of each shift and start, so that one that moves reminds
- * again. The shift is locked meanwhile, that nobody is reminded of what somebody else just changes; a shift that is being
- * changed is left for the next minute.
- */
+/** Reminds employees of shifts within 24 hours, once per shift and start, so that a moved shift reminds again.
+ * Locks the shifts. Shifts that another transaction is changing are left for the next run. */
 @Injectable()
 export class ShiftRemindersJob implements OnModuleInit {
   constructor(
@@ -43,10 +40,10 @@ export class ShiftRemindersJob implements OnModuleInit {
     for (const { id } of rows) while (await this.remind(id, now));
   }
 
-  /** Reminds people of one company; false when nobody is left. */
+  /** Reminds employees of one company. Returns false if no reminder is left. */
   private remind(companyId: string, now: Date): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
-      // Before all other locks: nobody leaves and no zone changes meanwhile.
+      // Locks the zone first, so that no deactivation or time zone change happens in the meantime.
       await lockZone(em, companyId);
       const due = { now, until: remindedUntil(now), companyId };
       const db = em.getKysely();

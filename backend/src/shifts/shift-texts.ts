@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { employersAndOne } from '../common/personal-data/personal-data.js';
 
-/** What the texts of hours and clock entries `t` have in common: what their shift is called, and who reads them. */
+/** The title, day, joins and readers of typed texts on hours and clock entries `t`. */
 export const textsOfShift = {
   title: sql`coalesce(s.name, r.name)`,
   day: sql`t.date`,

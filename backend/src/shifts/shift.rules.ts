@@ -1,21 +1,21 @@
-/** True from a shift's start to its end, both as instants of the wire. */
+/** Returns true from a shift's start to its end. Both are instants in the API's format. */
 export function isOn({ startsAt, endsAt }: { startsAt: string; endsAt: string }, now: Date): boolean {
   return new Date(startsAt) <= now && !isOver({ endsAt }, now);
 }
 
-/** Why a shift cannot be confirmed, or null when it can. */
+/** Returns why a shift cannot be confirmed, or null. */
 export function confirmationProblem(shift: { endsAt: string }, now: Date): string | null {
   return isOver(shift, now) ? 'This shift is over' : null;
 }
 
-/** True from a shift's end on; until then it is upcoming (`upcoming.ts` says so to the database). */
+/** Returns true from a shift's end on. Until then the shift is upcoming; `upcoming.ts` is the same rule in SQL. */
 export function isOver({ endsAt }: { endsAt: string }, now: Date): boolean {
   return new Date(endsAt) <= now;
 }
 
 const REMINDED_MS = 24 * 3_600_000;
 
-/** People are reminded of what starts until then. */
+/** Returns the latest start of shifts that employees are reminded of: in 24 hours. */
 export function remindedUntil(now: Date): Date {
   return new Date(now.getTime() + REMINDED_MS);
 }

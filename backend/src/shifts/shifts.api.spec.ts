@@ -18,8 +18,8 @@ const DAY_SPAN = { startsAt: '2026-06-15T08:00:00Z', endsAt: '2026-06-15T16:00:0
 const actor = ({ user }: Person) =>
   ({ userId: user.id, companyId: user.companyId, role: user.role, timeZone: user.timeZone }) as Actor;
 
-describe('my upcoming shifts', () => {
-  it('are exactly my workable schedules and the rota shifts in force that are not over, the next one first', async () => {
+describe('the upcoming shifts of an employee', () => {
+  it('are workable schedules and published rota shifts that are not over, by start', async () => {
     await t.clock.set('2026-06-15T12:00:00Z');
     const venue = await createVenue(boss);
     const colleague = await boss.invite();
@@ -104,7 +104,7 @@ describe('my upcoming shifts', () => {
       { date: '2027-03-27', startTime: '22:00', endTime: '06:00' },
       '2027-03-28T05:00:00Z',
     ],
-  ])('stay until the end of the shift: %s', async (_, times, end) => {
+  ])('are listed until their end: %s', async (_, times, end) => {
     await t.clock.set('2026-06-20T12:00:00Z');
     const mate = await boss.invite();
     const { id } = await plan(boss, times);
@@ -120,7 +120,7 @@ describe('my upcoming shifts', () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it("are none without a company, and not an employer's", async () => {
+  it('are none without a company, and 403 for an employer', async () => {
     const unlinked = await t.unlinked();
     await unlinked.get('/shifts').expect(200, []);
     expect(await t.inside.shifts.countUpcoming(actor(unlinked))).toBe(0);
@@ -132,7 +132,7 @@ describe('lost shifts', () => {
   const from = '2026-06-15T08:00:00Z';
   const to = '2026-06-22T08:00:00Z';
 
-  it('are those in the window whose person left and whom nobody replaced', async () => {
+  it('are those in the period whose employee left and was not replaced', async () => {
     const employer = await t.employer();
     const [leaver, stand] = [await employer.invite(), await employer.invite()];
     const companyId = employer.user.companyId!;
@@ -167,9 +167,9 @@ describe('lost shifts', () => {
   });
 });
 
-describe('the plan behind hours', () => {
+describe('the plan of hours', () => {
   it.each(SCHEDULE_STATUSES.map((status) => ({ status })))(
-    'is mine to work when $status only if I see it',
+    'is the employee’s when $status only if the employee sees it',
     async (of) => {
       const schedule = await plan(boss, { ...DAY, status: 'draft' });
       await assign(boss, schedule, guard);
@@ -213,7 +213,7 @@ describe('the plan behind hours', () => {
     },
   );
 
-  it('is none for what is deleted, elsewhere, or not named', async () => {
+  it('is null for deleted plans, those of another company, and without an id', async () => {
     const companyId = boss.user.companyId!;
     const schedule = await plan(boss, DAY);
     const ofNobody = await rotaShift(t, boss, null, { name: 'Week 1', ...DAY, ...DAY_SPAN });
@@ -232,7 +232,7 @@ describe('the plan behind hours', () => {
     expect(await t.inside.shifts.findPlan(companyId, guard.id, { scheduleId: schedule.id })).toBeNull();
   });
 
-  it('stays while a transaction has found it: a deletion waits for what hangs on it', async () => {
+  it('stays while a transaction has locked it, and a deletion waits', async () => {
     const schedule = await plan(boss, DAY);
     await assign(boss, schedule, guard);
     await t.inside.shifts.holdPlan(boss.user.companyId!, guard.id, { scheduleId: schedule.id });
@@ -247,8 +247,8 @@ describe('the plan behind hours', () => {
   });
 });
 
-describe("an employee's shifts, for employers", () => {
-  it('are those of the own list and of the count on the dashboard, schedules and rotas alike', async () => {
+describe("an employee's shifts for employers", () => {
+  it("are those of the employee's own list and of the dashboard, from schedules and rotas", async () => {
     await t.clock.set('2026-06-15T12:00:00Z');
     const sam = await boss.invite();
     const schedule = await plan(boss, { ...DAY, name: 'Doors' });

@@ -1,15 +1,15 @@
 import type { NamedShift } from '../common/time/format.js';
 import type { ScheduleStatus } from '../schedules/schedules.contract.js';
 
-/** How many days ahead cover is looked for. */
+/** The number of days for which missing cover is shown. */
 export const COVER_DAYS = 7;
 
-/** What somebody on a shift may know of its venue: never the employers' own notes, nor an e-mail address. */
+/** The venue as its employees see it, without the employers' notes and the contact's e-mail address. */
 export interface ShiftVenueView {
   id: string;
   name: string;
   address: string;
-  /** Where it is on the map, in degrees; both or neither. */
+  /** The position on the map in degrees; both values or neither. */
   latitude: number | null;
   longitude: number | null;
   contactPerson: string | null;
@@ -17,12 +17,12 @@ export interface ShiftVenueView {
   staffNotes: string | null;
 }
 
-/** A shift of one's own with all that helps to work it. */
+/** An employee's own shift with all details. */
 export interface ShiftDetailsView extends Omit<ShiftView, 'venue'> {
   venue: ShiftVenueView | null;
   role: string | null;
   notes: string | null;
-  /** Who works it too: on the same schedule, or at the same time and venue on the same rota. */
+  /** The other employees of the same schedule, or of the same rota at the same time and venue. */
   colleagues: { firstName: string; lastName: string }[];
 }
 
@@ -32,9 +32,9 @@ export interface EmployeeShiftView extends ShiftView {
   rotaId: string | null;
 }
 
-/** One planned shift of a person, whichever kind of plan it comes from. */
+/** A planned shift of one employee, from a schedule or a rota. */
 export interface ShiftView extends NamedShift {
-  /** Unique among shifts of all kinds. */
+  /** Unique among shifts of both kinds. */
   id: string;
   scheduleId: string | null;
   rotaShiftId: string | null;
@@ -43,8 +43,8 @@ export interface ShiftView extends NamedShift {
   breakMinutes: number;
   venue: { id: string; name: string } | null;
   status: ScheduleStatus;
-  /** Always true for a schedule; for a rota shift once its person said so. */
+  /** Always true for a schedule; true for a rota shift after the employee confirmed it. */
   isConfirmed: boolean;
-  /** Of the schedule, or of the rota shift as it is in force. */
+  /** The version of the schedule, or of the published rota shift. */
   version: number;
 }

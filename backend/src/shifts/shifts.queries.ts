@@ -18,7 +18,7 @@ const COLUMNS = sql`
   case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue`;
 const VENUE_JOIN = sql`left join venues v on v.company_id = p.company_id and v.id = p.venue_id`;
 
-/** Reads of shifts, whichever kind of plan they come from. */
+/** Reads shifts from schedules and rotas. */
 @Injectable()
 export class ShiftsQueries {
   constructor(
@@ -26,12 +26,12 @@ export class ShiftsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The actor's own upcoming shifts, the next one first. The filter `{"over": true}` asks for those that are over. */
+  /** Lists the actor's own upcoming shifts by start. With the filter `{"over": true}` they are those that are over. */
   list(actor: Actor, query: ListQuery): Promise<Page<ShiftView>> {
     return this.listOf(actor, actor.userId, COLUMNS, query);
   }
 
-  /** An employee's shifts, as the employee's own list has them.
+  /** Lists an employee's shifts, equal to the employee's own list.
    * @throws NotVisible */
   async ofEmployee(actor: Actor, id: string, query: ListQuery): Promise<Page<EmployeeShiftView>> {
     const { companyId } = actor;
@@ -68,7 +68,7 @@ export class ShiftsQueries {
     return listPage(this.em.getKysely(), spec, scope, { ...query, filter });
   }
 
-  /** One of the actor's own shifts.
+  /** Returns one of the actor's own shifts.
    * @throws NotVisible */
   async mine(actor: Actor, id: string): Promise<ShiftView> {
     const { rows } = await sql<ShiftView>`
@@ -77,13 +77,13 @@ export class ShiftsQueries {
     return orNotFound(rows[0]);
   }
 
-  /** How many shifts the actor has that are not over. */
+  /** Returns the number of the actor's shifts that are not over. */
   async countUpcoming(actor: Actor): Promise<number> {
     return this.count(sql`
       select from (${plannedShifts(actor.companyId, actor.userId)}) p where ${this.notOver(actor)}`);
   }
 
-  /** Counts the shifts of a company that start from one instant until before another, need cover and lost their person. */
+  /** Counts a company's shifts that start from `from` until before `to`, need cover, and lost an employee. */
   countLost(companyId: string, from: Date, to: Date): Promise<number> {
     return this.count(sql`select from (${withoutCover(companyId, from, to)}) c where c.is_lost`);
   }

@@ -4,7 +4,7 @@ import { COVER_DAYS } from './shifts.contract.js';
 
 const DAY_MS = 86_400_000;
 
-/** Whether a schedule `s` once had more people at a time than now. */
+/** True if a schedule `s` once had more employees at a time than now. */
 const lostSomeone = sql`exists (
   select from schedule_assignments a
    where a.company_id = s.company_id and a.schedule_id = s.id
@@ -13,16 +13,14 @@ const lostSomeone = sql`exists (
              and (b.created_at, b.id) <= (a.created_at, a.id)
              and (b.id = a.id or b.ended_at is null or b.ended_at >= a.created_at)) > ${assignedCount})`;
 
-/** Until when cover is looked for. */
+/** Returns the end of the period for which missing cover is shown. */
 export function coverUntil(now: Date): Date {
   return new Date(now.getTime() + COVER_DAYS * DAY_MS);
 }
 
-/**
- * Selects the shifts of a company that need cover and start from one instant until before another: schedules with fewer
- * people than they need, and published rota shifts without a person, equal ones once. `is_lost` tells those whose person
- * left, was deactivated or was unassigned from those that never had one.
- */
+/** Selects a company's shifts that start from `from` until before `to` and need cover: schedules with too few
+ * employees, and open published rota shifts, equal ones once.
+ * `is_lost` is true if an employee was removed from the shift, left or was deactivated. */
 export function withoutCover(companyId: string, from: Date, to: Date): RawBuilder<unknown> {
   const place = sql`r.rota_id, r.date, r.start_time, r.end_time, r.venue_id, r.role`;
   return sql`

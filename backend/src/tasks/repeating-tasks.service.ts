@@ -8,18 +8,20 @@ import { TaskTemplate } from './task-template.entity.js';
 import { dueOccurrences, type Occurrence } from './task-template.rules.js';
 import { Task } from './task.entity.js';
 
-/** When the next task of a repeating one appears. */
+/** The instant at which a repeating task creates its next task; null if it creates none. */
 export interface Next {
   id: string;
   at: Date | null;
 }
 
-/** Makes tasks that come again. Whoever asks holds the company's zone and the repeating task, and flushes. */
+/** Creates the tasks of repeating tasks. Callers hold the locks on the company's zone and the repeating task, and
+ * flush. */
 @Injectable()
 export class RepeatingTasksService {
   constructor(private readonly events: Events) {}
 
-  /** Makes what is due by now, by the days, times and zone that held until now; nothing where its day has a task. */
+  /** Creates the tasks that are due by `now`, with the days, times and zone that applied until then. Skips days that
+   * have a task. */
   async makeDue(em: EntityManager, template: TaskTemplate, now: Date, zone: string): Promise<void> {
     const { nextAt } = template;
     if (!nextAt || nextAt > now) return;
@@ -29,7 +31,7 @@ export class RepeatingTasksService {
     }
   }
 
-  /** Notes when the next tasks appear; that is no edit of the repeating task, whose version stays. */
+  /** Stores when the next tasks appear. The version of a repeating task stays, because this is no edit. */
   async setNext(em: EntityManager, companyId: string, next: readonly Next[]): Promise<void> {
     if (next.length === 0) return;
     await sql`
@@ -38,7 +40,7 @@ export class RepeatingTasksService {
        where t.company_id = ${companyId} and t.id = n.id`.execute(em.getKysely());
   }
 
-  /** Those whose day has no task yet: somebody may have moved the time of a day that has one. */
+  /** Returns the occurrences on days without a task. A day may have one if an employer moved the time. */
   private async unmade(
     em: EntityManager,
     { id: templateId, companyId }: TaskTemplate,

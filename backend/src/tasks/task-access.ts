@@ -12,11 +12,8 @@ import { memberRow } from '../users/member-row.js';
 import { ONE_SHIFT, type TaskFields } from './task.rules.js';
 import { Task } from './task.entity.js';
 
-/**
- * A task that the actor sees, locked until the transaction ends: of several who change it each sees the last one's
- * result.
- * @throws NotVisible
- */
+/** Returns a task that the actor sees and locks it until the transaction ends. Concurrent changes follow each other.
+ * @throws NotVisible */
 export async function lockTask(
   em: EntityManager,
   { companyId, userId, role }: Actor & { companyId: string },
@@ -31,7 +28,7 @@ export async function lockTask(
   return orNotFound(await em.findOne(Task, visible, { lockMode: LockMode.PESSIMISTIC_WRITE }));
 }
 
-/** What an event says of a change to a task; `lostBy` saw it until now. */
+/** Returns the audit fields of an event about a task. `lostBy` is the employee who could see it until now. */
 export function taskAudit(
   actorId: string | null,
   { id, companyId, assignedToId }: Task,
@@ -43,8 +40,8 @@ export function taskAudit(
   return { companyId, actorId, objectType, objectId: id, changes, readers: employersAnd(staff) };
 }
 
-/** Locks somebody who is given a task, so that they do not leave meanwhile.
- * @throws NotVisible; ConflictException for someone who is no active employee */
+/** Locks the assignee of a task, so that a deactivation waits for this transaction.
+ * @throws NotVisible; ConflictException for a member who is not an active employee */
 export async function lockAssignee(em: EntityManager, companyId: string, id: string | null): Promise<void> {
   if (id === null) return;
   const member = orNotFound(
@@ -53,8 +50,8 @@ export async function lockAssignee(em: EntityManager, companyId: string, id: str
   if (member.role !== 'employee' || member.deactivated_at) throw new ConflictException(NOT_AN_EMPLOYEE);
 }
 
-/** Looks whether there is such a shift.
- * @throws NotVisible; InvalidFields for two of them */
+/** Checks that the shift of a task exists.
+ * @throws NotVisible; InvalidFields if both kinds of shift are given */
 export async function rejectUnlessShift(
   em: EntityManager,
   companyId: string,

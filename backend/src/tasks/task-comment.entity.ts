@@ -14,6 +14,6 @@ const TaskCommentSchema = defineEntity({
   },
 });
 
-/** What somebody who sees a task said about it. */
+/** A comment on a task by a member who sees it. */
 export class TaskComment extends TaskCommentSchema.class {}
 TaskCommentSchema.setClass(TaskComment);

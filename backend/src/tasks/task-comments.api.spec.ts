@@ -7,7 +7,7 @@ import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { TaskCommentView } from './tasks.contract.js';
 
-describe('a task among others', () => {
+describe('comments and bulk changes of tasks', () => {
   let boss: Person;
   let partner: Person;
   let sam: Person;
@@ -22,7 +22,7 @@ describe('a task among others', () => {
 
   const audit = auditOf(t);
 
-  it('is talked about by whoever sees it, in the order of what is said, when it is done too', async () => {
+  it('shows comments of all members who see the task in order, also on a completed task', async () => {
     const { id } = await giveTask(boss, { assignedToId: sam.id });
     const say = (person: Person, content: string) => person.post(`/tasks/${id}/comments`, { content });
     const first = (await say(sam, ' The <b>north</b> door sticks ').expect(201)).body as TaskCommentView;
@@ -44,7 +44,7 @@ describe('a task among others', () => {
     expect((await boss.get(`/tasks/${id}`)).body).toMatchObject({ commentCount: 2 });
   });
 
-  it('answers each comment with that very one, also where a server’s clock dates it before others', async () => {
+  it('returns the added comment, even if a server’s clock dates it before others', async () => {
     const { id } = await giveTask(boss);
     for (const [content, at] of [
       ['Last', '12:02'],
@@ -58,7 +58,7 @@ describe('a task among others', () => {
     await t.clock.set(NOON);
   });
 
-  it('shows its last comments, and those before one of them', async () => {
+  it('lists the last comments, and those before a given comment', async () => {
     const { id } = await giveTask(boss);
     await t.sql(
       `insert into task_comments (id, company_id, task_id, author_id, content, created_at, updated_at)
@@ -83,7 +83,7 @@ describe('a task among others', () => {
     expect(wrong).toMatchObject({ errors: { before: 'before must be a comment' } });
   });
 
-  it('is one of several that are given, moved and deleted at once, each by itself', async () => {
+  it('assigns, moves and deletes several tasks, each on its own', async () => {
     const [one, two, done] = [await giveTask(boss), await giveTask(boss), await giveTask(boss)];
     await boss.patch(`/tasks/${done.id}/status`, { status: 'completed' }).expect(200);
     const tasks = [{ id: one.id, version: 1 }, { id: two.id, version: 7 }, { id: done.id }, { id: newId() }];
@@ -111,13 +111,13 @@ describe('a task among others', () => {
     expect(await listedTasks(sam)).not.toContain(one.id);
   });
 
-  it('is one of 500 at most that are changed at once', async () => {
+  it('changes at most 500 tasks in one request', async () => {
     const tasks = Array.from({ length: 501 }, () => ({ id: newId() }));
     const { body } = await boss.post('/tasks/delete', { tasks }).expect(400);
     expect(body).toMatchObject({ errors: { tasks: 'Choose at most 500 tasks' } });
   });
 
-  it('takes comments of 10,000 characters, each once however often it is sent', async () => {
+  it('accepts comments of up to 10,000 characters, each once for an Idempotency-Key', async () => {
     const { id } = await giveTask(boss);
     const key = newId();
     const say = (content: string) =>
@@ -127,7 +127,7 @@ describe('a task among others', () => {
     expect((await boss.get(`/tasks/${id}`)).body).toMatchObject({ commentCount: 1 });
   });
 
-  it('of a member who leaves is nobody’s while it is open, and theirs once it is done', async () => {
+  it('unassigns a leaver’s open tasks and keeps the completed ones', async () => {
     const leaver = await boss.invite();
     const [open, done] = [
       await giveTask(boss, { assignedToId: leaver.id }),

@@ -29,7 +29,7 @@ const LAST: ListQuery = { first: 0, count: COMMENTS_PAGE, sort: null, filter: {}
 
 const BEFORE = 'before must be a comment';
 
-/** Reads of what is said about tasks. */
+/** Reads the comments on tasks. */
 @Injectable()
 export class TaskCommentsQueries {
   constructor(
@@ -37,8 +37,8 @@ export class TaskCommentsQueries {
     private readonly tasks: TasksQueries,
   ) {}
 
-  /** The last comments on a task that the actor sees, or the last before one of them; the oldest first.
-   * @throws NotVisible; InvalidFields for what cannot be a comment's id */
+  /** Returns the last comments on a task that the actor sees, or the last before the comment `before`, oldest first.
+   * @throws NotVisible; InvalidFields for an invalid comment id */
   async of(actor: Actor, taskId: string, before: unknown): Promise<Page<TaskCommentView>> {
     if (before !== undefined && !isId(before)) throw new InvalidFields({ before: BEFORE });
     await this.tasks.one(actor, taskId);
@@ -54,7 +54,7 @@ export class TaskCommentsQueries {
     return page;
   }
 
-  /** One comment, just written. */
+  /** Returns a comment that was just added. */
   async one({ companyId }: Actor, id: string): Promise<TaskCommentView> {
     const { rows } = await sql<TaskCommentView>`
       select ${COLUMNS} from task_comments c

@@ -10,7 +10,7 @@ import { TaskComment } from './task-comment.entity.js';
 import { TaskCommentsQueries } from './task-comments.queries.js';
 import type { CommentRequest, TaskCommentView } from './tasks.contract.js';
 
-/** What is said about tasks, by whoever sees them. */
+/** Adds comments to tasks. */
 @Injectable()
 export class TaskCommentsService {
   constructor(
@@ -21,7 +21,7 @@ export class TaskCommentsService {
     private readonly queries: TaskCommentsQueries,
   ) {}
 
-  /** Adds a comment to a task, to one that is done too.
+  /** Adds a comment to a task, even a completed one.
    * @throws NotVisible; TooMany */
   add(actor: Actor, taskId: string, { content }: CommentRequest): Promise<TaskCommentView> {
     const member = memberOf(actor);

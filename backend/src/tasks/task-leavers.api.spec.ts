@@ -6,7 +6,7 @@ import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-describe('tasks of who leaves at the same time', () => {
+describe('tasks of an employee who is being deactivated', () => {
   let boss: Person;
   let leaver: Person;
   let holder: pg.Client;
@@ -24,24 +24,27 @@ describe('tasks of who leaves at the same time', () => {
   const daily = { title: 'T', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
 
   it.each<[string, () => Promise<(assignedToId: string) => ReturnType<Person['post']>>]>([
-    ['given a task', async () => (assignedToId) => boss.post('/tasks', { title: 'T', assignedToId })],
+    ['new task', async () => (assignedToId) => boss.post('/tasks', { title: 'T', assignedToId })],
     [
-      'given one that there is',
+      'existing task',
       async () => {
         const { id } = await giveTask(boss);
         return (assignedToId) => boss.patch(`/tasks/${id}`, { assignedToId });
       },
     ],
     [
-      'given a repeating one',
+      'repeating task',
       async () => (assignedToId) => boss.post('/task-templates', { ...daily, assignedToId }),
     ],
-  ])('are not theirs: nobody is %s while they leave', async (_, prepare) => {
+  ])('returns 409 for assigning a %s to them', async (_, prepare) => {
     const give = await prepare();
     await holder.query('select from users where id = $1 for update', [leaver.id]);
     await holder.query('update users set deactivated_at = now() where id = $1', [leaver.id]);
     const given = give(leaver.id).then(({ status }) => status);
-    await until(async () => (await waitingBehind(t, holder)) === 1, 'who leaves is waited for');
+    await until(
+      async () => (await waitingBehind(t, holder)) === 1,
+      'the assignment waits for the deactivation',
+    );
     await holder.query('commit');
     expect(await given).toBe(409);
   });
@@ -49,7 +52,7 @@ describe('tasks of who leaves at the same time', () => {
   it.each<[string, () => Promise<{ id: string }>]>([
     ['tasks', () => giveTask(boss, { assignedToId: leaver.id })],
     ['task_templates', () => repeatTask(boss, { assignedToId: leaver.id })],
-  ])('are held before the member, as whoever edits them does: %s', async (table, make) => {
+  ])('locks the rows before the member, in the same order as edits: %s', async (table, make) => {
     const { id } = await make();
     await holder.query(`select from ${table} where id = $1 for update`, [id]);
     const left = boss.post(`/employees/${leaver.id}/deactivate`).then(({ status }) => status);

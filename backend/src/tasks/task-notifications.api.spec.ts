@@ -6,7 +6,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { TaskView } from './tasks.contract.js';
 
-describe('what people are told of tasks', () => {
+describe('notifications of tasks', () => {
   const t = withTestApp();
   let boss: Person;
   let sam: Person;
@@ -24,14 +24,14 @@ describe('what people are told of tasks', () => {
   const say = (person: Person, { id }: TaskView, content: string) =>
     person.post(`/tasks/${id}/comments`, { content }).expect(201);
 
-  it('is that they have a task, once, whatever else of it is edited', async () => {
+  it('inform the assignee once, without repeats for later edits', async () => {
     const { id } = await giveTask(boss, { assignedToId: sam.id });
     await t.clock.advance({ minutes: 5 });
     await boss.patch(`/tasks/${id}`, { title: 'Check the lamps' }).expect(200);
     expect(await messages(sam, 'task_assigned')).toHaveLength(1);
   });
 
-  it('is the last word of each task, however long before it the one before was said', async () => {
+  it('show the last comment of each task, which replaces earlier ones', async () => {
     const [one, other] = [
       await giveTask(boss, { assignedToId: sam.id }),
       await giveTask(boss, { assignedToId: sam.id }),
@@ -47,7 +47,7 @@ describe('what people are told of tasks', () => {
     ]);
   });
 
-  it('is for employers who gave that very task or said something about it', async () => {
+  it('reach only employers who assigned the task or commented on it', async () => {
     const partner = await boss.invite({ role: 'employer' });
     const [one, other] = [
       await giveTask(boss, { assignedToId: sam.id }),
@@ -63,7 +63,7 @@ describe('what people are told of tasks', () => {
     expect(await messages(partner, 'task_updated')).toHaveLength(1);
   });
 
-  it('is taken back from employers, too, when the task is deleted', async () => {
+  it('are withdrawn from employers, too, when the task is deleted', async () => {
     const partner = await boss.invite({ role: 'employer' });
     const task = await giveTask(boss, { assignedToId: sam.id });
     await say(sam, task, 'No salt');

@@ -8,10 +8,10 @@ import type { TestApp } from '../../test/test-app.js';
 import type { TaskView } from './tasks.contract.js';
 
 const RUNS = 20;
-/** Holds pushes and mails until an hour has passed. */
+/** Delays pushes and mails until an hour has passed. */
 const QUIET = { quietFrom: '11:00', quietTo: '12:50' };
 
-/** What employers do, one after the other; `at` says to which of the tasks there are, `to` whose it is then. */
+/** The actions of employers in sequence. `at` chooses a task, and `to` its new assignee. */
 const at = fc.nat(3);
 const to = fc.constantFrom('sam', 'kim', null);
 const step = fc.oneof(
@@ -23,10 +23,10 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(3, 61) }),
 );
 
-describe('whatever employers do with tasks', () => {
+describe('any sequence of employers’ actions on tasks', () => {
   let app: ReachingApp;
   let t: TestApp;
-  /** Of another company, in every run. */
+  /** An employer of another company, the same in all runs. */
   let stranger: Person;
   let theirs: { sam: Person; kim: Person };
   let reached = 0;
@@ -43,7 +43,7 @@ describe('whatever employers do with tasks', () => {
   const move = (owner: Person, { id, status }: TaskView) =>
     owner.patch(`/tasks/${id}/status`, { status: status === 'pending' ? 'in_progress' : 'pending' });
 
-  it('an employee is mailed and pushed nothing of one that is another’s, nobody’s, gone or foreign', async () => {
+  it('sends an employee no mail or push about tasks that are not theirs, deleted or of another company', async () => {
     const doing = fc.asyncProperty(
       fc.array(step, { minLength: 4, maxLength: 12 }),
       fc.boolean(),
@@ -76,7 +76,7 @@ describe('whatever employers do with tasks', () => {
             const before = names.map((name) => told.get(name)!.mailed().length);
             const pushed = names.map((name) => told.get(name)!.pushed().length);
             await letLeave(t);
-            // What leaves only now is theirs now.
+            // Mails and pushes that are sent only now must be about the employee's current tasks.
             for (const [index, name] of names.entries()) {
               const now = tasks.filter(({ owner, whose }) => owner === boss && whose === name);
               const { mailed, pushed: pushes } = told.get(name)!;
@@ -112,7 +112,7 @@ describe('whatever employers do with tasks', () => {
       },
     );
     await fc.assert(doing, { numRuns: RUNS });
-    // Else nothing left at all.
+    // The test is meaningless if nothing was sent at all.
     expect(reached).toBeGreaterThan(0);
   }, 120_000);
 });

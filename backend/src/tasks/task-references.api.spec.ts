@@ -5,7 +5,7 @@ import { OPEN, planRota } from '../../test/rotas.js';
 import { giveTask, listedTasks } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-describe('what a task names', () => {
+describe('the employee, venue and shift of a task', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
@@ -14,7 +14,7 @@ describe('what a task names', () => {
   const message = async (request: ReturnType<Person['post']>, status: number) =>
     ((await request.expect(status)).body as { message: string }).message;
 
-  it('is edited into nothing that it could not be made with', async () => {
+  it('are checked by an edit as for a new task', async () => {
     const stranger = await t.employer();
     const [left, closed] = [await boss.invite(), await createVenue(boss)];
     await boss.post(`/employees/${left.id}/deactivate`).expect(200);
@@ -28,7 +28,7 @@ describe('what a task names', () => {
     expect((await boss.get(`/tasks/${made.id}`).expect(200)).body).toEqual(made);
   });
 
-  it('belongs to a shift of the company that is still there, when it is edited too', async () => {
+  it('include a shift of the company that exists, also after an edit', async () => {
     const stranger = await t.employer();
     const { id } = await giveTask(boss);
     const shiftOf = async (employer: Person) => {
@@ -51,7 +51,7 @@ describe('what a task names', () => {
     }
   });
 
-  it('is no shift any more that was deleted, taken away, or of a rota that was deleted', async () => {
+  it('no longer include a shift that was deleted, removed, or belongs to a deleted rota', async () => {
     const schedule = await plan(boss);
     const [rota, gone] = [await planRota(boss, { shifts: [OPEN] }), await planRota(boss, { shifts: [OPEN] })];
     const tasks = [
@@ -69,7 +69,7 @@ describe('what a task names', () => {
     }
   });
 
-  it('lets nobody find it by a shift of somebody else, who works another one', async () => {
+  it('do not let an employee find tasks by a shift of others', async () => {
     const sam = await boss.invite();
     const [theirs, others] = [
       await plan(boss, { date: '2030-05-10' }),

@@ -4,14 +4,14 @@ import type { AuditChanges } from '../common/events/events.js';
 import { orNotFound } from '../common/http/errors.js';
 import { TaskTemplate } from './task-template.entity.js';
 
-/** The company's repeating task, locked until the transaction ends.
+/** Returns a repeating task of the company and locks it until the transaction ends.
  * @throws NotVisible */
 export async function lockTemplate(em: EntityManager, companyId: string, id: string): Promise<TaskTemplate> {
   const mine = { id, companyId, deletedAt: null };
   return orNotFound(await em.findOne(TaskTemplate, mine, { lockMode: LockMode.PESSIMISTIC_WRITE }));
 }
 
-/** What an event says of a change to a repeating task; employers alone see it. */
+/** Returns the audit fields of an event about a repeating task. Only employers read it. */
 export function templateAudit(
   actorId: string | null,
   { id, companyId }: TaskTemplate,

@@ -10,7 +10,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { TaskTemplateView } from './task-templates.contract.js';
 import type { TaskView } from './tasks.contract.js';
 
-describe('a repeating task among others', () => {
+describe('repeating tasks of companies', () => {
   const t = withTestApp();
 
   const body = { title: 'One more', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
@@ -24,7 +24,7 @@ describe('a repeating task among others', () => {
     );
   };
 
-  it('is its company’s alone, and is for its people and venues', async () => {
+  it('belong to one company, with its active employees and open venues', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     const [left, closed] = [await boss.invite(), await createVenue(boss)];
     await boss.post(`/employees/${left.id}/deactivate`).expect(200);
@@ -54,7 +54,7 @@ describe('a repeating task among others', () => {
     expect(body).toMatchObject({ current: { title: 'Open early', version: 2 } });
   });
 
-  it('is one of a hundred at most', async () => {
+  it('are limited to 100', async () => {
     const owner = await t.employer();
     await keep(owner, 100);
     const refused = await owner.post('/task-templates', body).expect(409);
@@ -63,7 +63,7 @@ describe('a repeating task among others', () => {
     );
   });
 
-  it('is one of a hundred, however many are made at once', async () => {
+  it('are limited to 100 even if several are created at once', async () => {
     const owner = await t.employer();
     await keep(owner, 98);
     const answers = await Promise.all(Array.from({ length: 6 }, () => owner.post('/task-templates', body)));
@@ -72,7 +72,7 @@ describe('a repeating task among others', () => {
     ]);
   });
 
-  it('is made by the zone to which its company moves at the same time', async () => {
+  it('use the time zone that their company changes to at the same time', async () => {
     await t.clock.set('2027-01-18T12:00:00.000Z');
     const boss = await t.employer();
     const { id } = await repeatTask(boss);
@@ -96,7 +96,7 @@ describe('a repeating task among others', () => {
     });
   });
 
-  it('is made by the zone of its own company where those of several are due at once', async () => {
+  it('use the time zone of their own company if those of several are due at once', async () => {
     await t.clock.set('2027-01-18T12:00:00.000Z');
     const [london, york] = [await t.employer(), await t.employer()];
     await york.patch('/company', { timeZone: 'America/New_York' }).expect(200);
@@ -111,7 +111,7 @@ describe('a repeating task among others', () => {
     ]);
   });
 
-  it('is kept once by a press that is sent twice', async () => {
+  it('are created once if a request is sent twice', async () => {
     const boss = await t.employer();
     const key = newId();
     const press = () => boss.post('/task-templates', body).set('Idempotency-Key', key);

@@ -15,17 +15,17 @@ const TaskTemplateSchema = defineEntity({
     createdById: p.manyToOne(User).mapToPk(),
     venueId: p.manyToOne(Venue).mapToPk().nullable(),
     priority: p.enum(PRIORITIES),
-    /** 0 for Sunday to 6 for Saturday. */
+    /** From 0 for Sunday to 6 for Saturday. */
     weekdays: p.json<number[]>(),
     startTime: p.text(),
     dueTime: p.text(),
     isActive: p.boolean(),
-    /** When the next task is made of it; null while none is. */
+    /** The instant of the next task; null if there is none. */
     nextAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
   },
 });
 
-/** Work that comes again: a checklist for opening or closing, on some days of the week. */
+/** A task that repeats on some days of the week, such as a checklist for opening or closing. */
 export class TaskTemplate extends TaskTemplateSchema.class {}
 TaskTemplateSchema.setClass(TaskTemplate);

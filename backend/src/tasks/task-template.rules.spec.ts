@@ -6,7 +6,7 @@ const DAILY = [0, 1, 2, 3, 4, 5, 6];
 const morning = { weekdays: DAILY, startTime: '08:00', dueTime: '09:00' };
 const at = (instant: string): Date => new Date(instant);
 
-/** As a job does that looks every minute: each task with its day and the time at which it was made. */
+/** Returns each task with its day and times, as created by a job that runs every minute. */
 function made(repeat: typeof morning, from: string, to: string, zone = LONDON): string[] {
   const all: string[] = [];
   let nextAt = nextStart(repeat, at(from), zone);
@@ -65,7 +65,7 @@ describe('when a repeating task appears next', () => {
 });
 
 describe('the tasks of a repeating task', () => {
-  it('come once a day, on both nights of a clock change too', () => {
+  it('appear once a day, also in both nights of a clock change', () => {
     const night = { ...morning, startTime: '01:30', dueTime: '02:30' };
     expect(made(night, '2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z')).toEqual([
       '2026-10-25 2026-10-25T00:30:00.000Z 2026-10-25T02:30:00.000Z',
@@ -77,7 +77,7 @@ describe('the tasks of a repeating task', () => {
     ]);
   });
 
-  it('are due on the next day where the time is at or before the start', () => {
+  it('are due on the next day if the due time is at or before the start', () => {
     const closing = { ...morning, startTime: '23:00', dueTime: '02:00' };
     expect(made(closing, '2026-10-24T12:00:00Z', '2026-10-25T12:00:00Z')).toEqual([
       '2026-10-24 2026-10-24T22:00:00.000Z 2026-10-25T02:00:00.000Z',
@@ -88,7 +88,7 @@ describe('the tasks of a repeating task', () => {
     ]);
   });
 
-  it('come on the chosen days alone', () => {
+  it('appear only on the chosen days', () => {
     const weekends = { ...morning, weekdays: [0, 6] };
     expect(
       made(weekends, '2026-11-20T00:00:00Z', '2026-11-30T00:00:00Z').map((one) => one.slice(0, 10)),
@@ -101,19 +101,19 @@ describe('the tasks of a repeating task', () => {
     ['a day late: that of today', '2026-11-23T08:00:00Z', ['2026-11-23']],
     ['a week late: that of today', '2026-11-29T10:00:00Z', ['2026-11-29']],
     ['a week late, before that of today', '2026-11-29T07:00:00Z', ['2026-11-28']],
-  ])('are made %s, when no server was there', (_, now, dates) => {
+  ])('are created %s, after a time without a server', (_, now, dates) => {
     const due = dueOccurrences(morning, at('2026-11-22T08:00:00Z'), at(now), LONDON);
     expect(due.map(({ date }) => date)).toEqual(dates);
   });
 
-  it('never come before the time that was noted', () => {
+  it('never appear before the stored time', () => {
     expect(dueOccurrences(morning, at('2026-11-23T08:00:00Z'), at('2026-11-22T12:00:00Z'), LONDON)).toEqual(
       [],
     );
   });
 
   it.each(['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu', 'America/Sao_Paulo'])(
-    'come once a day in %s',
+    'appear once a day in %s',
     (zone) => {
       const all = made(morning, '2026-11-20T00:00:00Z', '2026-11-25T00:00:00Z', zone);
       expect(all).toHaveLength(5);

@@ -1,12 +1,12 @@
 import { addDays, dayOfWeek, daysBetween, type LocalDate, type LocalTime } from '../common/time/local.js';
 import { spanOf, today } from '../common/time/zoned.js';
 
-/** When work comes again. */
+/** The days and times of a repeating task. */
 export interface Repeat {
-  /** 0 for Sunday to 6 for Saturday. */
+  /** From 0 for Sunday to 6 for Saturday. */
   weekdays: readonly number[];
   startTime: LocalTime;
-  /** At or before the start means on the next day. */
+  /** A time at or before the start is on the next day. */
   dueTime: LocalTime;
 }
 
@@ -17,7 +17,7 @@ export interface Occurrence {
   dueAt: Date;
 }
 
-/** What no server was there to make is made later, for so long: of what was to be done days ago nobody has any use. */
+/** If no server was running, tasks of the last 24 hours are created later. Older ones are of no use and are skipped. */
 const LATE_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
@@ -26,22 +26,22 @@ function occurrenceOn({ startTime, dueTime }: Repeat, date: LocalDate, zone: str
   return { date, startsAt, dueAt: endsAt };
 }
 
-/** Those that start on so many days from a date. */
+/** Returns the occurrences that start within `days` days from a date. */
 function occurrences(repeat: Repeat, from: LocalDate, days: number, zone: string): Occurrence[] {
   return Array.from({ length: days }, (_, index) => addDays(from, index))
     .filter((date) => repeat.weekdays.includes(dayOfWeek(date)))
     .map((date) => occurrenceOn(repeat, date, zone));
 }
 
-/** When the first task after an instant appears; it comes once on each of its days, whatever the clocks do. */
+/** Returns when the first task after an instant appears. Each day has one, even if the clocks change. */
 export function nextStart(repeat: Repeat, after: Date, zone: string): Date {
-  // The day before, for a time that the clocks skip may be moved past midnight.
+  // Starts a day earlier, because a time that the clocks skip may be moved past midnight.
   const from = addDays(today(after, zone), -1);
   const next = occurrences(repeat, from, WEEK_DAYS + 2, zone).find(({ startsAt }) => startsAt > after);
   return next!.startsAt;
 }
 
-/** The tasks that are to be made by now, where the first of them was to appear at `nextAt`. */
+/** Returns the tasks to create by `now`. The first was to appear at `nextAt`. */
 export function dueOccurrences(repeat: Repeat, nextAt: Date, now: Date, zone: string): Occurrence[] {
   const earliest = new Date(Math.max(nextAt.getTime(), now.getTime() - LATE_MS + 1));
   const from = addDays(today(earliest, zone), -1);

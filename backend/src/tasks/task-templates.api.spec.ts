@@ -8,7 +8,7 @@ import type { NotificationView } from '../notifications/notifications.contract.j
 import type { TaskTemplateView } from './task-templates.contract.js';
 import type { TaskView } from './tasks.contract.js';
 
-/** A Monday; the companies of these tests are in London. */
+/** A Monday. The companies of these tests are in London. */
 const START = '2027-01-18T12:00:00.000Z';
 const NEXT = '2027-01-19T08:00:00.000Z';
 
@@ -29,7 +29,7 @@ describe('a repeating task', () => {
   };
   afterEach(async () => {
     await set(START);
-    // What a test leaves is not due in the next one.
+    // Tasks of one test must not be due in the next.
     await t.sql('update task_templates set next_at = null, deleted_at = now() where deleted_at is null');
   });
 
@@ -43,7 +43,7 @@ describe('a repeating task', () => {
   const audit = auditOf(t);
   const days = async (id: string) => (await made(id)).map(({ templateDate }) => templateDate);
 
-  it('is kept with its days and times, and says when the next task appears', async () => {
+  it('is stored with its days and times, and shows when the next task appears', async () => {
     const venue = await createVenue(boss);
     const weekdays = [{ day: 5 }, { day: 2 }, { day: 5 }];
     const kept = await repeatTask(boss, {
@@ -73,13 +73,13 @@ describe('a repeating task', () => {
     [{ weekdays: [{ day: 7 }] }, { 'weekdays.0.day': 'Day of the week must be a whole number from 0 to 6' }],
     [{ startTime: '25:00' }, { startTime: 'Time must be a time from 00:00 to 23:59' }],
     [{ dueTime: null }, { dueTime: 'Choose when each task is due' }],
-  ])('is not kept with %j', async (about, errors) => {
+  ])('is refused with %j', async (about, errors) => {
     const good = { title: 'Open up', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
     const { body } = await boss.post('/task-templates', { ...good, ...about }).expect(400);
     expect((body as { errors: object }).errors).toEqual(errors);
   });
 
-  it('makes one task on each of its days, for whoever it names, who is told', async () => {
+  it('creates a task on each of its days and notifies the assignee', async () => {
     const { id } = await repeatTask(boss, { title: 'Open the bar', assignedToId: sam.id, priority: 'high' });
     await at('2027-01-19T07:59:59.999Z');
     expect(await made(id)).toEqual([]);
@@ -103,7 +103,7 @@ describe('a repeating task', () => {
     expect(await days(id)).toEqual(['2027-01-19', '2027-01-20']);
   });
 
-  it('makes each task once, however often and on however many servers it is looked for', async () => {
+  it('creates each task once, even on several servers', async () => {
     const kept = await Promise.all(Array.from({ length: 8 }, () => repeatTask(boss)));
     await set(NEXT);
     await run(t, other, t, other);
@@ -114,7 +114,7 @@ describe('a repeating task', () => {
     expect(counted).toEqual({ count: 8 });
   });
 
-  it('makes each task once on servers whose clocks are an hour apart', async () => {
+  it('creates each task once on servers whose clocks are an hour apart', async () => {
     const { id } = await repeatTask(boss);
     await t.clock.set('2027-01-19T07:30:00.000Z');
     await other.clock.set('2027-01-19T08:30:00.000Z');
@@ -124,7 +124,7 @@ describe('a repeating task', () => {
     expect(await days(id)).toEqual(['2027-01-19']);
   });
 
-  it('is not made again when it was deleted, and holds up no other', async () => {
+  it('does not create a deleted task again, and does not delay others', async () => {
     const { id } = await repeatTask(boss);
     const { id: later } = await repeatTask(boss, { startTime: '09:00', dueTime: '10:00' });
     await at(NEXT);
@@ -138,13 +138,13 @@ describe('a repeating task', () => {
     expect(await days(id)).toEqual(['2027-01-20']);
   });
 
-  it('comes late after a time without a server, that of the last day only', async () => {
+  it('creates the task of the last day after a time without a server', async () => {
     const { id } = await repeatTask(boss);
     await at('2027-01-22T07:00:00.000Z');
     expect(await days(id)).toEqual(['2027-01-21']);
   });
 
-  it('pauses and goes on', async () => {
+  it('can be paused and resumed', async () => {
     const { id } = await repeatTask(boss);
     const change = async (about: object) =>
       (await boss.patch(`/task-templates/${id}`, about).expect(200)).body as TaskTemplateView;
@@ -155,7 +155,7 @@ describe('a repeating task', () => {
     expect(await days(id)).toEqual(['2027-01-21']);
   });
 
-  it('ends when it is deleted, and leaves what was made of it', async () => {
+  it('stops when it is deleted, and keeps the tasks that it created', async () => {
     const { id } = await repeatTask(boss);
     await at(NEXT);
     await boss.delete(`/task-templates/${id}`).expect(200);
@@ -166,7 +166,7 @@ describe('a repeating task', () => {
     expect(await days(id)).toEqual(['2027-01-19']);
   });
 
-  it('of a member who leaves is nobody’s', async () => {
+  it('has no assignee after the assignee leaves', async () => {
     const leaver = await boss.invite();
     const { id } = await repeatTask(boss, { assignedToId: leaver.id });
     const [others, gone] = [
@@ -185,7 +185,7 @@ describe('a repeating task', () => {
   it.each([
     ['the night the clocks go forward', '2027-03-27T12:00:00.000Z', '2027-03-28', '2027-03-28T01:30:00.000Z'],
     ['the night the clocks go back', '2027-10-30T12:00:00.000Z', '2027-10-31', '2027-10-31T00:30:00.000Z'],
-  ])('comes once on %s', async (_, before, day, due) => {
+  ])('creates one task in %s', async (_, before, day, due) => {
     await set(before);
     const { id, nextAt } = await repeatTask(boss, { startTime: '01:30', dueTime: '03:00' });
     expect(nextAt).toBe(due);
@@ -195,7 +195,7 @@ describe('a repeating task', () => {
     expect(await days(id)).toEqual([day]);
   });
 
-  it('keeps its time on the wall when the company moves to another zone', async () => {
+  it('keeps its wall-clock time when the company changes its time zone', async () => {
     const owner = await t.employer();
     const { id } = await repeatTask(owner);
     await owner.patch('/company', { timeZone: 'America/New_York' }).expect(200);
@@ -207,7 +207,7 @@ describe('a repeating task', () => {
   it.each([
     ['an edit', { startTime: '10:00' }],
     ['a pause', { isActive: false }],
-  ])('that is due and not made yet is made all the same before %s', async (_, change) => {
+  ])('creates a task that is already due before %s', async (_, change) => {
     const { id } = await repeatTask(boss);
     await set('2027-01-19T08:00:20.000Z');
     await boss.patch(`/task-templates/${id}`, change).expect(200);
@@ -218,7 +218,7 @@ describe('a repeating task', () => {
     expect(await days(id)).toEqual(['2027-01-19']);
   });
 
-  it('that is due and not made yet is made all the same before a move to another zone', async () => {
+  it('creates a task that is already due before a change of the time zone', async () => {
     const owner = await t.employer();
     await owner.patch('/company', { timeZone: 'America/New_York' }).expect(200);
     const { id } = await repeatTask(owner);
@@ -232,7 +232,7 @@ describe('a repeating task', () => {
     ]);
   });
 
-  it('is as it was for whoever edits it while a task is made of it', async () => {
+  it('keeps its version when it creates a task, so that an edit succeeds', async () => {
     const { id, version } = await repeatTask(boss);
     await at(NEXT);
     await boss.patch(`/task-templates/${id}`, { title: 'Lock up', version }).expect(200);

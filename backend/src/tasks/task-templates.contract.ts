@@ -14,7 +14,7 @@ import { WeekdayRequest } from '../schedules/schedule-series.contract.js';
 import { chosen, title } from './tasks.contract.js';
 import { PRIORITIES, type Priority } from './task-words.contract.js';
 
-/** How many repeating tasks a company can have. */
+/** The most repeating tasks of a company. */
 export const TASK_TEMPLATES_MAX = 100;
 
 const startTime = { label: 'Time', required: 'Choose when each task appears' };
@@ -49,15 +49,15 @@ export class CreateTaskTemplateRequest extends TaskTemplateDetails {
   @requiredText(title)
   title!: string;
 
-  /** All seven for a task each day. */
+  /** All seven days for a daily task. */
   @weekdaysField({ optional: false })
   weekdays!: WeekdayRequest[];
 
-  /** When the task of a day appears, on the company's clock. */
+  /** The time at which the task of a day appears, in the company's time zone. */
   @timeField(startTime)
   startTime!: string;
 
-  /** When it is due: at or before the start means on the next day. */
+  /** The time at which the task is due. A time at or before the start is on the next day. */
   @timeField(dueTime)
   dueTime!: string;
 }
@@ -75,7 +75,7 @@ export class UpdateTaskTemplateRequest extends TaskTemplateDetails {
   @timeField({ ...dueTime, optional: true })
   dueTime?: string;
 
-  /** False makes no tasks of it until it is true again. */
+  /** If false, no tasks are created until it is true again. */
   @booleanField('Active', { optional: true })
   isActive?: boolean;
 
@@ -92,12 +92,12 @@ export interface TaskTemplateView {
   venueId: string | null;
   venue: { id: string; name: string } | null;
   priority: Priority;
-  /** By day, from Sunday (0). */
+  /** Sorted by day, from Sunday (0). */
   weekdays: { day: number }[];
   startTime: string;
   dueTime: string;
   isActive: boolean;
-  /** When the next task appears; null while none does. */
+  /** When the next task appears; null if none will. */
   nextAt: string | null;
   createdById: string;
   version: number;

@@ -34,12 +34,12 @@ const SPEC: ListSpec = {
   filters: { id: byId(sql`t.id`), isActive: byFlag(sql`t.is_active`), q: bySearch(sql`t.title`) },
 };
 
-/** Reads of repeating tasks; they are the employers'. */
+/** Reads repeating tasks, which only employers see. */
 @Injectable()
 export class TaskTemplatesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The company's repeating tasks, newest first. */
+  /** Lists the company's repeating tasks, newest first. */
   list({ companyId }: Actor, query: ListQuery): Promise<Page<TaskTemplateView>> {
     const kept = sql`t.company_id = ${companyId} and t.deleted_at is null`;
     return listPage(this.em.getKysely(), SPEC, kept, query);

@@ -22,7 +22,7 @@ import {
 import { TaskTemplatesQueries } from './task-templates.queries.js';
 
 const TOO_MANY = `A company can have ${TASK_TEMPLATES_MAX} repeating tasks. Delete one first.`;
-/** What decides when the next task appears. */
+/** The fields that determine when the next task appears. */
 const REPEATS = ['weekdays', 'startTime', 'dueTime', 'isActive'] as const;
 
 type Fields = Pick<
@@ -38,7 +38,7 @@ type Fields = Pick<
   | 'isActive'
 >;
 
-/** Tasks that come again; whoever changes one holds the company's zone, then the repeating task. */
+/** Creates, edits and deletes repeating tasks. Edits lock the company's zone, then the repeating task. */
 @Injectable()
 export class TaskTemplatesService {
   constructor(
@@ -49,8 +49,8 @@ export class TaskTemplatesService {
     private readonly repeating: RepeatingTasksService,
   ) {}
 
-  /** Lets a task come again from now on.
-   * @throws NotVisible; ConflictException for somebody who left, a venue that is closed, and when there are too many */
+  /** Creates a task that repeats from now on.
+   * @throws NotVisible; ConflictException for an inactive employee or venue, and if there are too many */
   create(actor: Actor, request: CreateTaskTemplateRequest): Promise<TaskTemplateView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -88,8 +88,8 @@ export class TaskTemplatesService {
     });
   }
 
-  /** Edits a repeating task; tasks that were made of it stay as they are. What changes nothing is no edit.
-   * @throws NotVisible; Stale; ConflictException for somebody who left and a venue that is closed */
+  /** Edits a repeating task. Tasks that it has created stay as they are, and a request without changes does nothing.
+   * @throws NotVisible; Stale; ConflictException for an inactive employee or venue */
   update(actor: Actor, id: string, request: UpdateTaskTemplateRequest): Promise<TaskTemplateView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -98,7 +98,7 @@ export class TaskTemplatesService {
       await rejectIfStale(request.version, template, () => this.queries.one(actor, id));
       const now = this.clock.now();
       const fields = given(request, template);
-      // What is due already is made as it was to be.
+      // Tasks that are due already are created with the old fields.
       if (REPEATS.some((name) => fields[name] !== undefined)) {
         await this.repeating.makeDue(this.em, template, now, zone);
       }
@@ -119,7 +119,7 @@ export class TaskTemplatesService {
     });
   }
 
-  /** Lets a task come no more; those that were made of it stay. Answers it as it was.
+  /** Deletes a repeating task and returns it. Tasks that it has created stay.
    * @throws NotVisible */
   remove(actor: Actor, id: string): Promise<TaskTemplateView> {
     const { companyId, userId } = memberOf(actor);
@@ -137,12 +137,12 @@ export class TaskTemplatesService {
   }
 }
 
-/** Days of the week once each, from Sunday. */
+/** Returns the days of the week without duplicates, from Sunday. */
 function daysOf(weekdays: readonly { day: number }[]): number[] {
   return [...new Set(weekdays.map(({ day }) => day))].sort((one, other) => one - other);
 }
 
-/** The fields that a request names, as they are kept; the same days again are no change. */
+/** Returns the fields that a request names, in their stored form. Equal days are no change. */
 function given(request: UpdateTaskTemplateRequest, { weekdays }: TaskTemplate): Partial<Fields> {
   const { title, description, priority, startTime, dueTime, isActive } = request;
   const days = request.weekdays && daysOf(request.weekdays);

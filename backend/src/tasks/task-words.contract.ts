@@ -1,7 +1,7 @@
 export const TASK_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** How people read them. */
+/** The labels of the statuses. */
 export const TASK_STATUS_WORDS: Record<TaskStatus, string> = {
   pending: 'Pending',
   in_progress: 'In Progress',
@@ -13,7 +13,7 @@ export const TASK_STATUS_WORDS: Record<TaskStatus, string> = {
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** How people read them. */
+/** The labels of the priorities. */
 export const PRIORITY_WORDS: Record<Priority, string> = {
   low: 'Low',
   medium: 'Medium',

@@ -14,7 +14,7 @@ const TaskSchema = defineEntity({
     title: p.text(),
     description: p.text().nullable(),
     assignedToId: p.manyToOne(User).mapToPk().nullable(),
-    /** Who made it; of one that a template made, who made the template. */
+    /** The employer who created the task or its repeating task. */
     assignedById: p.manyToOne(User).mapToPk(),
     status: p.enum(TASK_STATUSES),
     priority: p.enum(PRIORITIES),
@@ -29,6 +29,6 @@ const TaskSchema = defineEntity({
   },
 });
 
-/** Something to be done, by one person or by whoever takes it. */
+/** Something to do for one employee, or for no one in particular. */
 export class Task extends TaskSchema.class {}
 TaskSchema.setClass(Task);

@@ -5,7 +5,7 @@ import { TASK_STATUSES } from './task-words.contract.js';
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 
 describe('the status of a task', () => {
-  it('may become any other while the task is open, and none once it is final', () => {
+  it('may become any other while the task is open, and no other once it is final', () => {
     const moves = TASK_STATUSES.flatMap((from) =>
       TASK_STATUSES.filter((to) => to !== from && moveProblem(from, to) === null).map((to) => [from, to]),
     );
@@ -21,11 +21,11 @@ describe('the status of a task', () => {
     expect(finalProblem('cancelled')).toBe('This task is cancelled and can no longer be changed');
   });
 
-  it('may stay as it is, when it is final too', () => {
+  it('may stay the same, even if it is final', () => {
     expect(TASK_STATUSES.map((status) => moveProblem(status, status))).toEqual([null, null, null, null]);
   });
 
-  it('is moved by employers and by whoever has the task', () => {
+  it('may be changed by employers and the assignee', () => {
     const task = { assignedToId: 'sam' };
     expect(mayMove({ id: 'boss', role: 'employer' }, task)).toBe(true);
     expect(mayMove({ id: 'sam', role: 'employee' }, task)).toBe(true);
@@ -46,7 +46,7 @@ describe('a task', () => {
     expect(isOverdue({ status, dueDate }, NOW)).toBe(overdue);
   });
 
-  it('says of an edit which fields changed, and the values of the due date only', () => {
+  it('names the changed fields of an edit, with values only for the due date', () => {
     const before: TaskFields = {
       title: 'Call Anna',
       description: null,

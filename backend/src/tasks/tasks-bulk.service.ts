@@ -14,7 +14,7 @@ import { TasksService } from './tasks.service.js';
 
 const FAILED = 'This task could not be changed. Please try again.';
 
-/** The same for many tasks, each by itself: one that cannot be changed is named and never stops the others. */
+/** Changes several tasks, each in its own transaction. Returns those that could not be changed with the reason. */
 @Injectable()
 export class TasksBulkService {
   private readonly log = new Logger(TasksBulkService.name);

@@ -5,7 +5,7 @@ import type { Person } from '../../test/people.js';
 import { giveTask } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-describe('the file of a company’s tasks', () => {
+describe('the CSV file of a company’s tasks', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     await t.clock.set(NOON);
@@ -13,7 +13,7 @@ describe('the file of a company’s tasks', () => {
     await giveTask(await t.employer(), { title: 'Foreign' });
   });
 
-  it('has a line for each that the list shows, and nothing that a spreadsheet would run', async () => {
+  it('has a line for each task of the list, without formulas for spreadsheets', async () => {
     const sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
     await giveTask(boss, { title: 'Low', priority: 'low' });
     await giveTask(boss, { title: '=cmd|A1', assignedToId: sam.id, dueDate: '2026-07-01T15:30:00Z' });
@@ -39,13 +39,13 @@ describe('the file of a company’s tasks', () => {
   });
 
   it.each(['\n', '\r\n'])(
-    'keeps a text of several lines in its cell when lines end with %j',
+    'keeps a text of several lines in its cell with line breaks %j',
     async (lineBreak) => {
       const owner = await t.employer();
       const description = ['Take the keys', 'and lock up'].join(lineBreak);
       await giveTask(owner, { title: 'Close', description });
       const { text } = await owner.get('/tasks/export').expect(200);
-      // Spreadsheets end a line at either sign.
+      // Spreadsheets end a line at either character.
       const rows = parse(text, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] });
       expect(rows.map(([title, described]) => [title, described])).toEqual([
         ['Title', 'Description'],
@@ -54,7 +54,7 @@ describe('the file of a company’s tasks', () => {
     },
   );
 
-  it('is made of 10,000 tasks at most', async () => {
+  it('contains at most 10,000 tasks', async () => {
     const owner = await t.employer();
     await t.sql(
       `insert into tasks (id, company_id, title, assigned_by_id, status, priority, created_at, updated_at)

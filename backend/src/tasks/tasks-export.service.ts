@@ -10,7 +10,7 @@ import { TasksQueries } from './tasks.queries.js';
 const EXPORT_MAX = 10_000;
 const TOO_MANY = 'More than 10,000 tasks cannot be put into one file. Please filter the list first.';
 
-/** The company's tasks as a file for spreadsheets. */
+/** Exports the company's tasks as a CSV file. */
 @Injectable()
 export class TasksExportService {
   constructor(
@@ -18,8 +18,8 @@ export class TasksExportService {
     private readonly queries: TasksQueries,
   ) {}
 
-  /** The download: what the list shows on all of its pages.
-   * @throws BadRequestException when they are too many for one file */
+  /** Returns a file with the tasks of all pages of the list.
+   * @throws BadRequestException for too many tasks */
   async file(actor: Actor, query: ListQuery): Promise<StreamableFile> {
     const { timeZone } = actor;
     const page = await this.queries.list(actor, { ...query, first: 0, count: EXPORT_MAX });

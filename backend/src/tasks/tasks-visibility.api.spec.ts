@@ -9,7 +9,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { TaskView } from './tasks.contract.js';
 
-describe('who sees a task', () => {
+describe('the visibility of a task', () => {
   let boss: Person;
   let sam: Person;
   let kim: Person;
@@ -28,7 +28,7 @@ describe('who sees a task', () => {
     open.push(client);
     return client;
   };
-  /** What a client heard of tasks until something that all of the company's employers, or only they themselves, hear. */
+  /** Returns the task ids of a client's events until the event of `last` arrives. */
   const tasksHeard = async (client: LiveClient, last: string) => {
     await until(() => client.changed.some(({ ids }) => ids?.includes(last)), 'the last change is heard');
     return client.changed.filter(({ kind }) => kind === 'task').map(({ ids }) => ids?.[0]);
@@ -43,7 +43,7 @@ describe('who sees a task', () => {
     return (body as NotificationView[]).map(({ title, message, data }) => ({ title, message, data }));
   };
 
-  it('is the employers of its company and whoever has it: in lists, counts, searches and filters', async () => {
+  it('includes employers and the assignee only: in lists, counts, searches and filters', async () => {
     const secret = 'Zebra crossing';
     const [sams, kims] = [
       await giveTask(boss, {
@@ -84,7 +84,7 @@ describe('who sees a task', () => {
     expect(await listed(sam, { filter: '{"assignedToId":null}' })).toEqual({ ids: [], range: 'tasks */0' });
   });
 
-  it('changes with whose it is: the one who lost it is told nothing more, and their unread news goes', async () => {
+  it('moves with the assignee, and the former one gets no events and loses unread notifications', async () => {
     const [before, after] = [await boss.invite(), await boss.invite()];
     const { id } = await giveTask(boss, { title: 'Count the floats', assignedToId: before.id });
     expect(await bell(before, 'task_assigned')).toEqual([
@@ -101,7 +101,7 @@ describe('who sees a task', () => {
     expect((await after.get('/notifications/unread-count')).body).toEqual({ count: 0 });
   });
 
-  it('is told when it is due, as the company writes times', async () => {
+  it('includes the due date in the notification, in the company’s format', async () => {
     const one = await boss.invite();
     await giveTask(boss, { title: 'Lock up', assignedToId: one.id, dueDate: '2026-07-01T20:15:00Z' });
     expect(await bell(one, 'task_assigned')).toMatchObject([
@@ -109,7 +109,7 @@ describe('who sees a task', () => {
     ]);
   });
 
-  it('hears what becomes of it from the other side, once for what comes at once', async () => {
+  it('includes notifications of the other side’s changes, one for several at once', async () => {
     const [chef, second, one] = [
       await t.employer(),
       await boss.invite({ role: 'employer' }),
@@ -137,7 +137,7 @@ describe('who sees a task', () => {
     expect((await bell(boss, 'task_updated')).filter(({ data }) => data.taskId === id)).toEqual(done);
   });
 
-  it('hears of changes live, on every server, and nobody else does', async () => {
+  it('includes live events on every server, but only for employers and the assignee', async () => {
     const partner = await boss.invite({ role: 'employer' });
     const [employer, self, colleague, foreign] = [
       await live(partner, other.url),
@@ -162,7 +162,7 @@ describe('who sees a task', () => {
     expect(foreign.heard).toEqual([]);
   });
 
-  it('is heard to be gone by who had it', async () => {
+  it('includes a live event for the former assignee', async () => {
     const lost = await live(sam, other.url);
     const { id } = await giveTask(boss, { assignedToId: sam.id });
     await until(() => lost.changed.length === 1, 'the task is heard of');
@@ -171,7 +171,7 @@ describe('who sees a task', () => {
     expect(lost.changed.map(({ kind, ids }) => [kind, ids])).toEqual(Array(2).fill(['task', [id]]));
   });
 
-  it('is told to every employer of the company when none of them who took part is left', async () => {
+  it('includes notifications for all employers if no involved employer is active', async () => {
     const [giver, una] = [await boss.invite({ role: 'employer' }), await boss.invite()];
     const { id } = await giveTask(giver, { title: 'Fold the nets', assignedToId: una.id });
     await boss.post(`/employees/${giver.id}/deactivate`).expect(200);
@@ -182,7 +182,7 @@ describe('who sees a task', () => {
     expect(await bell(rival, 'task_updated')).toEqual([]);
   });
 
-  it('is read in one statement, with 5,000 tasks too', async () => {
+  it('costs one statement for lists, even with 5,000 tasks', async () => {
     const owner = await t.employer();
     const one = await owner.invite();
     await t.sql(
@@ -216,7 +216,7 @@ describe('who sees a task', () => {
     }
   });
 
-  it('is sorted by what is to be done next, then the newest of what is closed', async () => {
+  it('is listed by due date if open, then from the newest if closed', async () => {
     const owner = await t.employer();
     const titles = ['old and done', 'no date', 'next week', 'tomorrow', 'late', 'dropped'];
     const due = {

@@ -27,7 +27,7 @@ describe('a task', () => {
   const message = async (request: ReturnType<Person['post']>, status: number) =>
     ((await request.expect(status)).body as { message: string }).message;
 
-  it('is made with what the form sends, medium and pending unless it says otherwise', async () => {
+  it('is created from the form’s fields, pending and with medium priority by default', async () => {
     const venue = await createVenue(boss);
     const made = await giveTask(boss, {
       title: '  Check the fire exits ',
@@ -66,7 +66,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('is for nobody, without a date, where nothing is said', async () => {
+  it('has no assignee or due date if the request names none', async () => {
     const made = await giveTask(boss, { assignedToId: null, dueDate: null, description: '' });
     expect(made).toMatchObject({ assignedTo: null, dueDate: null, description: null });
     expect(await listedTasks(sam)).not.toContain(made.id);
@@ -94,12 +94,12 @@ describe('a task', () => {
       { title: 'T', scheduleId: newId(), rotaShiftId: newId() },
       { rotaShiftId: 'A task belongs to one shift only' },
     ],
-  ])('is not made of %j', async (body, errors) => {
+  ])('is refused with %j', async (body, errors) => {
     const answer = await boss.post('/tasks', body).expect(400);
     expect((answer.body as { errors: object }).errors).toEqual(errors);
   });
 
-  it('is given to active employees of the company alone', async () => {
+  it('can be assigned only to active employees of the company', async () => {
     const stranger = await t.employer();
     const foreign = await stranger.invite();
     const left = await boss.invite();
@@ -119,7 +119,7 @@ describe('a task', () => {
     );
   });
 
-  it('names the shift that it belongs to, to an employee only while it is theirs', async () => {
+  it('names its shift, for an employee only while the shift is theirs', async () => {
     const schedule = await plan(boss, { name: 'Gala night', date: '2030-05-10' });
     const times = { date: '2030-05-10', startTime: '22:00', endTime: '06:00' };
     const { id } = await giveTask(boss, { assignedToId: sam.id, scheduleId: schedule.id });
@@ -155,7 +155,7 @@ describe('a task', () => {
     expect(await read(boss)).toMatchObject({ rotaShiftId: null, shift: null });
   });
 
-  it('is edited by employers, with what they name only; the same again is no edit', async () => {
+  it('can be edited by employers, changes only named fields, and ignores equal values', async () => {
     const { id } = await giveTask(boss, { assignedToId: sam.id, description: 'Old' });
     const edited = await partner
       .patch(`/tasks/${id}`, { priority: 'urgent', dueDate: DUE, version: 1 })
@@ -174,7 +174,7 @@ describe('a task', () => {
     await sam.patch(`/tasks/${id}`, { title: 'Mine' }).expect(403);
   });
 
-  it('is moved by employers and whoever has it, and completed once', async () => {
+  it('can be moved by employers and the assignee, and completed once', async () => {
     const { id } = await giveTask(boss, { assignedToId: sam.id });
     const move = (person: Person, status: string, version?: number) =>
       person.patch(`/tasks/${id}/status`, { status, version });
@@ -199,7 +199,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('of several moves at once ends in one that is final', async () => {
+  it('has one final status after several concurrent moves', async () => {
     const { id } = await giveTask(boss, { assignedToId: sam.id });
     const moves = ['completed', 'cancelled', 'completed', 'cancelled'].map((status, index) =>
       [boss, sam][index % 2]!.patch(`/tasks/${id}/status`, { status, version: 1 }),
@@ -210,7 +210,7 @@ describe('a task', () => {
     expect((body as TaskView).version).toBe(2);
   });
 
-  it('is made once by a press that is sent twice', async () => {
+  it('is created once if a request is sent several times', async () => {
     const key = newId();
     const press = () =>
       boss.post('/tasks', { title: 'Once only', assignedToId: kim.id }).set('Idempotency-Key', key);
@@ -223,7 +223,7 @@ describe('a task', () => {
     ).toHaveLength(1);
   });
 
-  it('is found among those of nobody until somebody has it', async () => {
+  it('is found by the filter for unassigned tasks until it is assigned', async () => {
     const { id } = await giveTask(boss);
     expect(await listedTasks(boss, { unassigned: true })).toContain(id);
     await boss.patch(`/tasks/${id}`, { assignedToId: sam.id }).expect(200);
@@ -232,7 +232,7 @@ describe('a task', () => {
     expect(await listedTasks(sam, { unassigned: true })).toEqual([]);
   });
 
-  it('is deleted with what was said about it', async () => {
+  it('is deleted with its comments', async () => {
     const { id } = await giveTask(boss, { assignedToId: sam.id });
     await sam.post(`/tasks/${id}/comments`, { content: 'Done?' }).expect(201);
     await sam.delete(`/tasks/${id}`).expect(403);

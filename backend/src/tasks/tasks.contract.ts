@@ -13,13 +13,13 @@ import {
 } from '../common/fields/index.js';
 import { PRIORITIES, TASK_STATUSES, type Priority, type TaskStatus } from './task-words.contract.js';
 
-/** How many tasks one call may change. */
+/** The most tasks that one request can change. */
 export const TASKS_AT_ONCE = 500;
-/** How many comments are read at a time. */
+/** The number of comments in one answer. */
 export const COMMENTS_PAGE = 200;
 
 export const title = { label: 'Title', required: 'Title is required', max: TITLE_MAX };
-/** Of somebody or something that may be chosen, or none. */
+/** Options of a field for the id of a chosen record, or null. */
 export const chosen = (label: string) => ({
   label,
   required: `${label} is not valid`,
@@ -43,7 +43,7 @@ class TaskDetails {
   @idField(chosen('Venue'))
   venueId?: string | null;
 
-  /** The shift that it belongs to: of a schedule or of a rota, never both. */
+  /** The shift of the task: a schedule or a rota shift, never both. */
   @idField(chosen('Schedule'))
   scheduleId?: string | null;
 
@@ -56,7 +56,7 @@ export class CreateTaskRequest extends TaskDetails {
   title!: string;
 }
 
-/** What is left out stays as it is; the status moves by a call of its own. */
+/** The fields to change. Missing fields stay, and the status has a request of its own. */
 export class UpdateTaskRequest extends TaskDetails {
   @requiredText({ ...title, optional: true })
   title?: string;
@@ -78,7 +78,7 @@ export class CommentRequest {
   content!: string;
 }
 
-/** One of several tasks to change at once, as the sender saw it. */
+/** A task to change, with the version that the employer saw. */
 export class SeenTask {
   @idField({ label: 'Task', required: 'Task is required' })
   id!: string;
@@ -101,7 +101,7 @@ export class AssignTasksRequest {
   @tasksField()
   tasks!: SeenTask[];
 
-  /** Null takes them from whoever has them. */
+  /** Null removes the assignees. */
   @idField({ label: 'Employee', required: 'Employee is not valid', nullable: true })
   assignedToId!: string | null;
 }
@@ -119,10 +119,10 @@ export class DeleteTasksRequest {
   tasks!: SeenTask[];
 }
 
-/** Each of several tasks ends in one of two lists. */
+/** The result of a bulk change. Each task is in one of the two lists. */
 export interface ChangedTasks {
   changed: string[];
-  /** Final, changed since it was seen, or not visible. */
+  /** Tasks that are completed or cancelled, changed since they were shown, or not visible. */
   refused: { id: string; message: string }[];
 }
 
@@ -140,11 +140,11 @@ export interface TaskView {
   completedAt: string | null;
   venueId: string | null;
   venue: { id: string; name: string } | null;
-  /** An employee is told of a shift only while it is theirs. */
+  /** The shift. Employees see it only while it is their own. */
   scheduleId: string | null;
   rotaShiftId: string | null;
   shift: NamedShift | null;
-  /** What it comes again by, and for which day. */
+  /** The repeating task that created this one, and the date it was created for. */
   templateId: string | null;
   templateDate: string | null;
   commentCount: number;

@@ -17,7 +17,7 @@ const COLUMNS = [
   { key: 'created', header: 'Created' },
 ] as const;
 
-/** Tasks as a CSV file, with times as the company's clocks show them. */
+/** Returns tasks as a CSV file with times in the company's time zone. */
 export function tasksCsv(tasks: readonly TaskView[], timeZone: string): string {
   const local = (instant: string | null): string | null => {
     if (instant === null) return null;

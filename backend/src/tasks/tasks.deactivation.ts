@@ -13,7 +13,7 @@ import { TaskTemplate } from './task-template.entity.js';
 import { Task } from './task.entity.js';
 import { OPEN } from './task.rules.js';
 
-/** Takes the open tasks of a member who leaves from them, and what comes again; employers find them with nobody. */
+/** Removes a leaver from open tasks and repeating tasks, which employers then find without an assignee. */
 @Injectable()
 export class TasksDeactivation implements OnModuleInit {
   constructor(
@@ -33,7 +33,7 @@ export class TasksDeactivation implements OnModuleInit {
   private async unassign({ user, actorId }: EventOf<'employee.deactivated'>): Promise<void> {
     const { companyId, id } = user;
     const [now, changes, orderBy] = [this.clock.now(), { assignedToId: {} }, { id: 'asc' } as const];
-    // Once more, for what was assigned until the member was locked.
+    // Locks again, because tasks may have been assigned until the member was locked.
     const templateIds = await this.lockTemplates(companyId, id);
     const taskIds = await this.lockTasks(companyId, id);
     const templates = await this.em.find(TaskTemplate, { companyId, id: { $in: templateIds } }, { orderBy });
@@ -48,7 +48,7 @@ export class TasksDeactivation implements OnModuleInit {
     for (const task of await this.em.find(Task, { companyId, id: { $in: taskIds } }, { orderBy })) {
       task.assignedToId = null;
       task.updatedAt = now;
-      // What they were told of all of these is taken back at once.
+      // The leaver's notifications of all these tasks are withdrawn below in one step.
       const event = { task, lostBy: null, ...taskAudit(actorId, task, changes, id) };
       await this.events.emit('task.changed', event);
     }

@@ -5,9 +5,9 @@ import type { Task } from './task.entity.js';
 declare module '../common/events/events.js' {
   interface EventMap {
     'task.created': { task: Task };
-    /** `lostBy` had it until now, and what they were told of it is taken back. */
+    /** `lostBy` is the employee who had the task until now, whose notifications of it are withdrawn. */
     'task.changed': { task: Task; lostBy: string | null };
-    /** Its status is another. */
+    /** The status of the task changed. */
     'task.moved': { task: Task };
     'task.deleted': { task: Task };
     'task.commented': { task: Task; comment: TaskComment };

@@ -7,13 +7,12 @@ import { RepeatingTasksService } from './repeating-tasks.service.js';
 import { TaskTemplate } from './task-template.entity.js';
 import { nextStart } from './task-template.rules.js';
 
-/** So many repeating tasks are dealt with in one transaction. */
+/** The number of repeating tasks in one transaction. */
 const AT_ONCE = 100;
 
-/**
- * Makes the tasks that come again, one for each day. The repeating task is locked while its tasks are made and the time
- * of the next is noted, in one transaction; a unique key holds the day.
- */
+/** Creates the tasks of repeating tasks, one for each day.
+ * One transaction locks the repeating task, creates its tasks and stores the next time. A unique key prevents two tasks
+ * of a day. */
 @Injectable()
 export class TasksJob implements OnModuleInit {
   constructor(
@@ -34,7 +33,7 @@ export class TasksJob implements OnModuleInit {
     for (const { id } of rows) while (await this.make(id, now));
   }
 
-  /** True when more may be due. */
+  /** Creates due tasks of a company. Returns true if more may be due. */
   private make(companyId: string, now: Date): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const zone = await lockZone(em, companyId);

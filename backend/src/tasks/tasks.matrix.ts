@@ -5,7 +5,7 @@ const newTask = { title: 'Check the fire exits' };
 const newTemplate = { title: 'Open up', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
 const OF_ASSIGNEE = { AN: 401, EA: 200, EA2: 404, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 };
 
-/** A task of EA, given by MA. */
+/** Creates a task of EA that MA assigned. */
 async function task({ who }: World): Promise<string> {
   const { body } = await who.MA.post('/tasks', { ...newTask, assignedToId: who.EA.id }).expect(201);
   return (body as { id: string }).id;
@@ -66,7 +66,7 @@ export const rows: Row[] = [
       path: `/tasks/${await task(world)}/status`,
       body: { status: 'in_progress' },
     }),
-    // Whoever is in no company has no tasks, and is told so as for every write.
+    // A member without a company gets 409, as for every write.
     answers: { ...OF_ASSIGNEE, OE: 409 },
   },
   {

@@ -10,7 +10,7 @@ import { formatterOf } from '../common/time/format.js';
 import type { Task } from './task.entity.js';
 import { TASK_STATUS_WORDS } from './task-words.contract.js';
 
-/** Tells people of tasks that they are given, and the other side of what becomes of them. */
+/** Notifies employees of assigned tasks, and employers and assignees of changes and comments. */
 @Injectable()
 export class TasksNotifications implements OnModuleInit {
   constructor(
@@ -51,7 +51,7 @@ export class TasksNotifications implements OnModuleInit {
     });
   }
 
-  /** Everybody who takes part, but whoever did it. The latest takes the place of what is unread of the same task. */
+  /** Notifies all involved members except the actor. Replaces an unread notification of the same task. */
   private async tellOthers(
     event: EventOf<'task.moved'>,
     { quote, ...text }: { title: string; message: string; quote: string },
@@ -68,8 +68,8 @@ export class TasksNotifications implements OnModuleInit {
     });
   }
 
-  /** Whoever has it and is still there, and of the employers whoever gave it or said something; all of them when none of
-   * these is left. */
+  /** Returns the active assignee, and the employers who assigned or commented on the task.
+   * If none of these employers is active, returns all employers. */
   private async takingPart({ id, companyId, assignedToId, assignedById }: Task): Promise<string[]> {
     const { rows } = await sql<{ id: string; hasIt: boolean; takesPart: boolean }>`
       select u.id, u.id is not distinct from ${assignedToId ?? null}::uuid as "hasIt",

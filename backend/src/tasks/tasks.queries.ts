@@ -28,7 +28,8 @@ const PIECES = sql`search_pieces(t.company_id, t.title || ' ' || coalesce(t.desc
 const RANK = sql`(case t.priority when 'urgent' then 4 when 'high' then 3 when 'medium' then 2 else 1 end)`;
 
 const CLOSED = sql`(t.status in ('completed', 'cancelled'))`;
-/** What is to be done next: open tasks by when they are due, then the newest of all others. As the index has it. */
+/** The order of work: open tasks by due date, then the others from the newest. The expressions are equal to the index.
+ * */
 const URGENCY = [
   CLOSED,
   sql`(case when not ${CLOSED} then t.due_date end)`,
@@ -51,7 +52,7 @@ const COLUMNS = sql`
   (select count(*)::int from task_comments c where c.company_id = t.company_id and c.task_id = t.id) as "commentCount",
   t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
-/** The shift of a task as employers plan it. */
+/** The shift of a task in the working state. */
 const PLANNED = sql`
   select s.id as "scheduleId", null::uuid as "rotaShiftId", s.name, s.date, s.start_time as "startTime",
          s.end_time as "endTime"
@@ -61,7 +62,7 @@ const PLANNED = sql`
     from rota_shifts r join rotas o on o.company_id = r.company_id and o.id = r.rota_id
    where r.company_id = t.company_id and r.id = t.rota_shift_id and r.deleted_at is null and o.deleted_at is null`;
 
-/** Reads of tasks. */
+/** Reads tasks. */
 @Injectable()
 export class TasksQueries {
   constructor(
@@ -69,7 +70,7 @@ export class TasksQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The company's tasks, newest first; for an employee those assigned to them. */
+  /** Lists the company's tasks, newest first. Employees see only those assigned to them. */
   list(actor: Actor, query: ListQuery): Promise<Page<TaskView>> {
     const spec: ListSpec = {
       name: 'tasks',
@@ -103,7 +104,7 @@ export class TasksQueries {
     return listPage(this.em.getKysely(), spec, seenBy(actor), query);
   }
 
-  /** One task that the actor sees.
+  /** Returns a task that the actor sees.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<TaskView> {
     const { rows } = await sql<TaskView>`
@@ -114,28 +115,28 @@ export class TasksQueries {
   }
 }
 
-/** Employers see all of the company's; an employee those assigned to them. */
+/** Employers see all tasks of the company, employees those assigned to them. */
 export function seenBy({ companyId, userId, role }: Actor): Sql {
   const kept = sql`t.company_id = ${companyId} and t.deleted_at is null`;
   return role === 'employer' ? kept : sql`${kept} and t.assigned_to_id = ${userId}`;
 }
 
-/** Open tasks `t` whose time is over. */
+/** Condition on open tasks `t` whose due date has passed. */
 export function isOverdue(now: Date): Sql {
   return sql`${isOneOf(sql`t.status`, OPEN)} and t.due_date is not null and t.due_date < ${now}`;
 }
 
-/** When the next of the tasks that the actor sees is overdue, while nothing changes; null for never. */
+/** Returns when the next of the tasks that the actor sees becomes overdue, or null. */
 export function nextOverdue(actor: Actor, now: Date): Sql {
   return sql`(select min(t.due_date) from tasks t
     where ${seenBy(actor)} and ${isOneOf(sql`t.status`, OPEN)} and t.due_date >= ${now})`;
 }
 
-/** Tasks of one of these people, or (null) of nobody. */
+/** Tasks with one of these assignees, or without an assignee (null). */
 const byAssignee: Filter = (value) =>
   value === null ? sql`t.assigned_to_id is null` : byId(sql`t.assigned_to_id`)(value);
 
-/** Tasks of a schedule; an employee finds none by a shift that is not theirs. */
+/** Tasks of a schedule. An employee finds none by a shift that is not their own. */
 function bySchedule({ companyId, userId, role }: Actor): Filter {
   const ofSchedule = byId(sql`t.schedule_id`);
   if (role === 'employer') return ofSchedule;
@@ -143,7 +144,7 @@ function bySchedule({ companyId, userId, role }: Actor): Filter {
     select from (${plannedShifts(companyId, userId)}) p where p."scheduleId" = t.schedule_id))`;
 }
 
-/** An employee is told of the shift only while it is theirs, and as it is in force. */
+/** Joins the shift of a task. Employees see it only while it is their own, in its published state. */
 function joinsFor({ companyId, userId, role }: Actor): Sql {
   const shift =
     role === 'employer'

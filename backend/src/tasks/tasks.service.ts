@@ -13,7 +13,7 @@ import { finalProblem, moveProblem, taskChanges, type TaskFields } from './task.
 import type { CreateTaskRequest, MoveTaskRequest, TaskView, UpdateTaskRequest } from './tasks.contract.js';
 import { TasksQueries } from './tasks.queries.js';
 
-/** Work that is given to people: every use case locks its task first, then holds whoever is given it. */
+/** Creates, edits, moves and deletes tasks. Changes lock the task first, then the assignee. */
 @Injectable()
 export class TasksService {
   constructor(
@@ -23,9 +23,9 @@ export class TasksService {
     private readonly queries: TasksQueries,
   ) {}
 
-  /** Makes a task, for somebody or for nobody yet.
-   * @throws NotVisible for a person, venue or shift of nobody's; InvalidFields for two shifts; ConflictException for
-   * somebody who left, and a venue that is closed */
+  /** Creates a task with or without an assignee.
+   * @throws NotVisible for an employee, venue or shift of another company; InvalidFields for two shifts;
+   * ConflictException for an inactive employee or venue */
   create(actor: Actor, request: CreateTaskRequest): Promise<TaskView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -52,9 +52,9 @@ export class TasksService {
     });
   }
 
-  /** Edits a task that is still open. What changes nothing is no edit.
-   * @throws NotVisible; Stale; InvalidFields for two shifts; ConflictException for one that is final, somebody who left
-   * and a venue that is closed */
+  /** Edits an open task. A request without changes does nothing.
+   * @throws NotVisible; Stale; InvalidFields for two shifts; ConflictException for a completed or cancelled task, and
+   * for an inactive employee or venue */
   update(actor: Actor, id: string, request: UpdateTaskRequest): Promise<TaskView> {
     const member = memberOf(actor);
     const { companyId, userId } = member;
@@ -78,8 +78,8 @@ export class TasksService {
     });
   }
 
-  /** Moves a task, by an employer or whoever it is assigned to; completed and cancelled are final.
-   * @throws NotVisible; Stale; ConflictException for one that is final */
+  /** Changes the status of a task, for employers and the assignee. Completed and cancelled tasks are final.
+   * @throws NotVisible; Stale; ConflictException for a final task */
   move(actor: Actor, id: string, { status, version }: MoveTaskRequest): Promise<TaskView> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
@@ -99,7 +99,7 @@ export class TasksService {
     });
   }
 
-  /** Takes a task away with what was said about it; answers it as it was.
+  /** Deletes a task with its comments and returns it.
    * @throws NotVisible; Stale */
   remove(actor: Actor, id: string, version?: number): Promise<TaskView> {
     const member = memberOf(actor);
@@ -140,7 +140,7 @@ function fieldsOf(task: Task): TaskFields {
   return { title, description, assignedToId, priority, dueDate, venueId, scheduleId, rotaShiftId };
 }
 
-/** The fields that a request names, and no others; ids and instants as they are kept. */
+/** Returns only the fields that the request names, with ids and instants in their stored form. */
 function given(request: UpdateTaskRequest): Partial<TaskFields> {
   const { title, description, priority, dueDate } = request;
   const lower = (id: string | null | undefined) => id?.toLowerCase() ?? id;

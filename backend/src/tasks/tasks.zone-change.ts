@@ -7,7 +7,7 @@ import { RepeatingTasksService } from './repeating-tasks.service.js';
 import { TaskTemplate } from './task-template.entity.js';
 import { nextStart } from './task-template.rules.js';
 
-/** Keeps the wall-clock times of repeating tasks when their company moves to another zone. */
+/** Keeps the wall-clock times of repeating tasks when their company changes its time zone. */
 @Injectable()
 export class TasksZoneChange implements OnModuleInit {
   constructor(
@@ -30,7 +30,7 @@ export class TasksZoneChange implements OnModuleInit {
     });
   }
 
-  /** The database still has it. */
+  /** Returns the company's former time zone, which is still stored in the database. */
   private async zoneBefore(companyId: string): Promise<string> {
     const { time_zone: zone } = await this.em
       .getKysely<CompanyTable>()

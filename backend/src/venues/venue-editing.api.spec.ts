@@ -9,7 +9,7 @@ import type { VenueView } from './venues.contract.js';
 
 const BRISTOL = { latitude: 51.4545, longitude: -2.5879 };
 
-describe('a venue', () => {
+describe('editing a venue', () => {
   let boss: Person;
   let deputy: Person;
   let stranger: Person;
@@ -26,7 +26,7 @@ describe('a venue', () => {
     return (body as VenueView[]).map(({ id }) => id);
   };
 
-  it('may be given a position on the map, which an edit moves and clears', async () => {
+  it('sets, moves and clears its position on the map', async () => {
     const { id } = await createVenue(boss, BRISTOL);
     expect((await boss.get(`/venues/${id}`).expect(200)).body).toMatchObject(BRISTOL);
     const poles = { latitude: -90, longitude: 180 };
@@ -55,7 +55,7 @@ describe('a venue', () => {
       { latitude: {}, longitude: '' },
       { latitude: NO_LATITUDE, longitude: NO_LONGITUDE },
     ],
-  ])('cannot stand at %j', async (position, errors) => {
+  ])('refuses the position %j', async (position, errors) => {
     const { id } = await createVenue(boss);
     const created = await boss.post('/venues', { ...VENUE, ...position }).expect(400);
     expect((created.body as { errors: object }).errors).toEqual(errors);
@@ -63,7 +63,7 @@ describe('a venue', () => {
     expect((edited.body as { errors: object }).errors).toEqual(errors);
   });
 
-  it('is not given half of a position by an edit that clears the other', async () => {
+  it('refuses to clear one coordinate without the other', async () => {
     const { id } = await createVenue(boss, BRISTOL);
     const { body } = await edit(id, { latitude: null }).expect(400);
     expect(body).toMatchObject({ errors: { longitude: HALF_A_POSITION } });
@@ -73,7 +73,7 @@ describe('a venue', () => {
     ['sw1a1aa', 'SW1A 1AA'],
     [' SW1A  1AA ', 'SW1A 1AA'],
     ['\tm11ae', 'M1 1AE'],
-  ])('may have its postcode typed as %j', async (typed, kept) => {
+  ])('accepts the postcode %j', async (typed, kept) => {
     const venue = await createVenue(boss, { postcode: typed });
     expect(venue.postcode).toBe(kept);
     const { body } = await edit(venue.id, { postcode: typed }).expect(200);
@@ -90,13 +90,13 @@ describe('a venue', () => {
     'ſW1A 1AA',
     ' '.repeat(90_000) + 'x',
     'A1'.repeat(40_000),
-  ])('cannot have another postcode (%#)', async (postcode) => {
+  ])('refuses other postcodes (%#)', async (postcode) => {
     const { id } = await createVenue(boss);
     const { body } = await edit(id, { postcode }).expect(400);
     expect(body).toMatchObject({ errors: { postcode: INVALID_POSTCODE } });
   });
 
-  it('keeps what an edit does not name; the audit log names the fields only', async () => {
+  it('keeps fields that an edit omits, and writes only field names to the audit log', async () => {
     const venue = await createVenue(boss, { notes: 'Ring twice', county: 'Avon', ...BRISTOL });
     const { body } = await edit(venue.id, { name: ' The Quay ', notes: ' ', version: 1 }, deputy).expect(200);
     expect(body).toEqual({
@@ -113,7 +113,7 @@ describe('a venue', () => {
     });
   });
 
-  it('may come back whole, as a table sends it, and changes nothing by it', async () => {
+  it('changes nothing if the whole record is sent back', async () => {
     const venue = await createVenue(boss, BRISTOL);
     await edit(venue.id, venue).expect(200, venue);
     const forged = {
@@ -126,7 +126,7 @@ describe('a venue', () => {
     expect(await audit(venue.id)).toHaveLength(1);
   });
 
-  it('is not edited by who saw another version, who is shown the record as it is', async () => {
+  it('returns 409 with the current record for an older version', async () => {
     const { id } = await createVenue(boss);
     const { body: current } = await edit(id, { city: 'Bath', version: 1 }).expect(200);
     const stale = await edit(id, { city: 'Wells', version: 1 }, deputy).expect(409);
@@ -137,7 +137,7 @@ describe('a venue', () => {
     });
   });
 
-  it('is edited by one of several who saw the same version; the others are shown what came of it', async () => {
+  it('accepts one of several concurrent edits, and shows the others the result', async () => {
     const { id } = await createVenue(boss);
     const tries = await Promise.all(
       ['A', 'B', 'C', 'D'].map((city, at) => edit(id, { city, version: 1 }, at % 2 ? boss : deputy)),
@@ -159,13 +159,13 @@ describe('a venue', () => {
     [{ postcode: null }, { postcode: 'Postcode is required' }],
     [{ contactEmail: 'x' }, { contactEmail: 'Invalid email format' }],
     [{ version: 0 }, { version: 'Version must be a whole number from 1 to 2147483647' }],
-  ])('refuses an edit with %j', async (wrong, errors) => {
+  ])('refuses %j', async (wrong, errors) => {
     const { id } = await createVenue(boss);
     const { body } = await edit(id, wrong).expect(400);
     expect(body).toMatchObject({ errors });
   });
 
-  it('that is offered no longer keeps its plans, takes no new ones, and may be offered again', async () => {
+  it('keeps the shifts of a deactivated venue, refuses new ones, and can reactivate it', async () => {
     const venue = await createVenue(boss, { name: 'Closing' });
     const planned = await plan(boss, { venueId: venue.id });
     const { body } = await deputy.delete(`/venues/${venue.id}`).expect(200);
@@ -191,7 +191,7 @@ describe('a venue', () => {
     ]);
   });
 
-  it('is nobody’s but the company’s employers’', async () => {
+  it('is possible only for employers of its company', async () => {
     const venue = await createVenue(boss);
     const guard = await boss.invite();
     for (const verb of ['get', 'patch', 'delete'] as const) {

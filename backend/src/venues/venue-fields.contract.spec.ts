@@ -13,7 +13,7 @@ describe('a postcode', () => {
     ['', ''],
     ['1aa', '1AA'],
     ['\u017fw1a1aa', '\u017fW1A 1AA'],
-  ])('typed as %j is checked and kept as %j', (typed, kept) => {
+  ])('typed as %j is stored as %j', (typed, kept) => {
     expect(postcodeOf(typed)).toBe(kept);
   });
 });

@@ -6,10 +6,8 @@ export const HALF_A_POSITION = 'Please give both latitude and longitude, or neit
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 const LONGEST_TYPED = 100;
 
-/**
- * A postcode as the post writes it, however it was typed: upper case, one blank before its last three characters.
- * What is too long to be one stays as it is.
- */
+/** Returns a typed postcode in its official form: upper case, with one space before the last three characters.
+ * Text that is too long for a postcode is returned unchanged. */
 export function postcodeOf(typed: string): string {
   const text = typed.trim();
   if (text.length > LONGEST_TYPED) return text;
@@ -17,12 +15,12 @@ export function postcodeOf(typed: string): string {
   return characters.length > 3 ? `${characters.slice(0, -3)} ${characters.slice(-3)}` : characters;
 }
 
-/** True for a postcode as `postcodeOf` spells it. */
+/** Returns true for a postcode in the form of `postcodeOf`. */
 export function isPostcode(text: string): boolean {
   return POSTCODE.test(text);
 }
 
-/** A UK postcode; trimmed, spaced and in upper case before it is checked, so that it is stored as the post writes it. */
+/** Checks a UK postcode after converting it to the official form, which is also stored. */
 export function postcodeField(presence: Presence = {}): PropertyDecorator {
   return together(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? postcodeOf(value) : value)),
@@ -37,7 +35,7 @@ export function postcodeField(presence: Presence = {}): PropertyDecorator {
   );
 }
 
-/** An address that may be missing, null or blank. */
+/** Checks an e-mail address that may be missing, null or blank. */
 export function contactEmailField(): PropertyDecorator {
   return together(
     trimmed(true),
@@ -54,20 +52,18 @@ interface Position {
   longitude?: unknown;
 }
 
-/** Degrees north of the equator; see `degreesField`. */
+/** Degrees north of the equator. `degreesField` has the rules. */
 export function latitudeField(isEdit = false): PropertyDecorator {
   return degreesField('Latitude', 'longitude', 90, isEdit);
 }
 
-/** Degrees east of Greenwich; see `degreesField`. */
+/** Degrees east of Greenwich. `degreesField` has the rules. */
 export function longitudeField(isEdit = false): PropertyDecorator {
   return degreesField('Longitude', 'latitude', 180, isEdit);
 }
 
-/**
- * One half of a position on the map: both are given, or neither. A half that is missing is none; but an edit that
- * names one half, if only to clear it, names the other.
- */
+/** Checks one coordinate of a position: both are given, or neither.
+ * An edit that names one coordinate, even to clear it, must name the other. */
 function degreesField(label: string, other: keyof Position, max: number, isEdit: boolean): PropertyDecorator {
   return field(
     (value, request) => {

@@ -26,6 +26,6 @@ const VenueSchema = defineEntity({
   },
 });
 
-/** A place where shifts are worked. */
+/** A place where employees work. */
 export class Venue extends VenueSchema.class {}
 VenueSchema.setClass(Venue);

@@ -1,4 +1,4 @@
-/** What becomes of a venue that is to be offered in pick lists, or no longer; null when that is so already. */
+/** Returns the event for a change of `isActive`, or null if it stays the same. */
 export function activityChange(isActive: boolean, wanted: boolean): 'deactivated' | 'reactivated' | null {
   if (isActive === wanted) return null;
   return wanted ? 'reactivated' : 'deactivated';

@@ -13,7 +13,7 @@ const t = withTestApp(async () => {
 const names = (body: unknown) => (body as VenueView[]).map(({ name }) => name);
 
 describe('adding a venue', () => {
-  it('answers the record, made by the actor, with one audit row that holds no address', async () => {
+  it('returns the record and writes one audit row without the address', async () => {
     const contact = { contactPerson: 'Jo', contactPhone: '0117 496 0000', contactEmail: ' jo@dock.test ' };
     const venue = await createVenue(boss, {
       ...contact,
@@ -65,7 +65,7 @@ describe('adding a venue', () => {
     expect(await t.sql('select count(*) from venues')).toEqual(before);
   });
 
-  it("ignores every column that is not the employer's to write", async () => {
+  it('ignores columns that employers may not write', async () => {
     const other = await t.employer();
     const venue = await createVenue(boss, {
       id: newId(),
@@ -80,7 +80,7 @@ describe('adding a venue', () => {
 });
 
 describe('the venues', () => {
-  it("are the company's active ones by name, and in the list dialect all of them", async () => {
+  it("are the company's active ones by name, and all with list parameters", async () => {
     const employer = await t.employer();
     for (const name of ['mill', 'Arch', 'Zoo', 'Closed']) await createVenue(employer, { name });
     await t.sql(`update venues set is_active = false where name = 'Closed'`);
@@ -100,7 +100,7 @@ describe('the venues', () => {
     await employer.get('/venues?range=all').expect(400);
   });
 
-  it('are picked from a list that is not cut at a hundred, but at 5,000', async () => {
+  it('are in a pick list of up to 5,000', async () => {
     const employer = await t.employer();
     await t.sql(
       `insert into venues (id, company_id, name, address_line1, city, postcode, created_at, updated_at)

@@ -12,7 +12,7 @@ const name = { label: 'Venue name', required: 'Venue name is required', max: NAM
 const addressLine1 = { label: 'Address line 1', required: 'Address line 1 is required', max: NAME_MAX };
 const city = { label: 'City', required: 'City is required', max: NAME_MAX };
 
-/** Metres: a venue is no county. */
+/** In metres. */
 export const CLOCK_RADIUS_MAX = 50_000;
 
 class VenueDetails {
@@ -34,11 +34,11 @@ class VenueDetails {
   @optionalText({ label: 'Notes', max: NOTES_MAX })
   notes?: string | null;
 
-  /** For those who work there; `notes` are the employers' alone. */
+  /** Notes for the employees who work there. Only employers see `notes`. */
   @optionalText({ label: 'Notes for staff', max: NOTES_MAX })
   staffNotes?: string | null;
 
-  /** How far from the venue's position somebody may clock before it is flagged; null for any distance. */
+  /** The distance in metres from the venue beyond which clock actions are flagged; null for any distance. */
   @wholeNumberField('Distance', { min: 10, max: CLOCK_RADIUS_MAX, optional: true, nullable: true })
   clockRadiusMetres?: number | null;
 }
@@ -82,7 +82,7 @@ export class UpdateVenueRequest extends VenueDetails {
   @longitudeField(true)
   longitude?: number | null;
 
-  /** 1 offers the venue in pick lists, 0 keeps it out of them. */
+  /** 1 lists the venue in pick lists, 0 does not. */
   @wholeNumberField('Active', { min: 0, max: 1, optional: true })
   isActive?: 0 | 1;
 
@@ -103,7 +103,7 @@ export interface VenueView {
   contactEmail: string | null;
   notes: string | null;
   staffNotes: string | null;
-  /** Where it is on the map, in degrees; both or neither. */
+  /** The position on the map in degrees; both values or neither. */
   latitude: number | null;
   longitude: number | null;
   clockRadiusMetres: number | null;

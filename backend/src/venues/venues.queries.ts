@@ -38,23 +38,23 @@ const SPEC: ListSpec = {
   },
 };
 
-/** What the request asks for in the list dialect; all active venues when it uses no word of it. */
+/** Reads the list parameters of a request. Without any, the list contains all active venues. */
 export const VenueList = createParamDecorator((_: unknown, context: ExecutionContext): ListQuery => {
   const { query } = context.switchToHttp().getRequest<Request>();
   return DIALECT.some((word) => query[word] !== undefined) ? listQuery(query) : PICK_LIST;
 });
 
-/** Reads of the venue screens. */
+/** Reads venues. */
 @Injectable()
 export class VenuesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The company's venues by name. */
+  /** Lists the company's venues by name. */
   list(actor: Actor, query: ListQuery): Promise<Page<VenueView>> {
     return listPage(this.em.getKysely(), SPEC, sql`v.company_id = ${actor.companyId}`, query);
   }
 
-  /** One venue of the company.
+  /** Returns a venue of the company.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<VenueView> {
     const { rows } = await sql<VenueView>`

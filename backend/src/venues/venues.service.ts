@@ -15,7 +15,7 @@ import { VenuesQueries } from './venues.queries.js';
 
 type Fields = Pick<Venue, keyof CreateVenueRequest | 'isActive'>;
 
-/** The places where shifts are worked. */
+/** Creates, edits and deactivates venues. */
 @Injectable()
 export class VenuesService {
   constructor(
@@ -63,7 +63,7 @@ export class VenuesService {
     return this.queries.one(actor, venue.id);
   }
 
-  /** Edits a venue, or offers it no longer, or again. What changes nothing is no edit.
+  /** Edits, deactivates or reactivates a venue. A request without changes leaves the version as it is.
    * @throws NotVisible; Stale */
   update(actor: Actor, id: string, { version, ...request }: UpdateVenueRequest): Promise<VenueView> {
     return this.em.transactional(async () => {
@@ -74,7 +74,7 @@ export class VenuesService {
     });
   }
 
-  /** Takes a venue out of the pick lists; what was planned there stays. To do so again changes nothing.
+  /** Removes a venue from pick lists and keeps its shifts. A repeated request changes nothing.
    * @throws NotVisible */
   deactivate(actor: Actor, id: string): Promise<VenueView> {
     return this.em.transactional(async () => {
@@ -113,7 +113,7 @@ export class VenuesService {
   }
 }
 
-/** Copies what the request names and differs; answers the fields' names, and whether the venue is offered. */
+/** Copies the fields that differ. Returns their names as audit changes, with the values only of `isActive`. */
 function copy(venue: Venue, request: Omit<UpdateVenueRequest, 'version'>): AuditChanges {
   const { name, addressLine1, addressLine2, city, county, postcode } = request;
   const {
