@@ -6,11 +6,11 @@ import './session/auth-link.js';
 import './session/link-token.js';
 import { App } from './App.js';
 import { watchTheme } from './ui/theme.js';
-import { keepWorkerNew, renewOnMissingParts } from './worker/missing-parts.js';
+import { updateWorkerOnLoad, renewOnMissingParts } from './worker/missing-parts.js';
 
 watchTheme();
 renewOnMissingParts();
-keepWorkerNew();
+updateWorkerOnLoad();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

@@ -29,28 +29,30 @@ export function chunkNames(parts: ClientParts) {
 }
 
 function nameModules(parts: ClientParts, info: ModuleInfo): Map<string, string> {
-  const main = reach([parts.main], info);
-  const employee = reach([parts.employee], info);
-  const employer = reach([parts.employer], info);
-  const employers = reach([parts.employer], info, { later: true });
-  const employees = reach([parts.employee], info, { later: true });
+  const main = importsOf([parts.main], info);
+  const employee = importsOf([parts.employee], info);
+  const employer = importsOf([parts.employer], info);
+  const employers = importsOf([parts.employer], info, { later: true });
+  const employees = importsOf([parts.employee], info, { later: true });
   const pages = info(parts.resources)?.dynamicallyImportedIds ?? [];
-  const manage = reach([parts.manage, ...pages], info);
-  const whole = reach([parts.main], info, { later: true });
+  const manage = importsOf([parts.manage, ...pages], info);
+  const whole = importsOf([parts.main], info, { later: true });
   const employersOwn = [parts.employer, parts.manage, ...pages];
-  const everyones = reach([parts.main], info, { later: true, except: employersOwn });
+  const withoutEmployers = importsOf([parts.main], info, { later: true, except: employersOwn });
   const shells = new Set([parts.employee, ...employersOwn]);
-  const later = [...laterParts(whole, info)].filter((id) => !shells.has(id)).map((id) => reach([id], info));
+  const later = [...laterParts(whole, info)]
+    .filter((id) => !shells.has(id))
+    .map((id) => importsOf([id], info));
   const timesIn = (id: string, sets: readonly Set<string>[]): number =>
     sets.filter((set) => set.has(id)).length;
 
   const nameOf = (id: string): string | null => {
     if (main.has(id)) return 'main';
     if (employee.has(id)) return employers.has(id) ? 'shell' : 'employee';
-    if (everyones.has(id) && timesIn(id, [...later, manage, employer]) > 1)
+    if (withoutEmployers.has(id) && timesIn(id, [...later, manage, employer]) > 1)
       return employers.has(id) ? 'parts' : 'employee-parts';
     if (employees.has(id) && !employers.has(id)) return 'employee-parts';
-    if (everyones.has(id)) return null;
+    if (withoutEmployers.has(id)) return null;
     if (employer.has(id)) return 'employer';
     if (timesIn(id, [...later, manage]) > 1) return 'employer-parts';
     return manage.has(id) ? 'manage' : null;
@@ -64,7 +66,7 @@ function nameModules(parts: ClientParts, info: ModuleInfo): Map<string, string> 
 }
 
 /** Returns the modules that the given ones import, including themselves. `later` includes dynamic imports. */
-function reach(
+function importsOf(
   starts: readonly string[],
   info: ModuleInfo,
   { later = false, except = [] as string[] } = {},

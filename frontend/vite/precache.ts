@@ -18,14 +18,14 @@ export function precacheOf({ main, except }: { main: string; except: readonly st
       name: 'precache',
       apply: 'build',
       generateBundle(_options, bundle) {
-        for (const file of reach(bundle, main, except)) files.add(file);
+        for (const file of loadedFiles(bundle, main, except)) files.add(file);
       },
     },
     holds: (file) => files.has(file),
   };
 }
 
-function reach(bundle: Rolldown.OutputBundle, main: string, except: readonly string[]): Set<string> {
+function loadedFiles(bundle: Rolldown.OutputBundle, main: string, except: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const isIn = (folder: string, { moduleIds }: Rolldown.OutputChunk): boolean =>
     moduleIds.some((id) => id.replaceAll('\\', '/').includes(folder));

@@ -47,7 +47,7 @@ export class CalendarService {
         on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
           where calendar_feeds.company_id = excluded.company_id
         returning id`.execute(this.em.getKysely());
-      await this.tell('calendar_feed.made', memberOf(actor), rows[0]!.id);
+      await this.emit('calendar_feed.made', memberOf(actor), rows[0]!.id);
       return {
         url: `${this.config.linkBase}/api/calendar/${token}.ics`,
         createdAt: now.toISOString(),
@@ -62,7 +62,7 @@ export class CalendarService {
       const { rows } = await sql<{ id: string }>`
         delete from calendar_feeds where company_id = ${member.companyId} and user_id = ${member.userId}
         returning id`.execute(this.em.getKysely());
-      for (const { id } of rows) await this.tell('calendar_feed.revoked', member, id);
+      for (const { id } of rows) await this.emit('calendar_feed.revoked', member, id);
       return { createdAt: null };
     });
   }
@@ -104,7 +104,7 @@ export class CalendarService {
     if (!member) throw new NotSignedIn();
   }
 
-  private async tell(
+  private async emit(
     name: 'calendar_feed.made' | 'calendar_feed.revoked',
     { companyId, userId: actorId }: Member,
     objectId: string,

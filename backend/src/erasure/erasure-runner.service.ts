@@ -14,7 +14,7 @@ const DOUBLED_MAX = 10;
 export const FIRST_STEP = STEPS[0]!.name;
 const REVIEW = 'review';
 
-interface Taken extends Omit<ErasureJob, 'isNamedIn'> {
+interface TakenErasure extends Omit<ErasureJob, 'isNamedIn'> {
   step: string;
   hidden: string | null;
 }
@@ -37,15 +37,15 @@ export class ErasureRunnerService {
 
   /** Processes the next batch of the erasure that has waited longest. Returns false if none is due. */
   async runBatch(): Promise<boolean> {
-    let taken: Taken | null = null;
+    let taken: TakenErasure | null = null;
     try {
       await this.em.fork().transactional(async (em) => {
-        taken = await this.take(em);
-        if (taken) await this.work(em, taken);
+        taken = await this.takeNext(em);
+        if (taken) await this.runStep(em, taken);
       });
     } catch (error) {
       if (!taken) throw error;
-      const { id, step } = taken as Taken;
+      const { id, step } = taken as TakenErasure;
       this.log.warn(
         `Erasure ${id} failed in step '${step}': ${(error as Error).message.split(' - ').at(-1)}`,
       );
@@ -54,8 +54,8 @@ export class ErasureRunnerService {
     return taken !== null;
   }
 
-  private async take(em: EntityManager): Promise<Taken | null> {
-    const { rows } = await sql<Taken>`
+  private async takeNext(em: EntityManager): Promise<TakenErasure | null> {
+    const { rows } = await sql<TakenErasure>`
       select id, company_id as "companyId", user_id as "userId", created_at as "createdAt", after_id as "afterId",
              step, traces as hidden
         from erasures where step <> ${REVIEW} and next_try_at <= ${this.clock.now()}
@@ -63,27 +63,32 @@ export class ErasureRunnerService {
     return rows[0] ?? null;
   }
 
-  private async work(em: EntityManager, taken: Taken): Promise<void> {
+  private async runStep(em: EntityManager, taken: TakenErasure): Promise<void> {
     const { id, step, hidden } = taken;
     const at = STEPS.findIndex(({ name }) => name === step);
     const traces = this.cipher.decrypt(hidden, id);
     const mentions = traces && mentionsIn(traces);
     const isNamedIn = mentions && ((text: string) => mentions(text).some(({ isCertain }) => isCertain));
     const afterId = await STEPS[at]!.batch(em, { ...taken, traces, isNamedIn });
-    if (afterId !== null) return this.goTo(em, id, step, afterId);
+    if (afterId !== null) return this.moveToStep(em, id, step, afterId);
     const next = STEPS[at + 1]?.name;
-    if (next) return this.goTo(em, id, next, null);
+    if (next) return this.moveToStep(em, id, next, null);
     await this.finish(em, taken);
   }
 
-  private async goTo(em: EntityManager, id: string, step: string, afterId: string | null): Promise<void> {
+  private async moveToStep(
+    em: EntityManager,
+    id: string,
+    step: string,
+    afterId: string | null,
+  ): Promise<void> {
     await sql`
       update erasures set step = ${step}, after_id = ${afterId}, tries = 0, next_try_at = ${this.clock.now()}
        where id = ${id}`.execute(em.getKysely());
   }
 
   /** Hands remaining texts over to the company's employers, or deletes the erasure if there are none. */
-  private async finish(em: EntityManager, { id, companyId, hidden }: Taken): Promise<void> {
+  private async finish(em: EntityManager, { id, companyId, hidden }: TakenErasure): Promise<void> {
     const { rows } = await sql<{ found: number }>`
       select count(*)::int as found from erased_texts where company_id = ${companyId} and erasure_id = ${id}`.execute(
       em.getKysely(),
@@ -92,7 +97,7 @@ export class ErasureRunnerService {
     if (found === 0 || hidden === null) {
       await sql`delete from erasures where id = ${id}`.execute(em.getKysely());
     } else {
-      await this.goTo(em, id, REVIEW, null);
+      await this.moveToStep(em, id, REVIEW, null);
       const change = { companyId, actorId: null, objectType: 'erasure' as const, objectId: id };
       await this.events.emit('erasure.searched', { found, ...change });
     }

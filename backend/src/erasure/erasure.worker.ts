@@ -11,10 +11,10 @@ const LOOK_EVERY_MS = 10_000;
 export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(ErasureWorker.name);
   private running: Promise<void> | null = null;
-  private isCalled = false;
+  private isWakeRequested = false;
   private stopping = false;
   private timer: NodeJS.Timeout | null = null;
-  private readonly hear = (): void => this.wake();
+  private readonly onSignal = (): void => this.wake();
 
   constructor(
     private readonly runner: ErasureRunnerService,
@@ -23,38 +23,38 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.stopping = false;
-    this.databaseListener.on('erasure_queued', this.hear);
-    this.databaseListener.on('reconnected', this.hear);
-    this.timer = setInterval(this.hear, LOOK_EVERY_MS).unref();
+    this.databaseListener.on('erasure_queued', this.onSignal);
+    this.databaseListener.on('reconnected', this.onSignal);
+    this.timer = setInterval(this.onSignal, LOOK_EVERY_MS).unref();
     this.wake();
   }
 
   /** Waits for the current batch. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
-    this.databaseListener.off('erasure_queued', this.hear);
-    this.databaseListener.off('reconnected', this.hear);
+    this.databaseListener.off('erasure_queued', this.onSignal);
+    this.databaseListener.off('reconnected', this.onSignal);
     if (this.timer) clearInterval(this.timer);
     await this.running;
   }
 
   /** Starts processing the queue. A call during a run makes that run look again. */
   wake(): void {
-    this.isCalled = true;
+    this.isWakeRequested = true;
     this.running ??= writeAsServer(() => this.run()).finally(() => {
       this.running = null;
-      if (this.isCalled && !this.stopping) this.wake();
+      if (this.isWakeRequested && !this.stopping) this.wake();
     });
   }
 
   private async run(): Promise<void> {
     try {
-      while (this.isCalled && !this.stopping) {
-        this.isCalled = false;
+      while (this.isWakeRequested && !this.stopping) {
+        this.isWakeRequested = false;
         while (!this.stopping && (await this.runner.runBatch()));
       }
     } catch (error) {
-      this.isCalled = false;
+      this.isWakeRequested = false;
       this.log.warn(
         `The queue of erasures could not be read: ${(error as Error).message.split(' - ').at(-1)}`,
       );

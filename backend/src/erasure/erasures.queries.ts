@@ -16,7 +16,7 @@ type ErasureRow = Omit<ErasureView, 'name'> & { hidden: string | null };
 type TextRow = Omit<ErasedTextView, 'name' | 'marks'> & { hidden: string | null };
 
 /** Counts a person's remaining texts, at most COUNTED_MAX. `isCertain` counts only certain or uncertain ones. */
-const left = (erasureId: RawBuilder<unknown>, isCertain?: boolean) => sql`(select count(*)::int from (
+const leftCount = (erasureId: RawBuilder<unknown>, isCertain?: boolean) => sql`(select count(*)::int from (
   select from erased_texts x where x.erasure_id = ${erasureId} and ${whichTexts(isCertain)}
    limit ${sql.lit(COUNTED_MAX)}) c)`;
 
@@ -75,9 +75,9 @@ export class ErasuresQueries {
   }
 
   /** Returns the number of a person's remaining texts, all or only certain or uncertain ones. */
-  async left(erasureId: string, isCertain?: boolean): Promise<SettledView> {
+  async countLeft(erasureId: string, isCertain?: boolean): Promise<SettledView> {
     const { rows } = await sql<SettledView>`
-      select ${left(sql`${erasureId}::uuid`, isCertain)} as "left"`.execute(this.db);
+      select ${leftCount(sql`${erasureId}::uuid`, isCertain)} as "left"`.execute(this.db);
     return rows[0]!;
   }
 
@@ -100,7 +100,7 @@ export class ErasuresQueries {
     return {
       name: 'erasures',
       columns: sql`e.id, e.user_id as "userId", case e.step when 'review' then 'review' else 'working' end as state,
-        e.traces as hidden, ${left(sql`e.id`)} as texts, ${left(sql`e.id`, true)} as "certainTexts", e.created_at as "erasedAt", ${this.keptUntil} as "keptUntil"`,
+        e.traces as hidden, ${leftCount(sql`e.id`)} as texts, ${leftCount(sql`e.id`, true)} as "certainTexts", e.created_at as "erasedAt", ${this.keptUntil} as "keptUntil"`,
       from: sql`erasures e`,
       id: sql`e.id`,
       sorts: { erasedAt: sql`e.created_at` },

@@ -120,7 +120,7 @@ export class ErasuresService {
         this.db,
       );
       await this.em.flush();
-      const answer = await this.queries.left(id, isCertain);
+      const answer = await this.queries.countLeft(id, isCertain);
       if (answer.left === 0) await this.end(companyId, id);
       return answer;
     });
@@ -146,10 +146,10 @@ export class ErasuresService {
     traces: ErasedIdentity,
     { isCertain, check }: { isCertain?: boolean; check?: (record: { version: number }) => Promise<void> },
   ): Promise<boolean> {
-    const { table, fields, joins, readers: whoSees = sql`null`, unique } = TEXT_RECORDS.get(recordType)!;
+    const { table, fields, joins, readers: readersOf = sql`null`, unique } = TEXT_RECORDS.get(recordType)!;
     const column = sql.ref(fields[field]!);
     const { rows } = await sql<{ text: string | null; version: number; readers: Readers | null }>`
-      select t.${column} as text, t.version, ${whoSees} as readers from ${sql.table(table)} t ${joins}
+      select t.${column} as text, t.version, ${readersOf} as readers from ${sql.table(table)} t ${joins}
        where t.company_id = ${companyId} and t.id = ${recordId} for update of t`.execute(this.db);
     const [record] = rows;
     if (!record) return true;

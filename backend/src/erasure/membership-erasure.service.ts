@@ -18,7 +18,7 @@ export interface ErasedMembership {
 }
 
 /** The actor of an erasure: the person, or an employer of the company that the person left. */
-interface Asked {
+interface ErasureRequest {
   actorId: string;
   by: 'owner' | 'employer';
 }
@@ -40,8 +40,8 @@ export class MembershipErasureService {
   ) {}
 
   /** Erases one membership, and its account if the account has no other membership. */
-  async erase({ id, accountId, companyId = null }: ErasedMembership, asked: Asked): Promise<void> {
-    const { actorId } = asked;
+  async erase({ id, accountId, companyId = null }: ErasedMembership, request: ErasureRequest): Promise<void> {
+    const { actorId } = request;
     await this.em.flush();
     const person = await this.personOf(id, accountId);
     if (companyId) {
@@ -53,7 +53,7 @@ export class MembershipErasureService {
       await this.run(sql`delete from users where id = ${id}`);
     }
     await endSessions(this.em, { accountId, userId: id });
-    await this.eraseAccountWithoutMembership(person, companyId, asked);
+    await this.eraseAccountWithoutMembership(person, companyId, request);
     await this.em.flush();
   }
 
@@ -94,7 +94,7 @@ export class MembershipErasureService {
   private async eraseAccountWithoutMembership(
     { accountId, email, isProven }: Person,
     companyId: string | null,
-    { actorId, by }: Asked,
+    { actorId, by }: ErasureRequest,
   ): Promise<void> {
     const { rows } = await sql`select from users where account_id = ${accountId} limit 1`.execute(
       this.em.getKysely(),

@@ -34,20 +34,20 @@ export class PositionAddressesJob implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.addresses.isOn) return;
-    this.jobs.addBeside('addresses of presses', (now) => this.some(claimPresses(now), writeOfPress));
-    this.jobs.addBeside('addresses of hours', (now) => this.some(claimHours(now), writeOfHours));
+    this.jobs.addBeside('addresses of presses', (now) => this.addAddresses(claimPresses(now), writeOfPress));
+    this.jobs.addBeside('addresses of hours', (now) => this.addAddresses(claimHours(now), writeOfHours));
   }
 
-  private async some(claim: RawBuilder<Claimed>, write: Write): Promise<void> {
+  private async addAddresses(claim: RawBuilder<Claimed>, write: Write): Promise<void> {
     const { rows } = await claim.execute(this.em.fork().getKysely());
     const rest = rows.values();
     const ask = async () => {
-      for (const row of rest) await this.look(row, write);
+      for (const row of rest) await this.addAddress(row, write);
     };
     await Promise.all(Array.from({ length: ASKING }, ask));
   }
 
-  private async look({ id, location }: Claimed, write: Write): Promise<void> {
+  private async addAddress({ id, location }: Claimed, write: Write): Promise<void> {
     const address = await this.addresses.find(location);
     if (address === null) return;
     const db = this.em.fork().getKysely();

@@ -9,7 +9,7 @@ import { io, type Socket } from 'socket.io-client';
 import { isConversationShown } from '../lib/shown-conversation.js';
 import { backOff, type BackOff } from '../lib/back-off.js';
 import { showNotification } from '../notifications/notification-toast.js';
-import { hearChanged, hearNotified } from './changes.js';
+import { refetchChanged, refetchNotified } from './changes.js';
 import type { Live } from './live.js';
 import { refreshAll } from './query-client.js';
 
@@ -36,7 +36,7 @@ function receive(message: NotificationMessage): void {
 }
 
 function update({ data: { type } }: NotificationMessage | NotificationWithdrawnMessage): void {
-  hearNotified(type);
+  refetchNotified(type);
 }
 
 /**
@@ -68,7 +68,7 @@ function listen(socket: Socket, { userId, stillSignedIn }: Live, state: State): 
     if (connectedBefore || sinceMs > LATE_MS) void refreshAll();
     connectedBefore = true;
   });
-  const hear = <Message>(event: string, work: (message: Message) => void) =>
+  const handle = <Message>(event: string, work: (message: Message) => void) =>
     socket.on(event, (message: Message) => {
       try {
         work(message);
@@ -76,11 +76,11 @@ function listen(socket: Socket, { userId, stillSignedIn }: Live, state: State): 
         console.error('A live message could not be read', error);
       }
     });
-  hear('notification', receive);
+  handle('notification', receive);
   // The text of an earlier notification changed, or it was withdrawn. The list is refetched without an alert.
-  hear('notification_updated', update);
-  hear('notification_withdrawn', update);
-  hear<ChangedMessage>('changed', hearChanged);
+  handle('notification_updated', update);
+  handle('notification_withdrawn', update);
+  handle<ChangedMessage>('changed', refetchChanged);
   // The server closed or refused the connection. Socket.IO reconnects by itself only after network failures.
   const reopen = async (): Promise<void> => {
     if (socket.active || state.isClosed) return;

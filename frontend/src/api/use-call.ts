@@ -42,7 +42,7 @@ export function isOutdated(error: unknown): boolean {
 export type Texts<Out> = Pick<CallSpec<never, Out>, 'success' | 'failure' | 'serverText' | 'inPlace'>;
 
 /** Shows the toast of a successful write. */
-export function tellSuccess<Out>({ success }: Texts<Out>, answer: Out): void {
+export function showSuccess<Out>({ success }: Texts<Out>, answer: Out): void {
   if (!success) return;
   const { title, description, detail, action } = success;
   toast({
@@ -54,7 +54,7 @@ export function tellSuccess<Out>({ success }: Texts<Out>, answer: Out): void {
 }
 
 /** Shows the toast of a failed write, except for a lost session, which has its own toast. */
-export function tellFailure<Out>({ failure, serverText, inPlace }: Texts<Out>, error: Error): void {
+export function showFailure<Out>({ failure, serverText, inPlace }: Texts<Out>, error: Error): void {
   if (error instanceof ApiError && error.unauthorised) return;
   const why = reason(error, failure);
   const detail = inPlace ? undefined : why;
@@ -90,11 +90,11 @@ export function useCall<In, Out>(spec: CallSpec<In, Out>): UseMutationResult<Out
     mutationFn: spec.call,
     onSuccess: (answer) => {
       if (spec.hasWritten?.(answer) === false) return;
-      tellSuccess(spec, answer);
+      showSuccess(spec, answer);
       void refresh(...spec.invalidates);
     },
     onError: (error) => {
-      tellFailure(spec, error);
+      showFailure(spec, error);
       if (isOutdated(error)) void refresh(...spec.invalidates);
     },
   });

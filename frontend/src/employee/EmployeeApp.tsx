@@ -6,7 +6,7 @@ import { TabBar } from '../layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
 import { sharedPages } from '../pages/shared-pages.js';
 import { useAccount } from '../session/use-account.js';
-import { useOwnMessages } from '../session/use-own-messages.js';
+import { useMessageOutbox } from '../session/use-message-outbox.js';
 import { SkeletonList } from '../ui/Skeleton.js';
 import { startQueue } from './clock/queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
@@ -29,7 +29,7 @@ export default function EmployeeApp() {
   const isFound = useOfflineCache();
   // Runs on every page, so that signing out anywhere warns about unsent clock actions.
   useEffect(() => startQueue(account), [account]);
-  useOwnMessages();
+  useMessageOutbox();
   useEffect(startWorker, []);
   const { pathname } = location;
   const shared = sharedPages.find(({ path }) => path === pathname);

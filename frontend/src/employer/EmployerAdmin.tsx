@@ -6,8 +6,8 @@ import { TopBar } from '../layout/TopBar.js';
 import { NotFound } from '../pages/not-found/NotFound.js';
 import { sharedPages } from '../pages/shared-pages.js';
 import { resourceNames, resources, type Pages, type ResourceName } from '../resources.js';
-import { useOwnMessages } from '../session/use-own-messages.js';
-import { useOwnPresses } from '../session/use-own-presses.js';
+import { useMessageOutbox } from '../session/use-message-outbox.js';
+import { useClockActionQueue } from '../session/use-clock-action-queue.js';
 import { usePreload } from '../ui/lazy-part.js';
 import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
@@ -45,8 +45,8 @@ export default function EmployerAdmin() {
   const { pathname } = useLocation();
   const sidebar = useSidebar();
   usePreload(loadAdmin, PREFETCH_MS);
-  useOwnPresses();
-  useOwnMessages();
+  useClockActionQueue();
+  useMessageOutbox();
   return (
     <div data-shell="employer" className={styles.shell}>
       <a className={styles.skip} href="#content">

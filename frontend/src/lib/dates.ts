@@ -98,11 +98,11 @@ export function companyFormat(company: { timeZone: string; dateFormat: DateForma
       return date === addDays(today, 1) ? 'Tomorrow' : format.weekdayDay(date);
     },
     shiftTimes: (shift, minutes = plannedMinutes(shift, company.timeZone)) =>
-      `${stretch(shift, minutes, format)}, ${noteOf(shift, minutes) ?? durationText(minutes)}`,
+      `${timesText(shift, minutes, format)}, ${noteOf(shift, minutes) ?? durationText(minutes)}`,
   };
 }
 
-function stretch(shift: PlannedTimes, minutes: number, format: Formatter): string {
+function timesText(shift: PlannedTimes, minutes: number, format: Formatter): string {
   const days = daysLater(shift, minutes);
   if (days === 0) return format.times(shift);
   const first = `${format.weekday(shift.date)} ${format.time(shift.startTime)}`;

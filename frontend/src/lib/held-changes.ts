@@ -4,7 +4,7 @@ let holders = 0;
 const waiting = new Set<() => void>();
 
 /** Runs `work` now, or once no form holds changes any more. */
-export function onceChangesAreFree(work: () => void): void {
+export function whenChangesAreAllowed(work: () => void): void {
   if (holders === 0) work();
   else waiting.add(work);
 }

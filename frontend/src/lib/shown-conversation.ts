@@ -1,7 +1,7 @@
 let shown: string | null = null;
 
 /** Marks the conversation with this user as visible, until the returned function is called. */
-export function showingConversation(userId: string): () => void {
+export function markConversationShown(userId: string): () => void {
   shown = userId;
   return () => {
     if (shown === userId) shown = null;

@@ -1,7 +1,7 @@
 import type { NotificationMessage } from '@contract/notifications/notifications.contract.js';
 import { MARK_READ_FAILED, markRead } from '../api/calls/notifications.js';
 import { refresh } from '../api/query-client.js';
-import { tellFailure } from '../api/use-call.js';
+import { showFailure } from '../api/use-call.js';
 import { currentUser } from '../session/current-user.js';
 import { toast, type ToastAction } from '../ui/toast-store.js';
 import { targetOf } from './display.js';
@@ -25,7 +25,7 @@ function openingOf(notified: Notified): ToastAction | undefined {
       go(target);
       markRead(notified.id).then(
         () => refresh('notification'),
-        (error: Error) => tellFailure({ failure: MARK_READ_FAILED }, error),
+        (error: Error) => showFailure({ failure: MARK_READ_FAILED }, error),
       );
     },
   };

@@ -13,18 +13,18 @@ declare global {
   }
 }
 
-async function early(answer: NonNullable<Window['__user']>): Promise<CurrentUserView | null> {
+async function userOfEarlyFetch(answer: NonNullable<Window['__user']>): Promise<CurrentUserView | null> {
   const { status, body } = await answer;
   if (status === 200 && body) return body as CurrentUserView;
   if (status === 401) return null;
   throw new ApiError(status, 'Muster could not be reached. Check your connection and try again.');
 }
 
-async function askUser(): Promise<CurrentUserView | null> {
+async function loadUser(): Promise<CurrentUserView | null> {
   const answer = window.__user;
   if (answer) {
     window.__user = undefined;
-    return early(answer);
+    return userOfEarlyFetch(answer);
   }
   try {
     return await call<CurrentUserView>('auth/user', { anonymous: true });
@@ -39,9 +39,9 @@ async function askUser(): Promise<CurrentUserView | null> {
  * If another tab switched the company, the data of the previous membership is removed.
  */
 export async function fetchUser(): Promise<CurrentUserView | null> {
-  const user = await askUser();
+  const user = await loadUser();
   const before = currentUser();
-  if (before && before.id !== user?.id) removeOthersData();
+  if (before && before.id !== user?.id) removeCachedData();
   return user;
 }
 
@@ -56,12 +56,12 @@ export function isSignedOut(): boolean {
 }
 
 /** Removes the cached data of another user or of another membership. */
-export function removeOthersData(): void {
+export function removeCachedData(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] });
 }
 
 /** Sets the user of the client. The shell and the socket follow. */
 export function setCurrentUser(user: CurrentUserView): void {
-  removeOthersData();
+  removeCachedData();
   queryClient.setQueryData(keys.user, user);
 }

@@ -9,19 +9,19 @@ import { changingSession } from '../api/session-change.js';
 import { toast } from '../ui/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
 import { clearDrafts } from './drafts.js';
-import { forgetPressed } from './first-press.js';
+import { forgetClockActions } from './first-clock-action.js';
 import { forgetRole, forgetUser } from './last-user.js';
 import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
 import { findUnsent, type Unsent } from './unsent.js';
 
 /** Deletes everything about the user from this browser's storage. */
-export function forgetPerson(): void {
+export function clearUserData(): void {
   clearDrafts();
   forgetReturnPath();
   forgetUser();
   forgetRole();
-  forgetPressed();
+  forgetClockActions();
   forgetAuthLink();
   clearOfflineCache();
 }
@@ -37,7 +37,7 @@ export function useSignedOut(): (title: string, description: string) => void {
   const navigate = useNavigate();
   return useCallback(
     (title, description) => {
-      forgetPerson();
+      clearUserData();
       toast({ title, description });
       void changingSession(Promise.resolve(navigate('/')).then(endSession));
     },
@@ -85,7 +85,7 @@ export function useSignOut(): SignOut {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: logout,
     onSuccess: (answer) => {
-      forgetPerson();
+      clearUserData();
       toast({
         title: 'Logged out successfully',
         description: `You have been signed out of ${PRODUCT_NAME}`,

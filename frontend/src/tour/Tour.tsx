@@ -2,7 +2,7 @@ import type { Role } from '@contract/common/auth/roles.contract.js';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/Button.js';
-import { BesidePanel } from '../ui/BesidePanel.js';
+import { AnchoredPanel } from '../ui/AnchoredPanel.js';
 import { steps as stepsOf, type Step } from './steps.js';
 import { elementOf, isPhone, rectOf, stepsOnPage, textOf } from './target.js';
 import styles from './Tour.module.css';
@@ -79,7 +79,7 @@ function TourStep({ step, place: { index, count }, onMissing, onPrevious, onNext
     contextElement: element,
   };
   return (
-    <BesidePanel
+    <AnchoredPanel
       anchor={anchor}
       side={side}
       onLeave={onSkip}
@@ -112,6 +112,6 @@ function TourStep({ step, place: { index, count }, onMissing, onPrevious, onNext
           </Button>
         </span>
       </div>
-    </BesidePanel>
+    </AnchoredPanel>
   );
 }

@@ -31,26 +31,26 @@ function merged(own: string | undefined, extra: string | undefined): string {
   return [own, extra].filter(Boolean).join(' ');
 }
 
-type PressableProps = ComponentProps<'button'> & Pick<ButtonProps, 'pending'>;
+type BaseButtonProps = ComponentProps<'button'> & Pick<ButtonProps, 'pending'>;
 
 /**
  * A button without styles. A button that becomes disabled while it has the focus keeps the focus until the user leaves
  * it.
  */
-function Pressable(props: PressableProps) {
+function BaseButton(props: BaseButtonProps) {
   const { pending = false, disabled = false, type = 'button', onClick, onFocus, onBlur, ...rest } = props;
   const [hasFocus, setHasFocus] = useState(false);
   const isOff = pending || disabled;
-  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     // Enter in a field of the form also clicks its submit button.
     if (isOff) event.preventDefault();
     else onClick?.(event);
   };
-  const enter = (event: FocusEvent<HTMLButtonElement>): void => {
+  const handleFocus = (event: FocusEvent<HTMLButtonElement>): void => {
     setHasFocus(true);
     onFocus?.(event);
   };
-  const leave = (event: FocusEvent<HTMLButtonElement>): void => {
+  const handleBlur = (event: FocusEvent<HTMLButtonElement>): void => {
     // When the whole window loses the focus, the button is still the active element.
     if (document.activeElement !== event.currentTarget) setHasFocus(false);
     onBlur?.(event);
@@ -62,9 +62,9 @@ function Pressable(props: PressableProps) {
       disabled={disabled && !pending && !hasFocus}
       aria-disabled={isOff || rest['aria-disabled'] || undefined}
       aria-busy={pending || undefined}
-      onClick={press}
-      onFocus={enter}
-      onBlur={leave}
+      onClick={handleClick}
+      onFocus={handleFocus}
+      onBlur={handleBlur}
     />
   );
 }
@@ -73,10 +73,10 @@ export function Button(props: ButtonProps) {
   const { variant, size, icon, pending = false, pendingText, className, children, ...rest } = props;
   const look = styleOf({ variant, size });
   return (
-    <Pressable {...look} {...rest} pending={pending} className={merged(look.className, className)}>
+    <BaseButton {...look} {...rest} pending={pending} className={merged(look.className, className)}>
       {icon && <Icon name={icon} size={18} />}
       {pending && pendingText ? pendingText : children}
-    </Pressable>
+    </BaseButton>
   );
 }
 
@@ -92,7 +92,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   );
 }
 
-interface IconButtonProps extends PressableProps {
+interface IconButtonProps extends BaseButtonProps {
   icon: IconName;
   /** The accessible name, also shown as a tooltip. */
   label: string;
@@ -104,7 +104,7 @@ interface IconButtonProps extends PressableProps {
 export function IconButton(props: IconButtonProps) {
   const { icon, label, tooltip = true, className, children, ...rest } = props;
   return (
-    <Pressable
+    <BaseButton
       {...rest}
       aria-label={rest['aria-label'] ?? label}
       data-tooltip={tooltip ? label : undefined}
@@ -112,6 +112,6 @@ export function IconButton(props: IconButtonProps) {
     >
       <Icon name={icon} />
       {children}
-    </Pressable>
+    </BaseButton>
   );
 }

@@ -1,6 +1,6 @@
 import styles from './CountBadge.module.css';
 
-const MOST = 9;
+const MAX_SHOWN = 9;
 
 interface Props {
   count: number;
@@ -14,7 +14,7 @@ interface Props {
 export function CountBadge({ count, className }: Props) {
   return (
     <span className={[styles.badge, className].filter(Boolean).join(' ')} aria-hidden="true">
-      {count > MOST ? `${MOST}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
     </span>
   );
 }

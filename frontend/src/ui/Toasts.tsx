@@ -23,7 +23,7 @@ export function Toasts({ item }: { item: ToastItem | null }) {
           type={item.polite ? 'background' : 'foreground'}
           open={item.open}
           duration={item.action && !item.polite ? TOAST_ACTION_MS : TOAST_DURATION_MS}
-          onEscapeKeyDown={passOn}
+          onEscapeKeyDown={closeLayerFirst}
           onOpenChange={(open) => !open && dismissToast()}
         >
           <Icon name={item.variant === 'destructive' ? 'alert' : item.polite ? 'bell' : 'check-circle'} />
@@ -68,7 +68,7 @@ function makeRoom(toast: HTMLElement | null) {
 }
 
 /** Escape closes the open dialog first. It closes the toast if the focus is in the toast or nothing else is open. */
-function passOn(event: KeyboardEvent): void {
+function closeLayerFirst(event: KeyboardEvent): void {
   const fromToast = event.target instanceof Element && event.target.closest(`.${styles.viewport}`);
   if (!fromToast && closeTopmost()) event.preventDefault();
 }

@@ -10,7 +10,7 @@ export function TooltipPanel({ pointed }: { pointed: Pointed }) {
     <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
       <RadixTooltip.Root key={id}>
         <RadixTooltip.Trigger asChild>
-          <PresentButton pointed={pointed} />
+          <ExistingTrigger pointed={pointed} />
         </RadixTooltip.Trigger>
         <RadixTooltip.Portal container={button.parentElement}>
           <RadixTooltip.Content className={styles.content} sideOffset={6} collisionPadding={8}>
@@ -42,7 +42,7 @@ interface Props {
  * Connects Radix's trigger to a button that is already on the page. A trigger of Radix's own would recreate the button
  * and lose the focus.
  */
-function PresentButton({
+function ExistingTrigger({
   pointed: { button, event },
   ref,
   'aria-describedby': describedBy,
@@ -54,14 +54,14 @@ function PresentButton({
   });
   useImperativeHandle(ref, () => button, [button]);
   useEffect(() => {
-    const pass = (type: keyof typeof handlers, heard: Event): void => {
+    const pass = (type: keyof typeof handlers, domEvent: Event): void => {
       // The focus that returns to a button after a dialog opened by a click must not open its tooltip.
-      if (type !== 'focus' || button.matches(':focus-visible')) latest.current[handlers[type]]?.(heard);
+      if (type !== 'focus' || button.matches(':focus-visible')) latest.current[handlers[type]]?.(domEvent);
     };
     const types = Object.keys(handlers) as (keyof typeof handlers)[];
     const stop = new AbortController();
     for (const type of types)
-      button.addEventListener(type, (heard) => pass(type, heard), { signal: stop.signal });
+      button.addEventListener(type, (domEvent) => pass(type, domEvent), { signal: stop.signal });
     if (event.type === 'focusin') pass('focus', event);
     else if (button.matches(':hover')) pass('pointermove', event);
     return () => stop.abort();

@@ -9,7 +9,7 @@ export function renewOnMissingParts(): void {
 }
 
 /** Updates an existing worker on every page, also for an employer in a browser that an employee used before. */
-export function keepWorkerNew(): void {
+export function updateWorkerOnLoad(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container?.controller)
     void import('./worker.js').then(

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { queryClient } from '../query-client.js';
-import { tellFailure } from '../use-call.js';
+import { showFailure } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
 /** Loads how the user wants to be notified. */
@@ -45,7 +45,7 @@ export function useChooseKind() {
           },
       ),
     onError: (error) => {
-      tellFailure({ failure: 'Failed to update your notification settings' }, error);
+      showFailure({ failure: 'Failed to update your notification settings' }, error);
       void queryClient.invalidateQueries({ queryKey: keys.notificationSettings });
     },
   });

@@ -28,7 +28,7 @@ async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWor
  * Loads an employee's work in published rotas and active schedules between two dates, the latest first. `named`
  * searches by name.
  */
-export function usePersonsWork(
+export function useEmployeeWork(
   employeeId: string,
   first: LocalDate,
   last: LocalDate,

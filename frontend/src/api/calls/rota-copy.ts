@@ -4,15 +4,15 @@ import { useIdempotencyKey } from '../idempotency.js';
 import { useCall } from '../use-call.js';
 
 /** The copied shifts, or the overlaps if these prevented the copy. */
-export type Placed = CopiedView | Overlaps;
+export type SentShifts = CopiedView | Overlaps;
 
 /** True if the shifts were copied. */
-export function isCopied(answer: Placed): answer is CopiedView {
+export function isCopied(answer: SentShifts): answer is CopiedView {
   return 'copied' in answer;
 }
 
 /** Sends shifts to a rota. Returns the overlaps of a refused request instead of throwing. */
-function placed(path: string, body: unknown, idempotencyKey: string): Promise<Placed> {
+function sendShifts(path: string, body: unknown, idempotencyKey: string): Promise<SentShifts> {
   return call<CopiedView>(path, { method: 'POST', body, idempotencyKey }).catch((error: unknown) => {
     const overlaps = error instanceof ApiError ? error.body?.overlaps : undefined;
     if (!overlaps) throw error;
@@ -25,14 +25,17 @@ function placed(path: string, body: unknown, idempotencyKey: string): Promise<Pl
  * The check for overlaps and the confirmed request have separate idempotency keys.
  * A new check then keeps the key of a confirmed request whose answer was lost.
  */
-export function usePlacing<Body extends { overlaps?: boolean | undefined }>(part: string, failure: string) {
-  const asking = useIdempotencyKey();
-  const agreed = useIdempotencyKey();
+export function useSendShifts<Body extends { overlaps?: boolean | undefined }>(
+  part: string,
+  failure: string,
+) {
+  const checkKey = useIdempotencyKey();
+  const confirmedKey = useIdempotencyKey();
   return useCall({
     call: async ({ id, ...body }: Body & { id: string }) => {
-      const { keyFor, done } = body.overlaps === false ? asking : agreed;
+      const { keyFor, done } = body.overlaps === false ? checkKey : confirmedKey;
       const idempotencyKey = keyFor({ id, ...body });
-      const answer = await placed(`rotas/${encodeURIComponent(id)}/${part}`, body, idempotencyKey);
+      const answer = await sendShifts(`rotas/${encodeURIComponent(id)}/${part}`, body, idempotencyKey);
       done();
       return answer;
     },
@@ -44,5 +47,5 @@ export function usePlacing<Body extends { overlaps?: boolean | undefined }>(part
 
 /** Copies days of a rota into the same, another or a new rota. */
 export function useCopyRota() {
-  return usePlacing<CopyRotaRequest>('copy', 'Failed to copy shifts');
+  return useSendShifts<CopyRotaRequest>('copy', 'Failed to copy shifts');
 }

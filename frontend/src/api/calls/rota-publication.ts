@@ -10,12 +10,12 @@ import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
 
-const NOBODY: CancellationView = { people: 0, shifts: 0 };
+const NONE_CANCELLED: CancellationView = { people: 0, shifts: 0 };
 
-type Read = Pick<RotaView, 'id' | 'version'>;
+type RotaVersion = Pick<RotaView, 'id' | 'version'>;
 
 /** Loads the changes that publishing a rota would announce, and the notified employees. Never served from the cache. */
-export function useUnpublished({ id, version }: Read) {
+export function useUnpublished({ id, version }: RotaVersion) {
   return useQuery({
     queryKey: [...keys.rotas, 'unpublished', id, version],
     queryFn: () => call<UnpublishedChangeView[]>(`rotas/${id}/unpublished`),
@@ -24,14 +24,14 @@ export function useUnpublished({ id, version }: Read) {
 }
 
 /** Loads how many shifts unpublishing or archiving a rota would cancel. A draft cancels none. */
-export function useCancellation({ id, version, status }: Read & Pick<RotaView, 'status'>) {
+export function useCancellation({ id, version, status }: RotaVersion & Pick<RotaView, 'status'>) {
   const { data } = useQuery({
     queryKey: [...keys.rotas, 'cancellation', id, version],
     queryFn: () => call<CancellationView>(`rotas/${id}/cancellation`),
     enabled: status !== 'draft',
     gcTime: 0,
   });
-  return status === 'draft' ? NOBODY : data;
+  return status === 'draft' ? NONE_CANCELLED : data;
 }
 
 /** Loads the notices about a rota's shifts, the latest first. */
@@ -48,7 +48,7 @@ export function useShiftNotices(rotaId: string, most: number) {
  */
 export function usePublishChanges(detail: string) {
   return useCall({
-    call: ({ id, version }: Read) =>
+    call: ({ id, version }: RotaVersion) =>
       call<SavedRotaView>(`rotas/${id}/publish`, { method: 'POST', body: { version } }),
     invalidates: ['rota'],
     success: { title: 'Changes published', detail: () => detail },
@@ -59,7 +59,7 @@ export function usePublishChanges(detail: string) {
 /** Resets a rota's working state to its published state. */
 export function useDiscardChanges() {
   return useCall({
-    call: ({ id, version }: Read) =>
+    call: ({ id, version }: RotaVersion) =>
       call<SavedRotaView>(`rotas/${id}/discard`, { method: 'POST', body: { version } }),
     invalidates: ['rota'],
     success: { title: 'Changes discarded' },

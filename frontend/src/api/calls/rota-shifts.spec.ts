@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from '@playwright/test';
 import { keys } from '../keys.js';
 import { queryClient } from '../query-client.js';
-import { refreshAfterShifts, staleAfterShifts } from './rota-shifts.js';
+import { refetchAfterShifts, markStaleAfterShifts } from './rota-shifts.js';
 
 const OWN = [...keys.rotas, 'own'];
 const LIST = [...keys.rotas, 'list', {}];
@@ -22,17 +22,17 @@ test('marks dependent queries stale after shifts are saved, and refetches compar
   const stale = () =>
     [OWN, LIST, COMPARED, UNSTARTED].map((key) => queryClient.getQueryState(key)!.isInvalidated);
 
-  await staleAfterShifts('own');
+  await markStaleAfterShifts('own');
   expect(stale()).toEqual([false, true, true, true]);
   expect(read).toEqual([]);
 
-  await refreshAfterShifts('own');
+  await refetchAfterShifts('own');
   expect(stale()).toEqual([false, false, true, true]);
   expect(read).toEqual(['list']);
 
   // Another rota is open now, so the comparison is refetched for the shift that was saved late.
-  await staleAfterShifts('earlier');
-  await refreshAfterShifts('earlier');
+  await markStaleAfterShifts('earlier');
+  await refetchAfterShifts('earlier');
   expect(stale()).toEqual([false, false, false, false]);
   expect(read.toSorted()).toEqual(['compared', 'list', 'list', 'own', 'people-work']);
   for (const unwatch of watched) unwatch();

@@ -56,7 +56,7 @@ function byStart(one: RotaShiftView, other: RotaShiftView): number {
   return one.id < other.id ? -1 : 1;
 }
 
-function placeShift(rotaId: string, id: string, shift: RotaShiftView | null, summary?: RotaSummary): void {
+function cacheShift(rotaId: string, id: string, shift: RotaShiftView | null, summary?: RotaSummary): void {
   queryClient.setQueryData<RotaView>(rotaKey(rotaId), (rota) => {
     if (!rota) return rota;
     const known = rota.shifts.some((one) => one.id === id);
@@ -70,8 +70,8 @@ function placeShift(rotaId: string, id: string, shift: RotaShiftView | null, sum
 }
 
 /** Updates the cached rota and the cached lists with a saved shift. */
-export function noteSavedShift({ shift, rota }: SavedShiftView, id: string): void {
-  placeShift(rota.id, id, shift, rota);
+export function cacheSavedShift({ shift, rota }: SavedShiftView, id: string): void {
+  cacheShift(rota.id, id, shift, rota);
   queryClient.setQueriesData<Page<RotaView>>({ queryKey: [...keys.rotas, 'list'] }, (page) =>
     page?.items.some((one) => one.id === rota.id)
       ? { ...page, items: page.items.map((one) => (one.id === rota.id ? { ...one, ...rota } : one)) }
@@ -80,27 +80,27 @@ export function noteSavedShift({ shift, rota }: SavedShiftView, id: string): voi
 }
 
 /** Updates the cached rota with a shift that another user saved. */
-export function noteFoundShift(shift: RotaShiftView): void {
-  placeShift(shift.rotaId, shift.id, shift);
+export function cacheShiftOfOther(shift: RotaShiftView): void {
+  cacheShift(shift.rotaId, shift.id, shift);
 }
 
 /** Marks the queries that depend on a rota's shifts as stale, except the rota itself, which is already updated. */
-export async function staleAfterShifts(rotaId: string): Promise<void> {
+export async function markStaleAfterShifts(rotaId: string): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isTouched(rotaId), refetchType: 'none' });
 }
 
 /** Queries that leave out the shifts of the open rota, but which other rotas and pages show. */
-const BESIDE: readonly unknown[] = ['people-work', 'compared'];
+const WITHOUT_OPEN_ROTA: readonly unknown[] = ['people-work', 'compared'];
 
 /** Refetches the stale queries on screen. While the rota is open, queries that leave out its shifts are skipped. */
-export async function refreshAfterShifts(rotaId: string): Promise<void> {
+export async function refetchAfterShifts(rotaId: string): Promise<void> {
   const isOf = isTouched(rotaId);
   const isShown = queryClient
     .getQueryCache()
     .find({ queryKey: rotaKey(rotaId) })
     ?.isActive();
   await queryClient.refetchQueries({
-    predicate: (query) => isOf(query) && !(isShown && BESIDE.includes(query.queryKey[1])),
+    predicate: (query) => isOf(query) && !(isShown && WITHOUT_OPEN_ROTA.includes(query.queryKey[1])),
     type: 'active',
     stale: true,
   });

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { useToday } from '../dashboard/use-today.js';
 import styles from './clock.module.css';
-import { notePressed } from '../../session/first-press.js';
+import { noteClockAction } from '../../session/first-clock-action.js';
 import { opensText } from './clock-texts.js';
 import { pressTime } from './press.js';
 import { RunningActions } from './RunningActions.js';
@@ -44,7 +44,7 @@ function ClockIn({ card, state, pressing }: Omit<Props, 'now'>) {
   const { press, isPending } = pressing;
   const start = (): void => {
     press(card, { kind: 'in' });
-    notePressed(id);
+    noteClockAction(id);
   };
   return (
     <div className={styles.press}>

@@ -40,16 +40,16 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
   const linkTo = useShiftLink();
   const state = cardState(card, standing, now);
   const isRunning = state.kind === 'running';
-  const hasPressed = isRunning || state.kind === 'ended';
-  const tone = isRunning ? 'good' : isLate(card, hasPressed, now) ? 'bad' : 'accent';
+  const hasClockedBefore = isRunning || state.kind === 'ended';
+  const tone = isRunning ? 'good' : isLate(card, hasClockedBefore, now) ? 'bad' : 'accent';
   return (
     <Panel className={styles.card} edge={tone} aria-labelledby={titleId}>
       <header className={styles.top}>
         <h2 ref={title} id={titleId} tabIndex={-1} className={styles.label}>
-          {headline(hasPressed ? { ...card, isClocked: true } : card, isRunning, now)}
+          {headline(hasClockedBefore ? { ...card, isClocked: true } : card, isRunning, now)}
         </h2>
         <Chip tone={tone} icon={isRunning ? 'dot' : 'clock'}>
-          {countdown(card, hasPressed, { now, today, format })}
+          {countdown(card, hasClockedBefore, { now, today, format })}
         </Chip>
       </header>
       <p className={styles.when}>

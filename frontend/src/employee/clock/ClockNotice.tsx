@@ -1,12 +1,12 @@
 import { counted } from '../../lib/counts.js';
 import { useUser } from '../../session/session.js';
 import { Disclosure } from '../../ui/Disclosure.js';
-import { hasPressed } from '../../session/first-press.js';
+import { hasClockedBefore } from '../../session/first-clock-action.js';
 
 /** Explains what a clock action records, why and for how long. Open until the employee's first clock action. */
 export default function ClockNotice() {
   const { id, locationRetentionDays: days } = useUser();
-  const isNew = !hasPressed(id);
+  const isNew = !hasClockedBefore(id);
   return (
     <Disclosure key={String(isNew)} title="What clocking in and out records" startOpen={isNew}>
       <p>

@@ -2,7 +2,7 @@ import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { updateClock } from '../../api/calls/clock.js';
 import { refresh } from '../../api/query-client.js';
 import type { Account } from '../../session/members.js';
-import { tellUnsent } from '../../session/unsent.js';
+import { registerUnsent } from '../../session/unsent.js';
 import { toast } from '../../ui/toast-store.js';
 import { askWorker } from '../../unsent/ask-worker.js';
 import { keptWith } from '../../unsent/kept-store.js';
@@ -131,7 +131,7 @@ export function startQueue(user: Account): () => void {
   );
   signal.addEventListener(
     'abort',
-    tellUnsent('presses', () => unsentPresses(user)),
+    registerUnsent('presses', () => unsentPresses(user)),
   );
   void show().then(tries.now);
   return () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, type FieldValues, type Resolver } from 'react-hook-form';
 import { Form, useSaveContext, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { tellFailure, tellSuccess, writeTexts } from '../../api/use-call.js';
+import { showFailure, showSuccess, writeTexts } from '../../api/use-call.js';
 import { clearDraft, useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { LeaveQuestion } from '../../ui/Dialog.js';
@@ -75,12 +75,12 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       transform: (typed: Values) => toRequest(typed),
       onSuccess: (saved: RaRecord) => {
         clearDraft(draft);
-        tellSuccess(texts, saved);
+        showSuccess(texts, saved);
         if (another && wantsAnother.current) setBegun({ start: another.start(values), round: round + 1 });
         else void navigate(leadsTo(saved), { replace: true });
       },
       onError: (error: Error) => {
-        tellFailure(texts, error);
+        showFailure(texts, error);
         const current = currentRecordOf<RaRecord>(error);
         if (current && onConflict) onConflict(current);
         else setProblem(formErrorOf(values, error));

@@ -3,7 +3,7 @@ import type { CopiedView, Overlaps } from '@contract/rotas/rota-copy.contract.js
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { isCopied, type Placed } from '../../api/calls/rota-copy.js';
+import { isCopied, type SentShifts } from '../../api/calls/rota-copy.js';
 import { setServerErrors } from '../../api/form-errors.js';
 import { isRefused } from '../../api/http.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
@@ -21,7 +21,7 @@ interface Props<Values extends FieldValues, Body> {
   requestOf: (values: Values, overlaps: boolean) => Body;
   /** Returns the first day that gets shifts. */
   dayOf: (values: Values) => LocalDate;
-  call: Pick<UseMutationResult<Placed, Error, Body>, 'mutate' | 'isPending'>;
+  call: Pick<UseMutationResult<SentShifts, Error, Body>, 'mutate' | 'isPending'>;
   /** False while there is nothing to send. */
   isReady?: boolean;
   onShow: OnShow;

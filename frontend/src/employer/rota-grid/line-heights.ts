@@ -1,4 +1,4 @@
-import { onceForEach } from '../../lib/once-for-each.js';
+import { memoizeByObject } from '../../lib/memoize-by-object.js';
 
 /** Measured heights in pixels, by the number of shifts in the fullest cell of a line. */
 export type Heights = ReadonlyMap<number, readonly number[]>;
@@ -26,7 +26,7 @@ export function likelyHeight(heights: Heights, shifts: number): number {
 /**
  * Cached, because each render needs it for every unmeasured line. The first of equally frequent heights wins.
  */
-const mostOften = onceForEach((heights: readonly number[]): number => {
+const mostOften = memoizeByObject((heights: readonly number[]): number => {
   const times = (height: number): number => heights.filter((other) => other === height).length;
   return heights.reduce((likely, height) => (times(height) > times(likely) ? height : likely));
 });

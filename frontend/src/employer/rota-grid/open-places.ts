@@ -1,6 +1,6 @@
 import type { PersonName } from '@contract/common/common.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { onceForEach } from '../../lib/once-for-each.js';
+import { memoizeByObject } from '../../lib/memoize-by-object.js';
 import { leftText } from '../schedules/left-text.js';
 
 /** A group of equal shifts with at least one open shift. */
@@ -19,7 +19,7 @@ type Place = Pick<
 >;
 
 /** Two shifts with the same date, times, venue and role are places of one shift. */
-const placeKey = onceForEach(({ date, startTime, endTime, venueId, role }: Place): string =>
+const placeKey = memoizeByObject(({ date, startTime, endTime, venueId, role }: Place): string =>
   JSON.stringify([date, startTime, endTime, venueId, role]),
 );
 

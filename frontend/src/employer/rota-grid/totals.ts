@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import { netMinutes } from '../../lib/net-minutes.js';
-import { onceForEach } from '../../lib/once-for-each.js';
+import { memoizeByObject } from '../../lib/memoize-by-object.js';
 
 interface Worked {
   startsAt: string;
@@ -9,7 +9,7 @@ interface Worked {
 }
 
 /** Cached per shift, because several totals sum the same two weeks. */
-const minutesOf = onceForEach<Worked, number>(netMinutes);
+const minutesOf = memoizeByObject<Worked, number>(netMinutes);
 
 /** Sums the net minutes of work by key. Work without a key is left out. */
 export function minutesBy<Work extends Worked, Key>(

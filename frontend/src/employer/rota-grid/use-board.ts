@@ -2,16 +2,16 @@ import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js'
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import {
   createAddRotaShift,
-  noteFoundShift,
-  noteSavedShift,
+  cacheShiftOfOther,
+  cacheSavedShift,
   readRota,
-  refreshAfterShifts,
+  refetchAfterShifts,
   refreshRota,
   removeRotaShift,
-  staleAfterShifts,
+  markStaleAfterShifts,
   updateRotaShift,
 } from '../../api/calls/rota-shifts.js';
-import { tellFailure } from '../../api/use-call.js';
+import { showFailure } from '../../api/use-call.js';
 import { createBoard, type Board, type BoardState } from './board.js';
 import { withWishes, type Known } from './overlay.js';
 
@@ -41,16 +41,16 @@ function boardOf(rotaId: string): Board {
     add: afterPaint((fields, id, key) => addShift(key, { ...fields, ...(id !== undefined && { id }) })),
     update: afterPaint(updateRotaShift),
     remove: afterPaint(removeRotaShift),
-    saved: noteSavedShift,
-    found: noteFoundShift,
+    saved: cacheSavedShift,
+    found: cacheShiftOfOther,
     failed: (_, error) => {
-      tellFailure(TEXTS, error);
+      showFailure(TEXTS, error);
       void refreshRota(rotaId);
     },
     idle: () => {
-      void staleAfterShifts(rotaId);
+      void markStaleAfterShifts(rotaId);
       clearTimeout(pause);
-      pause = setTimeout(() => void refreshAfterShifts(rotaId), PAUSE_MS);
+      pause = setTimeout(() => void refetchAfterShifts(rotaId), PAUSE_MS);
     },
   });
 }

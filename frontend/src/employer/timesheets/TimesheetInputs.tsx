@@ -4,7 +4,7 @@ import { SEEN_BY_ASSIGNEES } from '@contract/schedules/schedule.rules.js';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
-import { usePersonsWork } from '../../api/calls/people-work.js';
+import { useEmployeeWork } from '../../api/calls/people-work.js';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { todayIn } from '../../lib/dates.js';
 import { hasFailed } from '../../lib/loads.js';
@@ -81,7 +81,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   });
   const today = todayIn(timeZone);
   // Hours may start at most one day ahead.
-  const work = usePersonsWork(employeeId, addDays(today, -ROTA_DAYS), addDays(today, 1), named);
+  const work = useEmployeeWork(employeeId, addDays(today, -ROTA_DAYS), addDays(today, 1), named);
   if ([query, work].some(hasFailed))
     return <QueryFailed query={[query, work]} what="the employee’s schedules" />;
   const isPending = query.isPending || work.isPending;

@@ -10,7 +10,7 @@ import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Disclosure } from '../../ui/Disclosure.js';
-import { leaveFocus } from '../../ui/leave-focus.js';
+import { moveFocusToPart } from '../../ui/move-focus-to-part.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import styles from './announcements.module.css';
@@ -84,7 +84,7 @@ function Remind({ announcement }: { announcement: AnnouncementView }) {
         pending={isPending}
         pendingText="Reminding..."
         onClick={(event) => {
-          leaveFocus(event);
+          moveFocusToPart(event);
           mutate(id);
         }}
       >

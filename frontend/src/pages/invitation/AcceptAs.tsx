@@ -7,10 +7,10 @@ import { PanelActions } from '../../layout/PublicPage.js';
 import { SignOutQuestion } from '../../layout/SignOutQuestion.js';
 import { companyNameOf } from '../../lib/company-name.js';
 import { displayName } from '../../lib/names.js';
-import { forgetPerson, useLeaveQuestion } from '../../session/sign-out.js';
+import { clearUserData, useLeaveQuestion } from '../../session/sign-out.js';
 import { useSignedIn } from '../../session/sign-in.js';
-import { useOwnMessages } from '../../session/use-own-messages.js';
-import { useOwnPresses } from '../../session/use-own-presses.js';
+import { useMessageOutbox } from '../../session/use-message-outbox.js';
+import { useClockActionQueue } from '../../session/use-clock-action-queue.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { toast } from '../../ui/toast-store.js';
@@ -45,13 +45,13 @@ export function AcceptAs({ token, user, invited, onAccepted }: Props) {
   const leave = useMutation({
     mutationFn: logout,
     onSuccess: () => {
-      forgetPerson();
+      clearUserData();
       window.location.assign(`/?auth=login&invitation=${encodeURIComponent(token)}`);
     },
     onError: (error) => setRefused(error.message),
   });
-  useOwnPresses();
-  useOwnMessages();
+  useClockActionQueue();
+  useMessageOutbox();
   const { ask, question } = useLeaveQuestion(leave.mutate);
   const busy = accept.isPending || leave.isPending || leave.isSuccess;
   const other = user.email !== invited;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useNow } from '../../lib/use-now.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
-import { leaveFocus } from '../../ui/leave-focus.js';
+import { moveFocusToPart } from '../../ui/move-focus-to-part.js';
 import { LinkedText } from '../../ui/LinkedText.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { HighlightedText } from './HighlightedText.js';
@@ -59,7 +59,7 @@ export function Unsent({ message }: { message: UnsentMessage }) {
   // While the form edits this message, the form alone offers to send or discard it.
   const isInForm = canSendToOthers(message) && params.get(NEW) === id;
   const pressed = (work: (id: string) => Promise<void>) => (event: MouseEvent) => {
-    leaveFocus(event);
+    moveFocusToPart(event);
     void work(id);
   };
   return (

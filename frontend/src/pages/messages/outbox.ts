@@ -5,7 +5,7 @@ import { counted } from '../../lib/counts.js';
 import { randomId } from '../../lib/random-id.js';
 import { clearDraft } from '../../session/drafts.js';
 import type { Account } from '../../session/members.js';
-import { tellUnsent } from '../../session/unsent.js';
+import { registerUnsent } from '../../session/unsent.js';
 import { askWorker } from '../../unsent/ask-worker.js';
 import { keptWith } from '../../unsent/kept-store.js';
 import { toast } from '../../ui/toast-store.js';
@@ -107,7 +107,7 @@ export function startOutbox(user: Account): () => void {
     'abort',
     messageTabs.onOthersChange(() => void show()),
   );
-  stop.signal.addEventListener('abort', tellUnsent('messages', ownOf));
+  stop.signal.addEventListener('abort', registerUnsent('messages', ownOf));
   void show().then(tries.now);
   return () => {
     stop.abort();

@@ -2,7 +2,7 @@ import type { MessageView } from '@contract/messages/messages.contract.js';
 import { useEffect, useState } from 'react';
 import { readAllOf } from '../../api/calls/messages.js';
 import { refresh } from '../../api/query-client.js';
-import { showingConversation } from '../../lib/shown-conversation.js';
+import { markConversationShown } from '../../lib/shown-conversation.js';
 
 function useIsVisible(): boolean {
   const [isVisible, setVisible] = useState(() => !document.hidden);
@@ -30,5 +30,5 @@ export function useReadMarks(
       () => undefined,
     );
   }, [userId, newest, isVisible]);
-  useEffect(() => (isVisible ? showingConversation(userId) : undefined), [userId, isVisible]);
+  useEffect(() => (isVisible ? markConversationShown(userId) : undefined), [userId, isVisible]);
 }

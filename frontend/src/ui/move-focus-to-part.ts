@@ -3,6 +3,6 @@ import type { MouseEvent } from 'react';
 /**
  * Moves the focus from a button that its own click removes or disables to the surrounding `data-keeps-focus` element.
  */
-export function leaveFocus({ currentTarget }: MouseEvent): void {
+export function moveFocusToPart({ currentTarget }: MouseEvent): void {
   currentTarget.closest<HTMLElement>('[data-keeps-focus]')?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { startLater } from '../lib/start-later.js';
 import { useAccount } from './use-account.js';
 
 /** Sends the user's unsent messages on every page. */
-export function useOwnMessages(): void {
+export function useMessageOutbox(): void {
   const account = useAccount();
   useEffect(
     () =>

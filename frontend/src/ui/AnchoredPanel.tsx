@@ -25,7 +25,7 @@ interface Props {
  * A panel beside a part of the page, which stays usable. The panel's buttons and Escape close it, a click outside does
  * not.
  */
-export function BesidePanel({ anchor, side, onLeave, initialFocus, className, children, ...named }: Props) {
+export function AnchoredPanel({ anchor, side, onLeave, initialFocus, className, children, ...named }: Props) {
   useEscape(true, onLeave);
   const focusFirst = (event: Event): void => {
     event.preventDefault();

@@ -2,7 +2,9 @@
  * Returns `find` with a cache per object. Use it for values computed for thousands of objects at each render. The
  * objects must be immutable.
  */
-export function onceForEach<Item extends object, Found>(find: (item: Item) => Found): (item: Item) => Found {
+export function memoizeByObject<Item extends object, Found>(
+  find: (item: Item) => Found,
+): (item: Item) => Found {
   const kept = new WeakMap<Item, { found: Found }>();
   return (item) => {
     const known = kept.get(item);
