@@ -46,7 +46,7 @@ describe('accepting invitations at the same time', () => {
     }
   });
 
-  it('makes an account a member of a company once, with two of its invitations', async () => {
+  it('makes an account a member of a company once, even with two invitations', async () => {
     const employer = await t.employer();
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await t.unlinked();
@@ -58,12 +58,12 @@ describe('accepting invitations at the same time', () => {
   });
 });
 
-describe('an account and its places', () => {
+describe('an account and its memberships', () => {
   const t = withTestApp();
 
   const leave = ({ id }: Person) => t.sql('update users set deactivated_at = now() where id = $1', [id]);
 
-  it('signs in to the newest company that it has not left, and to none once it left all', async () => {
+  it('signs in to the newest active company, and to none after leaving all', async () => {
     const [first, second] = [await t.employer(), await t.employer()];
     const person = await first.invite();
     const { body } = await second.post('/invitations', {
@@ -84,7 +84,7 @@ describe('an account and its places', () => {
     expect(again.id).toBe(alone.id);
   });
 
-  it('gets its membership back when the company invites it again, and keeps its history', async () => {
+  it('gets its membership back with its history when the company invites it again', async () => {
     const employer = await t.employer();
     const person = await employer.invite();
     await leave(person);
@@ -96,7 +96,7 @@ describe('an account and its places', () => {
     expect(back.body).toMatchObject({ id: person.id, companyId: employer.user.companyId });
   });
 
-  it('is not registered twice, also with an invitation, which stays open', async () => {
+  it('cannot register again, even with an invitation, which stays open', async () => {
     const employer = await t.employer();
     const known = await t.unlinked();
     const invited = { email: known.user.email, firstName: 'S', lastName: 'G' };
@@ -109,7 +109,7 @@ describe('an account and its places', () => {
     await t.visitor().signIn(known.user.email);
   });
 
-  it('closes the empty company that it leaves, and the audit log tells', async () => {
+  it('closes the empty company that it leaves, and writes this to the audit log', async () => {
     const mistaken = await t.employer();
     const employer = await t.employer();
     const invited = { email: mistaken.user.email, firstName: 'S', lastName: 'G' };

@@ -11,18 +11,18 @@ import type { InvitationOffer, InvitationPreview, InvitationSender } from './inv
 import { InvitedMembershipService, type Invitee, type Newcomer } from './invited-membership.service.js';
 import { tokenHash } from './tokens.js';
 
-/** More than anybody chooses from. */
+/** The maximum number of offered invitations. */
 const OFFERS_MAX = 50;
 
-/** Pending invitations whose sender still runs the company: what somebody who left has sent lets nobody in. */
+/** Pending invitations whose sender is still an active employer. Invitations of leavers are invalid. */
 const open = sql`invitations i
   join users s on s.company_id = i.company_id and s.id = i.employer_id
    and s.role = 'employer' and s.deactivated_at is null and i.status = 'pending'`;
 
-/** Who invites, and into which company. */
+/** The full name of the inviting employer and the name of the company. */
 const inviter = sql`s.first_name || ' ' || s.last_name as "invitedBy", coalesce(c.name, ${PRODUCT_NAME}) as company`;
 
-/** Turns an invitation into a membership in its company. Always inside the caller's transaction, its account new or locked. */
+/** Accepts invitations as memberships. Always runs in the caller's transaction, with a new or locked account. */
 @Injectable()
 export class AcceptanceService {
   constructor(
@@ -32,8 +32,10 @@ export class AcceptanceService {
     private readonly invitedMembership: InvitedMembershipService,
   ) {}
 
-  /** Whom the invitation that a token opens now is for, and who invites them to which company.
-   * @throws NotVisible for every reason it may not be valid */
+  /**
+   * Returns the name and address of the invitation for a token.
+   * @throws NotVisible with one response for every reason
+   */
   async find(token: string): Promise<InvitationPreview> {
     const { rows } = await sql<InvitationPreview>`
       select i.first_name as "firstName", i.last_name as "lastName", i.email
@@ -44,8 +46,10 @@ export class AcceptanceService {
     return orNotFound(rows[0]);
   }
 
-  /** Who invites by a link, and to what.
-   * @throws NotVisible for every reason it may not be valid */
+  /**
+   * Returns the inviting employer, the company and the role of an invitation.
+   * @throws NotVisible with one response for every reason
+   */
   async senderOf(token: string): Promise<InvitationSender> {
     const { rows } = await sql<InvitationSender>`
       select i.role, ${inviter}, c.logo as "companyLogo"
@@ -57,7 +61,7 @@ export class AcceptanceService {
     return orNotFound(rows[0]);
   }
 
-  /** The invitations that wait for an address, newest first. Only for who has proven that it is theirs. */
+  /** Returns the pending invitations for an address, newest first. Only for a person whose address is confirmed. */
   async offersFor(email: string): Promise<InvitationOffer[]> {
     const { rows } = await sql<InvitationOffer>`
       select i.id, i.role, ${inviter}
@@ -69,18 +73,19 @@ export class AcceptanceService {
   }
 
   /**
-   * Gives the account its membership. Single use: of several accepting at once one wins, the others see no invitation.
-   * Never touches the account's password or address.
-   * @throws NotVisible when the token is not valid; ConflictException for someone who is already a member, and where
-   * only the invited address is let in
+   * Accepts an invitation by its token. If several accounts accept at once, one succeeds and the others find no
+   * invitation. Never changes the account's password or address.
+   * @throws NotVisible if the token is invalid; ConflictException for a member, and for another address if only the
+   * invited
+   * one may join
    */
   accept(token: string, account: Invitee, newcomer: Newcomer): Promise<User> {
     return this.acceptWhere(sql`i.token_hash = ${tokenHash(token)}`, account, newcomer);
   }
 
   /**
-   * The same without a token, for whoever has proven that the invitation's address is theirs.
-   * @throws NotVisible for an invitation that is not valid or for another address; ConflictException
+   * Accepts an offered invitation without a token, for a person whose address is confirmed.
+   * @throws NotVisible if the invitation is invalid or for another address; ConflictException like `accept`
    */
   acceptOffered(invitationId: string, email: string, account: Invitee, newcomer: Newcomer): Promise<User> {
     const offered = sql`i.id = ${invitationId} and i.email = ${email}`;
@@ -111,7 +116,7 @@ export class AcceptanceService {
     return user;
   }
 
-  /** What they were told as an employer is not for an employee to read. */
+  /** Deletes the notifications of a former employer, which an employee may not read. */
   private async deleteNotifications(userId: string): Promise<void> {
     await sql`delete from notifications where user_id = ${userId}`.execute(this.em.getKysely());
   }
@@ -119,7 +124,8 @@ export class AcceptanceService {
   private async claim(which: RawBuilder<unknown>): Promise<Invitation> {
     const now = this.clock.now();
     const db = this.em.getKysely();
-    // Whoever sent it revokes it when they leave: of the two, the second waits for its row, and finds it changed.
+    // Accepting and the sender's deactivation both update this row. The second waits for the row lock and then finds
+    // the invitation no longer pending.
     const found = await sql<{ id: string; companyId: string; employerId: string }>`
       select i.id, i.company_id as "companyId", i.employer_id as "employerId" from ${open}
        where ${which} and i.expires_at > ${now}`.execute(db);

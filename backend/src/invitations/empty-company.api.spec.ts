@@ -8,7 +8,7 @@ import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { LAST_EMPLOYER } from '../accounts/accounts.contract.js';
 
-describe('an employer who leaves a company of their own for another', () => {
+describe('an employer who leaves their own company for another', () => {
   const t = withTestApp();
 
   it.each<[string, (person: Person) => Promise<{ status: number; body: { message: string } }>]>([
@@ -16,7 +16,7 @@ describe('an employer who leaves a company of their own for another', () => {
     ['a shift', (person) => person.post('/schedules', NIGHT)],
     ['its name', (person) => person.patch('/company', { name: 'Gone Guards' })],
     ['an invitation', (person) => person.post('/invitations', INVITED)],
-  ])('is told so by what they send to the old one (%s)', async (_, write) => {
+  ])('gets a 409 for a write to the old company (%s)', async (_, write) => {
     const host = await t.employer();
     const alone = await t.employer();
     const { email } = alone.user;
@@ -42,10 +42,10 @@ describe('an employer who leaves a company of their own for another', () => {
   });
 });
 
-describe('an employer alone in a company', () => {
+describe('the only employer of a company', () => {
   const t = withTestApp();
 
-  /** A table of records that a company may have, whatever feature it belongs to. */
+  /** Creates a table that references companies, as any feature may have. */
   const add = (table: string, rule: string) =>
     t.sql(
       `create table ${table} (id uuid primary key, company_id uuid not null references companies ${rule})`,
@@ -54,7 +54,7 @@ describe('an employer alone in a company', () => {
   it.each([
     ['parcels', 'on delete no action'],
     ['letters', 'on delete restrict'],
-  ])('keeps it as long as it has a record of any kind (%s, %s)', async (table, rule) => {
+  ])('keeps the company while it has a record of any kind (%s, %s)', async (table, rule) => {
     const [host, alone] = [await t.employer(), await t.employer()];
     const { companyId, email } = alone.user;
     await add(table, rule);
@@ -86,7 +86,7 @@ describe('a company that its only employer leaves', () => {
     return { alone, invitationToken: tokenOf(body) };
   }
 
-  it('stays while somebody is invited to it', async () => {
+  it('stays while it has a pending invitation', async () => {
     const { alone, invitationToken } = await invitedElsewhere();
     const { body: open } = await alone.post('/invitations', INVITED).expect(201);
     const joined = await alone.post('/auth/accept', { invitationToken }).expect(200);
@@ -97,7 +97,7 @@ describe('a company that its only employer leaves', () => {
       .expect(200);
   });
 
-  it('goes with how they wanted to be told, and on which devices', async () => {
+  it('is deleted with its notification settings and devices', async () => {
     const { alone, invitationToken } = await invitedElsewhere();
     const choices = [{ kind: 'hours', bell: true, mail: true, push: false }];
     await alone.patch('/notification-settings', { choices }).expect(200);
@@ -111,7 +111,7 @@ describe('a company that its only employer leaves', () => {
     expect(await t.sql('select from companies where id = $1', [alone.user.companyId])).toEqual([]);
   });
 
-  it('is locked before anything in it, as by everybody else', async () => {
+  it('is locked before its members, as in every other case', async () => {
     const { alone, invitationToken } = await invitedElsewhere();
     const holder = new pg.Client(t.address);
     await holder.connect();

@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '../common/db/database-errors.js';
 import { Events } from '../common/events/bus.js';
 import type { User } from '../users/user.entity.js';
 
-/** Companies in which nothing happened yet go with the only person who is in them. */
+/** Deletes a company without records when its only member leaves. */
 @Injectable()
 export class EmptyCompanyService {
   constructor(
@@ -14,14 +14,14 @@ export class EmptyCompanyService {
   ) {}
 
   /**
-   * Takes an employer out of a company that nobody else was ever in and to which no record belongs, and closes it.
-   * Invitations keep it open only where `keepsIfInvited` says so. Inside the caller's transaction.
-   * @returns false when the company stays, and they in it
+   * Removes an employer from a company without other members and records, and deletes the company. If `keepsIfInvited`,
+   * invitations count as records. Call it inside a transaction.
+   * @returns false if the company and the membership stay
    */
   async leave(only: User, { keepsIfInvited }: { keepsIfInvited: boolean }): Promise<boolean> {
     const { companyId } = only;
     if (!companyId || only.role !== 'employer') return false;
-    // Whatever would refer to the company waits until it is known to be gone or kept.
+    // This lock makes new references to the company wait.
     await sql`select from companies where id = ${companyId} for update`.execute(this.em.getKysely());
     if (!(await this.close(companyId, only.id, keepsIfInvited))) return false;
     await this.events.emit('company.closed', {
@@ -35,14 +35,14 @@ export class EmptyCompanyService {
     return true;
   }
 
-  /** The database knows what belongs to a company, of whichever feature: the first such row undoes all of this. */
+  /** Tries to delete the company. A foreign key of any remaining record refuses this, and everything is rolled back. */
   private async close(companyId: string, id: string, keepsIfInvited: boolean): Promise<boolean> {
     try {
       await this.em.transactional(
         async (em) => {
           const db = em.getKysely();
           if (!keepsIfInvited) await sql`delete from invitations where company_id = ${companyId}`.execute(db);
-          // What serves a person only while they are in it is no record of a company.
+          // Data that serves only the person themselves is not a record of the company.
           for (const own of ['notifications', 'notification_settings', 'push_devices'])
             await sql`delete from ${sql.table(own)} where user_id = ${id}`.execute(db);
           await sql`update users set company_id = null, employer_id = null, role = 'employee' where id = ${id}`.execute(

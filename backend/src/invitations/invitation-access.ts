@@ -8,8 +8,10 @@ const ALREADY_INVITED = 'There is already a pending invitation for this email ad
 
 type Addressed = Pick<Invitation, 'companyId' | 'email'>;
 
-/** Stops an invitation to an address of which a member is there.
- * @throws ConflictException */
+/**
+ * Throws if the address belongs to an active member.
+ * @throws ConflictException
+ */
 export async function rejectIfMember(em: EntityManager, { companyId, email }: Addressed): Promise<void> {
   const { rows } = await sql`
     select from users u join accounts a on a.id = u.account_id
@@ -19,7 +21,7 @@ export async function rejectIfMember(em: EntityManager, { companyId, email }: Ad
   if (rows.length > 0) throw new ConflictException(ALREADY_MEMBER);
 }
 
-/** Writes down that an invitation to this address ran out, which makes room for another. */
+/** Marks an expired invitation to this address, so that a new one can be created. */
 export async function closeExpired(
   em: EntityManager,
   { companyId, email }: Addressed,
@@ -29,8 +31,11 @@ export async function closeExpired(
   await em.nativeUpdate(Invitation, open, { status: 'expired', updatedAt: now });
 }
 
-/** One invitation per company and address may be pending; the database decides who was first.
- * @throws ConflictException */
+/**
+ * Runs the write, unless another invitation to the address is pending. A unique index decides between simultaneous
+ * ones.
+ * @throws ConflictException
+ */
 export async function unlessPending<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -7,10 +7,10 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { InvitationWithLink } from './invitations.contract.js';
 
 const ROUNDS = 5;
-/** Whatever waits for a lock in this database. */
+/** The statements that wait for a lock in this database. */
 const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-describe('an invitation after it was sent', () => {
+describe('a sent invitation', () => {
   const t = withTestApp();
 
   async function invite(boss?: Person, email = someEmail()) {
@@ -37,7 +37,7 @@ describe('an invitation after it was sent', () => {
   const auditRows = (id: string) =>
     t.sql('select action, changes from audit_log where object_id = $1 order by at, id', [id]);
 
-  it('is read by whoever is an employer of the company, without its link', async () => {
+  it('is visible to every employer of the company, without its link', async () => {
     const { employer, id, email, invitation } = await invite();
     const { body } = await employer.get(`/invitations/${id}`).expect(200);
     const { link: _, mail, ...rest } = invitation;
@@ -58,7 +58,7 @@ describe('an invitation after it was sent', () => {
     expect(email).toBe(rest.email);
   });
 
-  it('gets a new link and seven more days when it is sent again, and the old link dies', async () => {
+  it('gets a new link and seven more days when it is sent again, and the old link becomes invalid', async () => {
     const { employer, id, token } = await invite();
     await expire(id);
     const { body } = await resend(employer, id).expect(200);
@@ -83,7 +83,7 @@ describe('an invitation after it was sent', () => {
     ]);
   });
 
-  it('dies when it is revoked, and leaves the address free', async () => {
+  it('becomes invalid when it is revoked, and frees the address', async () => {
     const { employer, id, token, email } = await invite();
     const { body } = await revoke(employer, id).expect(200);
     expect(body).toMatchObject({ id, status: 'revoked' });
@@ -97,7 +97,7 @@ describe('an invitation after it was sent', () => {
     await invite(employer, email);
   });
 
-  it('is neither sent again nor revoked once accepted, nor for someone who joined meanwhile', async () => {
+  it('is neither sent again nor revoked after it was accepted, or for a person who joined in the meantime', async () => {
     const { employer, id, token, email } = await invite();
     await accept(token, email).expect(201);
     await resend(employer, id).expect(409);
@@ -113,7 +113,7 @@ describe('an invitation after it was sent', () => {
     await revoke(employer, late.id).expect(409);
   });
 
-  it('lets one of several who send it again or revoke it win, and at most one link lives', async () => {
+  it('lets one of several simultaneous changes win, and has at most one valid link', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { employer, id, token } = await invite();
       const answers = await Promise.all([resend(employer, id), resend(employer, id), revoke(employer, id)]);
@@ -127,7 +127,7 @@ describe('an invitation after it was sent', () => {
     }
   });
 
-  it('shows nobody a link that is dead already, of two who send it again at once', async () => {
+  it('returns no invalid link if two employers send it again at once', async () => {
     const { employer, id } = await invite();
     const holder = new pg.Client(t.address);
     await holder.connect();
@@ -154,7 +154,7 @@ describe('an invitation after it was sent', () => {
     }
   });
 
-  it('answers alike when it is expired, used, revoked or never was', async () => {
+  it('gives the same response if it is expired, used, revoked or unknown', async () => {
     const [expired, used, revoked] = [await invite(), await invite(), await invite()];
     await expire(expired.id);
     await accept(used.token, used.email).expect(201);
@@ -174,7 +174,7 @@ describe('an invitation after it was sent', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('leads to the employer who sent it again', async () => {
+  it('belongs to the employer who sent it again', async () => {
     const boss = await t.employer();
     const leaver = await boss.invite({ role: 'employer' });
     const { email, id } = await invite(leaver);

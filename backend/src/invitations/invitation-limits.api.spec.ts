@@ -18,7 +18,7 @@ describe('invitation mails of a day', () => {
   const confirm = ({ user }: Person) =>
     t.sql('update accounts set email_confirmed_at = now() where email = $1', [user.email]);
 
-  it('are few until the address is confirmed, then more, on all servers together', async () => {
+  it('are few until the employer’s address is confirmed, then more, on all servers together', async () => {
     const other = await startTestApp(SETTINGS, t);
     try {
       const boss = await t.employer();
@@ -38,7 +38,7 @@ describe('invitation mails of a day', () => {
     }
   });
 
-  it('count those that are sent again, and begin anew after a day', async () => {
+  it('include mails sent again, and start again after a day', async () => {
     const boss = await t.employer();
     const { id } = await invite(boss);
     const resend = async () =>
@@ -50,7 +50,7 @@ describe('invitation mails of a day', () => {
     await t.clock.run();
   });
 
-  it('count though whoever was invited joined and erased their account', async () => {
+  it('include those to a person who joined and erased their account', async () => {
     const boss = await t.employer();
     for (let round = 0; round < 3; round += 1) {
       await (await boss.invite()).post('/auth/erase', { password: PASSWORD }).expect(204);
@@ -58,7 +58,7 @@ describe('invitation mails of a day', () => {
     expect(isLimited(await invite(boss))).toBe(true);
   });
 
-  it('are another company’s own', async () => {
+  it('are counted for each company', async () => {
     const boss = await t.employer();
     for (let round = 0; round < 4; round += 1) await invite(boss);
     expect(isLimited(await invite(await t.employer()))).toBe(false);

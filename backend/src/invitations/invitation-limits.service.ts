@@ -7,7 +7,7 @@ import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { tooManyOpen, type InvitationWithLink } from './invitations.contract.js';
 
-/** How much may be invited: whoever gets a mail asked nobody for it. */
+/** Limits invitations, because their recipients did not ask for mails. */
 @Injectable()
 export class InvitationLimitsService {
   constructor(
@@ -17,9 +17,11 @@ export class InvitationLimitsService {
     private readonly limits: Limits,
   ) {}
 
-  /** Keeps open invitations few until whoever sends them has confirmed their own address. The company is locked;
-   * `exceptId` is one that is only sent again.
-   * @throws ConflictException */
+  /**
+   * Limits open invitations until the sending employer has confirmed their address. The company is locked. `exceptId`
+   * is an invitation that is only sent again.
+   * @throws ConflictException
+   */
   async rejectIfTooManyOpen({ companyId, accountId }: Member, exceptId: string | null = null): Promise<void> {
     const { openInvitationsUnconfirmed: most } = this.config.limits;
     const { rows } = await sql<{ open: number }>`
@@ -34,8 +36,10 @@ export class InvitationLimitsService {
     if ((rows[0]?.open ?? 0) >= most) throw new ConflictException(tooManyOpen(most));
   }
 
-  /** Does the work in a transaction and tells it whether the recipient's day has room for one more mail. Counted before,
-   * for what counts takes a connection of its own; what came to no mail is given back. */
+  /**
+   * Runs the work in a transaction. `mayMail` is false if the recipient got too many mails today.
+   * Counting uses another connection, so it happens first. If no mail was queued, the count is subtracted again.
+   */
   async counted(
     email: string,
     work: (mayMail: boolean) => Promise<InvitationWithLink>,

@@ -9,7 +9,7 @@ import type { Invitation } from './invitation.entity.js';
 
 const DAY_MS = 86_400_000;
 
-/** Mails an invitation's link, as long as the company's day has room for it. Always inside a transaction. */
+/** Queues the mails of invitations up to the company's daily limit. Always runs in a transaction. */
 @Injectable()
 export class InvitationMailsService {
   constructor(
@@ -19,8 +19,10 @@ export class InvitationMailsService {
     private readonly mails: MailQueueService,
   ) {}
 
-  /** Queues the mail; without a link to mail, or over the day's limit, it only notes that none leaves. The invitation is
-   * flushed. */
+  /**
+   * Queues the mail. Without a link, or over the limit, it only records that no mail is sent. The invitation is
+   * flushed.
+   */
   async send(actor: Member, invitation: Invitation, link: string | null): Promise<void> {
     const { companyId, id: invitationId, email } = invitation;
     const mail = { kind: 'invitation', email, companyId, invitationId } as const;
@@ -28,7 +30,7 @@ export class InvitationMailsService {
     else this.mails.add({ ...mail, link: null, status: 'limited' });
   }
 
-  /** Whether another mail may leave within 24 hours. The company is locked: others who ask at the same time wait. */
+  /** Returns whether another mail may be sent within 24 hours. The company is locked, so simultaneous calls wait. */
   private async hasCapacity({ companyId, accountId }: Member): Promise<boolean> {
     const since = new Date(this.clock.now().getTime() - DAY_MS);
     const { rows } = await sql<{ used: number; confirmed: boolean }>`

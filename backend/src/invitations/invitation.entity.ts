@@ -11,7 +11,7 @@ const InvitationSchema = defineEntity({
   properties: {
     ...recordColumns,
     companyId: p.manyToOne(Company).mapToPk(),
-    /** Who sent its present link. */
+    /** The employer who sent the current link. */
     employerId: p.manyToOne(User).mapToPk(),
     email: p.text(),
     firstName: p.text(),
@@ -26,6 +26,6 @@ const InvitationSchema = defineEntity({
   },
 });
 
-/** A personal, single-use way into a company. */
+/** A personal invitation to a company, which can be accepted once. */
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);

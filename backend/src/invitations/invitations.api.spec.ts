@@ -16,7 +16,7 @@ describe('invitations', () => {
     return { employer, email, token: tokenOf(body), invitation: body as object };
   }
 
-  it('shows the link once, and only its hash is stored', async () => {
+  it('shows the link once and stores only its hash', async () => {
     const { employer, token, invitation } = await invite();
     expect(invitation).toMatchObject({
       status: 'pending',
@@ -30,7 +30,7 @@ describe('invitations', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('lists the invitations of co-managers apart', async () => {
+  it('lists the invitations of co-managers separately', async () => {
     const { employer } = await invite();
     const manager = { email: someEmail(), firstName: 'Ada', lastName: 'Okafor', role: 'employer' };
     await employer.post('/invitations', manager).expect(201);
@@ -39,7 +39,7 @@ describe('invitations', () => {
     expect(body).toEqual([expect.objectContaining({ email: manager.email, role: 'employer' })]);
   });
 
-  it('says whom a link is for and who invites to which company, and one 404 for every reason it may not be valid', async () => {
+  it('shows the recipient, the inviting employer and the company of a link, and one 404 for every reason', async () => {
     const { token, email, employer } = await invite();
     const visitor = t.visitor();
     const path = `/invitations/validate/${token}`;
@@ -68,7 +68,7 @@ describe('invitations', () => {
     await visitor.get(`${path}/sender`).expect(404, NOT_FOUND);
   });
 
-  it('lets the invitee register into the company, whatever the body says', async () => {
+  it('lets the invited person register into the company, regardless of the body’s role and company', async () => {
     const { employer, token, email } = await invite();
     const person = await t.visitor().register({
       email,
@@ -87,7 +87,7 @@ describe('invitations', () => {
     await t.visitor().get(`/invitations/validate/${token}`).expect(404, NOT_FOUND);
   });
 
-  it('refuses to register with another address than the invitation has', async () => {
+  it('refuses to register with another address than the invitation’s', async () => {
     const { token } = await invite();
     const other = {
       email: someEmail(),
@@ -111,7 +111,7 @@ describe('invitations', () => {
     expect(await t.sql('select id from accounts where email = $1', [email])).toHaveLength(1);
   });
 
-  it('lets someone who has an account join by signing in, without touching the account', async () => {
+  it('lets a person with an account join by signing in, without changing the account', async () => {
     const person = await t.unlinked();
     const before = await t.sql('select * from accounts where email = $1', [person.user.email]);
     const { employer, token } = await invite(person.user.email);
@@ -125,7 +125,7 @@ describe('invitations', () => {
     expect(await t.sql('select * from accounts where email = $1', [person.user.email])).toEqual(before);
   });
 
-  it('takes an employer by mistake out of their empty company, but never out of one with work in it', async () => {
+  it('moves an employer out of their empty company, but not out of one with records', async () => {
     const mistaken = await t.employer();
     const { token, employer } = await invite(mistaken.user.email);
     const login = { email: mistaken.user.email, password: PASSWORD, invitationToken: token };
@@ -145,7 +145,7 @@ describe('invitations', () => {
     expect(still).toMatchObject(user);
   });
 
-  it('refuses a second pending invitation and one for a member', async () => {
+  it('refuses a second pending invitation, and one for a member', async () => {
     const { employer, email } = await invite();
     await employer.post('/invitations', { email, firstName: 'S', lastName: 'G' }).expect(409);
     const member = await employer.invite();
@@ -154,7 +154,7 @@ describe('invitations', () => {
       .expect(409);
   });
 
-  it('never shows one company what another invited', async () => {
+  it('never shows a company the invitations of another', async () => {
     await invite();
     const other = await t.employer();
     await other.get('/invitations').expect(200, []).expect('Content-Range', 'invitations */0');

@@ -6,7 +6,7 @@ import { ROLES, type Role } from '../common/auth/roles.contract.js';
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-/** To an employer whose own address is not confirmed yet. */
+/** The sentence for an employer whose own address is not confirmed yet. */
 export const tooManyOpen = (most: number): string =>
   `Until you confirm your own email address, your company can have ${most} open invitations. Use the link that was mailed to you, or ask for a new one in your profile.`;
 
@@ -20,13 +20,15 @@ export class InviteRequest {
   @requiredText({ label: 'Last name', required: 'Last name is required', max: NAME_MAX })
   lastName!: string;
 
-  /** An employer invites a co-manager; employee when left out. */
+  /** `employer` invites a co-manager. The default is `employee`. */
   @choiceField('Role', ROLES, { hasDefault: true })
   role?: Role;
 }
 
-/** What became of an invitation's newest mail. `delayed` was tried and will be tried again, `failed` is given up;
- * `limited` means that no mail may leave today, or none was ever made: only the link is there. */
+/**
+ * The state of an invitation's newest mail. `delayed` will be tried again, and `failed` will not. With `limited` no
+ * mail is sent, so only the link is available.
+ */
 export const INVITATION_MAILS = ['waiting', 'delayed', 'sent', 'failed', 'limited'] as const;
 export type InvitationMailState = (typeof INVITATION_MAILS)[number];
 
@@ -40,38 +42,38 @@ export interface InvitationView {
   createdAt: string;
   expiresAt: string;
   invitedBy: PersonName;
-  /** Who joined by it, with the address of their account, which may be another than was invited. */
+  /** The member who joined, with the address of their account, which may differ from the invited one. */
   acceptedBy: (PersonName & { email: string }) | null;
   mail: InvitationMailState;
 }
 
-/** The answer that creates (or renews) an invitation: the only one that ever shows its link. */
+/** The response to creating or renewing an invitation, the only one that contains the link. */
 export interface InvitationWithLink extends InvitationView {
   link: string;
 }
 
-/** Whom a valid link is for. */
+/** The person whom a valid link is for. */
 export interface InvitationPreview {
   firstName: string;
   lastName: string;
   email: string;
 }
 
-/** Who invites the holder of a valid link, and to what. */
+/** The sender of a valid link, with the company and role. */
 export interface InvitationSender {
   role: Role;
-  /** The full name of who invites. */
+  /** The full name of the inviting employer. */
   invitedBy: string;
   company: string;
   /** A small data URL. */
   companyLogo: string | null;
 }
 
-/** An invitation as it is offered to who has proven that its address is theirs. */
+/** An invitation as offered to a person whose address is confirmed. */
 export interface InvitationOffer {
   id: string;
   company: string;
   role: Role;
-  /** The full name of who invites. */
+  /** The full name of the inviting employer. */
   invitedBy: string;
 }

@@ -6,7 +6,7 @@ import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { Invitation } from './invitation.entity.js';
 
-/** Revokes what a member who leaves has sent and is still open: they have its links. */
+/** Revokes the open invitations of a leaver, who knows their links. */
 @Injectable()
 export class InvitationsDeactivation implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class InvitationsDeactivation implements OnModuleInit {
     this.events.on('employee.deactivated', (event) => this.revokeAll(event));
   }
 
-  /** Each is locked, and only if still open, so that whoever accepts meanwhile was first, or finds it revoked. */
+  /** Locks each open invitation. A simultaneous acceptance either comes first or finds the invitation revoked. */
   private async revokeAll({ user, actorId }: EventOf<'employee.deactivated'>): Promise<void> {
     const { companyId, id } = user;
     const now = this.clock.now();

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import { FORMER_EMAIL } from '../erasure/erasure.rules.js';
 
-/** Forgets the invitations to somebody who is erased. */
+/** Deletes the invitations to an erased person. */
 @Injectable()
 export class InvitationsErasure implements OnModuleInit {
   constructor(
@@ -16,13 +16,13 @@ export class InvitationsErasure implements OnModuleInit {
     this.events.on('employee.erased', ({ companyId, userId, email }) =>
       this.forget(sql`company_id = ${companyId} and (email = ${email} or accepted_by_id = ${userId})`),
     );
-    // What other companies wrote to the address is theirs, unless its proven owner asks.
+    // Invitations of other companies are theirs, unless the confirmed owner of the address erases the account.
     this.events.on('account.erased', ({ ownEmail }) =>
       ownEmail === null ? undefined : this.forget(sql`email = ${ownEmail}`),
     );
   }
 
-  /** Their mails stay, as nobody's: a company's day has had them. */
+  /** Keeps the mails without personal data, because they count for the company's daily limit. */
   private async forget(which: RawBuilder<unknown>): Promise<void> {
     const db = this.em.getKysely();
     await sql`

@@ -7,7 +7,7 @@ declare module '../common/events/events.js' {
     'invitation.resent': { invitation: Invitation };
     'invitation.revoked': { invitation: Invitation };
     'invitation.accepted': { invitation: Invitation; user: User };
-    /** Somebody left an empty company behind, made by mistake. */
+    /** A person left their own empty company for another one. */
     'company.closed': { leaver: User };
   }
 }

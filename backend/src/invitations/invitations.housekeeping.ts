@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
 
-/** Marks invitations that ran out. */
+/** Marks expired invitations. */
 @Injectable()
 export class InvitationsHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}

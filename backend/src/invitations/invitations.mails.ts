@@ -15,11 +15,11 @@ import {
 } from '../mail/mail-templates.service.js';
 import type { Invitation } from './invitation.entity.js';
 
-/** What an invitation's mail names. */
+/** The facts in the mail of an invitation. */
 export interface InvitationFacts {
   firstName: string;
   invitedBy: string;
-  /** Null for a company that has no name yet. */
+  /** Null for a company without a name. */
   company: string | null;
   role: Role;
   expiresAt: Date;
@@ -27,7 +27,7 @@ export interface InvitationFacts {
   dateFormat: DateFormat;
 }
 
-/** The mails of invitations: what they say, and that they wait no longer than their link is valid. */
+/** Writes the mails of invitations, and withdraws waiting mails when their link becomes invalid. */
 @Injectable()
 export class InvitationsMails implements OnModuleInit {
   constructor(
@@ -62,7 +62,7 @@ export class InvitationsMails implements OnModuleInit {
   }
 }
 
-/** The words with which somebody is invited. */
+/** Returns the texts of an invitation's mail. */
 export function invitationTemplate({ link }: Pick<MailFacts, 'link'>, about: InvitationFacts): MailTemplate {
   const invitedBy = plainName(about.invitedBy);
   const company = about.company === null ? 'their company' : plainName(about.company);

@@ -4,7 +4,7 @@ import type { World } from '../../test/permission-matrix/world.js';
 
 const invited = { firstName: 'Sam', lastName: 'Guard' };
 
-/** A pending invitation of company A. */
+/** Creates a pending invitation of company A. */
 async function invitation({ who }: World): Promise<string> {
   const { body } = await who.MA.post('/invitations', { email: someEmail(), ...invited }).expect(201);
   return (body as { id: string }).id;

@@ -4,7 +4,7 @@ import { EMPLOYERS } from '../common/events/readers.js';
 import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 
-/** Tells employers who has joined. */
+/** Notifies employers of new members. */
 @Injectable()
 export class InvitationsNotifications implements OnModuleInit {
   constructor(
@@ -15,7 +15,7 @@ export class InvitationsNotifications implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('invitation.accepted', async (event) => {
       const { invitation, user } = event;
-      // A new co-manager concerns all who run the company.
+      // All employers are notified of a new co-manager.
       const readers = user.employerId ? [user.employerId] : [EMPLOYERS];
       await this.notifier.tell(event, readers, {
         type: 'invitation_accepted',

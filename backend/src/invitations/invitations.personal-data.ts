@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
       ...rows('invitationsToYou', 'invitations', ['accepted_by_id'], sql``),
       columns: sql`t.email, t.first_name as "firstName", t.last_name as "lastName", t.role, t.status,
       t.expires_at as "expiresAt", t.accepted_at as "acceptedAt", t.created_at as "createdAt"`,
-      // An address that nobody has proven may be somebody else's.
+      // An unconfirmed address may belong to another person.
       where: (of) => sql`(${ofMember('accepted_by_id')(of)}) or t.email =
       (select email from accounts where id = ${of.accountId} and email_confirmed_at is not null)`,
     },

@@ -18,7 +18,7 @@ const columns = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
   case when m.status is null then 'limited' when m.status = 'dead' then 'failed'
        when m.status = 'waiting' and m.problem is not null then 'delayed' else m.status end as mail`;
 
-/** The newest mail stands for all: an earlier one carried a link that is dead. */
+/** The newest mail decides the state, because links in earlier mails are invalid. */
 const joins = sql`
   join users b on b.company_id = i.company_id and b.id = i.employer_id
   left join users t on t.company_id = i.company_id and t.id = i.accepted_by_id
@@ -27,7 +27,7 @@ const joins = sql`
     select status, problem from mails where company_id = i.company_id and invitation_id = i.id
      order by created_at desc, id desc limit 1) m on true`;
 
-/** Reads of the invitation screens; links are never among what they answer. */
+/** Reads the invitations for the screens of employers, without links. */
 @Injectable()
 export class InvitationsQueries {
   constructor(
@@ -35,7 +35,7 @@ export class InvitationsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The company's invitations, newest first. */
+  /** Returns the company's invitations, newest first. */
   list(actor: Actor, query: ListQuery): Promise<Page<InvitationView>> {
     const status = this.status();
     const spec: ListSpec = {
@@ -57,8 +57,10 @@ export class InvitationsQueries {
     return listPage(this.em.getKysely(), spec, sql`i.company_id = ${actor.companyId}`, query);
   }
 
-  /** One invitation of the company.
-   * @throws NotVisible */
+  /**
+   * Returns one invitation of the company.
+   * @throws NotVisible
+   */
   async one(actor: Actor, id: string): Promise<InvitationView> {
     const { rows } = await sql<InvitationView>`
       select ${columns}, ${this.status()} as status from invitations i ${joins}
@@ -66,7 +68,7 @@ export class InvitationsQueries {
     return orNotFound(rows[0]);
   }
 
-  /** By the stored status first, which has an index. */
+  /** Filters by the stored status first, because it has an index. */
   private byStatus(value: unknown) {
     const wanted = [value].flat();
     const stored = wanted.includes('expired') ? [...wanted, 'pending'] : wanted;
@@ -74,7 +76,7 @@ export class InvitationsQueries {
       and ${byChoice(this.status(), INVITATION_STATUSES)(value)}`;
   }
 
-  /** One whose time is over is expired, whether a job has written so or not. */
+  /** A pending invitation past its end is expired, even before the hourly job marks it. */
   private status() {
     return sql`case when i.status = 'pending' and i.expires_at <= ${this.clock.now()} then 'expired' else i.status end`;
   }

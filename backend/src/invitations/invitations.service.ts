@@ -25,7 +25,7 @@ import type {
 import { InvitationsQueries } from './invitations.queries.js';
 import { newToken } from './tokens.js';
 
-/** Inviting people into a company. */
+/** Invites people to a company. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -40,8 +40,10 @@ export class InvitationsService {
     private readonly inviting: InvitationLimitsService,
   ) {}
 
-  /** Invites someone; besides `resend` the only answer that shows the link.
-   * @throws ConflictException for a member, while another invitation is pending, or with too many open */
+  /**
+   * Creates an invitation. Only this response and that of `resend` contain the link.
+   * @throws ConflictException for a member, if another invitation is pending, or if too many are open
+   */
   async invite(actor: Actor, request: InviteRequest): Promise<InvitationWithLink> {
     const member = memberOf(actor);
     const { companyId, userId } = member;
@@ -75,10 +77,13 @@ export class InvitationsService {
     });
   }
 
-  /** Makes a new link for seven more days and mails it; the old one is worth nothing from then on. Whoever does it
-   * is who sent the invitation, for they have its link.
-   * @throws NotVisible; ConflictException when it was accepted or revoked, for a member, when another is pending, or with
-   * too many open */
+  /**
+   * Creates a new link for seven more days and mails it. The old link becomes invalid, and the actor becomes the
+   * sender.
+   * @throws NotVisible; ConflictException if it was accepted or revoked, for a member, if another one is pending, or if
+   * too
+   * many are open
+   */
   async resend(actor: Actor, id: string): Promise<InvitationWithLink> {
     const member = memberOf(actor);
     const { companyId, userId: employerId } = member;
@@ -94,7 +99,7 @@ export class InvitationsService {
       await rejectIfMember(this.em, invitation);
       await this.inviting.rejectIfTooManyOpen(member, id);
       await closeExpired(this.em, invitation, now);
-      // Of two at once one wins: nobody is shown a link that is dead already.
+      // If two employers send it at once, one wins, so that no response contains an invalid link.
       const seen = { id, companyId, tokenHash };
       const next = {
         employerId,
@@ -117,8 +122,10 @@ export class InvitationsService {
     });
   }
 
-  /** Kills the link of an invitation that nobody has accepted yet.
-   * @throws NotVisible; ConflictException when it is not pending */
+  /**
+   * Revokes a pending invitation.
+   * @throws NotVisible; ConflictException if it is not pending
+   */
   async revoke(actor: Actor, id: string): Promise<InvitationView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -138,15 +145,19 @@ export class InvitationsService {
     });
   }
 
-  /** Whom a link is for.
-   * @throws NotVisible for every reason it may not be valid; TooMany */
+  /**
+   * Returns the person whom a link is for.
+   * @throws NotVisible with one response for every reason; TooMany
+   */
   async preview(token: string, address: string): Promise<InvitationPreview> {
     await this.limits.validations.count(address);
     return this.acceptance.find(token);
   }
 
-  /** Who invites by a link, and to what.
-   * @throws NotVisible for every reason it may not be valid; TooMany */
+  /**
+   * Returns the sender of a link, with the company and role.
+   * @throws NotVisible with one response for every reason; TooMany
+   */
   async sender(token: string, address: string): Promise<InvitationSender> {
     await this.limits.validations.count(address);
     return this.acceptance.senderOf(token);

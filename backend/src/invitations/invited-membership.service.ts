@@ -18,7 +18,9 @@ export interface Newcomer {
 /** The account that accepts an invitation. */
 export type Invitee = Pick<Account, 'id' | 'email'>;
 
-/** Which of an account's memberships an invitation fills. Always inside the caller's transaction, the account locked. */
+/**
+ * Finds or creates the membership for an invitation. Always runs in the caller's transaction, with a locked account.
+ */
 @Injectable()
 export class InvitedMembershipService {
   constructor(
@@ -27,8 +29,10 @@ export class InvitedMembershipService {
     private readonly clock: Clock,
   ) {}
 
-  /** The account's former membership in the company, else the one that waits for a company, else a new one.
-   * @throws ConflictException for someone who is already a member, or whom the invitation does not let in */
+  /**
+   * Returns the account's former membership in the company, else one without a company, else a new one.
+   * @throws ConflictException for a member, or if the account may not accept the invitation
+   */
   async membershipFor(account: Invitee, invitation: Invitation, newcomer: Newcomer): Promise<User> {
     const memberships = await this.em.find(
       User,
@@ -46,7 +50,7 @@ export class InvitedMembershipService {
     return mistaken ?? this.newMembership(account, invitation, memberships[0] ?? newcomer);
   }
 
-  /** As it is now, until the transaction ends: nobody is let go, or taken back, in between. */
+  /** Locks and reloads the membership, so that it is neither deactivated nor reactivated before the commit. */
   private async hold(membership: User): Promise<void> {
     await sql`select from users where id = ${membership.id} for no key update`.execute(this.em.getKysely());
     await this.em.refresh(membership);
@@ -68,7 +72,7 @@ export class InvitedMembershipService {
     return user;
   }
 
-  /** Whoever signed up as an employer by mistake, alone in a company without business rows, leaves it behind. */
+  /** Moves a person out of their only company, if that is empty. They may have signed up as an employer by mistake. */
   private async leaveEmptyCompany(memberships: User[]): Promise<User | null> {
     const [only, ...others] = memberships;
     if (!only || others.length > 0) return null;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Limits } from '../common/http/limits.js';
 import { tokenHash } from './tokens.js';
 
-/** Sign-ups through a company's links: few a day while nothing proves who sends the links, for each mails somebody. */
+/** Limits sign-ups through links of an unconfirmed employer, because each sign-up sends a mail. */
 @Injectable()
 export class InvitedRegistrationsService {
   constructor(
@@ -12,8 +12,10 @@ export class InvitedRegistrationsService {
     private readonly limits: Limits,
   ) {}
 
-  /** Counts one that is about to be. Outside of a transaction: what counts takes a connection of its own.
-   * @throws TooMany */
+  /**
+   * Counts a sign-up in advance. Call it outside a transaction, because counting uses another connection.
+   * @throws TooMany
+   */
   async count(token: string): Promise<void> {
     const { rows } = await sql<{ companyId: string }>`
       select i.company_id as "companyId" from invitations i

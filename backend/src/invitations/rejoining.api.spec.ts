@@ -10,7 +10,7 @@ const ROUNDS = 10;
 const NAMES = { firstName: 'Sam', lastName: 'Guard' };
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
 
-describe('coming back to a company', () => {
+describe('returning to a company', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
@@ -31,7 +31,7 @@ describe('coming back to a company', () => {
   const isHere = async ({ id }: Person) =>
     (await t.sql('select from users where id = $1 and deactivated_at is null', [id])).length === 1;
 
-  it('is not what a dismissed manager does with an invitation of their own', async () => {
+  it('is not possible for a deactivated manager by their own invitation', async () => {
     const manager = await boss.invite({ role: 'employer' });
     const { token, email, id } = await invite(manager, someEmail(), 'employer');
     await deactivate(manager).expect(200);
@@ -50,7 +50,7 @@ describe('coming back to a company', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('revokes what the leaver sent again, and leaves what others sent', async () => {
+  it('revokes what the leaver sent again, and keeps what others sent', async () => {
     const manager = await boss.invite({ role: 'employer' });
     const [resent, taken, kept] = [await invite(boss), await invite(manager), await invite(boss)];
     const { body } = await manager.post(`/invitations/${resent.id}/resend`, {}).expect(200);
@@ -68,7 +68,7 @@ describe('coming back to a company', () => {
   });
 
   it.each(['sign-in', 'signed-in'])(
-    'does not happen by an unused link to another address: %s',
+    'is not possible by an unused link to another address: %s',
     async (way) => {
       const guard = await boss.invite();
       const elsewhere = await t.employer();
@@ -91,7 +91,7 @@ describe('coming back to a company', () => {
     },
   );
 
-  it('does not happen by an invitation that was made before they left, until it is sent again', async () => {
+  it('is not possible by an invitation sent before they left, until it is sent again', async () => {
     const guard = await t.unlinked();
     const { token, id } = await invite(boss, guard.user.email);
     const joined = await signInWith(guard, (await invite(boss)).token).expect(200);
@@ -102,7 +102,7 @@ describe('coming back to a company', () => {
     expect(back.body).toMatchObject({ companyId: boss.user.companyId });
   });
 
-  it('happens by an invitation to their own address made after they left, once', async () => {
+  it('is possible once by an invitation to their own address after they left', async () => {
     const guard = await boss.invite();
     await deactivate(guard).expect(200);
     const { token } = await invite(boss, guard.user.email);
@@ -115,7 +115,7 @@ describe('coming back to a company', () => {
   it.each([
     ['employee', 0],
     ['employer', 1],
-  ] as const)('of a former employer as %s leaves what employers are told as it says', async (role, count) => {
+  ] as const)('by a former employer as %s keeps %i employer notifications', async (role, count) => {
     const manager = await boss.invite({ role: 'employer' });
     await announce(boss, { targetAudience: 'employers' });
     const elsewhere = await t.employer();
@@ -130,7 +130,7 @@ describe('coming back to a company', () => {
     expect(await bellOf((there.body as { id: string }).id)).toHaveLength(1);
   });
 
-  it('is not opened by who left, whatever state their invitations were left in', async () => {
+  it('is not possible by an invitation of a leaver, in any state', async () => {
     const manager = await boss.invite({ role: 'employer' });
     const { token, email, id } = await invite(manager);
     await deactivate(manager).expect(200);
@@ -140,7 +140,7 @@ describe('coming back to a company', () => {
     await signInWith(await t.unlinked(), token).expect(404, NOT_FOUND);
   });
 
-  it('revokes them too when the leaver erases their account', async () => {
+  it('is not possible by invitations of a leaver who erased their account', async () => {
     const manager = await boss.invite({ role: 'employer' });
     const { token, email, id } = await invite(manager);
     await manager.post('/auth/erase', { password: PASSWORD }).expect(204);
@@ -148,7 +148,7 @@ describe('coming back to a company', () => {
     await registerWith(email, token).expect(404, NOT_FOUND);
   });
 
-  it('leaves the invitations of the same account’s other company open', async () => {
+  it('does not affect invitations of the same account in another company', async () => {
     const manager = await boss.invite({ role: 'employer' });
     const elsewhere = await t.employer();
     const asked = await invite(elsewhere, manager.user.email, 'employer');
@@ -158,7 +158,7 @@ describe('coming back to a company', () => {
     await registerWith(email, token).expect(201);
   });
 
-  it('takes a co-manager in only with the address that was invited', async () => {
+  it('is possible for a co-manager only with the invited address', async () => {
     const { token, id } = await invite(boss, someEmail(), 'employer');
     const guard = await t.unlinked();
     for (const answer of [
@@ -176,7 +176,7 @@ describe('coming back to a company', () => {
     expect(body).toMatchObject({ role: 'employer', companyId: boss.user.companyId });
   });
 
-  it(`is either accepted or revoked when who sent it leaves, ${ROUNDS} times`, async () => {
+  it(`is by an accepted or by a revoked invitation when its sender is deactivated, ${ROUNDS} times`, async () => {
     const far = await new Person(other.url).signIn(boss.user.email);
     for (let round = 0; round < ROUNDS; round += 1) {
       const manager = await boss.invite({ role: 'employer' });
@@ -189,7 +189,7 @@ describe('coming back to a company', () => {
     }
   }, 120_000);
 
-  it(`leaves no open invitation of who leaves while inviting, ${ROUNDS} times`, async () => {
+  it(`is not possible by an invitation of a manager who is deactivated while inviting, ${ROUNDS} times`, async () => {
     const far = await new Person(other.url).signIn(boss.user.email);
     for (let round = 0; round < ROUNDS; round += 1) {
       const manager = await boss.invite({ role: 'employer' });

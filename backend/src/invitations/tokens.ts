@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new secret for a link: 256 random bits; only its hash is ever stored. */
+/** Returns a new token of 256 random bits for a link. Only its hash is stored. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: tokenHash(token) };
 }
 
-/** What is stored and looked up in place of a token. */
+/** Returns the hash that is stored instead of a token. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

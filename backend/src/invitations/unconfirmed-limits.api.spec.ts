@@ -12,7 +12,7 @@ const SETTINGS = {
 };
 const byNumber = (a: number, b: number): number => a - b;
 
-describe('until the inviting employer’s address is confirmed, on two servers,', () => {
+describe('an inviting employer with an unconfirmed address, on two servers,', () => {
   const t = withTestApp(undefined, SETTINGS);
   const other = withTestApp(undefined, SETTINGS, t);
 
@@ -22,7 +22,7 @@ describe('until the inviting employer’s address is confirmed, on two servers,'
   const register = (email: string, invitationToken: string, at: TestApp = t) =>
     at.visitor().post('/auth/register', { email, password: PASSWORD, ...NAMES, invitationToken });
 
-  it('few invitations are open at once', async () => {
+  it('may have few open invitations', async () => {
     const boss = await t.employer();
     const there = await new Person(other.url).signIn(boss.user.email);
     const answers = await Promise.all([boss, there, boss, there, boss].map((who) => invite(who)));
@@ -38,7 +38,7 @@ describe('until the inviting employer’s address is confirmed, on two servers,'
     await invite(boss).expect(201);
   });
 
-  it('an expired one is not opened again over the limit', async () => {
+  it('may not reopen an expired one over the limit', async () => {
     const boss = await t.employer();
     const { id } = (await invite(boss).expect(201)).body as InvitationWithLink;
     await t.sql(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [id]);
@@ -48,7 +48,7 @@ describe('until the inviting employer’s address is confirmed, on two servers,'
     await boss.post(`/invitations/${id}/resend`, {}).expect(200);
   });
 
-  it('a confirmed co-manager invites freely', async () => {
+  it('does not limit a confirmed co-manager', async () => {
     const boss = await t.employer();
     const manager = await boss.invite({ role: 'employer' });
     await confirm(manager);
@@ -56,7 +56,7 @@ describe('until the inviting employer’s address is confirmed, on two servers,'
     await invite(boss).expect(201);
   });
 
-  it('few register through its links in a day', async () => {
+  it('gets few sign-ups through their links in a day', async () => {
     const boss = await t.employer();
     for (const at of [t, other, t]) {
       const email = someEmail();
@@ -73,10 +73,10 @@ describe('until the inviting employer’s address is confirmed, on two servers,'
   });
 });
 
-describe('a sign-up for an address that is taken', () => {
+describe('a sign-up for a used address', () => {
   const t = withTestApp(undefined, { VALIDATIONS_PER_MINUTE: '3' });
 
-  it('is refused before its password costs anything', async () => {
+  it('is refused before the password is hashed', async () => {
     const known = await t.employer();
     await t.inside.hashes.count();
     const again = { email: known.user.email, password: PASSWORD, ...NAMES };
@@ -86,7 +86,7 @@ describe('a sign-up for an address that is taken', () => {
     expect(body).toHaveProperty('link');
   });
 
-  it('uses up a try of the network address, also with an invitation', async () => {
+  it('counts as an attempt of the network address, also with an invitation', async () => {
     const [boss, known] = [await t.employer(), await t.unlinked()];
     const { body } = await boss.post('/invitations', { email: known.user.email, ...NAMES }).expect(201);
     const invitationToken = tokenOf(body);
@@ -107,7 +107,7 @@ describe('mails to one recipient in a day', () => {
   const invite = async (boss: Person, email: string) =>
     (await boss.post('/invitations', { email, ...NAMES }).expect(201)).body as InvitationWithLink;
 
-  it('are few over all companies; the links stay', async () => {
+  it('are limited over all companies, while the links are still created', async () => {
     const email = someEmail();
     const bosses = await Promise.all(Array.from({ length: 7 }, () => t.employer()));
     const made = await Promise.all(bosses.map((boss) => invite(boss, email)));
@@ -124,7 +124,7 @@ describe('mails to one recipient in a day', () => {
     expect(await mailed(email)).toBe(5);
   });
 
-  it('count those that an account asks for, known or not, and none that did not leave', async () => {
+  it('include those that an account requests, known or not, and none that was not sent', async () => {
     const person = await t.unlinked();
     const { email } = person.user;
     const boss = await t.employer();

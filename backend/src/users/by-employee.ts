@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ParentSort } from '../common/db/list-sort.js';
 
-/** People by last name, for a list of what is theirs: `rows` are those of the person `e`. */
+/** Sorts a list by its employees' last names. `rows` are the list's rows of the employee `e`. */
 export function byEmployee(companyId: string | null, rows: RawBuilder<unknown>): ParentSort {
   return {
     from: sql`users e`,

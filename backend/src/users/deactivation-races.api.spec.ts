@@ -10,10 +10,10 @@ import type { EmployeeView } from './users.contract.js';
 import { until } from '../../test/until.js';
 
 const ROUNDS = raceRounds(10);
-/** Whatever waits for a lock in this database. */
+/** The statements that wait for a lock in this database. */
 const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-describe('leaving, on two servers', () => {
+describe('deactivation, on two servers', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
@@ -27,7 +27,7 @@ describe('leaving, on two servers', () => {
     );
   const deactivate = (by: Person, { id }: { id: string }) => by.post(`/employees/${id}/deactivate`);
 
-  it('closes every socket and refuses every next request, wherever the member was signed in', async () => {
+  it('closes every socket and refuses every later request in all sessions of the member', async () => {
     const guard = await boss.invite();
     const phone = await new Person(other.url).signIn(guard.user.email);
     const sockets = await Promise.all([
@@ -47,7 +47,7 @@ describe('leaving, on two servers', () => {
   });
 
   it(
-    `leaves one of two employers who let each other go, ${ROUNDS} times`,
+    `keeps one of two employers who deactivate each other, ${ROUNDS} times`,
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const one = await t.employer();
@@ -67,7 +67,7 @@ describe('leaving, on two servers', () => {
   );
 
   it(
-    `leaves at least one of three who let each other go in a circle, and one audit row each`,
+    `keeps at least one of three employers who deactivate each other in a circle, with one audit row each`,
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const one = await t.employer();
@@ -92,7 +92,7 @@ describe('leaving, on two servers', () => {
   );
 
   it(
-    `leaves nobody on a shift who left while being put on it, ${ROUNDS} times`,
+    `keeps no assignment of an employee who is deactivated at the same time, ${ROUNDS} times`,
     async () => {
       const far = await new Person(other.url).signIn(boss.user.email);
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -128,7 +128,7 @@ describe('leaving, on two servers', () => {
       },
     ],
     ['rotas', async (guard) => (await planRota(boss, { shifts: [shiftFor(guard)] })).id],
-  ])('holds the shifts before the member, as whoever assigns does: %s', async (table, work) => {
+  ])('locks the shifts before the member, as assigning does: %s', async (table, work) => {
     const guard = await boss.invite();
     const id = await work(guard);
     const holder = new pg.Client(t.address);
@@ -147,7 +147,7 @@ describe('leaving, on two servers', () => {
   });
 
   it(
-    `gives nobody to an employer who leaves at the same time, ${ROUNDS} times`,
+    `moves no employee to an employer who is deactivated at the same time, ${ROUNDS} times`,
     async () => {
       const far = await new Person(other.url).signIn(boss.user.email);
       const guard = await boss.invite();

@@ -18,7 +18,7 @@ import { tokenOf } from '../../test/links.js';
 
 const MORNING = { startTime: '09:00', endTime: '17:00' };
 
-describe('a member who leaves', () => {
+describe('a deactivated member', () => {
   let boss: Person;
   let deputy: Person;
   let stranger: Person;
@@ -43,7 +43,7 @@ describe('a member who leaves', () => {
     return (body as ScheduleView[]).map(({ id }) => id);
   };
 
-  it('is out at once, off every shift to come, and keeps the history', async () => {
+  it('is signed out, leaves all future shifts and keeps the history', async () => {
     const guard = await boss.invite();
     const mate = await boss.invite();
     const past = await shiftFor(boss, [guard], { date: '2026-11-20' });
@@ -92,7 +92,7 @@ describe('a member who leaves', () => {
     expect(await shiftsNeedingCover()).toEqual([]);
   });
 
-  it('is refused as soon as the database tells, though the session is still there', async () => {
+  it('is refused as soon as the database sends the change, although the session still exists', async () => {
     const gone = await t.employer();
     await gone.get('/auth/user').expect(200);
     await t.inside.notedEvents.expectNext('member_changed');
@@ -102,7 +102,7 @@ describe('a member who leaves', () => {
     expect(await t.sql(`select from session where sess ->> 'userId' = $1`, [gone.id])).toHaveLength(1);
   });
 
-  it('comes back with the history and without the shifts', async () => {
+  it('is reactivated with the history and without the shifts', async () => {
     const guard = await boss.invite();
     const past = await shiftFor(boss, [guard], { date: '2026-11-19' });
     const next = await shiftFor(boss, [guard], { date: '2026-11-26' });
@@ -161,7 +161,7 @@ describe('a member who leaves', () => {
     ]);
   });
 
-  it('leaves staff to whoever did it', async () => {
+  it('leaves their staff to the employer who deactivated them', async () => {
     const leaving = await boss.invite({ role: 'employer' });
     const guard = await leaving.invite();
     await deactivate(leaving.id, deputy).expect(200);
@@ -176,7 +176,7 @@ describe('a member who leaves', () => {
     });
   });
 
-  it('writes to whoever took them back when their employer left after them', async () => {
+  it('gets the reactivating employer if their own employer left after them', async () => {
     const leaving = await boss.invite({ role: 'employer' });
     const guard = await leaving.invite();
     await deactivate(guard.id).expect(200);
@@ -201,7 +201,7 @@ describe('a member who leaves', () => {
     expect((await guard.get('/auth/user').expect(200)).body).toMatchObject({ id: membership.id });
   });
 
-  it('is not let go twice, nor taken back while here, nor oneself, nor the last employer', async () => {
+  it('cannot be deactivated twice, reactivated while active, deactivate themselves, or be the last employer', async () => {
     const guard = await boss.invite();
     await reactivate(guard.id).expect(409, new RegExp(STILL_HERE));
     await deactivate(guard.id).expect(200);
@@ -214,7 +214,7 @@ describe('a member who leaves', () => {
     expect(await t.sql('select * from users order by id')).toEqual(before);
   });
 
-  it('is forgotten only after having left, once, and stays as a former member', async () => {
+  it('can be erased only after deactivation, once, and stays as a former member', async () => {
     const guard = await boss.invite({ firstName: 'Hedwig', lastName: 'Unusual' });
     const past = await shiftFor(boss, [guard], { date: '2026-11-18' });
     const sheet = await submitted(guard, { scheduleId: past, date: '2026-11-18' });
@@ -238,7 +238,7 @@ describe('a member who leaves', () => {
     });
   });
 
-  it.each(['deactivate', 'reactivate', 'erase'])('is nobody of another company (%s)', async (verb) => {
+  it.each(['deactivate', 'reactivate', 'erase'])('is not found by another company (%s)', async (verb) => {
     const guard = await boss.invite();
     const hidden = await stranger.post(`/employees/${guard.id}/${verb}`).expect(404);
     const unknown = await stranger.post(`/employees/${randomUUID()}/${verb}`).expect(404);

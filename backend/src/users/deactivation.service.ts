@@ -7,13 +7,13 @@ import { userAudit } from './user-audit.js';
 import { User, type CompanyMember } from './user.entity.js';
 
 interface Deactivation {
-  /** Who did it. */
+  /** The member who deactivates. */
   actorId: string;
-  /** The employer to whom the staff of an employer who leaves pass; null leaves them without one. */
+  /** The employer who takes over the staff of a deactivated employer, or null. */
   successorId: string | null;
 }
 
-/** Ends memberships in companies, always inside the caller's transaction, the company and the member locked. */
+/** Ends memberships. Always runs in the caller's transaction, with company and member locked. */
 @Injectable()
 export class DeactivationService {
   constructor(
@@ -22,9 +22,10 @@ export class DeactivationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Deactivates a member: out of every browser, their staff to the successor. What else hangs on them each feature
-   * ends as it hears of it: shifts that have not started, invitations that they sent.
-   * Sessions of the same account in other companies stay; so does all history. */
+  /**
+   * Deactivates a member, ends their sessions in this company, and moves their staff to the successor. Features react
+   * to the event and end future shifts and open invitations. All history stays.
+   */
   async deactivate(leaver: CompanyMember, { actorId, successorId }: Deactivation): Promise<void> {
     const now = this.clock.now();
     leaver.deactivatedAt = now;

@@ -6,7 +6,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import { employeesCsv } from './employees.csv.js';
 
 const HEADER = ['First name', 'Last name', 'Email', 'Role', 'Status', 'Badge number', 'Employer', 'Joined'];
-/** As react-admin has it, for lists. */
+/** Returns a query in the form of react-admin's lists. */
 const asked = (query: Record<string, unknown>) =>
   Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
@@ -34,7 +34,7 @@ describe('the file of a company’s people', () => {
     return parse(text, { bom: true });
   }
 
-  it('is a download with a day in its name, in UTF-8 with a mark, a line for everybody the list has', async () => {
+  it('is a UTF-8 download with a byte order mark, the day in its name and a line for each person in the list', async () => {
     const answer = await boss
       .get(`/employees/export?${asked({ sort: ['email', 'DESC'], range: [0, 0] })}`)
       .expect(200);
@@ -68,7 +68,7 @@ describe('the file of a company’s people', () => {
     ]);
   });
 
-  it('has what the list has by its filters, and its head alone when that is nobody', async () => {
+  it('contains the rows of the filtered list, or only the header', async () => {
     const names = async (filter: object) => (await lines({ filter })).slice(1).map(([first]) => first);
     expect(await names({ isActive: false })).toEqual(['Gil']);
     expect(await names({ q: 'young' })).toEqual(['Ann']);
@@ -78,13 +78,13 @@ describe('the file of a company’s people', () => {
     await boss.get(`/employees/export?${asked({ sort: ['password', 'ASC'] })}`).expect(400);
   });
 
-  it('is for employers, of their own company', async () => {
+  it('is for employers and their own company', async () => {
     await gone.get('/employees/export').expect(401);
     const ann = await t.visitor().signIn('ann@example.test');
     await ann.get('/employees/export').expect(403);
   });
 
-  it('holds ten thousand people whole, and is refused beyond', async () => {
+  it('contains ten thousand people and is refused above that', async () => {
     const many = await t.employer();
     const add = (count: number) => makeCrowd(t, many.user.companyId, count);
     await add(10_000);
@@ -110,7 +110,7 @@ describe('a cell', () => {
   };
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠a', '\tx', '\rx'])(
-    'that begins like a formula (%j) is text with an apostrophe in front',
+    'that starts like a formula (%j) gets an apostrophe',
     (name) => {
       expect(cell(name)).toBe(`'${name}`);
     },
@@ -129,12 +129,12 @@ describe('a cell', () => {
     ['x;""=1', 'x;""\'=1'],
     ['=a","b\r\n=c', '\'=a","b\r\n\'=c'],
     ['a;;=1', "a;;'=1"],
-  ])('in which a formula begins after a separator (%j) is %j', (name, text) => {
+  ])('in which a formula starts after a separator (%j) is %j', (name, text) => {
     expect(cell(name)).toBe(text);
   });
 
   it.each([',', ';', '\t', '|'])(
-    'is no formula, whatever it holds, where files are cut at %j',
+    'is not a formula for any content in programs that split files at %j',
     (delimiter) => {
       const parts = ['x', '=1', '"', ',', ';', '\t', '|', '\r\n', '\n', '\r'];
       const names = parts.flatMap((a) => parts.flatMap((b) => parts.map((c) => `${a}${b}${c}=2`)));
@@ -171,7 +171,7 @@ describe('a cell', () => {
     'a, b-c',
     ';',
     "''",
-  ])('of any other name (%j) comes back as it was', (name) => {
+  ])('of any other name (%j) is unchanged', (name) => {
     expect(cell(name)).toBe(name);
   });
 });

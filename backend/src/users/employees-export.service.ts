@@ -7,7 +7,7 @@ import { today } from '../common/time/zoned.js';
 import { employeesCsv } from './employees.csv.js';
 import { EmployeesQueries } from './employees.queries.js';
 
-/** The company's people as a file for spreadsheets. */
+/** Exports the company's people as a file for spreadsheets. */
 @Injectable()
 export class EmployeesExportService {
   constructor(
@@ -15,8 +15,10 @@ export class EmployeesExportService {
     private readonly queries: EmployeesQueries,
   ) {}
 
-  /** The download: whom the list shows on all of its pages.
-   * @throws BadRequestException when they are too many for one file */
+  /**
+   * Returns the download with the people on all pages of the list.
+   * @throws BadRequestException if there are too many for one file
+   */
   async file(actor: Actor, query: ListQuery): Promise<StreamableFile> {
     const { timeZone } = actor;
     const text = employeesCsv(await this.queries.exported(actor, query), timeZone);

@@ -61,7 +61,7 @@ describe('the people of a company', () => {
     expect(await names(`/employees?${query}`)).toEqual(found);
   });
 
-  it('are found by id whatever their role, but never another company’s', async () => {
+  it('are found by id in any role, but never in another company', async () => {
     const ids = [boss.id, ann.id, stranger.id, 'abc'];
     const found = await names(`/employees?filter=${JSON.stringify({ id: ids })}&sort=["firstName","ASC"]`);
     expect(found).toEqual(['Ann', 'Erin']);
@@ -72,22 +72,22 @@ describe('the people of a company', () => {
     'filter={"isActive":2}',
     'filter={"role":"admin"}',
     'sort=["role","ASC"]',
-  ])('are not asked for by %s', async (query) => {
+  ])('refuse the query %s', async (query) => {
     await boss.get(`/employees?${query}`).expect(400);
   });
 
-  it('are picked from by name, without those who left', async () => {
+  it('are in the pick list by name, without leavers', async () => {
     expect(await names('/users/employees')).toEqual(['Ann', 'Bob']);
   });
 
-  it('are picked from a list that is cut at 5,000', async () => {
+  it('are in a pick list of at most 5,000', async () => {
     const many = await t.employer();
     await makeCrowd(t, many.user.companyId, 5_001);
     const { body } = await many.get('/users/employees').expect(200);
     expect(body).toHaveLength(5_000);
   });
 
-  it('are closed to employees and to other companies', async () => {
+  it('are not visible to employees and other companies', async () => {
     await ann.get('/employees').expect(403);
     await ann.get('/users/employees').expect(403);
     await ann.get(`/employees/${ann.id}`).expect(403);
@@ -96,8 +96,8 @@ describe('the people of a company', () => {
     expect(hidden.text).toBe(unknown.text);
   });
 
-  describe('corrected by an employer', () => {
-    it('keep what the edit does not name, and the audit log names the fields only', async () => {
+  describe('edited by an employer', () => {
+    it('keep the fields that the edit omits, and the audit log names the changed fields only', async () => {
       const { body } = await deputy
         .patch(`/employees/${ann.id}`, { firstName: ' Anne ', employerId: deputy.id.toUpperCase() })
         .expect(200);
@@ -109,7 +109,7 @@ describe('the people of a company', () => {
       expect(audit).toEqual([{ actor_id: deputy.id, changes: { firstName: {}, employerId: {} } }]);
     });
 
-    it('may come back whole, as a table sends them, and change nothing by it', async () => {
+    it('do not change if a table sends the whole record back', async () => {
       const before = await t.sql('select updated_at from users where id = $1', [bob.id]);
       const whole = (await boss.get(`/employees/${bob.id}`).expect(200)).body as object;
       await boss.patch(`/employees/${bob.id}`, whole).expect(200, whole);
@@ -123,7 +123,7 @@ describe('the people of a company', () => {
       await boss.patch(`/employees/${boss.id}`, { employerId: deputy.id }).expect(200, own);
     });
 
-    it('change in nothing else', async () => {
+    it('change in no other field', async () => {
       const row = (): Promise<object[]> => t.sql('select * from users where id = $1', [bob.id]);
       const [before] = await row();
       const body = {
@@ -142,16 +142,16 @@ describe('the people of a company', () => {
     });
 
     it.each<[string, () => string]>([
-      ['another company', () => stranger.id],
-      ['nobody', () => randomUUID()],
+      ['a member of another company', () => stranger.id],
+      ['an unknown person', () => randomUUID()],
       ['an employee', () => ann.id],
-    ])('cannot be given to %s', async (_, employerId) => {
+    ])('cannot get %s as employer', async (_, employerId) => {
       const before = await t.sql('select * from users where id = $1', [bob.id]);
       await boss.patch(`/employees/${bob.id}`, { firstName: 'No', employerId: employerId() }).expect(404);
       expect(await t.sql('select * from users where id = $1', [bob.id])).toEqual(before);
     });
 
-    it('cannot be given to an employer who left', async () => {
+    it('cannot get an employer who left', async () => {
       const left = await boss.invite({ role: 'employer' });
       await t.sql('update users set deactivated_at = now() where id = $1', [left.id]);
       await boss.patch(`/employees/${bob.id}`, { employerId: left.id }).expect(404);
@@ -168,7 +168,7 @@ describe('the people of a company', () => {
       expect(answer.body).toMatchObject({ errors });
     });
 
-    it('are not corrected from outside, nor by employees', async () => {
+    it('cannot be edited by other companies or employees', async () => {
       const before = await t.sql('select * from users where id = $1', [bob.id]);
       await stranger.patch(`/employees/${bob.id}`, { firstName: 'No' }).expect(404);
       await bob.patch(`/employees/${bob.id}`, { firstName: 'No' }).expect(403);

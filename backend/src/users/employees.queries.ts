@@ -50,21 +50,23 @@ const exportSpec: ListSpec = {
   joins: sql`left join users e on e.company_id = u.company_id and e.id = u.employer_id`,
 };
 
-/** Reads of a company's people, for its employers. */
+/** Reads a company's people for its employers. */
 @Injectable()
 export class EmployeesQueries {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * The company's staff, newest first, leavers too (`isActive` tells them apart). Staff are employees: employers
-   * come only when the filter names their role, or asks for records by id, which may be anyone's.
+   * Returns the company's staff with leavers, newest first. `isActive` is false for leavers.
+   * Employers are included only if the filter has their role or ids.
    */
   list(actor: Actor, query: ListQuery): Promise<Page<EmployeeView>> {
     return listPage(this.em.getKysely(), spec, listed(actor, query), query);
   }
 
-  /** Everyone whom the list would show on all its pages, in its order.
-   * @throws BadRequestException when they are too many for one file */
+  /**
+   * Returns everyone on all pages of the list, in its order.
+   * @throws BadRequestException if there are too many for one file
+   */
   async exported(actor: Actor, query: ListQuery): Promise<ExportRow[]> {
     const all = { ...query, first: 0, count: EXPORT_MAX };
     const page = await listPage<ExportRow>(this.em.getKysely(), exportSpec, listed(actor, query), all);
@@ -72,14 +74,16 @@ export class EmployeesQueries {
     return page.rows;
   }
 
-  /** Active employees, by name. */
+  /** Returns active employees by name. */
   pickList(actor: Actor, query: ListQuery): Promise<Page<EmployeeView>> {
     const active = sql`${ours(actor)} and u.role = 'employee' and u.deactivated_at is null`;
     return listPage(this.em.getKysely(), pickSpec, active, query);
   }
 
-  /** One member of the company, employee or employer, leavers too.
-   * @throws NotVisible */
+  /**
+   * Returns one member of the company in any role, also a leaver.
+   * @throws NotVisible
+   */
   async one(actor: Actor, id: string): Promise<EmployeeDetail> {
     const { rows } = await sql<EmployeeDetail>`
       select ${columns}, u.badge_photo_url as "badgePhotoUrl" from ${from} where ${ours(actor)} and u.id = ${id}`.execute(

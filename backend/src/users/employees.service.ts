@@ -15,7 +15,7 @@ import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js'
 
 type Fields = Pick<User, 'firstName' | 'lastName' | 'employerId' | 'phone'>;
 
-/** What employers may correct on the people of their company. */
+/** Changes of members by employers. */
 @Injectable()
 export class EmployeesService {
   constructor(
@@ -26,16 +26,18 @@ export class EmployeesService {
     private readonly queries: EmployeesQueries,
   ) {}
 
-  /** Corrects names, phone and the employer someone writes to by default. What changes nothing is no edit.
-   * @throws NotVisible for a member, or an employer, that the company does not have; ConflictException for someone whose
-   * personal data was deleted; TooMany for this employer's changes of the name */
+  /**
+   * Changes names, phone and the default message recipient. An edit without changes is ignored.
+   * @throws NotVisible for a member or employer of another company; ConflictException for an erased member; TooMany for
+   * this employer's changes of the name
+   */
   async update(actor: Actor, id: string, request: UpdateEmployeeRequest): Promise<EmployeeDetail> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       const user = orNotFound(await this.em.findOne(User, { id, companyId }));
       const employerId = employerAfter(user, request.employerId);
       if (employerId !== null && employerId !== user.employerId) await this.hold(companyId, employerId);
-      // Whoever is erased meanwhile gets no name back.
+      // A member who is erased in the meantime must not get a name again.
       await this.em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
       rejectIf(editProblem(user));
       const { firstName, lastName, phone } = request;
@@ -50,8 +52,10 @@ export class EmployeesService {
     });
   }
 
-  /** An active employer, who cannot leave before this edit is done and their staff pass on.
-   * @throws NotVisible for anyone else */
+  /**
+   * Locks an active employer, so that they cannot leave before this edit commits.
+   * @throws NotVisible for anyone else
+   */
   private async hold(companyId: string, id: string): Promise<void> {
     const employer = { id, companyId, role: 'employer', deactivatedAt: null } as const;
     orNotFound(await this.em.findOne(User, employer, { lockMode: LockMode.PESSIMISTIC_READ }));

@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 type LockRows = (companyId: string, memberId: string) => Promise<unknown>;
 
 /**
- * Keeps everybody from giving a member work until the transaction ends. Locks are taken in this order: the company (by
- * the caller, so that deactivations of one company come one after another), the rows of features that hang on the
- * member, table by table in alphabetical order and by id in each, then the member. Whoever gives a member work takes
- * the same way: its row, then a share of the member.
+ * Prevents new work for a member until the transaction ends.
+ * The lock order is: the company (by the caller), rows that reference the member, the member. Rows are locked by table
+ * in alphabetical order, then by id. Assigning work locks its row first, then the member with a shared lock.
  */
 @Injectable()
 export class MemberLocksService {
@@ -16,12 +15,12 @@ export class MemberLocksService {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Adds what a feature locks of one of its tables before the member is locked. */
+  /** Adds the locks of a table that come before the member's lock. */
   addBefore(table: string, lockRows: LockRows): void {
     this.before.set(table, lockRows);
   }
 
-  /** Locks a member of a company that is locked. Notifications to the member need not wait. */
+  /** Locks a member of a locked company. Notifications to the member do not wait for this lock. */
   async lock(companyId: string, id: string): Promise<void> {
     const tables = [...this.before].sort(([one], [other]) => (one < other ? -1 : 1));
     for (const [, lockRows] of tables) await lockRows(companyId, id);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UserTable } from './user.entity.js';
 
-/** One member of a company, by which columns are read or the row is locked. */
+/** Selects one member of a company, to read columns or lock the row. */
 export function memberRow(em: EntityManager, companyId: string, id: string) {
   return em
     .getKysely<UserTable>()
@@ -10,7 +10,7 @@ export function memberRow(em: EntityManager, companyId: string, id: string) {
     .where('id', '=', id);
 }
 
-/** Selects the active employer of a company, other than one, who has been there longest. */
+/** Selects the active employer of a company with the longest membership, except one. */
 export function otherEmployer(em: EntityManager, companyId: string, id: string) {
   return em
     .getKysely<UserTable>()

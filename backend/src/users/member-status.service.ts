@@ -14,7 +14,7 @@ import { User, type CompanyMember } from './user.entity.js';
 import { deactivationProblem, erasureProblem, reactivationProblem } from './user.rules.js';
 import type { EmployeeDetail } from './users.contract.js';
 
-/** Letting members of a company go, come back, and be forgotten. */
+/** Deactivates, reactivates and erases members. */
 @Injectable()
 export class MemberStatusService {
   constructor(
@@ -27,8 +27,10 @@ export class MemberStatusService {
     private readonly queries: EmployeesQueries,
   ) {}
 
-  /** Lets any other member go; who does it takes on their staff.
-   * @throws NotVisible; ConflictException for oneself and for someone who left already */
+  /**
+   * Deactivates another member. The actor takes over their staff.
+   * @throws NotVisible; ConflictException for the actor themselves and for a leaver
+   */
   deactivate(actor: Actor, id: string): Promise<EmployeeDetail> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
@@ -45,9 +47,11 @@ export class MemberStatusService {
     });
   }
 
-  /** Lets a leaver back in, with their role and history. Their shifts do not come back, and an employee whose employer
-   * is gone writes to who did it.
-   * @throws NotVisible; ConflictException for someone who is active, or whose personal data was deleted */
+  /**
+   * Reactivates a leaver with their role and history, but without their shifts. If an employee's employer has left, the
+   * actor becomes their employer.
+   * @throws NotVisible; ConflictException for an active or erased member
+   */
   reactivate(actor: Actor, id: string): Promise<EmployeeDetail> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
@@ -69,8 +73,10 @@ export class MemberStatusService {
     });
   }
 
-  /** Deletes a leaver's personal data for good; their hours stay, as a nameless former member's.
-   * @throws NotVisible; ConflictException for someone who is active, or erased already */
+  /**
+   * Deletes a leaver's personal data. Their hours stay under "Former member".
+   * @throws NotVisible; ConflictException for an active or erased member
+   */
   erase(actor: Actor, id: string): Promise<EmployeeDetail> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
@@ -81,7 +87,9 @@ export class MemberStatusService {
     });
   }
 
-  /** The member, locked; whoever acts must still be one, for another employer may have let them go meanwhile. */
+  /**
+   * Locks the member. Checks again that the actor is an employer, because another employer may have deactivated them.
+   */
   private async locked(member: Member, id: string): Promise<CompanyMember> {
     const { companyId } = member;
     await lockCompanyAsEmployer(this.em, member);

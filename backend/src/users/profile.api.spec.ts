@@ -5,7 +5,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import type { CurrentUserView } from './users.contract.js';
 import { tokenOf } from '../../test/links.js';
 
-describe('one’s own record', () => {
+describe('the member’s own record', () => {
   let boss: Person;
   let sam: Person;
   let picture: string;
@@ -29,7 +29,7 @@ describe('one’s own record', () => {
   const audit = ({ id }: Person): Promise<object[]> =>
     t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
 
-  it('has a name that everybody may correct', async () => {
+  it('has a name that every member may change', async () => {
     const view = await change(sam, '/auth/user', { firstName: ' Samantha ' });
     expect(view).toMatchObject({ firstName: 'Samantha', lastName: 'Guard', profileImageUrl: null });
     expect((await sam.get('/auth/user').expect(200)).body).toEqual(view);
@@ -51,7 +51,7 @@ describe('one’s own record', () => {
     expect((await sam.patch('/auth/user', body).expect(400)).body).toMatchObject({ errors });
   });
 
-  it('keeps a picture that is not spoken of, and loses it by null', async () => {
+  it('keeps a picture that a request omits, and removes it for null', async () => {
     const { profileImageUrl } = await change(sam, '/auth/user', { profileImageUrl: picture });
     expect(profileImageUrl).toMatch(/^\/api\/pictures\/[0-9a-f-]{36}$/);
     expect(await change(sam, '/auth/user', { firstName: 'Sid' })).toMatchObject({ profileImageUrl });
@@ -61,7 +61,7 @@ describe('one’s own record', () => {
     expect(await t.sql('select id from pictures where user_id = $1', [sam.id])).toEqual([]);
   });
 
-  it('has a badge, whose number and photo come and go on their own', async () => {
+  it('has a badge with a number and a photo that change separately', async () => {
     const { badgePhotoUrl, badgeNumber } = await change(sam, '/auth/user/badge', {
       badgeNumber: ' 1012-3456 ',
       badgePhotoUrl: picture,
@@ -79,14 +79,14 @@ describe('one’s own record', () => {
     expect(JSON.stringify(await audit(sam))).not.toContain('1012');
   });
 
-  it('takes a badge of any shape up to 100 characters', async () => {
+  it('accepts a badge of any form up to 100 characters', async () => {
     const long = '🪪'.repeat(100);
     expect(await change(sam, '/auth/user/badge', { badgeNumber: long })).toMatchObject({ badgeNumber: long });
     const { body } = await sam.patch('/auth/user/badge', { badgeNumber: `${long}1` }).expect(400);
     expect(body).toMatchObject({ errors: { badgeNumber: 'Badge number must be at most 100 characters' } });
   });
 
-  it('has a badge for employees only, with a company or without one', async () => {
+  it('has a badge for employees only, with or without a company', async () => {
     await boss.patch('/auth/user/badge', { badgeNumber: '1' }).expect(403);
     const loner = await t.unlinked();
     expect(
@@ -98,7 +98,7 @@ describe('one’s own record', () => {
     expect(await change(loner, '/auth/user', { firstName: 'Lee' })).toMatchObject({ firstName: 'Lee' });
   });
 
-  it('changes in nothing by what changes nothing', async () => {
+  it('does not change by a request without changes', async () => {
     const before = [await rowOf(sam), await audit(sam)];
     await change(sam, '/auth/user', {});
     await change(sam, '/auth/user', { firstName: 'Sam', profileImageUrl: null });
@@ -109,7 +109,7 @@ describe('one’s own record', () => {
   it.each([
     ['/auth/user', { firstName: 'Max' }, ['first_name', 'updated_at']],
     ['/auth/user/badge', { badgeNumber: '5' }, ['badge_number', 'updated_at']],
-  ])('changes by %s in what it is for, whatever else is sent', async (path, body, allowed) => {
+  ])('changes by %s only in its own fields', async (path, body, allowed) => {
     const before = await rowOf(sam);
     const everything = Object.fromEntries(
       Object.keys(before).flatMap((column) => {
@@ -132,7 +132,7 @@ describe('one’s own record', () => {
     expect(account).toEqual({ email_confirmed_at: null });
   });
 
-  it('shows its badge to employers on the page of that person, and in no list', async () => {
+  it('shows its badge to employers on the employee’s page, and in no list', async () => {
     const { badgePhotoUrl } = await change(sam, '/auth/user/badge', {
       badgeNumber: '9',
       badgePhotoUrl: picture,
@@ -144,7 +144,7 @@ describe('one’s own record', () => {
     }
   });
 
-  it('belongs to the membership that one is signed in to', async () => {
+  it('belongs to the membership of the session', async () => {
     const rival = await t.employer();
     await change(sam, '/auth/user', { profileImageUrl: picture });
     const invitation = { email: 'other@example.test', firstName: 'S', lastName: 'G' };

@@ -20,7 +20,7 @@ type Texts = Pick<User, 'firstName' | 'lastName' | 'badgeNumber'>;
 
 const COLUMN = { profile: 'profileImageUrl', badge: 'badgePhotoUrl' } as const;
 
-/** What people change about themselves, with or without a company: in the membership they are signed in to. */
+/** Changes of members to their own record, in the membership of their session, with or without a company. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -32,13 +32,18 @@ export class ProfileService {
     private readonly queries: UsersQueries,
   ) {}
 
-  /** Changes the actor's names and picture. A property that is left out stays, and an edit without a change is not counted.
-   * @throws TooMany */
+  /**
+   * Changes the actor's names and picture. Missing fields stay as they are, and an edit without changes is not counted.
+   * @throws TooMany
+   */
   async update(actor: Actor, { firstName, lastName, profileImageUrl }: UpdateProfileRequest) {
     return this.change(actor, 'profile', { firstName, lastName }, profileImageUrl);
   }
 
-  /** Changes the actor's badge number and photo, in the same way. */
+  /**
+   * Changes the actor's badge number and photo. Missing fields stay as they are.
+   * @throws TooMany
+   */
   async updateBadge(actor: Actor, { badgeNumber, badgePhotoUrl }: BadgeRequest) {
     return this.change(actor, 'badge', { badgeNumber }, badgePhotoUrl);
   }

@@ -1,6 +1,6 @@
 import type { AuditSubject } from '../common/events/events.js';
 
-/** What an event about a member says for the audit log; unless told otherwise they did it themselves. */
+/** Returns the audit part of a member event. By default the member is also the actor. */
 export function userAudit(
   { id, companyId }: { id: string; companyId?: string | null },
   actorId = id,
@@ -8,7 +8,7 @@ export function userAudit(
   return { companyId: companyId ?? null, actorId, objectType: 'user', objectId: id };
 }
 
-/** What an event that is a member's own business says for the audit log: nobody else is told that it happened. */
+/** Returns the audit part of a private event. No other member's client learns of it. */
 export function ownAudit(user: { id: string; companyId?: string | null }): AuditSubject {
   return { ...userAudit(user), readers: [] };
 }

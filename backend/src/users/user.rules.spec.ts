@@ -28,23 +28,23 @@ describe("a record's employer after an edit", () => {
 
 const LEFT = { id: 'a', deactivatedAt: '2026-11-21T12:00:00.000Z', erasedAt: null };
 const HERE = { id: 'a', deactivatedAt: null, erasedAt: null };
-const FORGOTTEN = { ...LEFT, erasedAt: LEFT.deactivatedAt };
+const ERASED_MEMBER = { ...LEFT, erasedAt: LEFT.deactivatedAt };
 
 describe('a member', () => {
   it.each([
-    ['another who is here', HERE, 'b', 0, null],
-    ['another who left', LEFT, 'b', 3, LEFT_ALREADY],
-    ['oneself among several employers', HERE, 'a', 1, NOT_ONESELF],
-    ['oneself, the last employer', HERE, 'a', 0, LAST_EMPLOYER],
-  ])('is let go: %s', (_, member, actorId, others, problem) => {
+    ['another active member', HERE, 'b', 0, null],
+    ['another leaver', LEFT, 'b', 3, LEFT_ALREADY],
+    ['oneself as one of several employers', HERE, 'a', 1, NOT_ONESELF],
+    ['oneself as the last employer', HERE, 'a', 0, LAST_EMPLOYER],
+  ])('may be deactivated or not: %s', (_, member, actorId, others, problem) => {
     expect(deactivationProblem(member, actorId, others)).toBe(problem);
   });
 
   it.each([
     ['left', LEFT, null, null],
-    ['is here', HERE, STILL_HERE, DEACTIVATE_FIRST],
-    ['was forgotten', FORGOTTEN, ERASED, ERASED_ALREADY],
-  ])('who %s comes back, or is forgotten', (_, member, toReturn, toErase) => {
+    ['is active', HERE, STILL_HERE, DEACTIVATE_FIRST],
+    ['was erased', ERASED_MEMBER, ERASED, ERASED_ALREADY],
+  ])('who %s may be reactivated or erased, or not', (_, member, toReturn, toErase) => {
     expect([reactivationProblem(member), erasureProblem(member)]).toEqual([toReturn, toErase]);
   });
 });

@@ -9,15 +9,15 @@ export const ERASED_ALREADY = 'The personal data of this person has been deleted
 export const DEACTIVATE_FIRST = 'Only the personal data of someone who was deactivated can be deleted';
 export const HAS_COMPANY = 'You belong to a company already';
 
-/** Whom a record may name as its employer. */
+/** The role of a record and its current employer. */
 interface RoleAndEmployer {
   role: Role;
   employerId?: string | null;
 }
 
 /**
- * The employer a record has after an edit that names `wanted`: employers have none, whatever an edit says, and an
- * employee keeps theirs when nothing, or nobody, is named.
+ * Returns the employer of a record after an edit.
+ * Employers keep theirs. Employees keep theirs unless the edit gives an id.
  */
 export function employerAfter(
   { role, employerId }: RoleAndEmployer,
@@ -27,19 +27,21 @@ export function employerAfter(
   return wanted?.toLowerCase() ?? employerId ?? null;
 }
 
-/** Why somebody may not create a company of their own, or null when they may: one at a time. */
+/** Returns why the account may not create a company, or null. A membership has one company at most. */
 export function ownCompanyProblem({ companyId }: { companyId: string | null }): string | null {
   return companyId === null ? null : HAS_COMPANY;
 }
 
-/** When somebody's membership in a company ended, and when it was pseudonymised. */
+/** The end of a membership and its erasure. */
 interface Stay {
   deactivatedAt?: unknown;
   erasedAt?: unknown;
 }
 
-/** Why an employer may not deactivate a member, or null when they may. Whoever acts is an employer and stays, so the
- * last one could only be oneself. */
+/**
+ * Returns why an employer may not deactivate a member, or null. The actor is an active employer, so only the actor
+ * could be the last one.
+ */
 export function deactivationProblem(
   member: Stay & { id: string },
   actorId: string,
@@ -49,19 +51,19 @@ export function deactivationProblem(
   return member.deactivatedAt ? LEFT_ALREADY : null;
 }
 
-/** Why somebody may not come back, or null when they may. */
+/** Returns why a leaver may not be reactivated, or null. */
 export function reactivationProblem({ deactivatedAt, erasedAt }: Stay): string | null {
   if (!deactivatedAt) return STILL_HERE;
   return erasedAt ? ERASED : null;
 }
 
-/** Why a member's personal data may not be deleted by an employer, or null when it may. */
+/** Returns why an employer may not erase a member, or null. */
 export function erasureProblem({ deactivatedAt, erasedAt }: Stay): string | null {
   if (!deactivatedAt) return DEACTIVATE_FIRST;
   return erasedAt ? ERASED_ALREADY : null;
 }
 
-/** Why a member's record may not be edited, or null when it may: a former member stays nameless. */
+/** Returns why a member may not be edited, or null. An erased member has no name. */
 export function editProblem({ erasedAt }: Stay): string | null {
   return erasedAt ? ERASED : null;
 }

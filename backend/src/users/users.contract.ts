@@ -2,7 +2,7 @@ import type { Role } from '../common/auth/roles.contract.js';
 import type { DateFormat } from '../common/time/format.js';
 import { idField, NAME_MAX, optionalText, requiredText } from '../common/fields/index.js';
 
-/** One account's membership in one company: the spec's user record, as its owner sees it. */
+/** The signed-in account's membership in one company. */
 export interface CurrentUserView {
   id: string;
   email: string;
@@ -18,20 +18,22 @@ export interface CurrentUserView {
   companyName: string | null;
   companyLogo: string | null;
   employerId: string | null;
-  /** An employee's own employer: whom they write to by default. */
+  /** The employee's employer, who is the default recipient of messages. */
   employer: { id: string; firstName: string; lastName: string } | null;
   badgeNumber: string | null;
   badgePhotoUrl: string | null;
   isEmailVerified: 0 | 1;
-  /** The company's zone and week, by which every "today" and week is computed, and how it writes dates and times. */
+  /**
+   * The company's zone, first weekday and date format. The zone decides "today" and the first weekday decides weeks.
+   */
   timeZone: string;
   firstDayOfWeek: number;
   dateFormat: DateFormat;
-  /** For how many days the company keeps where people clocked. */
+  /** The number of days for which the company keeps locations. */
   locationRetentionDays: number;
   /** True for an employer whose company has no other one. */
   isOnlyEmployer: boolean;
-  /** Every active membership of the account in a company, this one too, by company name: what the switcher offers. */
+  /** All active memberships of the account in companies, by company name, for the switcher. */
   memberships: Membership[];
   createdAt: string;
   updatedAt: string;
@@ -54,22 +56,22 @@ export interface EmployeeView {
   role: Role;
   employerId: string | null;
   isActive: boolean;
-  /** When somebody left the company; null for those who are in it. */
+  /** The time of the deactivation, or null for an active member. */
   deactivatedAt: string | null;
-  /** When a leaver's personal data was deleted, which nothing brings back; else null. */
+  /** The time when a leaver was erased for good, or null. */
   erasedAt: string | null;
-  /** Where employers reach them. */
+  /** The phone number that employers call. */
   phone: string | null;
   badgeNumber: string | null;
   createdAt: string;
 }
 
-/** One member of staff on a page of their own. Lists leave the badge out: it is looked at one at a time. */
+/** One member of staff on their own page. Lists do not contain the badge photo. */
 export interface EmployeeDetail extends EmployeeView {
   badgePhotoUrl: string | null;
 }
 
-/** What an employer may correct on a member of staff. */
+/** The fields of a member that an employer may change. */
 export class UpdateEmployeeRequest {
   @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX, optional: true })
   firstName?: string;
@@ -80,7 +82,7 @@ export class UpdateEmployeeRequest {
   @idField({ label: 'Employer', required: 'Employer is required', optional: true, nullable: true })
   employerId?: string | null;
 
-  /** Where employers reach them; nobody else sees it. */
+  /** The phone number that employers call. Only employers see it. */
   @optionalText({ label: 'Phone', max: NAME_MAX })
   phone?: string | null;
 }

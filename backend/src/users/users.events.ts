@@ -2,11 +2,11 @@ import type { CompanyMember, User } from './user.entity.js';
 
 declare module '../common/events/events.js' {
   interface EventMap {
-    /** Somebody changed their own names or picture. */
+    /** A member changed their own names or picture. */
     'profile.changed': { user: User };
     'badge.changed': { user: User };
     'employee.changed': { user: User };
-    /** The company and the member are locked; each feature ends what hangs on the member. */
+    /** The company and the member are locked. Each feature ends the member's open work. */
     'employee.deactivated': { user: CompanyMember; actorId: string };
     'employee.reactivated': { user: User };
   }

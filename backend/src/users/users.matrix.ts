@@ -60,7 +60,7 @@ export const rows: Row[] = [
   },
   {
     route: 'PATCH /api/employees/:id',
-    // Another name each time: what changes nothing would hide that somebody may.
+    // Another name each time, because an edit without changes would not show that the actor may edit.
     request: ({ who }, actor) => ({
       path: `/employees/${who.EA.id}`,
       body: { firstName: `Named by ${actor}` },

@@ -7,12 +7,12 @@ import { DEFAULT_FORMAT } from '../common/time/format.js';
 import { LOCATION_RETENTION_DAYS } from '../companies/companies.contract.js';
 import type { CurrentUserView } from './users.contract.js';
 
-/** Reads of the people screens. */
+/** Reads the signed-in member. */
 @Injectable()
 export class UsersQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The actor's own record. */
+  /** Returns the actor's own record. */
   async current(actor: Pick<Actor, 'userId'>): Promise<CurrentUserView> {
     const { rows } = await sql<CurrentUserView>`
       select u.id, a.email, u.first_name as "firstName", u.last_name as "lastName",
