@@ -32,7 +32,7 @@ import { TimesheetsModule } from './timesheets/timesheets.module.js';
 import { ProfileModule } from './users/profile.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 
-/** The whole program over one database. */
+/** The whole program with one database. */
 @Module({})
 export class AppModule {
   static with(config: Config, address: DatabaseAddress): DynamicModule {

@@ -25,7 +25,7 @@ import { SocketAdapter } from './notifications/live/socket.adapter.js';
 
 const BODY_SIZE = '100kb';
 
-/** Everything between the socket and the controllers; the program and every test call it. */
+/** Configures everything before the controllers. The program and every test call it. */
 export function configureApp(app: NestExpressApplication): void {
   const config = app.get(Config);
 
@@ -52,7 +52,7 @@ export function configureApp(app: NestExpressApplication): void {
   serveApiDocs(app);
 }
 
-/** Reads long bodies, such as pictures, of signed-in members only. */
+/** Reads bodies. Long ones, such as pictures, are read for signed-in members only. */
 function readBodies(app: NestExpressApplication, { requestSeconds, pictureSeconds }: Config): void {
   const sessionHandler = app.get(SessionHandler);
   const readLongOfMembers = (size: string): RequestHandler => {

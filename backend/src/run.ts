@@ -17,7 +17,7 @@ import { configureApp } from './configure-app.js';
 
 const MIGRATE_ONLY = '--migrate-only';
 
-/** Starts the program: settings, database, migrations, server; then waits for the signal to stop. */
+/** Starts the program: settings, database, migrations and server. Then waits for the signal to stop. */
 export async function run(): Promise<void> {
   try {
     const config = loadConfig();
@@ -87,7 +87,7 @@ function addressOf(app: NestExpressApplication, config: Config): string {
   return config.publicUrl ?? `http://localhost:${port}`;
 }
 
-/** What to tell an operator who started the program and sees it end. */
+/** Returns the sentence for an operator whose program ended. */
 function sentenceOf(error: unknown): string {
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`;

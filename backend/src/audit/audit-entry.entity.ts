@@ -19,6 +19,9 @@ const AuditEntrySchema = defineEntity({
   },
 });
 
-/** Who changed what and when; the database refuses to change or delete it. */
+/**
+ * An entry of the audit log: the actor, the changed record and the time. The database refuses to change or delete
+ * entries.
+ */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);

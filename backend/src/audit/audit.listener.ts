@@ -5,7 +5,7 @@ import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
-/** Writes one audit row for every change, in the change's own transaction. */
+/** Writes one audit row for every event, in the event's transaction. */
 @Injectable()
 export class AuditListener implements OnModuleInit {
   constructor(

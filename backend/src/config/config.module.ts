@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Config } from './config.js';
 
-/** Hands the settings to whoever asks for `Config`. */
+/** Provides the settings as `Config`. */
 @Module({})
 export class ConfigModule {
   static with(config: Config): DynamicModule {

@@ -3,7 +3,7 @@ import { loadConfig } from './config.js';
 import { warningsOf } from './warnings.js';
 
 describe('settings', () => {
-  it('have defaults that run without any', () => {
+  it('have defaults that run without any setting', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       host: null,
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(() => loadConfig(env)).toThrow(new Error(sentence));
   });
 
-  it('name every mistake', () => {
+  it('report every mistake', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\nLOG_LEVEL|LOG_LEVEL.*\nPORT/);
   });
 
@@ -80,7 +80,7 @@ describe('settings', () => {
     expect(loadConfig(env).production).toBe(production);
   });
 
-  it('tell the operator of a production what does not work as people expect', () => {
+  it('warn the operator of a production server about settings that users may not expect', () => {
     const outbox = { DATA_DIR: '/data', NODE_ENV: 'production' };
     const mails = 'SMTP_URL is not set: no mail leaves, each becomes a file in /data/outbox.';
     expect(warningsOf(loadConfig({ DATA_DIR: '/data' }))).toEqual([]);
@@ -96,7 +96,7 @@ describe('settings', () => {
     expect(warningsOf(loadConfig({ ...outbox, ...complete }))).toEqual([]);
   });
 
-  it('make cookies secure when people use https', () => {
+  it('make cookies secure when users reach the program over https', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://muster.example/' })).toMatchObject({
       https: true,
       linkBase: 'https://muster.example',

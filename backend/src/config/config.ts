@@ -5,13 +5,13 @@ import { Settings } from './settings.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 
-/** The part of the connections that only reads have, unless it is set. */
+/** The default share of connections for reads. */
 const READS = 2 / 5;
 
-/** A setting that cannot be used; its message is one sentence per mistake. */
+/** Invalid settings. The message has one sentence per mistake. */
 export class BadSettings extends Error {}
 
-/** An OpenID Connect provider as a client of it knows it; `name` is for people. */
+/** An OpenID Connect provider with its client settings. Screens show `name`. */
 export interface Provider {
   issuer: string;
   clientId: string;
@@ -19,35 +19,35 @@ export interface Provider {
   name: string;
 }
 
-/** What the program runs with, read once from the environment. */
+/** The program's settings, read once from the environment. */
 export class Config {
   readonly port: number;
-  /** The one address of this machine to listen on; null for all. */
+  /** The only address to listen on, or null for all addresses of this machine. */
   readonly host: string | null;
-  /** Absolute path of the folder that holds the embedded database and the outbox. */
+  /** The absolute path of the folder with the embedded database and the outbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** The numbers of this server's connections that read and that write. */
+  /** The number of this server's connections for reads and for writes. */
   readonly connections: { reads: number; writes: number };
-  /** Without a trailing slash; null means that requests are judged by their own scheme and Host. */
+  /** Without a trailing slash. If null, requests are compared with their own scheme and Host. */
   readonly publicUrl: string | null;
   readonly sessionSecret: string | null;
   readonly trustProxy: string | number | boolean;
   readonly metricsToken: string | null;
-  /** A request must be there as a whole within this time; one that may bring a picture has longer. */
+  /** A request must fully arrive within this time. Requests with pictures have longer. */
   readonly requestSeconds: number;
   readonly pictureSeconds: number;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
-  /** Without an SMTP server mails become files in the outbox folder. */
+  /** Without an SMTP server, mails are written to files in the outbox folder. */
   readonly mail: { smtpUrl: string | null; from: string | null; outbox: string; retrySeconds: number };
-  /** To which addresses pushes may be sent, and which of them are of a service of one's own. */
+  /** The addresses that pushes may be sent to, and which of them are the operator's own push service. */
   readonly push: { allows: IsPushAddress; isOwn: IsPushAddress };
-  /** How often this server does what falls due; 0 when it leaves that to others. */
+  /** The interval in seconds of due jobs on this server, or 0 if other servers run them. */
   readonly jobsEverySeconds: number;
-  /** The company's own identity provider, if one is configured. */
+  /** The company's identity provider, or null. */
   readonly provider: Provider | null;
-  /** The address that tells what a position is called; null without a geocoding service. */
+  /** Returns the geocoder's URL for a location. Null without a geocoding service. */
   readonly geocoderUrl: ((position: { lat: number; lng: number }) => string) | null;
   readonly refusesWeakPasswords: boolean;
   readonly logLevel: string;
@@ -72,11 +72,11 @@ export class Config {
     calendarAddressesPerDay: number;
     profileChangesPerDay: number;
   };
-  /** What reading pictures may take. */
+  /** The limits for reading pictures. */
   readonly pictures: { perAccount: number; seconds: number; interlacedPixels: number };
-  /** For how many days, and how many of a kind, what is kept for a while. */
+  /** How long, and how many, temporary records are kept. */
   readonly keeping: { notificationDays: number; notificationsPerMember: number; erasedNameDays: number };
-  /** Names this process in logs and in the database's list of connections. */
+  /** Identifies this process in logs and in the database's list of connections. */
   readonly instance = randomBytes(4).toString('hex');
 
   private readonly saidToBeProduction: boolean;
@@ -144,23 +144,23 @@ export class Config {
     };
   }
 
-  /** True where people really use it: said so, or reached over https. */
+  /** True if set by NODE_ENV or if PUBLIC_URL is https. */
   get production(): boolean {
     return this.saidToBeProduction || this.https;
   }
 
-  /** True when people reach the product over https, which makes cookies secure. */
+  /** True if users reach the program over https, which makes cookies secure. */
   get https(): boolean {
     return this.publicUrl?.startsWith('https:') ?? false;
   }
 
-  /** Where links in answers and mails point to; never taken from a request. */
+  /** The base of links in responses and mails. Requests do not influence it. */
   get linkBase(): string {
     return this.publicUrl ?? `http://localhost:${this.port}`;
   }
 }
 
-/** @throws BadSettings when reads leave fewer than two connections for writes */
+/** @throws BadSettings if reads leave fewer than two connections for writes */
 function splitConnections(settings: Settings): Config['connections'] {
   const size = settings.DATABASE_POOL_SIZE;
   const reads = settings.DATABASE_READ_POOL_SIZE ?? Math.max(1, Math.floor(size * READS));
@@ -171,7 +171,7 @@ function splitConnections(settings: Settings): Config['connections'] {
   return { reads, writes };
 }
 
-/** @throws BadSettings when only some of the provider's settings are given */
+/** @throws BadSettings if only some of the provider's settings are set */
 function providerOf(settings: Settings): Provider | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, name: settings.OIDC_NAME };
@@ -181,7 +181,7 @@ function providerOf(settings: Settings): Provider | null {
   return null;
 }
 
-/** @throws BadSettings when the address needs a key that is not given */
+/** @throws BadSettings if the geocoder's URL needs a missing key */
 function geocoderOf({ GEOCODER_URL: template, GEOCODER_KEY: key }: Settings): Config['geocoderUrl'] {
   if (!template) return null;
   if (template.includes('{key}') && !key) throw new BadSettings('GEOCODER_URL needs GEOCODER_KEY.');
@@ -200,7 +200,7 @@ function proxySetting(value: string | undefined): string | number | boolean {
 
 /**
  * Reads and checks the environment.
- * @throws BadSettings with one sentence per setting that cannot be used
+ * @throws BadSettings with one sentence per invalid setting
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(

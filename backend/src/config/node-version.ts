@@ -1,6 +1,6 @@
 const LEAST = [22, 17] as const;
 
-/** The sentence to stop with when this Node is too old, else null. */
+/** Returns the error for a Node version that is too old, or null. */
 export function nodeProblem(version: string): string | null {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   if (major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])) return null;

@@ -9,7 +9,7 @@ describe('the hosts of push services', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('are those of browsers: %s', (url) => expect(allows(new URL(url))).toBe(true));
+  ])('include those of browsers: %s', (url) => expect(allows(new URL(url))).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/fcm/send/abc',
@@ -24,15 +24,15 @@ describe('the hosts of push services', () => {
     'https://[::1]/abc',
     'https://localhost/abc',
     'ftp://web.push.apple.com/abc',
-  ])('are no others: %s', (url) => expect(allows(new URL(url))).toBe(false));
+  ])('exclude all others: %s', (url) => expect(allows(new URL(url))).toBe(false));
 
-  it('are parted by commas', () => {
+  it('are separated by commas', () => {
     expect(PUSH_HOSTS_SHAPE.test(PUSH_HOSTS)).toBe(true);
     expect(PUSH_HOSTS_SHAPE.test('fcm.googleapis.com, http://127.0.0.1:4711')).toBe(true);
     expect(PUSH_HOSTS_SHAPE.test('fcm.googleapis.com,')).toBe(false);
   });
 
-  it('may be an address of one’s own, and nothing beside it', () => {
+  it('may be the address of the operator’s own service, with that port only', () => {
     const own = pushHosts('https://push.example:8443, http://127.0.0.1:4711');
     const isAllowed = (url: string) => [own.allows(new URL(url)), own.isOwn(new URL(url))];
     expect(isAllowed('https://push.example:8443/x')).toEqual([true, true]);
@@ -42,7 +42,7 @@ describe('the hosts of push services', () => {
   });
 
   it.each(['127.0.0.1', '*', '*.', 'com', 'https://', 'a b.example', 'push.example:8443', '*.10.0.0.1'])(
-    'are not named like %s',
+    'are not written like %s',
     (entry) => expect(PUSH_HOSTS_SHAPE.test(entry)).toBe(false),
   );
 });

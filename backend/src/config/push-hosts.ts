@@ -1,16 +1,16 @@
-/** Tells whether a push service's address is one to which this server sends. */
+/** Returns whether this server may send to a push service's address. */
 export type IsPushAddress = (url: URL) => boolean;
 
-/** A host, all hosts below one, or the address of a service of one's own. */
+/** A host, all hosts below a domain, or the address of the operator's own service. */
 const ENTRY = /\s*(?:(?:\*\.)?(?:[a-z\d-]+\.)+[a-z][a-z\d-]*|https?:\/\/[^\s,/]+)\s*/.source;
-/** The shape of PUSH_HOSTS. */
+/** The format of PUSH_HOSTS. */
 export const PUSH_HOSTS_SHAPE = new RegExp(`^${ENTRY}(?:,${ENTRY})*$`);
 
-/** The services of browsers. */
+/** The push services of browsers. */
 export const PUSH_HOSTS =
   'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
 
-/** What PUSH_HOSTS allows. A host stands for https on its usual port, an address for itself. */
+/** Parses PUSH_HOSTS. A host allows https on the default port, and an address allows itself. */
 export function pushHosts(setting: string): { allows: IsPushAddress; isOwn: IsPushAddress } {
   const entries = setting.split(',').map((entry) => entry.trim());
   const isOwn: IsPushAddress = ({ origin }) => entries.includes(origin);

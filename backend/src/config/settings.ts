@@ -16,7 +16,7 @@ function count(name: string, { least = 1, most }: { least?: number; most?: numbe
   };
 }
 
-/** Every setting of the environment, its shape and its default. */
+/** Every setting of the environment with its format and default. */
 export class Settings {
   @IsOptional()
   @IsIn(['production', 'development', 'test'], {
@@ -46,7 +46,7 @@ export class Settings {
   @count('DATABASE_POOL_SIZE', { least: 3 })
   DATABASE_POOL_SIZE: number = 20;
 
-  /** Those of them that only read; two fifths when left out. */
+  /** The connections for reads, included in DATABASE_POOL_SIZE. By default two fifths of it. */
   @IsOptional()
   @count('DATABASE_READ_POOL_SIZE')
   DATABASE_READ_POOL_SIZE?: number;
@@ -65,11 +65,11 @@ export class Settings {
   })
   TRUST_PROXY?: string;
 
-  /** A request must be there as a whole within this time. */
+  /** A request must fully arrive within this time. */
   @count('REQUEST_SECONDS')
   REQUEST_SECONDS: number = 30;
 
-  /** The same for requests of members that may bring a picture: 3 MB on one bar of signal. */
+  /** The time for requests of members with pictures: 3 MB on a slow mobile connection. */
   @count('PICTURE_REQUEST_SECONDS')
   PICTURE_REQUEST_SECONDS: number = 120;
 
@@ -97,15 +97,15 @@ export class Settings {
   })
   MAIL_FROM?: string;
 
-  /** How often this server does what falls due, such as reminders; 0 leaves it to the others. */
+  /** The interval of due work such as reminders. 0 leaves this work to other servers. */
   @count('JOBS_EVERY_SECONDS', { least: 0, most: 3_600 })
   JOBS_EVERY_SECONDS: number = 60;
 
-  /** The wait before a mail's second try; each further wait is four times as long. */
+  /** The wait before a mail's second attempt. Each further wait is four times as long. */
   @count('MAIL_RETRY_SECONDS')
   MAIL_RETRY_SECONDS: number = 10;
 
-  /** To whose hosts pushes may be sent. */
+  /** The hosts that pushes may be sent to. */
   @Matches(PUSH_HOSTS_SHAPE, {
     message: 'PUSH_HOSTS must be hosts parted by commas, like fcm.googleapis.com,*.push.apple.com.',
   })
@@ -133,7 +133,7 @@ export class Settings {
   @MinLength(1, { message: 'OIDC_CLIENT_SECRET must not be empty.' })
   OIDC_CLIENT_SECRET?: string;
 
-  /** What the button that signs in through the provider calls it. */
+  /** The name of the provider on the sign-in button. */
   @MaxLength(60, { message: 'OIDC_NAME must be at most 60 characters long.' })
   OIDC_NAME: string = 'single sign-on';
 
@@ -146,7 +146,7 @@ export class Settings {
   @IsIn(['0', '1'], { message: 'MUSTER_DEMO must be 0 or 1.' })
   MUSTER_DEMO?: string;
 
-  /** Whether easily guessed passwords are refused where one is set; forms warn about them in any case. */
+  /** Decides whether weak passwords are refused. Forms warn about them in any case. */
   @IsIn(['warn', 'refuse'], { message: 'WEAK_PASSWORDS must be warn or refuse.' })
   WEAK_PASSWORDS: string = 'warn';
 
@@ -162,7 +162,7 @@ export class Settings {
   @count('VALIDATIONS_PER_MINUTE')
   VALIDATIONS_PER_MINUTE: number = 30;
 
-  /** Mails that ask to reset a password or confirm an address, per account. */
+  /** Mails for resetting a password or confirming an address, per account. */
   @count('ACCOUNT_MAILS_PER_HOUR')
   ACCOUNT_MAILS_PER_HOUR: number = 5;
 
@@ -177,11 +177,11 @@ export class Settings {
   @count('INVITATION_MAILS_PER_DAY')
   INVITATION_MAILS_PER_DAY: number = 500;
 
-  /** Until the address of the employer who invites is confirmed. */
+  /** The limit until the inviting employer's address is confirmed. */
   @count('INVITATION_MAILS_PER_DAY_UNCONFIRMED')
   INVITATION_MAILS_PER_DAY_UNCONFIRMED: number = 20;
 
-  /** Pictures of one account that one server reads or keeps waiting. */
+  /** The pictures of one account that a server may read or queue at once. */
   @count('PICTURES_PER_ACCOUNT')
   PICTURES_PER_ACCOUNT: number = 2;
 
@@ -191,26 +191,28 @@ export class Settings {
   @count('PICTURE_INTERLACED_MEGAPIXELS')
   PICTURE_INTERLACED_MEGAPIXELS: number = 4;
 
-  /** Invitations that a company may have open, and sign-ups through its links, until the inviter's address is confirmed. */
+  /**
+   * The limit of open invitations until the inviting employer's address is confirmed. The next setting limits sign-ups.
+   */
   @count('OPEN_INVITATIONS_UNCONFIRMED')
   OPEN_INVITATIONS_UNCONFIRMED: number = 20;
 
   @count('INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED')
   INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: number = 20;
 
-  /** For how many days notifications are kept. */
+  /** The days for which notifications are kept. */
   @count('NOTIFICATION_DAYS')
   NOTIFICATION_DAYS: number = 365;
 
-  /** Older ones go earlier. */
+  /** Older notifications are deleted earlier. */
   @count('NOTIFICATIONS_PER_MEMBER')
   NOTIFICATIONS_PER_MEMBER: number = 50_000;
 
-  /** Files of many rows, per account. */
+  /** Downloads of many rows, per account. */
   @count('DOWNLOADS_PER_HOUR')
   DOWNLOADS_PER_HOUR: number = 60;
 
-  /** Answers that are kept for a retry, each for two days. */
+  /** The stored answers for retries, each kept for two days. */
   @count('IDEMPOTENCY_KEYS_PER_MEMBER')
   IDEMPOTENCY_KEYS_PER_MEMBER: number = 1_000;
 
@@ -231,7 +233,7 @@ export class Settings {
   @count('PROFILE_CHANGES_PER_DAY')
   PROFILE_CHANGES_PER_DAY: number = 20;
 
-  /** For how many days the name of somebody who was erased is kept, to find texts that name them. */
+  /** The days for which the name of an erased person is kept, to find texts that name them. */
   @count('ERASED_NAME_DAYS', { most: 30 })
   ERASED_NAME_DAYS: number = 30;
 }

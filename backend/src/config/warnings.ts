@@ -1,6 +1,6 @@
 import type { Config } from './config.js';
 
-/** What the operator of a server in production should hear at its start: what works, but not as people expect. */
+/** Returns warnings for the operator of a production server about settings that work but may surprise users. */
 export function warningsOf({ production, publicUrl, https, linkBase, mail }: Config): string[] {
   if (!production) return [];
   return [

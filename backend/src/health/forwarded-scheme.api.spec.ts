@@ -22,12 +22,12 @@ describe('readiness with an https PUBLIC_URL', () => {
     }
   });
 
-  it('answers a browser about its own request', async () => {
+  it('warns a browser about its own request', async () => {
     expect((await ready(BROWSER)).warning).toContain('https://muster.example');
     expect(await ready({ ...BROWSER, 'X-Forwarded-Proto': 'https, http' })).toEqual({ status: 'ok' });
   });
 
-  it('does not judge by the requests of balancers and monitors, which do not pass the proxy', async () => {
+  it('ignores requests of load balancers and monitors, which do not pass the proxy', async () => {
     await signIn({ 'X-Forwarded-Proto': 'https' });
     await t.visitor().agent.get('/');
     await t.visitor().get('/health/live').expect(200);

@@ -1,6 +1,6 @@
-/** The answer of a program that can serve. */
+/** The response of a server that can serve requests. */
 export interface ReadyView {
   status: 'ok';
-  /** A mistake of the installation that people may notice, in sentences for them and for the operator. */
+  /** A mistake in the installation, described for users and for the operator. */
   warning?: string;
 }

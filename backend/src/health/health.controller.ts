@@ -3,7 +3,7 @@ import { Public } from '../common/auth/access.js';
 import type { ReadyView } from './health.contract.js';
 import { HealthService } from './health.service.js';
 
-/** For load balancers: whether the program lives, and whether it can serve. */
+/** Tells load balancers whether the server is running and whether it can serve requests. */
 @Controller('health')
 export class HealthController {
   constructor(private readonly health: HealthService) {}

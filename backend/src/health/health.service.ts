@@ -6,7 +6,7 @@ import type { ReadyView } from './health.contract.js';
 
 const PING_TIMEOUT_MS = 1_000;
 
-/** Whether the program can serve. */
+/** Checks whether the server can serve requests. */
 @Injectable()
 export class HealthService {
   constructor(
@@ -15,7 +15,7 @@ export class HealthService {
     private readonly scheme: ForwardedScheme,
   ) {}
 
-  /** @throws ServiceUnavailableException while the program stops, or cannot reach its database */
+  /** @throws ServiceUnavailableException while the server stops, or if the database does not answer */
   async ready(): Promise<ReadyView> {
     const { warning } = this.scheme;
     if (this.stop.stopping) throw new ServiceUnavailableException('The service is restarting');

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { UNAUTHORISED } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
 
-/** With METRICS_TOKEN set, lets in only who bears it. */
+/** Requires METRICS_TOKEN as a bearer token if it is set. */
 @Injectable()
 export class MetricsTokenGuard implements CanActivate {
   constructor(private readonly config: Config) {}

@@ -3,7 +3,7 @@ import { Public } from '../common/auth/access.js';
 import { MetricsTokenGuard } from './metrics-token.guard.js';
 import { MetricsService } from './metrics.service.js';
 
-/** What operators watch, in Prometheus' text format. */
+/** Serves metrics in Prometheus' text format. */
 @Controller('metrics')
 export class MetricsController {
   constructor(private readonly metrics: MetricsService) {}

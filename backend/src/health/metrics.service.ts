@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Connections } from '../common/db/connections.js';
 
-/** What operators watch: the process, how long each route takes, and who waits for the database. */
+/** Measures the process, the time per route and the requests that wait for the database. */
 @Injectable()
 export class MetricsService {
   readonly registry = new Registry();

@@ -31,7 +31,7 @@ describe('stats', () => {
   const reject = (id: string) => boss.patch(`/timesheets/${id}/status`, { status: 'rejected' }).expect(200);
 
   describe('of an employer', () => {
-    it('count what the lists show, and nothing of another company', async () => {
+    it('count the same records as the lists, and none of another company', async () => {
       const owner = await t.employer();
       const guard = await owner.invite();
       const leaver = await owner.invite();
@@ -102,7 +102,7 @@ describe('stats', () => {
       await who.delete(`/schedule-assignments/${(body as { id: string }[])[0]!.id}`).expect(200);
     };
 
-    it('count schedules whose person left or was unassigned, until another is on them', async () => {
+    it('count schedules whose employee left or was unassigned, until another one is assigned', async () => {
       const owner = await t.employer();
       const [leaver, guard, stand] = [await owner.invite(), await owner.invite(), await owner.invite()];
       await shiftFor(owner, [], SOON);
@@ -125,7 +125,7 @@ describe('stats', () => {
       expect(await lostShifts(owner)).toBe(0);
     });
 
-    it('do not count a place that nobody ever had after one person took over from another', async () => {
+    it('do not count a place that was never filled after one employee replaced another', async () => {
       const owner = await t.employer();
       const [guard, stand] = [await owner.invite(), await owner.invite()];
       const scheduleId = await shiftFor(owner, [guard], { ...SOON, peopleNeeded: 2 });
@@ -137,7 +137,7 @@ describe('stats', () => {
       await t.clock.set(NOON);
     });
 
-    it('count published rota shifts whose person left or was taken off, and no other open ones', async () => {
+    it('count published rota shifts whose employee left or was unassigned, and no other open shifts', async () => {
       const owner = await t.employer();
       const [leaver, guard] = [await owner.invite(), await owner.invite()];
       const shifts = [
@@ -163,7 +163,7 @@ describe('stats', () => {
     const week = async (who: Person): Promise<DayHoursView[]> =>
       (await who.get('/stats/week').expect(200)).body as DayHoursView[];
 
-    it('give planned hours of schedules and published rota shifts, and worked hours, for each day', async () => {
+    it('return planned hours of schedules and published rota shifts, and worked hours, for each day', async () => {
       const owner = await t.employer();
       const [guard, mate] = [await owner.invite(), await owner.invite()];
       const first = addDays('2026-11-21', -6);
@@ -198,7 +198,7 @@ describe('stats', () => {
   });
 
   describe('of an employee', () => {
-    it('are zeros for someone without a company', async () => {
+    it('are zeros for an employee without a company', async () => {
       const alone = await t.unlinked();
       const zeros = {
         thisWeekHours: 0,
@@ -210,7 +210,7 @@ describe('stats', () => {
       await alone.get('/stats').expect(200, zeros);
     });
 
-    it('count their own hours of this week, approved shifts and what is to come', async () => {
+    it('count own hours of this week, approved shifts and upcoming shifts', async () => {
       const guard = await boss.invite();
       const mate = await boss.invite();
       const today = await shiftFor(boss, [guard, mate], { date: '2026-11-21' });
@@ -238,7 +238,7 @@ describe('stats', () => {
       await guard.get('/stats').expect(200, counts);
     });
 
-    it('count their own open tasks whose time is over, as the list of tasks does', async () => {
+    it('count own overdue tasks, as the list of tasks does', async () => {
       const guard = await boss.invite();
       const mate = await boss.invite();
       const past = '2026-11-21T11:59:59.999Z';
@@ -263,7 +263,7 @@ describe('stats', () => {
       await expectOverdue(1);
     });
 
-    it('say when the next of it turns overdue while nothing changes', async () => {
+    it('return when the next task becomes overdue if nothing changes', async () => {
       const owner = await t.employer();
       const guard = await owner.invite();
       const next = async (person: Person): Promise<unknown> =>
@@ -283,13 +283,13 @@ describe('stats', () => {
       ]);
     });
 
-    it('compute the week and the day by the company\u2019s zone and first day', async () => {
+    it('use the company’s zone and first weekday for weeks and days', async () => {
       const owner = await t.employer();
       await t.sql(`update companies set time_zone = 'Pacific/Apia', first_day_of_week = 1 where id = $1`, [
         owner.user.companyId,
       ]);
       const guard = await owner.invite();
-      // It is 01:00 on Sunday 22 November in Apia: the last day of a week that began on the 16th.
+      // It is 01:00 on Sunday 22 November in Apia, the last day of a week that began on the 16th.
       const sunday = await shiftFor(owner, [guard], { date: '2026-11-22' });
       await shiftFor(owner, [guard], { date: '2026-11-21' });
       await submitted(guard, { scheduleId: sunday, date: '2026-11-15' });
@@ -305,7 +305,7 @@ describe('stats', () => {
     });
   });
 
-  it('are for people who signed in', async () => {
+  it('require a session', async () => {
     await t.visitor().get('/stats').expect(401);
   });
 });

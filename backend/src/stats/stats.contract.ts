@@ -7,31 +7,31 @@ export interface EmployerStats {
   parts: {
     timesheetsPendingOverThreeDays: number;
     schedulesPendingPast: number;
-    /** Shifts of the next COVER_DAYS days whose person left, was deactivated or was unassigned. */
+    /** Shifts of the next COVER_DAYS days whose employee left, was deactivated or was unassigned. */
     lostShifts: number;
     clockedInOverTwelveHours: number;
     openTasksPastDue: number;
   };
-  /** When the next task, timesheet or clock entry turns overdue, while nothing changes; null for never. */
+  /** When the next task, timesheet or clock entry becomes overdue if nothing changes, or null. */
   nextOverdueAt: string | null;
 }
 
 export interface EmployeeStats {
-  /** Hours pending and approved that are dated in the current week, two decimals at most. */
+  /** Hours of pending and approved timesheets in the current week, with at most two decimals. */
   thisWeekHours: number;
   completedShifts: number;
   upcomingShifts: number;
-  /** Their own open tasks whose time is over. */
+  /** The employee's own overdue tasks. */
   overdueTasks: number;
-  /** When the next of their tasks turns overdue, while nothing changes; null for never. */
+  /** When the employee's next task becomes overdue if nothing changes, or null. */
   nextOverdueAt: string | null;
 }
 
 /** The hours of a company on one day of its current week. */
 export interface DayHoursView {
   date: string;
-  /** Planned time less breaks, of schedules for each person on them and of published rota shifts that have a person. */
+  /** Planned minutes less breaks, for each assignment and each published rota shift with an employee. */
   plannedMinutes: number;
-  /** Of pending and approved timesheets. */
+  /** Worked minutes of pending and approved timesheets. */
   workedMinutes: number;
 }

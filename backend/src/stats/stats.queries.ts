@@ -18,7 +18,7 @@ import type { DayHoursView, EmployeeStats, EmployerStats } from './stats.contrac
 type EmployerCounts = Omit<EmployerStats, 'overdueItems' | 'parts'> &
   Omit<EmployerStats['parts'], 'lostShifts'>;
 
-/** The numbers on the dashboards' cards. */
+/** Reads the numbers on the dashboards. */
 @Injectable()
 export class StatsQueries {
   constructor(
@@ -27,12 +27,15 @@ export class StatsQueries {
     private readonly shifts: ShiftsQueries,
   ) {}
 
-  /** The company's numbers for an employer, their own for an employee; zeros for someone without a company. */
+  /**
+   * Returns the company's numbers for an employer, and the employee's own for an employee. Without a company all are
+   * zero.
+   */
   of(actor: Actor): Promise<EmployerStats | EmployeeStats> {
     return actor.role === 'employer' ? this.employer(actor) : this.employee(actor);
   }
 
-  /** The company's planned and worked hours on each day of its current week. */
+  /** Returns the company's planned and worked hours on each day of its current week. */
   async week(actor: Actor): Promise<DayHoursView[]> {
     const { companyId, timeZone } = memberOf(actor);
     const { first, last } = weekOf(today(this.clock.now(), timeZone), actor.firstDayOfWeek);
@@ -128,7 +131,7 @@ export class StatsQueries {
   }
 }
 
-/** The minutes of a planned shift less its break. */
+/** Returns the minutes of a planned shift less its break. */
 function plannedMinutes(shift: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`greatest(extract(epoch from ${shift}.ends_at - ${shift}.starts_at) / 60 - ${shift}.break_minutes, 0)`;
 }
