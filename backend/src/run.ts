@@ -90,8 +90,8 @@ function addressOf(app: NestExpressApplication, config: Config): string {
 /** Returns the sentence for an operator whose program ended. */
 function sentenceOf(error: unknown): string {
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return 'HOST is no address of this machine. Use 127.0.0.1 behind a proxy, or leave it out.';
+    return 'HOST is not an address of this machine. Use 127.0.0.1 behind a proxy, or leave it out.';
   return message ?? String(error);
 }

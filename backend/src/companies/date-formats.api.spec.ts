@@ -83,8 +83,8 @@ describe('texts of the server', () => {
   });
 
   it.each([
-    ['specification', /It ends on \w{3} \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M\./],
-    ['uk', /It ends on \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d\./],
+    ['specification', /It expires on \w{3} \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M\./],
+    ['uk', /It expires on \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d\./],
   ] as const)("write the expiry in an invitation's mail in the format %s", async (format, sentence) => {
     const { boss } = await founded(format);
     const email = someEmail();

@@ -41,12 +41,12 @@ describe('settings', () => {
       'ftp://geo.example/{lat}/{lng}',
     ].map((GEOCODER_URL): [Record<string, string>, string] => [
       { GEOCODER_URL },
-      'GEOCODER_URL must be a web address with {lat} and {lng} behind its host.',
+      'GEOCODER_URL must be a web address with {lat} and {lng} after its host.',
     ]),
     [{ GEOCODER_URL: 'https://geo.example/{lat}/{lng}?k={key}' }, 'GEOCODER_URL needs GEOCODER_KEY.'],
     [
       { PUSH_HOSTS: '127.0.0.1' },
-      'PUSH_HOSTS must be hosts parted by commas, like fcm.googleapis.com,*.push.apple.com.',
+      'PUSH_HOSTS must be hosts separated by commas, like fcm.googleapis.com,*.push.apple.com.',
     ],
     [
       { PUSH_HOSTS: 'http://push.example', NODE_ENV: 'production' },
@@ -82,14 +82,14 @@ describe('settings', () => {
 
   it('warn the operator of a production server about settings that users may not expect', () => {
     const outbox = { DATA_DIR: '/data', NODE_ENV: 'production' };
-    const mails = 'SMTP_URL is not set: no mail leaves, each becomes a file in /data/outbox.';
+    const mails = 'SMTP_URL is not set: mails are not sent but written to files in /data/outbox.';
     expect(warningsOf(loadConfig({ DATA_DIR: '/data' }))).toEqual([]);
     expect(warningsOf(loadConfig(outbox))).toEqual([
       'PUBLIC_URL is not set: links in mails lead to http://localhost:3000.',
       mails,
     ]);
     expect(warningsOf(loadConfig({ ...outbox, PUBLIC_URL: 'http://muster.example.com' }))).toEqual([
-      'PUBLIC_URL is not https: passwords and cookies travel unprotected.',
+      'PUBLIC_URL is not https: passwords and cookies are sent unprotected.',
       mails,
     ]);
     const complete = { PUBLIC_URL: 'https://muster.example.com', SMTP_URL: 'smtp://mail.example.com' };

@@ -107,13 +107,13 @@ export class Settings {
 
   /** The hosts that pushes may be sent to. */
   @Matches(PUSH_HOSTS_SHAPE, {
-    message: 'PUSH_HOSTS must be hosts parted by commas, like fcm.googleapis.com,*.push.apple.com.',
+    message: 'PUSH_HOSTS must be hosts separated by commas, like fcm.googleapis.com,*.push.apple.com.',
   })
   PUSH_HOSTS: string = PUSH_HOSTS;
 
   @IsOptional()
   @Matches(/^https?:\/\/[^\s{}/]+\/(?=\S*\{lat\})(?=\S*\{lng\})\S+$/, {
-    message: 'GEOCODER_URL must be a web address with {lat} and {lng} behind its host.',
+    message: 'GEOCODER_URL must be a web address with {lat} and {lng} after its host.',
   })
   GEOCODER_URL?: string;
 

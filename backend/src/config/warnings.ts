@@ -5,7 +5,8 @@ export function warningsOf({ production, publicUrl, https, linkBase, mail }: Con
   if (!production) return [];
   return [
     publicUrl === null && `PUBLIC_URL is not set: links in mails lead to ${linkBase}.`,
-    publicUrl !== null && !https && 'PUBLIC_URL is not https: passwords and cookies travel unprotected.',
-    mail.smtpUrl === null && `SMTP_URL is not set: no mail leaves, each becomes a file in ${mail.outbox}.`,
+    publicUrl !== null && !https && 'PUBLIC_URL is not https: passwords and cookies are sent unprotected.',
+    mail.smtpUrl === null &&
+      `SMTP_URL is not set: mails are not sent but written to files in ${mail.outbox}.`,
   ].filter((sentence) => sentence !== false);
 }

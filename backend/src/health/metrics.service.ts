@@ -29,7 +29,7 @@ export class MetricsService {
       });
       new Counter({
         name: `database_${pool}_refused_total`,
-        help: `Requests sent away because too many waited, or for too long (${pool})`,
+        help: `Requests refused because too many waited, or one waited too long (${pool})`,
         registers,
         collect() {
           this.reset();

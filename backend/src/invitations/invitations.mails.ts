@@ -78,7 +78,7 @@ export function invitationTemplate({ link }: Pick<MailFacts, 'link'>, about: Inv
     ],
     action: { label: 'Accept the invitation', link: link! },
     after: [
-      `${WORKS_ONCE} It ends on ${formatterOf(about.dateFormat).instant(about.expiresAt, about.timeZone)}.`,
+      `${WORKS_ONCE} It expires on ${formatterOf(about.dateFormat).instant(about.expiresAt, about.timeZone)}.`,
       'If you did not expect this invitation, ignore this email.',
     ],
   };

@@ -67,13 +67,13 @@ describe('the texts of mails', () => {
   });
 
   it('show times in the company’s time zone', () => {
-    expect(textOf(MAILS.invitation)).toContain('It ends on Jul 2, 2026 12:30 AM.');
+    expect(textOf(MAILS.invitation)).toContain('It expires on Jul 2, 2026 12:30 AM.');
     expect(textOf(MAILS.password_changed)).toContain('on Nov 21, 2026 9:30 AM UTC');
   });
 
   it('show dates in the company’s format, or in the default format without a company', () => {
     const mail = invitationTemplate(facts, { ...invited, dateFormat: 'uk' });
-    expect(textOf(mail)).toContain('It ends on Thu 2 Jul 2026, 00:30.');
+    expect(textOf(mail)).toContain('It expires on Thu 2 Jul 2026, 00:30.');
     expect(textOf(MAILS.password_changed)).toContain('on Nov 21, 2026 9:30 AM UTC');
   });
 

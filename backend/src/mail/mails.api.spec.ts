@@ -80,7 +80,7 @@ describe('the invitation mail', () => {
     expect(mail.to).toEqual([expect.objectContaining({ address: email })]);
     expect(mail.text).toContain(`Hello Sam\n\nErin Boss has invited you to join Acme Security on Muster.`);
     expect(mail.text).toContain(`Accept the invitation:\n${link}\n`);
-    expect(mail.text).toMatch(/It ends on \w{3} \d+, \d{4} \d+:\d\d [AP]M\./);
+    expect(mail.text).toMatch(/It expires on \w{3} \d+, \d{4} \d+:\d\d [AP]M\./);
     expect(mail.html).toContain(`href="${link}"`);
     expect(mail.html).toContain('src="cid:logo@muster"');
     const [logo] = mail.attachments;

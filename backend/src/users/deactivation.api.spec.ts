@@ -225,9 +225,9 @@ describe('a deactivated member', () => {
     expect(body).toMatchObject({ id: guard.id, isActive: false, erasedAt: NOON, firstName: 'Former' });
     expect(JSON.stringify(body)).not.toMatch(/hedwig|unusual/i);
     await erase().expect(409, new RegExp(ERASED_ALREADY));
-    await reactivate(guard.id).expect(409, /Invite them anew/);
+    await reactivate(guard.id).expect(409, /Invite them again/);
     for (const edit of [{ firstName: 'Hedwig' }, { employerId: boss.id }]) {
-      await boss.patch(`/employees/${guard.id}`, edit).expect(409, /Invite them anew/);
+      await boss.patch(`/employees/${guard.id}`, edit).expect(409, /Invite them again/);
     }
     const { body: hours } = await boss.get(`/timesheets/${sheet.id}`).expect(200);
     expect(hours).toMatchObject({ employeeId: guard.id, totalHours: sheet.totalHours });

@@ -4,9 +4,9 @@ export const LAST_EMPLOYER = 'A company needs at least one employer. Invite anot
 export const NOT_ONESELF = 'You cannot deactivate yourself. Another employer of your company can.';
 export const LEFT_ALREADY = 'This person has been deactivated already';
 export const STILL_HERE = 'This person is active already';
-export const ERASED = 'The personal data of this person has been deleted. Invite them anew instead.';
+export const ERASED = 'The personal data of this person has been deleted. Invite them again instead.';
 export const ERASED_ALREADY = 'The personal data of this person has been deleted already';
-export const DEACTIVATE_FIRST = 'Only the personal data of someone who was deactivated can be deleted';
+export const DEACTIVATE_FIRST = 'Deactivate this person before you delete their personal data';
 export const HAS_COMPANY = 'You belong to a company already';
 
 /** The role of a record and its current employer. */
