@@ -17,7 +17,8 @@ const startedFrom = (executablePath: string | undefined, font: FontName = 'dejav
 
 const provider = 'provider.spec.ts';
 /** Stories of notifications and background sync need the whole browser, because the shell supports neither. */
-const onPhones = /\/(installed|night-shift|notification-settings|offline|press-versions|pushes)\.spec\.ts$/;
+const onPhones =
+  /\/(clock-versions|installation|night-shift|notification-settings|offline|pushes)\.spec\.ts$/;
 
 const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
   ? [{ name: 'api-database-server', testDir: 'api', use: { databaseServer: process.env.E2E_DATABASE_URL } }]

@@ -33,8 +33,8 @@ test('leads from an empty company to approved hours @dates', async ({ product })
   const [hersLive, bosssLive] = await Promise.all([listen(ada), listen(boss)]);
   try {
     await assign(boss, schedule, ada);
-    const told = await hersLive.next('shift_assigned');
-    expect(told).toMatchObject({ type: 'notification', data: { data: { scheduleId: schedule.id } } });
+    const assigned = await hersLive.next('shift_assigned');
+    expect(assigned).toMatchObject({ type: 'notification', data: { data: { scheduleId: schedule.id } } });
     const shifts = await ada.get<ShiftView[]>('/shifts');
     expect(shifts.map(({ scheduleId }) => scheduleId)).toEqual([schedule.id]);
 

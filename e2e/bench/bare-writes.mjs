@@ -110,9 +110,9 @@ function create(db, { id: userId, companyId }, { name, date, startTime, endTime,
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.companyId, companyId), eq(users.role, 'employer')));
-    const told = readers.filter(({ id }) => id !== userId);
+    const receivers = readers.filter(({ id }) => id !== userId);
     await tx.insert(notifications).values(
-      told.map(({ id }) => ({
+      receivers.map(({ id }) => ({
         id: randomUUID(),
         companyId,
         userId: id,

@@ -1,7 +1,7 @@
 /**
- * `node e2e/bench/first-load.ts`: the gzipped size of an employee's first load from `frontend/dist`, which is
- * the scripts and styles of index.html and of the employee's pages, with their static imports. Fails if
- * react-admin or MUI is among them, or if the size exceeds the limit.
+ * `node e2e/bench/first-load.ts`: the gzipped size of an employee's first load from `frontend/dist`. It consists of
+ * the scripts and styles of index.html and of the employee's pages, with their static imports. Fails if it contains
+ * react-admin or MUI, or exceeds the limit.
  */
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';

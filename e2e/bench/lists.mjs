@@ -26,5 +26,5 @@ export const threadWith = (guard) => ({
   path: `/messages/${guard.id}`,
 });
 
-/** Prefix of the lines with which print-statements.mjs reports a statement. */
+/** Prefix of each line that print-statements.mjs prints. */
 export const mark = 'STATEMENT ';

@@ -40,12 +40,12 @@ async function scrollBack(page, box) {
   await page.evaluate(() => window.measured.stopFrames());
 }
 
-async function typing(page, reply, what, meanwhile = async () => undefined) {
+async function typing(page, reply, what, also = async () => undefined) {
   const found = [];
   for (let round = 0; round < 10; round += 1) {
     await reply.fill('');
     await page.evaluate(() => window.measured.events.splice(0));
-    await Promise.all([meanwhile(round), reply.pressSequentially('At eight?')]);
+    await Promise.all([also(round), reply.pressSequentially('At eight?')]);
     found.push(...(await times(page, ['keydown', 'keypress', 'input'], 9)));
   }
   tell(what, found);

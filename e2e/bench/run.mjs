@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: every list endpoint of Muster, with session and guards, against a bare `node:http` + `pg`
- * server that answers the same rows from the same database. Each round measures both one after the other, and
- * the median of the rounds counts, so that other load on the machine affects both.
+ * `npm run bench`: compares every list endpoint of Muster, session and guards included, with a bare `node:http` + `pg`
+ * server. Both answer the same rows from the same database. Each round measures both one after the other, so that
+ * other load on the machine affects both, and the median of the rounds counts.
  *
  *   --rounds=5 --seconds=1   how often and how long each is measured
  *   --only=timesheets        only lists whose name contains this
@@ -36,7 +36,7 @@ const seconds = Number(given.seconds);
 const isMeasured = ({ name }) => name.includes(given.only);
 let measured = [];
 
-/** Returns the statement with which Muster answers each list, and the answer. */
+/** Returns Muster's statement for each list, and its answer. */
 async function learn(product, cookies) {
   const found = {};
   const answers = {};

@@ -34,7 +34,7 @@ const seconds = Number(given.seconds);
 const ROWS = `
   select (select count(*)::int from schedules) as schedules,
          (select count(*)::int from audit_log where object_type = 'schedule') as audit,
-         (select count(*)::int from notifications where type = 'schedule_pending_approval') as told`;
+         (select count(*)::int from notifications where type = 'schedule_pending_approval') as notifications`;
 
 const database = await startDatabase();
 const client = startClient();

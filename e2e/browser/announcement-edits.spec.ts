@@ -2,7 +2,7 @@ import type { AnnouncementView } from '@contract/announcements/announcements.con
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
-import { openDeaf } from '../support/live.ts';
+import { openWithoutLive } from '../support/live.ts';
 
 test('a page without live changes', async ({ boss, openAs, product }) => {
   await boss.hire();
@@ -13,7 +13,7 @@ test('a page without live changes', async ({ boss, openAs, product }) => {
     old.id,
   ]);
   const page = await openAs(boss);
-  await openDeaf(page, `/announcements?announcement=${id}`);
+  await openWithoutLive(page, `/announcements?announcement=${id}`);
   const open = dialog(page, 'Assembly point');
 
   await test.step('reminds once when the first answer was lost', async () => {

@@ -1,4 +1,4 @@
-import { giveTask, makeSchedule } from '../support/arrange.ts';
+import { makeTask, makeSchedule } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -9,7 +9,7 @@ test('removes direction characters of typed text in questions and choices, but k
   openAs,
 }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const task = await giveTask(boss, { title: odd, assignedToId: sam.id });
+  const task = await makeTask(boss, { title: odd, assignedToId: sam.id });
   const page = await openAs(boss, `/manage/tasks/${task.id}`);
   await expect(page.locator('input[name="title"]')).toHaveValue(odd);
   await page.goto(`/manage/tasks/${task.id}/show`);

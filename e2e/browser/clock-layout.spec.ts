@@ -5,7 +5,7 @@ import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
 import { widestDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const WIDTH = 360;
 /** Minimum height of a target that a thumb hits without aiming, in pixels. */
@@ -58,7 +58,7 @@ for (const size of ['100%', '200%']) {
     await clockOut(page).click();
     await expectToast(page, 'Clocked Out');
 
-    await walkTo(page, '/employee?tab=hours');
+    await navigateTo(page, '/employee?tab=hours');
     const sheets = page.getByRole('region', { name: 'Recent Activity' }).getByRole('button');
     await expect(sheets).toHaveText([/Pending/, /Pending/]);
     const lines = await sheets
@@ -67,7 +67,7 @@ for (const size of ['100%', '200%']) {
         days.map((day) => day.getBoundingClientRect().height / parseFloat(getComputedStyle(day).lineHeight)),
       );
     expect(Math.max(...lines), 'every day is on one line').toBeLessThan(1.5);
-    await walkTo(page, '/notification-settings');
+    await navigateTo(page, '/notification-settings');
     await expect(page.getByRole('table')).toBeVisible();
     expect(await sideways()).toBeLessThanOrEqual(0);
   });

@@ -2,7 +2,7 @@ import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Locator, Page } from '@playwright/test';
 import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
-import { clockedIn, clockedOut } from '../support/clocked.ts';
+import { clockInByApi, clockOutByApi } from '../support/clock-api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect } from '../support/fixtures.ts';
@@ -16,7 +16,7 @@ test('continues the entry and withdraws the hours when the employee clicks Undo 
 }) => {
   const guard = await boss.hire();
   const shift = await shiftOf(boss, guard, { startsIn: -60 });
-  await clockedIn(guard, shift, { minutesAgo: 55 });
+  await clockInByApi(guard, shift, { minutesAgo: 55 });
   const page = await openPhone(guard);
   await card(page, 'You are clocked in').getByLabel('Break (minutes)').fill('20');
   await clockOut(page).click();
@@ -40,7 +40,7 @@ test('restores the suggested break on Undo if the employee typed none', async ({
 }) => {
   const guard = await boss.hire();
   const shift = await shiftOf(boss, guard, { startsIn: -60, breakMinutes: 30 });
-  const { id } = await clockedIn(guard, shift, { minutesAgo: 5 });
+  const { id } = await clockInByApi(guard, shift, { minutesAgo: 5 });
   const page = await openPhone(guard);
   const rest = card(page, 'You are clocked in').getByLabel('Break (minutes)');
   await expect(rest).toHaveValue(/[56]/);
@@ -61,7 +61,7 @@ test('restores the suggested break on Undo if the employee typed none', async ({
 test('undoes a clock-out without a connection', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
   const shift = await shiftOf(boss, guard, { startsIn: -60 });
-  await clockedIn(guard, shift, { minutesAgo: 55 });
+  await clockInByApi(guard, shift, { minutesAgo: 55 });
   const page = await openPhone(guard);
   await expect(clockOut(page)).toBeEnabled();
   await page.context().setOffline(true);
@@ -79,8 +79,8 @@ test('undoes a clock-out without a connection', async ({ boss, openPhone }) => {
 test('offers Undo for one minute', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
   const shift = await shiftOf(boss, guard, { startsIn: -60 });
-  await clockedIn(guard, shift, { minutesAgo: 55 });
-  await clockedOut(guard, { breakMinutes: 0 });
+  await clockInByApi(guard, shift, { minutesAgo: 55 });
+  await clockOutByApi(guard, { breakMinutes: 0 });
   const page = await openPhone(guard);
   await expect(undo(page)).toBeVisible();
   await page.clock.install();

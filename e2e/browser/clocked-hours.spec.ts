@@ -1,7 +1,7 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { makeVenue, assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { clockedIn, clockedOut } from '../support/clocked.ts';
+import { clockInByApi, clockOutByApi } from '../support/clock-api.ts';
 import { shiftOf } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
@@ -17,8 +17,8 @@ async function clockedSheet(boss: Member): Promise<{ ada: Member; sheet: Timeshe
   const ada = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const { id: venueId } = await makeVenue(boss, { name: 'Riverside Arena', ...VENUE });
   const shift = await shiftOf(boss, ada, { startsIn: -130, name: 'Front door', venueId });
-  await clockedIn(ada, shift, { minutesAgo: 120, location: AT_THE_DOOR });
-  await clockedOut(ada, { location: FAR_OFF, breakMinutes: 15 });
+  await clockInByApi(ada, shift, { minutesAgo: 120, location: AT_THE_DOOR });
+  await clockOutByApi(ada, { location: FAR_OFF, breakMinutes: 15 });
   const [sheet] = await ada.get<TimesheetView[]>('/timesheets');
   return { ada, sheet: sheet! };
 }

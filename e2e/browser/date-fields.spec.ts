@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { makeSchedule } from '../support/arrange.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 /** Clicks first, as a user does, because the click turns the field into a text field. */
@@ -68,7 +68,7 @@ for (const format of DATE_FORMATS) {
     expect(await boss.get(`/schedules/${made!.id}`)).toMatchObject({ endTime: '06:45' });
 
     await test.step('keeps invalid text and names an example in the company’s format', async () => {
-      await walkTo(page, '/manage/schedules/create');
+      await navigateTo(page, '/manage/schedules/create');
       await type(page, 'Date', '31 Feb');
       await type(page, 'Start Time', '24:00');
       await page.getByRole('button', { name: 'Create Schedule' }).click();

@@ -7,7 +7,7 @@ import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
-import { untilIdle, walkTo } from '../support/walk.ts';
+import { untilIdle, navigateTo } from '../support/navigate.ts';
 import { expectFormat, settled } from '../support/written-dates.ts';
 
 const desk = { width: 1280, height: 844 };
@@ -106,7 +106,7 @@ test('shows an employer every page in the company’s format, and in a new forma
   };
   for (const path of [...undated, ...dated]) {
     await test.step(path, async () => {
-      await untilIdle(page, () => walkTo(page, path));
+      await untilIdle(page, () => navigateTo(page, path));
       const read = [await readAt(page, format, path)];
       await chooseOther();
       // The client is not reloaded, so a date kept in the old format would show on this page or the next.
@@ -158,7 +158,7 @@ for (const format of DATE_FORMATS) {
     const changed = await guard.patch<TimesheetView>(`/timesheets/${sheets[0]!.id}`, changes);
     await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
     await expect(asking.getByRole('alert')).toContainText(hoursText(changed.totalHours));
-    expect(await expectFormat(page, format, 'hours that changed meanwhile')).toBeGreaterThan(0);
+    expect(await expectFormat(page, format, 'hours that changed in the meantime')).toBeGreaterThan(0);
   });
 }
 
@@ -172,14 +172,14 @@ test('shows an employee every page in the company’s format', async ({ boss, op
       // Reloads the client, because an employee's open page is not notified of a changed company.
       await page.goto('/profile');
       for (const path of ['/profile', '/employee?shifts=all', '/employee']) {
-        if (path !== '/profile') await untilIdle(page, () => walkTo(page, path));
+        if (path !== '/profile') await untilIdle(page, () => navigateTo(page, path));
         expect(await readAt(page, format, path), `dates on ${path}`).toBeGreaterThan(0);
       }
 
       if (format === 'uk') {
         // Phones show the hours in their own tab.
         await page.setViewportSize(phone);
-        await walkTo(page, '/employee?tab=hours');
+        await navigateTo(page, '/employee?tab=hours');
       }
       const row = page.getByRole('row').filter({ hasText: 'Worked 3' });
       await row.getByRole('button', { name: 'View' }).click();

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { shiftOf } from '../support/clock.ts';
-import { clockedIn } from '../support/clocked.ts';
+import { clockInByApi } from '../support/clock-api.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const venueOn = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 const states = (page: Page) => page.getByRole('group', { name: 'State' }).getByRole('button');
@@ -24,8 +24,8 @@ async function everyState(boss: Member) {
   const late = await at('Late', -20);
   await at('Missing', -50);
   const over = await at('Over', -540, { name: 'Night desk' });
-  await clockedIn(on.person, on.shift, { minutesAgo: 120 });
-  await clockedIn(over.person, over.shift, { minutesAgo: 540 });
+  await clockInByApi(on.person, on.shift, { minutesAgo: 120 });
+  await clockInByApi(over.person, over.shift, { minutesAgo: 540 });
   await boss.patch(`/employees/${late.person.id}`, { phone: '020 7946 0000' });
   return { due, late };
 }
@@ -53,7 +53,7 @@ test('shows who is due, on shift, late, missing and overdue by venue, with live 
   );
   await expectNoViolations(page);
 
-  await clockedIn(late.person, late.shift);
+  await clockInByApi(late.person, late.shift);
   await expect(arena.getByRole('listitem').filter({ hasText: 'Ada Late' })).toContainText('On shift');
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 });
@@ -91,7 +91,7 @@ test('filters by venue and state, keeps the filters in the address, and ends a f
   await expect(rows).toHaveText([/Ada Over/]);
 
   await test.step('clocks out an employee who forgot it', async () => {
-    await walkTo(page, '/manage/duty?state=overdue_out');
+    await navigateTo(page, '/manage/duty?state=overdue_out');
     await page.getByRole('button', { name: 'End for Ada Over' }).click();
     const form = dialog(page, 'End the shift of Ada Over');
     await form.getByLabel('Reason').fill('Phone was off');

@@ -6,7 +6,7 @@ import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
-import { topOf } from '../support/steady.ts';
+import { topOf } from '../support/stable-layout.ts';
 
 interface Sent {
   guard: Member;

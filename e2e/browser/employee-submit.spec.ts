@@ -7,7 +7,7 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
-import { endSession } from '../support/seen.ts';
+import { endSession } from '../support/shown.ts';
 
 async function guardOn(boss: Member, about: Partial<ScheduleView>): Promise<Member> {
   const guard = await boss.hire();

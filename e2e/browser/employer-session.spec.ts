@@ -4,7 +4,7 @@ import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
-import { endSession } from '../support/seen.ts';
+import { endSession } from '../support/shown.ts';
 
 async function signInAgain(page: Page, member: Member): Promise<void> {
   const signIn = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });

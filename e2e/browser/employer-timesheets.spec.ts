@@ -5,7 +5,7 @@ import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openDeaf } from '../support/live.ts';
+import { openWithoutLive } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Recent Timesheets' });
@@ -143,7 +143,7 @@ test('reports hours that were decided in the meantime instead of deciding them a
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const { id, version } = await submitHours(guard, await worked(boss, guard));
   const page = await openAs(boss);
-  await openDeaf(page, '/employer');
+  await openWithoutLive(page, '/employer');
   const row = rowOf(page, 'Front door');
   await expect(row).toContainText('Pending');
   await boss.patch(`/timesheets/${id}/status`, { status: 'rejected', version });

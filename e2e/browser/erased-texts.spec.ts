@@ -5,7 +5,7 @@ import { makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openDeaf } from '../support/live.ts';
+import { openWithoutLive } from '../support/live.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
 
 const VENUE = { name: 'Dock', addressLine1: '1 Quay', city: 'Bristol', postcode: 'BS1 4DJ' };
@@ -69,7 +69,7 @@ test('replaces all texts of one person at once, and shows a text that changed in
   const venue = await boss.post<VenueView>('/venues', { ...VENUE, notes, contactPerson: 'Otto Sharpe' });
   await erased(boss, { firstName: 'Otto', lastName: 'Sharpe' });
   const page = await openAs(boss);
-  await openDeaf(page, '/settings');
+  await openWithoutLive(page, '/settings');
   await expect(card(page)).toContainText('2 texts');
   await boss.patch(`/venues/${venue.id}`, { notes: 'Otto Sharpe has left.' });
   await card(page).getByRole('button', { name: 'Replace in Notes of Venue Dock' }).click();

@@ -4,8 +4,8 @@ import { clockIn, shiftOf } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAnswers } from '../support/intercept.ts';
-import { guardWithMuchToDo } from '../support/much-to-do.ts';
-import { expectSteady, topOf } from '../support/steady.ts';
+import { hireBusyGuard } from '../support/busy-guard.ts';
+import { expectStableLayout, topOf } from '../support/stable-layout.ts';
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -22,26 +22,26 @@ const NEW_EMPLOYER = [
 ];
 
 /**
- * Runs the check with every late answer at phone width. At desktop width only answers are late whose parts
- * appear, or are side by side, there alone, because the order of the other parts is the same.
+ * Runs the check at phone width for every answer. Parts load in the same order at desktop width, so only parts that
+ * appear or are side by side there need a check at that width.
  */
 async function onPhoneAndDesk(
   page: Page,
   { phone, desk }: { phone: readonly string[]; desk: readonly string[] },
-  expectSteadyWithout: (late: string) => Promise<void>,
+  expectStableWithLate: (late: string) => Promise<void>,
 ): Promise<void> {
   await test.step('at phone width', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const late of phone) await expectSteadyWithout(late);
+    for (const late of phone) await expectStableWithLate(late);
   });
   await test.step('at desktop width', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    for (const late of desk) await expectSteadyWithout(late);
+    for (const late of desk) await expectStableWithLate(late);
   });
 }
 
 test('moves no control of an employee when an answer is late', async ({ boss, openAs }) => {
-  const guard = await guardWithMuchToDo(boss);
+  const guard = await hireBusyGuard(boss);
   const page = await openAs(guard, '/profile');
   const completed = page.getByRole('link', { name: 'Completed Shifts' });
   await test.step('at phone width when the late answer contains no planned shift', async () => {
@@ -50,7 +50,7 @@ test('moves no control of an employee when an answer is late', async ({ boss, op
       await expect(page.getByText('No shift planned')).toBeVisible();
       await expect(completed).toBeVisible();
     };
-    await expectSteady(page, { path: '/employee', late: 'clock', meanwhile: title(page), arrived });
+    await expectStableLayout(page, { path: '/employee', late: 'clock', unaffected: title(page), arrived });
   });
 
   await shiftOf(boss, guard, { name: 'Gate' });
@@ -64,13 +64,13 @@ test('moves no control of an employee when an answer is late', async ({ boss, op
   };
   await onPhoneAndDesk(page, { phone: EMPLOYEE, desk: ['stats', 'shifts'] }, (late) => {
     // The clock works without all other answers.
-    const meanwhile = late === 'clock' ? title(page) : clockIn(page);
-    return expectSteady(page, { path: '/employee', late, meanwhile, arrived });
+    const unaffected = late === 'clock' ? title(page) : clockIn(page);
+    return expectStableLayout(page, { path: '/employee', late, unaffected, arrived });
   });
 });
 
 test('moves no control of an employer when an answer is late', async ({ boss, openAs }) => {
-  const guard = await guardWithMuchToDo(boss);
+  const guard = await hireBusyGuard(boss);
   for (const name of ['Gate', 'Yard', 'Bar']) await shiftOf(boss, guard, { name, startsIn: -60 });
   await makeSchedule(boss, { name: 'Late bar', date: localDay(1) });
   await makeSchedule(boss, { name: 'Office', date: localDay(2), status: 'pending_approval' });
@@ -83,9 +83,9 @@ test('moves no control of an employer when an answer is late', async ({ boss, op
     await expect(region('Schedule Approvals')).toContainText('Office');
     await expect(region('Recent Timesheets')).toContainText('Front door');
   };
-  const seen = { path: '/employer', meanwhile: title(page), arrived };
+  const dashboard = { path: '/employer', unaffected: title(page), arrived };
   await onPhoneAndDesk(page, { phone: EMPLOYER, desk: ['clock/duty', 'timesheets'] }, (late) =>
-    expectSteady(page, { ...seen, late }),
+    expectStableLayout(page, { ...dashboard, late }),
   );
 });
 
@@ -96,9 +96,9 @@ test('moves no control of a new company’s employer when an answer is late', as
     await expect(page.getByText('No employees on shift')).toBeVisible();
     await expect(page.getByText('No timesheets submitted yet')).toBeVisible();
   };
-  const seen = { path: '/employer', meanwhile: title(page), arrived };
+  const dashboard = { path: '/employer', unaffected: title(page), arrived };
   await onPhoneAndDesk(page, { phone: NEW_EMPLOYER, desk: ['venues'] }, (late) =>
-    expectSteady(page, { ...seen, late }),
+    expectStableLayout(page, { ...dashboard, late }),
   );
 });
 
@@ -106,7 +106,7 @@ test('shows rejected hours above the clock, but below it when the clock was show
   boss,
   openAs,
 }) => {
-  const guard = await guardWithMuchToDo(boss);
+  const guard = await hireBusyGuard(boss);
   await shiftOf(boss, guard, { name: 'Gate' });
   const page = await openAs(guard, '/employee');
   const rejected = page.getByRole('region', { name: 'A timesheet was rejected' });

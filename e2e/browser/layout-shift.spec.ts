@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { delayAnswers, layoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
-import { furnish, lists, type Furnished } from '../support/managed.ts';
+import { fillCompany, lists, type FilledCompany } from '../support/filled-company.ts';
 import type { Member } from '../support/member.ts';
-import { guardWithMuchToDo } from '../support/much-to-do.ts';
-import { untilIdle } from '../support/walk.ts';
+import { hireBusyGuard } from '../support/busy-guard.ts';
+import { untilIdle } from '../support/navigate.ts';
 
 const LIMIT = 0.05;
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -21,7 +21,16 @@ const employeePages = [
   '/notifications',
 ];
 
-function employerPages({ guard, schedule, sheet, venue, rota, entry, task, template }: Furnished): string[] {
+function employerPages({
+  guard,
+  schedule,
+  sheet,
+  venue,
+  rota,
+  entry,
+  task,
+  template,
+}: FilledCompany): string[] {
   const records = {
     schedules: schedule,
     timesheets: sheet,
@@ -93,7 +102,7 @@ test('keeps the layout of an employee’s pages in place when answers arrive lat
   openAs,
 }) => {
   test.slow();
-  const guard: Member = await guardWithMuchToDo(boss);
+  const guard: Member = await hireBusyGuard(boss);
   const page = await openAs(guard, '/profile');
   expect(await unsteady(page, employeePages)).toEqual([]);
 });
@@ -103,7 +112,7 @@ test('keeps the layout of an employer’s pages in place when answers arrive lat
   openAs,
 }) => {
   test.slow();
-  const furnished = await furnish(boss);
+  const furnished = await fillCompany(boss);
   const page = await openAs(boss, '/profile');
   expect(await unsteady(page, employerPages(furnished))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { DATE_FORMATS } from '@contract/common/time/format.js';
 import type { Locator, Page } from '@playwright/test';
 import {
   assign,
-  giveTask,
+  makeTask,
   makeRota,
   makeSchedule,
   makeTaskTemplate,
@@ -10,17 +10,17 @@ import {
   submitHours,
 } from '../support/arrange.ts';
 import { shiftOf } from '../support/clock.ts';
-import { clockedIn } from '../support/clocked.ts';
+import { clockInByApi } from '../support/clock-api.ts';
 import { localDay, widestDay } from '../support/days.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
-import { lists } from '../support/managed.ts';
+import { lists } from '../support/filled-company.ts';
 import type { Member } from '../support/member.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const DESKS = [1280, 1440, 1920];
 
 /** Creates records with long names, pending hours and the widest date. */
-async function furnish(boss: Member, sheets: number): Promise<void> {
+async function fillCompany(boss: Member, sheets: number): Promise<void> {
   const guard = await boss.hire({ firstName: 'Maximilian-Wolfgang', lastName: 'Featherstone-Hammersmith' });
   await boss.invite({ firstName: 'Bartholomew', lastName: 'Okonkwo' });
   const { id: venueId } = await makeVenue(boss, { name: 'Riverside Conference Centre' });
@@ -37,10 +37,10 @@ async function furnish(boss: Member, sheets: number): Promise<void> {
   }
   await makeSchedule(boss, { name: 'Night watch, main entrance', date: localDay(1), venueId });
   const now = await shiftOf(boss, guard, { startsIn: -60, name: 'Night watch, main entrance', venueId });
-  await clockedIn(guard, now, { minutesAgo: 70 });
+  await clockInByApi(guard, now, { minutesAgo: 70 });
   const title = 'Check every fire exit and its alarm';
   const task = { title, assignedToId: guard.id, venueId };
-  await giveTask(boss, { ...task, priority: 'urgent', dueDate: `${localDay(-1)}T09:00:00Z` });
+  await makeTask(boss, { ...task, priority: 'urgent', dueDate: `${localDay(-1)}T09:00:00Z` });
   await makeTaskTemplate(boss, task);
   await boss.post('/announcements', { title, content: 'On Monday at ten' });
   await makeRota(boss, { name: 'Conference week, main entrance and car park' });
@@ -141,7 +141,7 @@ test('fits tables in their frames and names and filters on one line in every for
   openAs,
 }) => {
   test.slow();
-  await furnish(boss, 2);
+  await fillCompany(boss, 2);
   const page = await openAs(boss, '/profile');
   for (const format of DATE_FORMATS) {
     await test.step(format, async () => {
@@ -149,7 +149,7 @@ test('fits tables in their frames and names and filters on one line in every for
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto('/profile');
       for (const path of [...lists.map((name) => `/manage/${name}?filter={"q":"e"}`), '/employer']) {
-        await walkTo(page, path);
+        await navigateTo(page, path);
         const tables = page.getByRole('main').getByRole('table');
         await expect(tables.first().getByRole('row').nth(1)).toBeVisible();
         for (const width of DESKS) {
@@ -169,7 +169,7 @@ test('fits tables in their frames and names and filters on one line in every for
 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of lists) {
-    await walkTo(page, `/manage/${name}?filter={}`);
+    await navigateTo(page, `/manage/${name}?filter={}`);
     const row = page.getByRole('table').locator('tbody').getByRole('row').first();
     await expect(row).toBeVisible();
     expect((await row.boundingBox())!.height, name).toBeLessThanOrEqual(160);
@@ -179,7 +179,7 @@ test('fits tables in their frames and names and filters on one line in every for
 });
 
 test('keeps the head of a list visible while scrolling @layout', async ({ boss, openWindow }) => {
-  await furnish(boss, 6);
+  await fillCompany(boss, 6);
   const page = await openWindow();
   await signInBrowser(page.context(), boss);
   await page.setViewportSize({ width: 1280, height: 300 });
@@ -198,7 +198,7 @@ test('keeps the dashboard short on phones, with buttons that open its collapsed 
   boss,
   openWindow,
 }) => {
-  await furnish(boss, 10);
+  await fillCompany(boss, 10);
   const page = await openWindow();
   await signInBrowser(page.context(), boss);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const rows = (page: Page, name: string) =>
   page.getByRole('table', { name }).locator('tbody').getByRole('row');
@@ -134,13 +134,13 @@ test('passes the employees of a deactivated co-manager on, and offers no employe
   await expect(question).toContainText('You become the employer of their employees');
   await question.getByRole('button', { name: 'Deactivate Co-manager' }).click();
   await expectToast(page, 'Employee deactivated');
-  await walkTo(page, `/manage/employees/${guard.id}/show`);
+  await navigateTo(page, `/manage/employees/${guard.id}/show`);
   await expect(details(page)).toContainText('Erin Boss');
   await test.step('exports the filtered list with values that are safe in a spreadsheet', async () => {
     await boss.hire({ firstName: '=1+1', lastName: 'Guard' });
     const left = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
     await boss.post(`/employees/${left.id}/deactivate`);
-    await walkTo(page, '/manage/employees?filter={"isActive":true}');
+    await navigateTo(page, '/manage/employees?filter={"isActive":true}');
     await expect(rows(page, 'Employees')).toHaveCount(2);
     const arriving = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export' }).click();

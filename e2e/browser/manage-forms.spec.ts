@@ -6,8 +6,8 @@ import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried, intercept } from '../support/intercept.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
-import { endSession } from '../support/seen.ts';
-import { walkTo } from '../support/walk.ts';
+import { endSession } from '../support/shown.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const READ_ONLY = 'An archived rota cannot be changed. Publish it again first.';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -25,7 +25,7 @@ test('keeps a new record’s typed values until they are saved or discarded', as
     const cancel = page.getByRole('button', { name: 'Cancel' });
     await cancel.click();
     await expect(heading(page, 'Venues')).toBeVisible();
-    await walkTo(page, '/manage/venues/create');
+    await navigateTo(page, '/manage/venues/create');
     await page.getByLabel('Venue Name').fill('Town Hall');
     await cancel.click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -36,7 +36,7 @@ test('keeps a new record’s typed values until they are saved or discarded', as
     await cancel.click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(heading(page, 'Venues')).toBeVisible();
-    await walkTo(page, '/manage/venues/create');
+    await navigateTo(page, '/manage/venues/create');
     await expect(page.getByLabel('Venue Name')).toHaveValue('');
   });
   await test.step('restores typed values after a reload, and clears them once the record is saved', async () => {
@@ -49,7 +49,7 @@ test('keeps a new record’s typed values until they are saved or discarded', as
     await page.getByLabel('Postcode').fill('LS1 4DY');
     await page.getByRole('button', { name: 'Add Venue' }).click();
     await expectToast(page, 'Venue created successfully');
-    await walkTo(page, '/manage/venues/create');
+    await navigateTo(page, '/manage/venues/create');
     await expect(page.getByLabel('Venue Name')).toHaveValue('');
   });
 });
@@ -93,7 +93,7 @@ test('shows the server’s errors in a schedule form without replacing typed val
   });
   await test.step('keeps typed values when another user edits the record', async () => {
     const schedule = await makeSchedule(boss);
-    await walkTo(page, `/manage/schedules/${schedule.id}`);
+    await navigateTo(page, `/manage/schedules/${schedule.id}`);
     await page.getByLabel('Schedule Name').fill('Side door');
     await boss.patch(`/schedules/${schedule.id}`, { description: 'Bring a torch', version: 1 });
     const fresh = page.waitForResponse(
@@ -116,13 +116,13 @@ test('opens a form only with the current record, even when the first load fails'
   await boss.patch(`/rotas/${rota.id}`, { status: 'published', version: 1 });
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
   await expect(heading(page, 'Week plan')).toBeVisible();
-  await walkTo(page, '/manage/rotas');
+  await navigateTo(page, '/manage/rotas');
   const row = page.getByRole('table', { name: 'Rotas' }).getByRole('row').filter({ hasText: 'Week plan' });
   await expect(row).toContainText('Published');
   await boss.patch(`/rotas/${rota.id}`, { status: 'archived', version: 2 });
   await expect(row).toContainText('Archived');
   const retry = await failUntilRetried(page, `**/api/rotas/${rota.id}`);
-  await walkTo(page, `/manage/rotas/${rota.id}`);
+  await navigateTo(page, `/manage/rotas/${rota.id}`);
   await expect(page.getByText('We could not load this rota.')).toBeVisible();
   await expect(page.getByLabel('Rota Name')).toHaveCount(0);
   await retry(page.getByRole('button', { name: 'Retry' }));
@@ -130,7 +130,7 @@ test('opens a form only with the current record, even when the first load fails'
   await test.step('waits for the updated record after a write', async () => {
     const other = await makeRota(boss, { shifts: [someShift()] });
     await boss.patch(`/rotas/${other.id}`, { status: 'published', version: 1 });
-    await walkTo(page, `/manage/rotas/${other.id}/show`);
+    await navigateTo(page, `/manage/rotas/${other.id}/show`);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.getByRole('button', { name: 'Archive' }).click();
     await intercept(page, `**/api/rotas/${other.id}`, async (route) => {

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Rotas' }).locator('tbody').getByRole('row');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -198,7 +198,7 @@ test('publishes, unpublishes, archives and deletes a rota, and says which employ
   await page.getByRole('button', { name: 'Update Rota' }).click();
   await expectToast(page, 'Failed to update rota', 'An archived rota cannot be changed.');
 
-  await walkTo(page, `/manage/rotas/${rota.id}/show`);
+  await navigateTo(page, `/manage/rotas/${rota.id}/show`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const gone = page.getByRole('alertdialog', { name: 'Delete Week plan?' });
   await expect(gone).toContainText('its 2 shifts will be deleted for good. 1 employee');

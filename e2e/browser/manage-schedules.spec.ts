@@ -4,7 +4,7 @@ import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Schedules' }).locator('tbody').getByRole('row');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -130,17 +130,17 @@ test('offers only allowed statuses', async ({ boss, openAs }) => {
   const waiting = await makeSchedule(boss, { name: 'Yes', status: 'pending_approval' });
   const page = await openAs(boss, `/manage/schedules/${active.id}`);
   await expect(page.getByLabel('Status').locator('option')).toHaveText(['Active', 'Inactive']);
-  await walkTo(page, `/manage/schedules/${waiting.id}`);
+  await navigateTo(page, `/manage/schedules/${waiting.id}`);
   await expect(page.getByLabel('Status').locator('option')).toHaveText(['Pending']);
   await expect(page.getByText('Pending approval. Approve or reject the schedule on its page.')).toBeVisible();
   await test.step('approves and rejects a pending schedule on its page', async () => {
-    await walkTo(page, `/manage/schedules/${waiting.id}/show`);
+    await navigateTo(page, `/manage/schedules/${waiting.id}/show`);
     await page.getByRole('button', { name: 'Approve' }).click();
     await expectToast(page, 'Schedule Approved', 'The schedule has been approved successfully');
     await expect(page.getByRole('region', { name: 'Details' })).toContainText('by Erin Boss');
 
     const { id } = await makeSchedule(boss, { name: 'No', status: 'pending_approval' });
-    await walkTo(page, `/manage/schedules/${id}/show`);
+    await navigateTo(page, `/manage/schedules/${id}/show`);
     await page.getByRole('button', { name: 'Reject' }).click();
     const asking = dialog(page, 'Reject Schedule');
     await expect(asking.getByRole('button', { name: 'Reject Schedule' })).toBeDisabled();
@@ -185,7 +185,7 @@ test('shows both values after a concurrent edit, and saves the kept ones', async
   });
   await test.step('takes over the other edit', async () => {
     const other = await makeSchedule(boss);
-    await walkTo(page, `/manage/schedules/${other.id}`);
+    await navigateTo(page, `/manage/schedules/${other.id}`);
     await page.getByLabel('Schedule Name').fill('Side door');
     await boss.patch(`/schedules/${other.id}`, { name: 'Main door', version: 1 });
     await page.getByRole('button', { name: 'Save Schedule' }).click();

@@ -3,8 +3,8 @@ import { expectNoViolations } from '../support/axe.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried, intercept } from '../support/intercept.ts';
-import { furnish, lists, type Furnished } from '../support/managed.ts';
-import { walkTo } from '../support/walk.ts';
+import { fillCompany, lists, type FilledCompany } from '../support/filled-company.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 /** Names of lists in sentences, if they differ from their addresses. */
 const words: Partial<Record<(typeof lists)[number], string>> = {
@@ -20,12 +20,12 @@ async function expectNoSideways(page: Page): Promise<void> {
 }
 
 test('offers Retry for what cannot be loaded', async ({ boss, openAs }) => {
-  const { schedule, sheet } = await furnish(boss);
+  const { schedule, sheet } = await fillCompany(boss);
   const page = await openAs(boss, '/profile');
   await test.step('shows a list after Retry', async () => {
     for (const name of lists) {
       const retried = await failUntilRetried(page, new RegExp(`/api/${paths[name] ?? name}\\?`));
-      await walkTo(page, `/manage/${name}`);
+      await navigateTo(page, `/manage/${name}`);
       await expect(page.getByText(`We could not load ${words[name] ?? name}.`)).toBeVisible();
       await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
       // The rota view above the list fails too.
@@ -34,7 +34,7 @@ test('offers Retry for what cannot be loaded', async ({ boss, openAs }) => {
     }
   });
   await test.step('keeps the rows of a list when reloading them fails', async () => {
-    await walkTo(page, '/manage/timesheets');
+    await navigateTo(page, '/manage/timesheets');
     const row = page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
     await expect(row).toHaveCount(1);
     await intercept(page, '**/api/timesheets?*', (route) => route.abort());
@@ -46,13 +46,13 @@ test('offers Retry for what cannot be loaded', async ({ boss, openAs }) => {
     await expect(row).toHaveCount(1);
   });
   await test.step('removes an invalid filter', async () => {
-    await walkTo(page, '/manage/schedules?filter={"status":"nonsense"}');
+    await navigateTo(page, '/manage/schedules?filter={"status":"nonsense"}');
     await expect(page.getByText('We could not load schedules.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await expect(page.getByRole('table', { name: 'Schedules' })).toBeVisible();
   });
   await test.step('says when a record does not exist', async () => {
-    await walkTo(page, `/manage/schedules/${schedule.slice(0, -4)}0000/show`);
+    await navigateTo(page, `/manage/schedules/${schedule.slice(0, -4)}0000/show`);
     await expect(page.getByText('This schedule could not be found')).toBeVisible();
     await expectNoViolations(page);
   });
@@ -79,7 +79,7 @@ test('shows the next step in each empty list', async ({ boss, openAs }) => {
   test.slow();
   const page = await openAs(boss, '/profile');
   for (const name of lists) {
-    await walkTo(page, `/manage/${name}`);
+    await navigateTo(page, `/manage/${name}`);
     for (const text of emptyTexts[name]) await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -88,60 +88,61 @@ test('shows the next step in each empty list', async ({ boss, openAs }) => {
 });
 
 /** The pages of each resource, with a text that shows that the page has loaded. */
-const pages: Record<(typeof lists)[number], (made: Furnished) => readonly (readonly [string, string])[]> = {
-  schedules: ({ schedule }) => [
-    ['schedules?filter={}', 'Night watch'],
-    ['schedules/create', 'Schedule Name'],
-    [`schedules/${schedule}`, 'Save Schedule'],
-    [`schedules/${schedule}/show`, 'Assigned Employees'],
-  ],
-  timesheets: ({ sheet }) => [
-    ['timesheets', 'Night watch'],
-    ['timesheets/create', 'Hours appear here'],
-    [`timesheets/${sheet}/show`, 'A quiet night'],
-  ],
-  'clock-entries': ({ entry }) => [
-    ['clock-entries', 'Night watch'],
-    [`clock-entries/${entry}/show`, 'Clocked in at'],
-  ],
-  tasks: ({ task }) => [
-    ['tasks', 'Check the fire exits'],
-    ['tasks/create', 'Due Date'],
-    [`tasks/${task}`, 'Save Task'],
-    [`tasks/${task}/show`, 'No comments yet'],
-  ],
-  'task-templates': ({ template }) => [
-    ['task-templates', 'Opening checklist'],
-    ['task-templates/create', 'Appears At'],
-    [`task-templates/${template}`, 'Appears At'],
-    [`task-templates/${template}/show`, 'Details'],
-  ],
-  announcements: () => [
-    ['announcements', 'Fire drill'],
-    ['announcements/create', 'Target Audience'],
-  ],
-  employees: ({ guard, leaver }) => [
-    ['employees', 'Sam Guard'],
-    [`employees/${guard.id}`, 'Save Employee'],
-    [`employees/${guard.id}/show`, 'Recent Timesheets'],
-    [`employees/${leaver.id}/show`, 'Left your company'],
-  ],
-  invitations: () => [['invitations', 'Ada Okafor']],
-  venues: ({ venue }) => [
-    ['venues', 'Old Mill'],
-    ['venues/create', 'Map position'],
-    [`venues/${venue}`, 'Save Venue'],
-    [`venues/${venue}/show`, 'Upcoming Schedules'],
-  ],
-  rotas: ({ rota }) => [
-    ['rotas', 'Rota Summary'],
-    ['rotas/create', 'Rota Name'],
-    [`rotas/${rota}`, 'Rota Name'],
-    [`rotas/${rota}/show`, 'Details'],
-  ],
-};
+const pages: Record<(typeof lists)[number], (made: FilledCompany) => readonly (readonly [string, string])[]> =
+  {
+    schedules: ({ schedule }) => [
+      ['schedules?filter={}', 'Night watch'],
+      ['schedules/create', 'Schedule Name'],
+      [`schedules/${schedule}`, 'Save Schedule'],
+      [`schedules/${schedule}/show`, 'Assigned Employees'],
+    ],
+    timesheets: ({ sheet }) => [
+      ['timesheets', 'Night watch'],
+      ['timesheets/create', 'Hours appear here'],
+      [`timesheets/${sheet}/show`, 'A quiet night'],
+    ],
+    'clock-entries': ({ entry }) => [
+      ['clock-entries', 'Night watch'],
+      [`clock-entries/${entry}/show`, 'Clocked in at'],
+    ],
+    tasks: ({ task }) => [
+      ['tasks', 'Check the fire exits'],
+      ['tasks/create', 'Due Date'],
+      [`tasks/${task}`, 'Save Task'],
+      [`tasks/${task}/show`, 'No comments yet'],
+    ],
+    'task-templates': ({ template }) => [
+      ['task-templates', 'Opening checklist'],
+      ['task-templates/create', 'Appears At'],
+      [`task-templates/${template}`, 'Appears At'],
+      [`task-templates/${template}/show`, 'Details'],
+    ],
+    announcements: () => [
+      ['announcements', 'Fire drill'],
+      ['announcements/create', 'Target Audience'],
+    ],
+    employees: ({ guard, leaver }) => [
+      ['employees', 'Sam Guard'],
+      [`employees/${guard.id}`, 'Save Employee'],
+      [`employees/${guard.id}/show`, 'Recent Timesheets'],
+      [`employees/${leaver.id}/show`, 'Left your company'],
+    ],
+    invitations: () => [['invitations', 'Ada Okafor']],
+    venues: ({ venue }) => [
+      ['venues', 'Old Mill'],
+      ['venues/create', 'Map position'],
+      [`venues/${venue}`, 'Save Venue'],
+      [`venues/${venue}/show`, 'Upcoming Schedules'],
+    ],
+    rotas: ({ rota }) => [
+      ['rotas', 'Rota Summary'],
+      ['rotas/create', 'Rota Name'],
+      [`rotas/${rota}`, 'Rota Name'],
+      [`rotas/${rota}/show`, 'Details'],
+    ],
+  };
 
-/** Resources that share one test, for each of which a company is created. */
+/** Resources that share one test and its company. */
 const walks = [
   ['schedules', 'rotas', 'venues'],
   ['tasks', 'task-templates', 'invitations'],
@@ -154,11 +155,11 @@ for (const names of walks) {
     openAs,
   }) => {
     test.slow();
-    const made = await furnish(boss);
+    const made = await fillCompany(boss);
     const page = await openAs(boss, '/profile');
     for (const [path, text] of names.flatMap((name) => pages[name](made))) {
       await test.step(path, async () => {
-        await walkTo(page, `/manage/${path}`);
+        await navigateTo(page, `/manage/${path}`);
         await expect(page.getByText(text).first()).toBeVisible();
         await expectNoViolations(page);
         for (const width of [360, 640, 768, 900, 1024, 1280]) {
@@ -172,7 +173,7 @@ for (const names of walks) {
 
 test('breaks no axe rule in any dialog', async ({ boss, openAs }) => {
   test.slow();
-  const { guard, schedule, venue } = await furnish(boss);
+  const { guard, schedule, venue } = await fillCompany(boss);
   const page = await openAs(boss, '/manage/employees');
   await page.getByRole('button', { name: 'Invite Employee' }).click();
   await expect(dialog(page, 'Invite Employee')).toBeVisible();
@@ -184,25 +185,25 @@ test('breaks no axe rule in any dialog', async ({ boss, openAs }) => {
     ['invitations', 'Revoke the invitation of Ada Okafor'],
     ['invitations', 'Resend the invitation of Ada Okafor'],
   ] as const) {
-    await walkTo(page, `/manage/${path}`);
+    await navigateTo(page, `/manage/${path}`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
     await expectNoViolations(page);
   }
 
-  await walkTo(page, '/manage/timesheets');
+  await navigateTo(page, '/manage/timesheets');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Reject selected' }).click();
   await expect(dialog(page, 'Reject Timesheets')).toBeVisible();
   await expectNoViolations(page);
 
-  await walkTo(page, '/manage/schedules');
+  await navigateTo(page, '/manage/schedules');
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(dialog(page, 'Columns').getByRole('checkbox', { name: 'Venue' })).toBeVisible();
   await expectNoViolations(page);
 
-  await walkTo(page, `/manage/schedules/${schedule}/show`);
+  await navigateTo(page, `/manage/schedules/${schedule}/show`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectNoViolations(page);

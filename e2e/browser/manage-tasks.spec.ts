@@ -1,16 +1,16 @@
 import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { readFile } from 'node:fs/promises';
-import { giveTask, makeTaskTemplate } from '../support/arrange.ts';
+import { makeTask, makeTaskTemplate } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 test('assigns, completes and deletes several tasks, exports and edits them', async ({ boss, openAs }) => {
   test.slow();
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  for (const title of ['Fire exits', 'Count floats', 'Salt the steps']) await giveTask(boss, { title });
+  for (const title of ['Fire exits', 'Count floats', 'Salt the steps']) await makeTask(boss, { title });
   const page = await openAs(boss, '/employer');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'All tasks' }).click();
   const rows = page.getByRole('row');
@@ -70,8 +70,8 @@ test('filters tasks by unassigned, and through links by a leaver or a repeating 
   openAs,
 }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const given = await giveTask(boss, { title: 'Count floats', assignedToId: sam.id });
-  await giveTask(boss, { title: 'Fire exits' });
+  const given = await makeTask(boss, { title: 'Count floats', assignedToId: sam.id });
+  await makeTask(boss, { title: 'Fire exits' });
   await boss.patch(`/tasks/${given.id}/status`, { status: 'completed' });
   await boss.post(`/employees/${sam.id}/deactivate`);
   await makeTaskTemplate(boss, { title: 'Open up' });
@@ -85,7 +85,7 @@ test('filters tasks by unassigned, and through links by a leaver or a repeating 
   await filters.getByLabel('Unassigned only').check();
   await expect(rows).toHaveText([/Fire exits/]);
 
-  await walkTo(page, '/manage/task-templates');
+  await navigateTo(page, '/manage/task-templates');
   await page.getByRole('link', { name: 'Open up' }).click();
   await page.getByRole('link', { name: 'Show created tasks' }).click();
   await expect(filters).toContainText('Repeating task: Open up');
@@ -95,7 +95,7 @@ test('filters tasks by unassigned, and through links by a leaver or a repeating 
 });
 
 test('offers the values that another user saved beside the typed ones', async ({ boss, openAs }) => {
-  const { id } = await giveTask(boss, { title: 'Fire exits' });
+  const { id } = await makeTask(boss, { title: 'Fire exits' });
   const page = await openAs(boss, `/manage/tasks/${id}`);
   await page.getByLabel('Title').fill('Fire doors');
   await boss.patch(`/tasks/${id}`, { priority: 'urgent' });

@@ -4,9 +4,9 @@ import { assign, makeRota, makeSchedule, someShift, submitHours } from '../suppo
 import { localDay } from '../support/days.ts';
 import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
-import { openDeaf } from '../support/live.ts';
+import { openWithoutLive } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const rows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
@@ -30,7 +30,7 @@ test('approves several timesheets at once and names the one decided in the meant
   const sheets = await hoursOn(boss, guard, [-1, -2, -3]);
   const page = await openWindow();
   await signInBrowser(page.context(), boss);
-  await openDeaf(page, '/manage/timesheets?filter={"status":"pending"}');
+  await openWithoutLive(page, '/manage/timesheets?filter={"status":"pending"}');
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   const bar = page.getByRole('region', { name: 'Selection' });
@@ -62,7 +62,7 @@ test('rejects several timesheets with one reason', async ({ boss, openAs }) => {
   expect(latest!.rejectionReason).toBe('Ask again');
   await test.step('shows hours that changed in the meantime before it rejects them', async () => {
     const [sheet] = await hoursOn(boss, guard, [-3]);
-    await walkTo(page, `/manage/timesheets/${sheet!.id}/show`);
+    await navigateTo(page, `/manage/timesheets/${sheet!.id}/show`);
     await closeToasts(page);
     await page.getByRole('button', { name: 'Reject' }).click();
     const asking = dialog(page, 'Reject Timesheet');
@@ -128,7 +128,7 @@ test('lets an employer enter hours for an employee', async ({ boss, openAs }) =>
       startDate: localDay(-2),
       shifts: [someShift({ employeeId: other.id, date: localDay(-1) })],
     });
-    await walkTo(page, '/manage/timesheets/create');
+    await navigateTo(page, '/manage/timesheets/create');
     await page.getByLabel('Employee').selectOption(other.id);
     const select = page.getByLabel('Schedule');
     await expect(select.locator('option')).toHaveText(['Select a schedule', /^Week plan/]);
@@ -160,7 +160,7 @@ test('shows the total hours of a list, and filters the last month with one click
   await page.getByLabel('From').fill(localDay(-2));
   await expect(totals).toHaveText('2 timesheets15 h');
   await test.step('leads from a schedule to its hours, and shows the filter', async () => {
-    await walkTo(page, `/manage/schedules/${first!.scheduleId}/show`);
+    await navigateTo(page, `/manage/schedules/${first!.scheduleId}/show`);
     await page.getByRole('link', { name: 'All timesheets' }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByText(/^Schedule: Door 1/)).toBeVisible();

@@ -4,7 +4,7 @@ import { makeSchedule, makeVenue } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { closeToasts, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Venues' }).locator('tbody').getByRole('row');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -79,7 +79,7 @@ test('saves and removes the clocking distance of a venue', async ({ boss, openAs
   await test.step('shows both values after a concurrent edit of a venue, and saves the kept ones', async () => {
     const venue = await makeVenue(boss);
     await closeToasts(page);
-    await walkTo(page, `/manage/venues/${venue.id}`);
+    await navigateTo(page, `/manage/venues/${venue.id}`);
     await page.getByLabel('Venue Name').fill('City Hall');
     await boss.patch(`/venues/${venue.id}`, {
       name: 'Guildhall',
@@ -137,16 +137,16 @@ test('offers an inactive venue no more, but keeps it on its schedules', async ({
   await expectToast(page, 'Venue deactivated');
   await expect(details(page)).toContainText('Inactive');
 
-  await walkTo(page, '/manage/schedules/create');
+  await navigateTo(page, '/manage/schedules/create');
   await expect(page.getByLabel('Venue').locator('option')).toHaveText(['No venue']);
-  await walkTo(page, `/manage/schedules/${schedule.id}`);
+  await navigateTo(page, `/manage/schedules/${schedule.id}`);
   await expect(page.getByLabel('Venue')).toHaveValue(venue.id);
-  await walkTo(page, `/manage/schedules/${schedule.id}/show`);
+  await navigateTo(page, `/manage/schedules/${schedule.id}/show`);
   await page.getByRole('link', { name: 'Old Mill' }).click();
   await page.getByRole('link', { name: 'All schedules' }).click();
   await expect(page.getByText('Venue: Old Mill')).toBeVisible();
 
-  await walkTo(page, `/manage/venues/${venue.id}/show`);
+  await navigateTo(page, `/manage/venues/${venue.id}/show`);
   await page.getByRole('button', { name: 'Reactivate' }).click();
   await expectToast(page, 'Venue reactivated');
   await expect(details(page)).toContainText('Active');

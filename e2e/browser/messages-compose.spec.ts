@@ -4,7 +4,7 @@ import { assign, makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem');
 const to = (page: Page) => page.getByRole('combobox', { name: 'To' });
@@ -75,7 +75,7 @@ test('keeps Cancel and Send visible on desktop and on phones @layout', async ({ 
   ] as const) {
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height });
-      await walkTo(page, '/messages');
+      await navigateTo(page, '/messages');
       await page.getByRole('link', { name: 'New', exact: true }).click();
       const buttons = ['Cancel', 'Send'].map((name) => page.getByRole('button', { name }));
       for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });

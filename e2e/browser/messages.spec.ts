@@ -4,9 +4,9 @@ import { expectNoViolations } from '../support/axe.ts';
 import { shiftOf } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdUntilPressed, intercept } from '../support/intercept.ts';
+import { holdUntilClicked, intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const REPLY = 'Re: Message';
 
@@ -108,7 +108,7 @@ test('keeps a message without a connection, and sends it once', async ({ boss, o
   await expect(threadOf(page).getByRole('alert')).toHaveText('Not sent. Check your connection.');
   await page.reload();
   await expect(threadOf(page).getByRole('button', { name: 'Resend' })).toBeVisible();
-  const press = await holdUntilPressed(page, '**/api/messages');
+  const press = await holdUntilClicked(page, '**/api/messages');
   await press(threadOf(page).getByRole('button', { name: 'Resend' }));
   await expect(threadOf(page).getByRole('button', { name: 'Resend' })).toHaveCount(0);
   await expect(threadOf(page).getByText('I am.')).toHaveCount(1);
@@ -123,7 +123,7 @@ test('keeps the typed reply to each person through a reload, and clears it once 
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   const page = await openAs(boss, `/messages?with=${sam.id}`);
   await reply(page).fill('Half a sentence to Sam');
-  await walkTo(page, `/messages?with=${ola.id}`);
+  await navigateTo(page, `/messages?with=${ola.id}`);
   await expect(reply(page)).toHaveValue('');
   await reply(page).fill('And one to Ola');
   await page.goto(`/messages?with=${sam.id}`);
@@ -192,12 +192,12 @@ test('opens a conversation from its notification, and says when a link leads to 
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog').getByText('joined your company')).toBeVisible();
   await expect(page.getByRole('button', { name: /New message \(unread\)/ })).toHaveCount(0);
-  await walkTo(page, '/messages?with=0190c0de-0000-7000-8000-000000000000');
+  await navigateTo(page, '/messages?with=0190c0de-0000-7000-8000-000000000000');
   await expect(page.getByText('Conversation not found')).toBeVisible();
   await expectNoViolations(page);
   await test.step('gives the open thread most of an employer’s phone screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await walkTo(page, '/messages');
+    await navigateTo(page, '/messages');
     await rows(page).getByRole('link').click();
     await expect(threadOf(page)).toContainText('I am late');
     expect((await threadOf(page).boundingBox())!.height).toBeGreaterThan(450);
@@ -249,7 +249,7 @@ test('links only web addresses in messages, comments and announcements', async (
     `/tasks?task=${task.id}`,
     `/announcements?announcement=${news.id}`,
   ]) {
-    await walkTo(page, path);
+    await navigateTo(page, path);
     const links = page.locator('a[target="_blank"]');
     await expect(links).toHaveText(['https://example.org/rota?week=1', 'https://a.example/']);
     await expect(links.first()).toHaveAttribute('href', 'https://example.org/rota?week=1');

@@ -2,7 +2,7 @@ import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay, morningZone } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 test('asks for the hours of a leaver who was still clocked in to a rota shift @dates', async ({
   boss,
@@ -42,10 +42,10 @@ test('asks for the hours of a leaver who was still clocked in to a rota shift @d
     { employeeId: ada.id, rotaShiftId: press.rotaShiftId, startTime: '00:05', endTime: '12:05' },
   ]);
 
-  await walkTo(page, `/manage/employees/${ada.id}/show`);
+  await navigateTo(page, `/manage/employees/${ada.id}/show`);
   await expect(page.getByText('Left your company on')).toBeVisible();
   await expect(page.getByText('They were still clocked in')).toHaveCount(0);
-  await walkTo(page, `/manage/clock-entries/${entry.id}/show`);
+  await navigateTo(page, `/manage/clock-entries/${entry.id}/show`);
   await expect(page.getByRole('link', { name: 'Enter Hours' })).toHaveAttribute(
     'href',
     `/manage/timesheets/create?entry=${entry.id}`,

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/database.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
-import { leaveToursOut } from '../support/tours.ts';
+import { skipTours } from '../support/tours.ts';
 import { signUp, type Member } from '../support/member.ts';
 import { killHard, withArgument } from '../support/processes.ts';
 import { Product } from '../support/product.ts';
@@ -40,7 +40,7 @@ test('completes a night shift from an offline clock-in and a killed browser to a
       ...options,
     });
     contexts.push(context);
-    await leaveToursOut(context);
+    await skipTours(context);
     await context.clock.install({ time: Date.now() + aheadMs });
     await signInBrowser(context, member);
     return context.pages()[0]!;

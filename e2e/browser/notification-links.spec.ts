@@ -6,9 +6,9 @@ import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
-import { heardFrame } from '../support/live.ts';
+import { receivedFrame } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 /** Opens the notification with this title from the bell. */
 async function follow(page: Page, title: string): Promise<void> {
@@ -76,7 +76,7 @@ test('opens the shift of a notification, even if the list does not show it, but 
   await expect(page.getByRole('region', { name: 'My Upcoming Shifts' })).toContainText('One');
   await expect(sheet).toHaveCount(0);
   await test.step('says when a shift is over or no longer the employee’s', async () => {
-    await walkTo(page, `/employee?shift=${ids[1]}`);
+    await navigateTo(page, `/employee?shift=${ids[1]}`);
     await expect(sheet).toContainText('Two');
     await boss.patch(`/schedules/${ids[1]}`, { date: localDay(-3) });
     await expect(sheet).toContainText('This shift is over.');
@@ -130,7 +130,7 @@ test('opens the record of a new notification from its toast, without a reload @l
   const page = await openWindow();
   await signInBrowser(page.context(), guard);
   await page.setViewportSize({ width: 390, height: 844 });
-  const isConnected = heardFrame(page, '40');
+  const isConnected = receivedFrame(page, '40');
   await page.goto('/profile');
   await isConnected;
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -213,7 +213,7 @@ test('opens the record of an employer’s notification, and says when it was del
   await expect(page).toHaveURL(`/manage/timesheets/${sheet.id}/show`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Night door|Guard/);
   await guard.call('DELETE', `/timesheets/${sheet.id}`);
-  await walkTo(page, '/employer');
+  await navigateTo(page, '/employer');
   await follow(page, 'Timesheet submitted');
   await expect(page.getByText('This timesheet could not be found')).toBeVisible();
 });

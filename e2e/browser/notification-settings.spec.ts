@@ -165,8 +165,8 @@ test('opens the record of a mail’s link, marks the notification as read, and s
 }) => {
   const guard = await boss.hire();
   await assign(boss, await makeSchedule(boss, { name: 'Night door', date: localDay(2) }), guard);
-  const [told] = await guard.get<{ id: string }[]>('/notifications');
-  const page = await openAs(guard, `/notification?id=${told!.id}`);
+  const [notification] = await guard.get<{ id: string }[]>('/notifications');
+  const page = await openAs(guard, `/notification?id=${notification!.id}`);
   await expect(page.getByRole('dialog')).toContainText('Night door');
   await expect(page).toHaveURL(/\/employee\?shift=/);
   await expect

@@ -5,7 +5,7 @@ import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser } from '../support/fixtures.ts';
-import { keptIn, seen, tellOffline, test } from '../support/phones.ts';
+import { keptIn, storedAnswers, setOffline, test } from '../support/phones.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
 test('clocks in and out offline with a reload in between, and sends the hours as sent late', async ({
@@ -17,14 +17,14 @@ test('clocks in and out offline with a reload in between, and sends the hours as
   await shiftOf(boss, guard, { name: 'Front door', startsIn: -90 });
   const page = await openPhone(guard);
   await expect(clockIn(page)).toBeEnabled();
-  await expect.poll(() => seen(page)).toBeGreaterThan(3);
+  await expect.poll(() => storedAnswers(page)).toBeGreaterThan(3);
   const context = page.context();
   await context.setOffline(true);
   await clockIn(page).click();
   await expect(page.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
 
   await page.reload();
-  await tellOffline(page);
+  await setOffline(page);
   await expect(page.getByText(/You are offline\. You see the last loaded data, from \d/)).toBeVisible();
   await expect(card(page, 'You are clocked in')).toContainText('Front door');
   await expect(page.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
@@ -89,7 +89,7 @@ test('sends a message written offline when the connection returns, even with no 
   await reply.press('Enter');
   await expect(page.getByRole('button', { name: 'Resend' })).toBeVisible();
   await page.reload();
-  await tellOffline(page);
+  await setOffline(page);
   await expect(page.getByText('The door is locked.')).toBeVisible();
   await page.goto('/messages');
   await page.getByRole('link', { name: '1 message to Erin Boss not sent' }).click();
@@ -114,7 +114,7 @@ test('removes all private data from the phone after signing out', async ({ boss,
   const badgePhotoUrl = `data:${badge.mimeType};base64,${badge.buffer.toString('base64')}`;
   await guard.patch('/auth/user/badge', { badgePhotoUrl });
   const page = await openPhone(guard);
-  await expect.poll(() => seen(page)).toBeGreaterThan(3);
+  await expect.poll(() => storedAnswers(page)).toBeGreaterThan(3);
   await page.getByRole('link', { name: 'More' }).click();
   const picture = await page.getByAltText('Your badge').getAttribute('src');
   const cached = () =>
@@ -126,7 +126,7 @@ test('removes all private data from the phone after signing out', async ({ boss,
   await page.getByRole('button', { name: 'Log Out' }).last().click();
   await expectToast(page, 'Logged out successfully');
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
-  await expect.poll(() => seen(page)).toBe(0);
+  await expect.poll(() => storedAnswers(page)).toBe(0);
   expect(await keptIn(page, 'presses')).toEqual([]);
   expect(await cached(), 'their badge').toBe(false);
   const left = await page.evaluate(async () => {
@@ -149,7 +149,7 @@ test('shows the stored shift before the server answers, and only to its own user
   const guard = await boss.hire();
   await shiftOf(boss, guard, { name: 'Front door' });
   const page = await openPhone(guard);
-  await expect.poll(() => seen(page)).toBeGreaterThan(3);
+  await expect.poll(() => storedAnswers(page)).toBeGreaterThan(3);
   process.kill(product.pid, 'SIGSTOP');
   try {
     await page.goto('/', { waitUntil: 'commit' });

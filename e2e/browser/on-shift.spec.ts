@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { inMinutes, shiftOf } from '../support/clock.ts';
-import { clockedIn, clockedOut } from '../support/clocked.ts';
+import { clockInByApi, clockOutByApi } from '../support/clock-api.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
@@ -21,8 +21,8 @@ async function busyNight(boss: Member) {
   const door = await shiftOf(boss, ada, { startsIn: -120, name: 'Front door', venueId });
   const desk = await shiftOf(boss, bo, { startsIn: -540, name: 'Night desk' });
   const gate = await shiftOf(boss, sam, { startsIn: -20, name: 'East gate', venueId });
-  await clockedIn(ada, door, { minutesAgo: 125 });
-  await clockedIn(bo, desk, { minutesAgo: 540 });
+  await clockInByApi(ada, door, { minutesAgo: 125 });
+  await clockInByApi(bo, desk, { minutesAgo: 540 });
   return { ada, bo, sam, desk, gate };
 }
 
@@ -48,12 +48,12 @@ test('shows who is on shift, late or overdue by venue, with live clock actions',
   );
   await expectNoViolations(page);
 
-  await clockedIn(sam, gate);
+  await clockInByApi(sam, gate);
   await expect(arena.getByRole('listitem').filter({ hasText: 'Sam Guard' })).toContainText(
     /On shift.*came 2\d min late/,
   );
   await expect(counts).toHaveText(['Clock-out overdue 1', 'On shift 2']);
-  await clockedOut(ada);
+  await clockOutByApi(ada);
   await expect(arena.getByRole('listitem')).toHaveCount(1);
 
   await counts.getByRole('link', { name: 'Clock-out overdue 1' }).click();

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { clockIn, clockOut, shiftOf } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { leaveToursOut } from '../support/tours.ts';
+import { skipTours } from '../support/tours.ts';
 
 /** Without HTTPS on another host, browsers offer neither service workers nor locations. */
 const HOST = 'muster.example';
@@ -18,7 +18,7 @@ test('clocks in and out without HTTPS while the page is open', async ({ boss, la
   try {
     const url = guard.url.replace('localhost', HOST);
     const context = await browser.newContext({ baseURL: url });
-    await leaveToursOut(context);
+    await skipTours(context);
     const [name, value] = guard.cookie.split(/=(.*)/s) as [string, string];
     await context.addCookies([{ name, value, url }]);
     const page = await context.newPage();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
 import { Member, PASSWORD } from '../support/member.ts';
 import { drawnPicture } from '../support/pictures.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 test('changes name and picture, and shows them in the top bar', async ({ boss, openAs }) => {
   test.slow();
@@ -55,7 +55,7 @@ test('lists devices, and signs them out one by one or all at once', async ({ bos
   const page = await openAs(boss, '/');
   await test.step('offers Retry for devices that cannot be loaded', async () => {
     const retry = await failUntilRetried(page, '**/api/auth/sessions');
-    await walkTo(page, '/profile');
+    await navigateTo(page, '/profile');
     await expect(page.getByText('We could not load your devices.')).toBeVisible();
     await retry(page.getByRole('button', { name: 'Retry' }));
     await expect(page.getByText('This device')).toBeVisible();

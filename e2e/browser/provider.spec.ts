@@ -44,7 +44,7 @@ test.describe('the company’s own sign-in', () => {
     await context.close();
   });
 
-  test('leads back to the page on which the session ended', async ({ browser }) => {
+  test('leads back to the page that was open when the session ended', async ({ browser }) => {
     const { sub } = atProvider();
     const context = await browser.newContext({ baseURL: running.product.url });
     const page = await context.newPage();

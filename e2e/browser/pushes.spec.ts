@@ -22,10 +22,15 @@ const PUSHED = {
 };
 
 /** Creates a shift and returns the push for its employee's device. */
-async function toldOf(boss: Member, guard: Member) {
+async function pushFor(boss: Member, guard: Member) {
   await assign(boss, await makeSchedule(boss, { name: 'Night door', date: localDay(2) }), guard);
-  const [told] = await guard.get<{ id: string }[]>('/notifications');
-  return { ...PUSHED, id: told!.id, deviceId: await turnOn(guard), link: `/notification?id=${told!.id}` };
+  const [notification] = await guard.get<{ id: string }[]>('/notifications');
+  return {
+    ...PUSHED,
+    id: notification!.id,
+    deviceId: await turnOn(guard),
+    link: `/notification?id=${notification!.id}`,
+  };
 }
 
 /** Allows notifications and reloads, so that the worker controls the page. */
@@ -49,7 +54,7 @@ test('shows a push as plain text in place of the earlier one, and opens its reco
   openPhone,
 }) => {
   const guard = await boss.hire();
-  const about = await toldOf(boss, guard);
+  const about = await pushFor(boss, guard);
   const page = await allowed(await openPhone(guard));
   await push(page, JSON.stringify({ ...about, message: 'Earlier' }));
   await expect.poll(() => shown(page)).toEqual([{ title: 'New shift', body: 'Earlier', tag: 'one' }]);
@@ -86,7 +91,7 @@ test('shows a neutral text for an unreadable push, opens no other site, and clos
     await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
   });
 
-  await push(page, JSON.stringify({ ...(await toldOf(boss, guard)), link: 'https://evil.example/' }));
+  await push(page, JSON.stringify({ ...(await pushFor(boss, guard)), link: 'https://evil.example/' }));
   await expect.poll(async () => (await shown(page)).length).toBe(2);
   const links = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -105,7 +110,7 @@ test('shows a neutral text for a push that arrives after its reader’s session 
   openPhone,
 }) => {
   const guard = await boss.hire();
-  const about = await toldOf(boss, guard);
+  const about = await pushFor(boss, guard);
   const page = await allowed(await openPhone(guard));
   await push(page, JSON.stringify(about));
   await expect
@@ -132,7 +137,7 @@ for (const { isNext, ended } of [
   const whose = isNext ? 'keeps the push subscription of the next user' : 'ends the push subscription';
   test(`${whose} when a push of an ended session arrives`, async ({ boss, openPhone }) => {
     const guard = await boss.hire();
-    const about = await toldOf(boss, guard);
+    const about = await pushFor(boss, guard);
     await guard.post('/auth/logout');
     const next = await boss.hire();
     const page = await allowed(await openPhone(next));

@@ -113,8 +113,8 @@ test('saves a week as a template and applies it to days of a published rota', as
     '1 unpublished change',
   );
   await expect(grid(page).getByRole('row').filter({ hasText: 'Sam Guard' })).toContainText('09:00');
-  const told = await sam.get<{ title: string }[]>('/notifications');
-  expect(told.map(({ title }) => title)).toEqual(['New shift']);
+  const received = await sam.get<{ title: string }[]>('/notifications');
+  expect(received.map(({ title }) => title)).toEqual(['New shift']);
 
   // Once more on the same days: overlapping shifts are created only after a confirmation.
   await open(page, 'Use template...');

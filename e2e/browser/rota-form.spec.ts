@@ -6,7 +6,7 @@ import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const shiftAt = (page: Page, number: number): Locator =>
   page.getByRole('group', { name: `Shift ${number}`, exact: true });
@@ -50,7 +50,7 @@ test('warns in the rota form of overlaps with schedules and other rotas', async 
   await expect(shifts).toContainText('Overlaps Night watch on');
   await expect(shifts).toContainText('Overlaps Other plan on');
   await expect(shifts).toContainText('8 h, 45 min break');
-  await walkTo(page, `/manage/rotas?rota=${rota.id}&period=daily&day=${localDay(2)}`);
+  await navigateTo(page, `/manage/rotas?rota=${rota.id}&period=daily&day=${localDay(2)}`);
   await expect(page.getByRole('table', { name: 'Shifts by day' })).toContainText('Overlaps Night watch on');
 });
 

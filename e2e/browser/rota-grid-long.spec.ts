@@ -15,8 +15,8 @@ async function planLongWeek(product: Product, boss: Member): Promise<string> {
 }
 
 /**
- * Counts painted frames, and frames in which visible lines of the grid are missing, until the returned
- * function is called.
+ * Counts painted frames, and frames with missing lines in the visible part of the grid. The returned function ends
+ * the count.
  */
 function watchLines(element: Element): () => { frames: number; holes: number } {
   const seen = { frames: 0, holes: 0 };

@@ -2,7 +2,7 @@ import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cell, makeWeek, weekOf } from '../support/rota-week.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const LEFT = 'Sam Guard has left.';
 
@@ -43,7 +43,7 @@ test('names a leaver on the leaver’s former shifts in each period, until anoth
     'Open shift, Sam Guard has left, 09:00 - 17:00, Door, 0 of 2 filled',
   );
 
-  await walkTo(page, `/manage/rotas/${rota.id}/show`);
+  await navigateTo(page, `/manage/rotas/${rota.id}/show`);
   await expect(shifts).toContainText(LEFT);
   await shifts.getByRole('button', { name: 'Choose Someone' }).first().click();
   await page.getByRole('button', { name: /^Kim Archer/ }).click();

@@ -1,7 +1,7 @@
 import { someShift } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cell, grid, hireMany, makeWeek, weekOf } from '../support/rota-week.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 test('prints all lines of a week on several pages', async ({ boss, openAs, product }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
@@ -35,7 +35,7 @@ test('prints a period on one page if it fits', async ({ boss, openAs }) => {
     ['yearly', 'May, 2049'],
   ] as const) {
     await page.emulateMedia({ media: null, colorScheme: null });
-    await walkTo(page, `/manage/rotas?rota=${rota.id}&day=2049-05-04&period=${period}`);
+    await navigateTo(page, `/manage/rotas?rota=${rota.id}&day=2049-05-04&period=${period}`);
     const shifts = page.locator('[data-print]');
     await expect(shifts).toContainText('Sam Guard');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -47,7 +47,7 @@ test('prints a period on one page if it fits', async ({ boss, openAs }) => {
   }
   await test.step('prints that no shift matches the filters', async () => {
     await page.emulateMedia({ media: null, colorScheme: null });
-    await walkTo(page, `/manage/rotas?rota=${rota.id}&day=2049-05-04&period=yearly&person=none`);
+    await navigateTo(page, `/manage/rotas?rota=${rota.id}&day=2049-05-04&period=yearly&person=none`);
     await expect(page.getByText('No shifts match these filters')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('May, 2049', { exact: true })).toBeVisible();

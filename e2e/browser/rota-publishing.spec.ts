@@ -7,10 +7,10 @@ import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
-const gathered = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
-const told = (page: Page) => page.getByRole('list', { name: 'Employees to notify' });
+const pending = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
+const notified = (page: Page) => page.getByRole('list', { name: 'Employees to notify' });
 const notices = (page: Page) => page.getByRole('table', { name: 'Notice given' });
 
 async function titlesOf(member: Member): Promise<string[]> {
@@ -44,19 +44,19 @@ test('lists pending changes by employee, and notifies each employee once', async
   const { rota, sam, ann } = await changedRota(boss);
   expect(await titlesOf(sam)).toEqual(['New shift']);
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
-  await expect(gathered(page)).toContainText('4 unpublished changes.');
-  await gathered(page).getByRole('button', { name: 'Publish changes' }).click();
+  await expect(pending(page)).toContainText('4 unpublished changes.');
+  await pending(page).getByRole('button', { name: 'Publish changes' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish the changes to Week plan?' });
   await expect(question).toContainText('2 employees will be notified of 3 changes.');
   await expect(question).toContainText('No notification for 1 open shift.');
-  await expect(told(page).getByRole('group')).toContainText([
+  await expect(notified(page).getByRole('group')).toContainText([
     /Ann Door: 1 cancelled.*Cancelled.*4 days before/,
     /Sam Guard: 1 new, 1 moved.*Moved.*Town Hall.*Was.*3 days before.*New.*6 days before/,
   ]);
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Publish Changes' }).click();
   await expectToast(page, 'Changes published', '2 employees notified.');
-  await expect(gathered(page)).toHaveCount(0);
+  await expect(pending(page)).toHaveCount(0);
   await expect(notices(page).getByRole('row').filter({ hasText: 'Moved' })).toContainText(
     /Sam Guard.*3 days before/,
   );
@@ -73,21 +73,24 @@ test('counts a reassigned shift as one change and notifies both employees', asyn
   const rota = await makeRota(boss, { status: 'published', shifts: [mine] });
   await boss.patch(`/rota-shifts/${rota.shifts[0]!.id}`, { employeeId: ann.id, publish: false });
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
-  await expect(gathered(page)).toContainText('1 unpublished change.');
-  await gathered(page).getByRole('button', { name: 'Publish changes' }).click();
+  await expect(pending(page)).toContainText('1 unpublished change.');
+  await pending(page).getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('2 employees will be notified of 1 change.');
-  await expect(told(page).getByRole('group')).toContainText([/Ann Door: 1 new/, /Sam Guard: 1 cancelled/]);
+  await expect(notified(page).getByRole('group')).toContainText([
+    /Ann Door: 1 new/,
+    /Sam Guard: 1 cancelled/,
+  ]);
 });
 
 test('discards pending changes from the rota view without notifying anyone', async ({ boss, openAs }) => {
   const { rota, sam, ann } = await changedRota(boss);
   const page = await openAs(boss, `/manage/rotas?rota=${rota.id}&period=monthly&day=${localDay(3)}`);
-  await gathered(page).getByRole('button', { name: 'Discard' }).click();
+  await pending(page).getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard the changes to Week plan?' });
   await expect(question).toContainText('4 unpublished changes will be lost.');
   await question.getByRole('button', { name: 'Discard Changes' }).click();
   await expectToast(page, 'Changes discarded');
-  await expect(gathered(page)).toHaveCount(0);
+  await expect(pending(page)).toHaveCount(0);
   const { shifts, unpublishedCount } = await boss.get<SavedRotaView>(`/rotas/${rota.id}`);
   expect(shifts.map(({ date }) => date)).toEqual([localDay(3), localDay(4)]);
   expect(unpublishedCount).toBe(0);
@@ -98,7 +101,7 @@ test('says that no employee is notified of a change to an open shift', async ({ 
   const rota = await makeRota(boss, { status: 'published', shifts: [someShift({ date: localDay(2) })] });
   await boss.patch(`/rota-shifts/${rota.shifts[0]!.id}`, { startTime: '08:00', publish: false });
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
-  await gathered(page).getByRole('button', { name: 'Publish changes' }).click();
+  await pending(page).getByRole('button', { name: 'Publish changes' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
     'No employee will be notified, because no upcoming shift is assigned.',
@@ -109,7 +112,7 @@ test('says that no employee is notified of a change to an open shift', async ({ 
   await expect(notices(page)).toHaveCount(0);
   await test.step('offers Retry when the employees to notify cannot be loaded', async () => {
     const other = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
-    await walkTo(page, `/manage/rotas/${other.id}/show`);
+    await navigateTo(page, `/manage/rotas/${other.id}/show`);
     const retry = await failUntilRetried(page, '**/unpublished');
     await page.getByRole('button', { name: 'Publish' }).click();
     const asking = page.getByRole('alertdialog', { name: 'Publish Week plan?' });

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried, intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 import { makeWeek, weekOf } from '../support/rota-week.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Staff Rota Management' });
 const summary = (page: Page) => page.getByRole('region', { name: 'Rota Summary' });
@@ -131,8 +131,8 @@ test('plans, shows and publishes a rota from the dashboard @dates', async ({ bos
   await question.getByRole('button', { name: 'Publish Rota' }).click();
   await expectToast(page, 'Rota published');
   await expect(summary(page)).toContainText('Published');
-  const told = await guard.get<{ title: string }[]>('/notifications');
-  expect(told.map(({ title }) => title)).toContain('New shift');
+  const received = await guard.get<{ title: string }[]>('/notifications');
+  expect(received.map(({ title }) => title)).toContain('New shift');
 });
 
 test('offers Retry when a rota view cannot be loaded', async ({ boss, openAs }) => {
@@ -172,9 +172,9 @@ test('downloads the shown shifts as CSV', async ({ boss, openAs }) => {
     '2049-05-04,09:00,17:00,0,8.00,Sam Guard,,Door,,',
     '2049-05-05,09:00,17:00,0,8.00,Kim Archer,,,,',
   ]);
-  await walkTo(page, `${weekOf(rota)}&person=${sam.id}`);
+  await navigateTo(page, `${weekOf(rota)}&person=${sam.id}`);
   expect(await fileOf()).toHaveLength(1);
-  await walkTo(page, `${weekOf(rota)}&person=${kim.id}&role=Door`);
+  await navigateTo(page, `${weekOf(rota)}&person=${kim.id}&role=Door`);
   expect(await fileOf()).toEqual([]);
 });
 
@@ -224,7 +224,7 @@ test('tells employees that rotas are available only to employers', async ({ boss
   const rota = await makeMarch(boss);
   const page = await openAs(await boss.hire(), '/manage/rotas');
   for (const path of ['', `?rota=${rota.id}`, `/${rota.id}/show`]) {
-    await walkTo(page, `/manage/rotas${path}`);
+    await navigateTo(page, `/manage/rotas${path}`);
     await expect(page.getByText('Staff rota is only available for employers')).toBeVisible();
     await expect(page.getByText('March')).toHaveCount(0);
     await expect(page.locator('[aria-label="Sections"] [aria-current]')).toHaveCount(0);

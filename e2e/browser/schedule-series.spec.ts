@@ -6,7 +6,7 @@ import { localDay } from '../support/days.ts';
 import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const submit = (form: Page | Locator) => form.getByRole('button', { name: 'Create Schedule' }).click();
@@ -95,7 +95,7 @@ test('explains an invalid repeat at its fields', async ({ boss, openAs }) => {
   await test.step('asks before saving a new schedule of an employee whose other work cannot be loaded', async () => {
     const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
     await closeToasts(page);
-    await walkTo(page, '/manage/schedules/create');
+    await navigateTo(page, '/manage/schedules/create');
     await intercept(page, '**/api/people-work?*', (route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, message: 'Down' } }),
     );

@@ -117,7 +117,7 @@ test('opens a scheduled shift, which needs no confirmation, from the first card 
   await expect(sheet.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await page.goBack();
   await expect(sheet).toHaveCount(0);
-  // The page is still on the tab from which the shift was opened.
+  // The shift was opened from this tab.
   await expect(next).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const choices = (page: Page) => page.getByRole('list', { name: 'Employees, free ones first' });
 
@@ -91,7 +91,7 @@ test('fills an open shift of a published rota from its row, as a pending change'
   await test.step('knows a new assignment at the next choice', async () => {
     const draft = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
     const schedule = await makeSchedule(boss, { date: localDay(2) });
-    await walkTo(page, `/manage/rotas/${draft.id}/show`);
+    await navigateTo(page, `/manage/rotas/${draft.id}/show`);
     await page.getByRole('button', { name: 'Choose Someone' }).click();
     await expect(choices(page)).toContainText('Bo GateFree');
     await assign(boss, schedule, bo);

@@ -1,21 +1,21 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
-import { giveTask } from '../support/arrange.ts';
+import { makeTask } from '../support/arrange.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried, intercept } from '../support/intercept.ts';
 import { taskCard, taskCards } from '../support/tasks.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 test('offers Retry when tasks cannot be loaded', async ({ boss, openAs }) => {
-  const { id } = await giveTask(boss);
+  const { id } = await makeTask(boss);
   const page = await openAs(boss, '/');
   const retry = await failUntilRetried(page, '**/api/tasks?*');
-  await walkTo(page, '/tasks');
+  await navigateTo(page, '/tasks');
   await expect(page.getByRole('alert')).toContainText('We could not load the tasks.');
   await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(taskCards(page)).toHaveCount(1);
   await test.step('does not load a deleted task again', async () => {
-    await walkTo(page, `/tasks?task=${id}`);
+    await navigateTo(page, `/tasks?task=${id}`);
     await expect(page.getByText('No comments yet')).toBeVisible();
     const refused: string[] = [];
     page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));

@@ -1,4 +1,4 @@
-import { giveTask } from '../support/arrange.ts';
+import { makeTask } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -27,7 +27,7 @@ test('creates and comments on a task with the keyboard alone', async ({ boss, op
   await expect(open).toHaveCount(0);
   await expect(taskCard(page, 'Lock up').getByRole('link')).toBeFocused();
   await test.step('changes a status by keyboard and keeps the focus on the task', async () => {
-    await giveTask(boss, { title: 'Salt the steps' });
+    await makeTask(boss, { title: 'Salt the steps' });
     await expect(taskCard(page, 'Salt the steps')).toBeVisible();
     const status = taskCard(page, 'Lock up').getByRole('combobox');
     await status.focus();

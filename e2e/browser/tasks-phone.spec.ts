@@ -1,6 +1,6 @@
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { giveTask } from '../support/arrange.ts';
+import { makeTask } from '../support/arrange.ts';
 import { taskCard } from '../support/tasks.ts';
 
 test('keeps Close visible below a toast in a tall dialog', async ({ boss, openAs }) => {
@@ -33,8 +33,8 @@ test('keeps Close visible below a toast in a tall dialog', async ({ boss, openAs
 });
 
 test('collapses the filters of tasks on phones until they are opened', async ({ boss, openAs }) => {
-  await giveTask(boss, { title: 'Check the doors', priority: 'urgent' });
-  await giveTask(boss, { title: 'Water the plants', priority: 'low' });
+  await makeTask(boss, { title: 'Check the doors', priority: 'urgent' });
+  await makeTask(boss, { title: 'Water the plants', priority: 'low' });
   const page = await openAs(boss, '/tasks?priority=urgent');
   const priority = page.getByLabel('Priority');
   const fold = page.getByRole('button', { name: 'Filters (1)' });
@@ -54,7 +54,7 @@ test('collapses the filters of tasks on phones until they are opened', async ({ 
 
 test('cuts long titles after three lines, and shows them whole in the dialog', async ({ boss, openAs }) => {
   const title = 'Look at the extinguishers, hoses, exits and signs. '.repeat(5).trim();
-  const { id } = await giveTask(boss, { title });
+  const { id } = await makeTask(boss, { title });
   const page = await openAs(boss, '/tasks');
   await page.setViewportSize({ width: 390, height: 844 });
   const lines = await taskCard(page, title)

@@ -1,10 +1,10 @@
-import { giveTask, makeVenue } from '../support/arrange.ts';
+import { makeTask, makeVenue } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { commentsOf, taskCard, taskCards } from '../support/tasks.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -87,10 +87,10 @@ test('shows the year of a due date in another year, and the time of one today', 
   const today = localDay(0);
   const year = Number(today.slice(0, 4));
   const ofMarch = today.endsWith('-03-05') ? 6 : 5;
-  await giveTask(boss, { title: 'Open the bar', dueDate: `${today}T12:00:00.000Z` });
-  await giveTask(boss, { title: 'Count floats', dueDate: `${year}-03-0${ofMarch}T12:00:00.000Z` });
-  await giveTask(boss, { title: 'Fire exits', dueDate: `${year + 1}-03-05T12:00:00.000Z` });
-  await giveTask(boss, { title: 'Salt the steps', dueDate: `${year - 1}-12-31T23:00:00.000Z` });
+  await makeTask(boss, { title: 'Open the bar', dueDate: `${today}T12:00:00.000Z` });
+  await makeTask(boss, { title: 'Count floats', dueDate: `${year}-03-0${ofMarch}T12:00:00.000Z` });
+  await makeTask(boss, { title: 'Fire exits', dueDate: `${year + 1}-03-05T12:00:00.000Z` });
+  await makeTask(boss, { title: 'Salt the steps', dueDate: `${year - 1}-12-31T23:00:00.000Z` });
   const page = await openAs(boss, '/tasks');
   const due = (title: string) => taskCard(page, title).getByRole('time');
   await expect(due('Open the bar')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, (12|1):00 PM$/);
@@ -102,9 +102,9 @@ test('shows the year of a due date in another year, and the time of one today', 
 test('searches and filters tasks, and keeps the filters in the address', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const overdue = `${localDay(-2)}T09:00:00Z`;
-  await giveTask(boss, { title: 'Fire exits', priority: 'urgent', assignedToId: sam.id, dueDate: overdue });
-  await giveTask(boss, { title: 'Count floats', description: 'Beside the FIRE door' });
-  const done = await giveTask(boss, { title: 'Salt the steps' });
+  await makeTask(boss, { title: 'Fire exits', priority: 'urgent', assignedToId: sam.id, dueDate: overdue });
+  await makeTask(boss, { title: 'Count floats', description: 'Beside the FIRE door' });
+  const done = await makeTask(boss, { title: 'Salt the steps' });
   await boss.patch(`/tasks/${done.id}/status`, { status: 'completed' });
   const page = await openAs(boss, '/tasks');
   const filters = page.getByRole('search', { name: 'Filters' });
@@ -121,11 +121,11 @@ test('searches and filters tasks, and keeps the filters in the address', async (
   await filters.getByLabel('Status', { exact: true }).selectOption('Cancelled');
   await expect(page.getByText('No tasks found')).toBeVisible();
   await expect(page.getByText('Try adjusting your filters or search query')).toBeVisible();
-  await walkTo(page, '/tasks');
+  await navigateTo(page, '/tasks');
   await filters.getByLabel('Status', { exact: true }).selectOption('Completed');
   await expect(taskCards(page)).toHaveCount(1);
   await expect(taskCard(page, 'Salt the steps').getByRole('combobox')).toHaveCount(0);
-  await walkTo(page, '/tasks?overdue=true');
+  await navigateTo(page, '/tasks?overdue=true');
   await expect(taskCards(page)).toHaveCount(1);
   await filters.getByLabel('Overdue').uncheck();
   await filters.getByLabel('Assigned to').selectOption('Unassigned');
@@ -137,13 +137,13 @@ test('searches and filters tasks, and keeps the filters in the address', async (
 test('shows overdue tasks on the employee’s Home, with a link to them', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const past = { dueDate: `${localDay(-2)}T09:00:00Z`, assignedToId: sam.id };
-  const late = await giveTask(boss, { title: 'Fire exits', ...past });
-  await giveTask(boss, { title: 'Count floats', assignedToId: sam.id });
+  const late = await makeTask(boss, { title: 'Fire exits', ...past });
+  await makeTask(boss, { title: 'Count floats', assignedToId: sam.id });
   const page = await openAs(sam, '/employee');
   await page.setViewportSize(phone);
   const overdue = page.getByRole('region', { name: /overdue task/ });
   await expect(overdue).toHaveAccessibleName('1 overdue task');
-  await giveTask(boss, { title: 'Salt the steps', ...past });
+  await makeTask(boss, { title: 'Salt the steps', ...past });
   await expect(overdue).toHaveAccessibleName('2 overdue tasks');
   await expectNoViolations(page);
   await overdue.getByRole('link', { name: 'Show the tasks' }).click();
@@ -156,7 +156,7 @@ test('shows overdue tasks on the employee’s Home, with a link to them', async 
 
 test('opens a task from its notification, and says so when it was deleted', async ({ boss, openAs }) => {
   const sam = await boss.hire();
-  const { id } = await giveTask(boss, { assignedToId: sam.id });
+  const { id } = await makeTask(boss, { assignedToId: sam.id });
   const page = await openAs(sam, '/employee');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('button', { name: /New task/ }).click();
@@ -165,7 +165,7 @@ test('opens a task from its notification, and says so when it was deleted', asyn
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/tasks');
   for (const gone of [crypto.randomUUID(), 'nothing']) {
-    await walkTo(page, `/tasks?task=${gone}`);
+    await navigateTo(page, `/tasks?task=${gone}`);
     await expect(dialog(page, 'Task')).toContainText('This task is no longer available');
   }
 });

@@ -31,7 +31,7 @@ const tours = {
 
 const panel = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-/** Opens the member's dashboard in a window in which no tour was completed. */
+/** Opens the member's dashboard in a window without completed tours. */
 async function firstVisit(page: Page, member: Member, size: typeof DESK): Promise<void> {
   await showTours(page);
   await page.setViewportSize(size);

@@ -8,7 +8,7 @@ import { makeSchedule } from '../support/arrange.ts';
 import { Member, signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
-/** Milliseconds of one round, in which the flood's lock is taken and released at least once. */
+/** Milliseconds of one round. The flood's lock is taken and released at least once during a round. */
 const roundMs = 2_500;
 const everyMs = 50;
 const flooders = fileURLToPath(new URL('flood.ts', import.meta.url));

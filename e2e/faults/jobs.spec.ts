@@ -17,14 +17,14 @@ test('sends each reminder and each notification of a missed clock action exactly
   const reminders = await shiftReminders(servers, all);
   const clock = clockJobs(servers, all);
   const broken = await breakRounds(servers, [reminders, clock]);
-  const told = { reminders: await reminders.count(), ...(await clock.counts()) };
-  const figures = `${JSON.stringify(told)}, ${broken}`;
+  const sent = { reminders: await reminders.count(), ...(await clock.counts()) };
+  const figures = `${JSON.stringify(sent)}, ${broken}`;
   test.info().annotations.push({ type: 'measured', description: figures });
   console.log(`jobs, ${rounds} rounds: ${figures}`);
 
   await test.step('sends one reminder per shift', async () => {
     const wanted = rounds * reminders.perRound;
-    expect(told.reminders).toEqual({ all: wanted, shifts: wanted });
+    expect(sent.reminders).toEqual({ all: wanted, shifts: wanted });
   });
   await test.step('notifies once of missed clock actions and closes all overdue entries', async () => {
     expect(await clock.counts()).toEqual(clock.wanted(rounds));

@@ -10,8 +10,8 @@ export const rounds = 50;
 const killsEvery = 10;
 /** Milliseconds per notification, so that a failure can happen in the middle of a round. */
 const perNoticeMs = 10;
-/** The channel on which the database reports new notifications. */
-const CHANNEL = 'told';
+/** The channel for reports of new notifications from the database. */
+const CHANNEL = 'new_notifications';
 
 const hourAhead = new URL('../support/hour-ahead.mjs', import.meta.url).href;
 

@@ -9,8 +9,8 @@ import { signInBrowser } from '../support/fixtures.ts';
 import { listen } from '../support/live.ts';
 import { Member, PASSWORD, signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { seenAt } from '../support/seen.ts';
-import { leaveToursOut } from '../support/tours.ts';
+import { shownAt } from '../support/shown.ts';
+import { skipTours } from '../support/tours.ts';
 
 const failuresAllowed = 3;
 /** Number of measurements per kind of change. */
@@ -107,10 +107,10 @@ test('accepts one of four concurrent decisions on two servers and sends one noti
     const [traces] = await two.sql(
       `select (select count(*)::int from audit_log where object_id = $1 and action = 'timesheet.decided') as audit,
               (select count(*)::int from notifications
-                where user_id = $2 and data ->> 'timesheetId' = $1::text) as told`,
+                where user_id = $2 and data ->> 'timesheetId' = $1::text) as notifications`,
       [sheet.id, guard.id],
     );
-    expect(traces, `round ${round}`).toEqual({ audit: 1, told: 1 });
+    expect(traces, `round ${round}`).toEqual({ audit: 1, notifications: 1 });
     // Hours of the next round would overlap these.
     await one.sql('update timesheets set withdrawn_at = now() where id = $1', [sheet.id]);
   }
@@ -138,7 +138,7 @@ test('shows new messages, tasks, comments and announcements of one server on an 
   const sam = await boss.hire();
   const receiverId = sam.id;
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  await leaveToursOut(context);
+  await skipTours(context);
   await signInBrowser(context, via(two, sam));
   const page = await context.newPage();
   const write = (content: string) => boss.post('/messages', { receiverId, subject: 'Hello', content });
@@ -183,10 +183,10 @@ test('shows new messages, tasks, comments and announcements of one server on an 
     const at = (text: string, n: number): string => text.replace('N.', `${n}.`);
     await say(0);
     await page.goto(two.url + path);
-    await seenAt(page, { selector: at(selector, 0), holds: at(holds, 0) });
+    await shownAt(page, { selector: at(selector, 0), holds: at(holds, 0) });
     const took: number[] = [];
     for (let n = 1; n <= rounds; n += 1) {
-      const seen = seenAt(page, { selector: at(selector, n), holds: at(holds, n) });
+      const seen = shownAt(page, { selector: at(selector, n), holds: at(holds, n) });
       const began = Date.now();
       await say(n);
       took.push((await seen) - began);

@@ -11,7 +11,7 @@ import { chromiumArgs } from '../support/chromium-args.ts';
 import { signInBrowser } from '../support/fixtures.ts';
 import { Member } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { leaveToursOut } from '../support/tours.ts';
+import { skipTours } from '../support/tours.ts';
 
 const folder = fileURLToPath(new URL('../../frontend/src/pages/landing/pictures/', import.meta.url));
 const PASSWORD = 'muster-demo';
@@ -66,7 +66,7 @@ async function take(browser: Browser, member: Member, picture: Picture, colorSch
     reducedMotion: 'reduce',
     locale: 'en-GB',
   });
-  await leaveToursOut(context);
+  await skipTours(context);
   await signInBrowser(context, member);
   const page = await context.newPage();
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -55,7 +55,7 @@ export function makeVenue(boss: Member, about: Partial<VenueView> = {}): Promise
 }
 
 /** Creates a task in the employer's company. Defaults: unassigned, without a due date. */
-export function giveTask(boss: Member, about: Partial<TaskView> = {}): Promise<TaskView> {
+export function makeTask(boss: Member, about: Partial<TaskView> = {}): Promise<TaskView> {
   return boss.post<TaskView>('/tasks', { title: 'Check the fire exits', ...about });
 }
 

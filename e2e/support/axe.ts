@@ -7,7 +7,7 @@ import { installTextLooks, type TextLooks } from './text-looks.ts';
 const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as typeof axe;
 
 const REST_MS = 60_000;
-/** The colour scheme and window size in which a page is checked. */
+/** Colour scheme and window size for a check. */
 export interface Look {
   colorScheme: 'light' | 'dark';
   width: number;

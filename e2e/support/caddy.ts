@@ -78,7 +78,7 @@ export interface Asked {
   method?: string;
   body?: object;
   headers?: Record<string, string>;
-  /** Local address from which the request is sent, such as `127.0.0.2`. */
+  /** Local address of the sender, such as `127.0.0.2`. */
   from?: string;
 }
 

@@ -7,8 +7,7 @@ export function localDay(offset = 0, zone = 'Europe/London'): string {
 }
 
 /**
- * Returns a zone in which it is morning, so that a shift until 17:00 has not ended and two hours from now is
- * still today.
+ * Returns a zone with morning time, so that a shift until 17:00 has not ended and two hours from now is still today.
  */
 export function morningZone(): string {
   return new Date().getUTCHours() < 12 ? 'Europe/London' : 'Pacific/Auckland';

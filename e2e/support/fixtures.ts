@@ -1,10 +1,10 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { createDatabase } from './database.ts';
-import { joinedLongAgo } from './joined.ts';
+import { backdateMembers } from './backdate-members.ts';
 import { Member, signUp } from './member.ts';
 import { moveClock } from './move-clock.ts';
 import { Product } from './product.ts';
-import { leaveToursOut } from './tours.ts';
+import { skipTours } from './tours.ts';
 import { Windows } from './windows.ts';
 
 export { expect } from '@playwright/test';
@@ -13,7 +13,7 @@ export { expect } from '@playwright/test';
 export interface ProductOptions {
   /** Time zone of the server's process. No answer may depend on it. */
   serverZone: string;
-  /** URL of a PostgreSQL server on which the product gets its own database, instead of the embedded one. */
+  /** URL of a PostgreSQL server for the product's database, instead of the embedded one. */
   databaseServer: string | null;
 }
 
@@ -50,7 +50,7 @@ export const test = base.extend<Own, Shared>({
       const product = await Product.start({
         env: { TZ: serverZone, ...(database && { DATABASE_URL: database.url }) },
       });
-      await joinedLongAgo(product);
+      await backdateMembers(product);
       await use(product);
       await product.remove();
       await database?.stop();
@@ -63,7 +63,7 @@ export const test = base.extend<Own, Shared>({
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
-        await leaveToursOut(context);
+        await skipTours(context);
         await moveClock(context);
         return context;
       };

@@ -50,7 +50,7 @@ export async function failUntilRetried(
  * Holds calls that failed until now. The returned function clicks the retry button and releases them, because
  * an automatic retry that succeeds would remove the button.
  */
-export async function holdUntilPressed(
+export async function holdUntilClicked(
   target: Page | BrowserContext,
   url: string,
 ): Promise<(button: Locator) => Promise<void>> {

@@ -51,7 +51,7 @@ export async function listen(member: Member, url = member.url): Promise<Live> {
 }
 
 /** Opens an address without a live connection, so that the page does not learn of changes made elsewhere. */
-export async function openDeaf(page: Page, path: string): Promise<void> {
+export async function openWithoutLive(page: Page, path: string): Promise<void> {
   closeAfterwards(page);
   await page.routeWebSocket(/\/ws\//, () => undefined);
   await page.goto(path);
@@ -70,7 +70,7 @@ export async function connectAfter(page: Page, ready: Promise<void>): Promise<vo
  * Waits until a live connection that the page opens later receives a message with this text. `40` means that
  * it is open.
  */
-export function heardFrame(page: Page, text: string): Promise<void> {
+export function receivedFrame(page: Page, text: string): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {

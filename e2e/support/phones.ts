@@ -29,7 +29,7 @@ export const test = base.extend<Phones>({
 });
 
 /** Sets a page offline through DevTools. Some Chromium versions do not apply an offline context to a new page. */
-export async function tellOffline(page: Page): Promise<void> {
+export async function setOffline(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
@@ -37,7 +37,7 @@ export async function tellOffline(page: Page): Promise<void> {
 }
 
 /** Returns how many answers the phone has stored for reading offline. */
-export async function seen(page: Page): Promise<number> {
+export async function storedAnswers(page: Page): Promise<number> {
   return (await keptIn(page, 'seen')).length;
 }
 

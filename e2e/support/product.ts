@@ -16,7 +16,7 @@ const followParent = new URL('../../scripts/lib/follow-parent.mjs', import.meta.
 /** Node reuses code that an earlier start compiled, which makes a start faster. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 
-/** Limits for tests, in which far more users sign up and in from one address. */
+/** Higher limits, because far more users sign up and in from one address in tests. */
 const generous = {
   LOGIN_FAILURES_PER_ADDRESS: '100000',
   REGISTRATIONS_PER_HOUR: '100000',

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Makes the browser report every tour as completed, so that no dashboard shows its tour. */
-export async function leaveToursOut(context: BrowserContext): Promise<void> {
+export async function skipTours(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const read = Reflect.get(Storage.prototype, 'getItem');
     Storage.prototype.getItem = function getItem(key: string) {

@@ -61,7 +61,7 @@ class Phone {
     this.wrongBy = wrongBy;
   }
 
-  /** Reads the stored actions as a reloaded page does. `press-versions.spec.ts` covers other client versions. */
+  /** Reads the stored actions as a reloaded page does. `clock-versions.spec.ts` covers other client versions. */
   reload(): void {
     this.store = this.page();
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdUntilPressed } from '../support/intercept.ts';
+import { holdUntilClicked } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 import { keptIn } from '../support/phones.ts';
 
@@ -39,7 +39,7 @@ async function writeToLeaver(page: Page, boss: Member): Promise<Member[]> {
   await writeTo(page, ['sam', 'ola', 'una'], 'Come early.');
   await expect(kept(page)).toContainText('To 3 people');
   await boss.post(`/employees/${una.id}/deactivate`);
-  const press = await holdUntilPressed(page.context(), SENDING);
+  const press = await holdUntilClicked(page.context(), SENDING);
   await press(kept(page).getByRole('button', { name: 'Resend' }));
   await expect(kept(page)).toContainText('Not sent: you can no longer write to one of these people.');
   await page.context().unroute(SENDING);
@@ -73,7 +73,7 @@ test('keeps an unsent message to several people after its page was closed, and s
   await page.close();
   await again.goto('/messages');
   await expect(kept(again)).toContainText('Not sent. Check your connection.');
-  const press = await holdUntilPressed(context, SENDING);
+  const press = await holdUntilClicked(context, SENDING);
   await press(kept(again).getByRole('button', { name: 'Resend' }));
   await expectToast(again, 'Message sent to 2 people');
   await context.unroute(SENDING);

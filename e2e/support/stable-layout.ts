@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { holdAnswers } from './intercept.ts';
-import { untilIdle } from './walk.ts';
+import { untilIdle } from './navigate.ts';
 
 declare global {
   interface Window {
@@ -39,20 +39,23 @@ interface Late {
   /** Path of the answer that arrives after all others are drawn. */
   late: string;
   /** Content that does not depend on the late answer. */
-  meanwhile: Locator;
+  unaffected: Locator;
   /** Waits for the content that the late answer adds. */
   arrived: () => Promise<void>;
 }
 
 /** Opens a page with one late answer and expects that it moves no control. */
-export async function expectSteady(page: Page, { path, late, meanwhile, arrived }: Late): Promise<void> {
+export async function expectStableLayout(
+  page: Page,
+  { path, late, unaffected, arrived }: Late,
+): Promise<void> {
   const release = await holdAnswers(page, `/api/${late}`);
   const isLate = (request: Request): boolean => new URL(request.url()).pathname === `/api/${late}`;
   const asked = page.waitForRequest(isLate);
   // Waits for all other answers: a missing one could hide the content that would move.
   await untilIdle(page, async () => void (await page.goto(path)), isLate);
   await asked;
-  await expect(meanwhile).toBeVisible();
+  await expect(unaffected).toBeVisible();
   // The page draws an answer within two frames.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

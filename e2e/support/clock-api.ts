@@ -4,27 +4,27 @@ import type { Member } from './member.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Press {
+interface ClockAction {
   /** Minutes between the clock action on the phone and its request. */
   minutesAgo?: number;
   location?: { lat: number; lng: number; accuracy?: number };
 }
 
-function pressOf(employee: Member, { minutesAgo = 0, location }: Press): object {
+function clockActionOf(employee: Member, { minutesAgo = 0, location }: ClockAction): object {
   return { pressId: randomUUID(), userId: employee.id, waitedMs: minutesAgo * MINUTE_MS, location };
 }
 
-export function clockedIn(
+export function clockInByApi(
   employee: Member,
   shift: { id: string },
-  press: Press = {},
+  action: ClockAction = {},
 ): Promise<ClockEntryView> {
-  return employee.post('/clock/in', { ...pressOf(employee, press), scheduleId: shift.id });
+  return employee.post('/clock/in', { ...clockActionOf(employee, action), scheduleId: shift.id });
 }
 
-export function clockedOut(
+export function clockOutByApi(
   employee: Member,
-  { breakMinutes, ...press }: Press & { breakMinutes?: number } = {},
+  { breakMinutes, ...action }: ClockAction & { breakMinutes?: number } = {},
 ): Promise<ClockEntryView> {
-  return employee.post('/clock/out', { ...pressOf(employee, press), breakMinutes });
+  return employee.post('/clock/out', { ...clockActionOf(employee, action), breakMinutes });
 }

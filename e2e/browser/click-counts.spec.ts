@@ -7,13 +7,13 @@ import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD, someEmail, type Member } from '../support/member.ts';
 import { drawnPicture } from '../support/pictures.ts';
-import { countPresses, pressesOf } from '../support/presses.ts';
+import { countInputs, inputsOf } from '../support/input-counts.ts';
 import { cell, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 /** Expects at most this many clicks and no keys outside of fields. Records the number in the report. */
-async function expectPresses(page: Page, most: number): Promise<void> {
-  const { mouse, keys } = await pressesOf(page);
+async function expectClicks(page: Page, most: number): Promise<void> {
+  const { mouse, keys } = await inputsOf(page);
   test.info().annotations.push({ type: 'presses', description: `${mouse} of ${most}` });
   expect(keys, 'keys outside of fields').toBe(0);
   expect(mouse).toBeGreaterThan(0);
@@ -23,10 +23,10 @@ async function expectPresses(page: Page, most: number): Promise<void> {
 /** Runs a task that begins on the dashboard, and counts its clicks. */
 function fromDashboard(page: Page, title: string, task: () => Promise<void>): Promise<void> {
   return test.step(title, async () => {
-    if (!page.url().endsWith('/employer')) await walkTo(page, '/employer');
+    if (!page.url().endsWith('/employer')) await navigateTo(page, '/employer');
     await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
     await closeToasts(page);
-    await countPresses(page);
+    await countInputs(page);
     await task();
   });
 }
@@ -49,7 +49,7 @@ const press = (page: Page, name: string): Promise<void> =>
 test('sets up a company with few clicks', async ({ page }) => {
   await test.step('signs up with two clicks', async () => {
     await page.goto('/');
-    await countPresses(page);
+    await countInputs(page);
     await page.getByRole('banner').getByRole('button', { name: 'Get Started' }).click();
     await page.getByLabel('First Name').fill('Erin');
     await page.getByLabel('Last Name').fill('Boss');
@@ -57,7 +57,7 @@ test('sets up a company with few clicks', async ({ page }) => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await press(page, 'Create Account');
     await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
-    await expectPresses(page, 2);
+    await expectClicks(page, 2);
   });
   await fromDashboard(page, 'saves a name and a logo with three clicks', async () => {
     const panel = page.getByRole('region', { name: 'Company Branding' });
@@ -68,7 +68,7 @@ test('sets up a company with few clicks', async ({ page }) => {
     await (await choosing).setFiles(await drawnPicture(page, 'logo.png', 200, 80));
     await panel.getByRole('button', { name: 'Save Branding' }).click();
     await expectToast(page, 'Company branding updated successfully');
-    await expectPresses(page, 3);
+    await expectClicks(page, 3);
   });
   await fromDashboard(page, 'adds a venue with two clicks', async () => {
     await press(page, 'Add Venue');
@@ -79,7 +79,7 @@ test('sets up a company with few clicks', async ({ page }) => {
     await form.getByLabel('Postcode').fill('BS1 4QA');
     await form.getByRole('button', { name: 'Add Venue' }).click();
     await expectToast(page, 'Venue created successfully');
-    await expectPresses(page, 2);
+    await expectClicks(page, 2);
   });
   await fromDashboard(page, 'invites an employee with two clicks', async () => {
     await press(page, 'Manage Employees');
@@ -89,7 +89,7 @@ test('sets up a company with few clicks', async ({ page }) => {
     await form.getByLabel('Email Address').fill(someEmail());
     await form.getByRole('button', { name: 'Send Invitation' }).click();
     await expectToast(page, 'Invitation Sent');
-    await expectPresses(page, 2);
+    await expectClicks(page, 2);
   });
 });
 
@@ -98,24 +98,24 @@ test('submits and corrects hours with two clicks each', async ({ boss, openAs })
   await assign(boss, await makeSchedule(boss, { name: 'Yesterday', date: localDay(-1) }), guard);
   const page = await openAs(guard, '/employee');
   await test.step('submits hours with two clicks', async () => {
-    await countPresses(page);
+    await countInputs(page);
     await page.getByRole('button', { name: /^Add Hours for Yesterday/ }).click();
     await dialog(page, 'Submit Timesheet').getByRole('button', { name: 'Submit' }).click();
     await expectToast(page, 'Timesheet submitted successfully');
-    await expectPresses(page, 2);
+    await expectClicks(page, 2);
   });
   const [sheet] = await boss.get<TimesheetView[]>('/timesheets');
   const { id, version } = sheet!;
   await boss.patch(`/timesheets/${id}/status`, { status: 'rejected', reason: 'You left at four.', version });
   await page.reload();
   await test.step('corrects a rejected timesheet with two clicks', async () => {
-    await countPresses(page);
+    await countInputs(page);
     await page.getByRole('button', { name: 'Correct Yesterday' }).click();
     const form = dialog(page, 'Correct and Resubmit');
     await form.getByLabel('End Time').fill('16:00');
     await form.getByRole('button', { name: 'Submit' }).click();
     await expectToast(page, 'Timesheet submitted successfully');
-    await expectPresses(page, 2);
+    await expectClicks(page, 2);
   });
 });
 
@@ -126,7 +126,7 @@ test('approves and adds up hours with one or two clicks', async ({ boss, openAs 
   await fromDashboard(page, 'approves a timesheet with one click', async () => {
     await card.getByRole('row').getByRole('button', { name: 'Approve' }).click();
     await expectToast(page, 'Timesheet status updated');
-    await expectPresses(page, 1);
+    await expectClicks(page, 1);
   });
   await fromDashboard(page, 'shows one employee’s month with its total with two clicks', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Timesheets', exact: true }).click();
@@ -134,14 +134,14 @@ test('approves and adds up hours with one or two clicks', async ({ boss, openAs 
     const thisMonth = sheet!.date.slice(0, 7) === localDay().slice(0, 7);
     await press(page, thisMonth ? 'This month' : 'Last month');
     await expect(page.getByRole('status').filter({ hasText: '1 timesheet' })).toContainText('8 h');
-    await expectPresses(page, 2);
+    await expectClicks(page, 2);
   });
   await sentHours(boss, 10);
   await fromDashboard(page, 'approves ten timesheets with two clicks', async () => {
     await card.getByLabel('Select all pending').check();
     await card.getByRole('button', { name: 'Approve selected' }).click();
     await expectToast(page, '10 approved, 80 h');
-    await expectPresses(page, 2);
+    await expectClicks(page, 2);
   });
 });
 
@@ -150,20 +150,20 @@ test('changes a shift’s time with three clicks or fifteen keys', async ({ boss
   const page = await openAs(boss, '/employer');
   const times = page.getByRole('link', { name: /^Change the times/ });
   await test.step('changes a shift’s time with three clicks', async () => {
-    await countPresses(page);
+    await countInputs(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Schedules', exact: true }).click();
     await times.click();
     await page.getByLabel('End Time').fill('18:00');
     await press(page, 'Save Schedule');
     await expectToast(page, 'Schedule updated successfully');
     expect(await boss.get<ScheduleView>(`/schedules/${id}`)).toMatchObject({ endTime: '18:00' });
-    await expectPresses(page, 3);
+    await expectClicks(page, 3);
   });
   // A reload starts Tab at the top of the page and removes toasts.
   await page.goto('/manage/schedules');
   await test.step('changes a shift’s time with fifteen keys', async () => {
     await expect(times).toBeVisible();
-    await countPresses(page);
+    await countInputs(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -178,7 +178,7 @@ test('changes a shift’s time with three clicks or fifteen keys', async ({ boss
     await page.keyboard.press('Enter');
     await expectToast(page, 'Schedule updated successfully');
     expect(await boss.get<ScheduleView>(`/schedules/${id}`)).toMatchObject({ startTime: '08:30' });
-    const { mouse, keys } = await pressesOf(page);
+    const { mouse, keys } = await inputsOf(page);
     test.info().annotations.push({ type: 'keys', description: `${keys} of 15` });
     expect(mouse).toBe(0);
     expect(keys).toBeLessThanOrEqual(15);
@@ -193,12 +193,12 @@ test('plans one shift for one employee in the week with one click and five keys'
   const page = await openAs(boss, weekOf(rota));
   const kims = cell(page, 'Kim Archer', 1);
   await kims.waitFor();
-  await countPresses(page);
+  await countInputs(page);
   await kims.click();
   await page.keyboard.type('9-17');
   await page.keyboard.press('Enter');
   await expect.poll(() => savedShifts(boss, rota)).toEqual(['Kim 2049-05-04 09:00-17:00']);
-  expect(await pressesOf(page)).toEqual({ mouse: 1, keys: 5 });
+  expect(await inputsOf(page)).toEqual({ mouse: 1, keys: 5 });
 });
 
 test('assigns and deactivates an employee with two or three clicks', async ({ boss, openAs }) => {
@@ -215,7 +215,7 @@ test('assigns and deactivates an employee with two or three clicks', async ({ bo
     await form.getByRole('button', { name: 'Create Schedule' }).click();
     await expectToast(page, 'Schedule created successfully');
     expect(await ada.get<{ name: string }[]>('/shifts')).toMatchObject([{ name: 'Night door' }]);
-    await expectPresses(page, 3);
+    await expectClicks(page, 3);
   });
   const shifts: { date: string }[] = [{ date: localDay(1) }];
   for (const kind of ['shift', "rota's shift"] as const) {
@@ -229,7 +229,7 @@ test('assigns and deactivates an employee with two or three clicks', async ({ bo
       await people.getByRole('button', { name: /^Ada Okafor/ }).click();
       await expectToast(page, 'Employee assigned successfully');
       expect(await ada.get<object[]>('/shifts')).toMatchObject(shifts);
-      await expectPresses(page, 2);
+      await expectClicks(page, 2);
     });
   }
   await fromDashboard(page, 'deactivates an employee with three clicks', async () => {
@@ -238,6 +238,6 @@ test('assigns and deactivates an employee with two or three clicks', async ({ bo
     await press(page, 'Deactivate');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Employee' }).click();
     await expectToast(page, 'Employee deactivated');
-    await expectPresses(page, 3);
+    await expectClicks(page, 3);
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { assign, giveTask, makeSchedule } from '../support/arrange.ts';
+import { assign, makeTask, makeSchedule } from '../support/arrange.ts';
 import { shiftOf } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -28,8 +28,8 @@ const chooseAtOnce = (page: Page, values: Record<string, string>) =>
   }, values);
 
 test('applies all filters of tasks that are chosen in quick succession', async ({ boss, openAs }) => {
-  await giveTask(boss, { title: 'Fire exits', priority: 'urgent' });
-  await giveTask(boss, { title: 'Count floats' });
+  await makeTask(boss, { title: 'Fire exits', priority: 'urgent' });
+  await makeTask(boss, { title: 'Count floats' });
   const page = await openAs(boss, '/tasks');
   await expect(taskCards(page)).toHaveCount(2);
   await chooseAtOnce(page, { Status: 'pending', Priority: 'urgent' });

@@ -11,7 +11,7 @@ import { Product } from '../support/product.ts';
 const people = 8;
 
 /** An employee with mail and a push device. */
-interface Told {
+interface Recipient {
   guard: Member;
   path: string;
 }
@@ -19,7 +19,7 @@ interface Told {
 let [database, mailbox, service]: [Database?, Mailbox?, PushService?] = [];
 let [one, two]: [Product?, Product?] = [];
 let boss: Member;
-const told: Told[] = [];
+const recipients: Recipient[] = [];
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     const [guard, path] = [await boss.hire(), `/push/${n}`];
     const { keys } = somePushKeys();
     await guard.post('/push-devices', { endpoint: `${service.origin}${path}`, keys });
-    told.push({ guard, path });
+    recipients.push({ guard, path });
   }
   await one.sql('update accounts set email_confirmed_at = now()');
 });
@@ -51,7 +51,7 @@ const startBoth = () => Promise.all([one!.start(), two!.start()]);
 
 async function giveShift(): Promise<void> {
   const schedule = await makeSchedule(boss, { date: localDay(20) });
-  for (const { guard } of told) await assign(boss, schedule, guard);
+  for (const { guard } of recipients) await assign(boss, schedule, guard);
 }
 
 /** Makes updates of these tables fail, so that no server can claim their rows. Returns a function that ends this. */
@@ -65,7 +65,7 @@ async function refuse(...tables: string[]): Promise<() => Promise<void>> {
   };
 }
 
-/** Ends the two minutes in which mails are collected. */
+/** Ends the two minutes of collecting notifications for a mail. */
 const gather = () => one!.sql('update notification_mails set due_at = now() where mail_id is null');
 const count = async (what: string): Promise<number> =>
   (await one!.sql<{ count: number }>(`select count(*)::int as count from ${what}`))[0]!.count;
@@ -77,13 +77,13 @@ async function settled(): Promise<void> {
   await expect.poll(() => count(mailsWait)).toBe(0);
 }
 const pushes = () =>
-  told.map(({ path }) => service!.received.filter((pushed) => pushed.path === path).length);
+  recipients.map(({ path }) => service!.received.filter((pushed) => pushed.path === path).length);
 const mails = () =>
-  told.map(({ guard }) => {
+  recipients.map(({ guard }) => {
     const received = mailbox!.to(guard.user.email);
     return received.filter(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe')).length;
   });
-const each = (times: number): number[] => told.map(() => times);
+const each = (times: number): number[] => recipients.map(() => times);
 
 test('delivers committed notifications exactly once after both servers die and restart together', async () => {
   const allow = await refuse('push_messages', 'notification_mails');
@@ -138,7 +138,7 @@ test('sends a push again with the same topic if the push service’s answer was 
   await startBoth();
   await settled();
   expect([pushes(), mails()]).toEqual([each(5), each(4)]);
-  for (const { path } of told) {
+  for (const { path } of recipients) {
     const both = service!.received.slice(before).filter((pushed) => pushed.path === path);
     const topics = both.map(({ headers }) => headers.topic);
     expect(topics).toEqual([expect.any(String), topics[0]]);

@@ -8,7 +8,7 @@ const SILENCE_MS = 500;
  * Navigates inside the running client, at a fifth of the cost of a page load. The way leads over the 404
  * page, so that no content of the previous page matches.
  */
-export async function walkTo(page: Page, path: string): Promise<void> {
+export async function navigateTo(page: Page, path: string): Promise<void> {
   const nowhere = page.getByRole('heading', { level: 1, name: '404 Page Not Found' });
   await follow(page, NOWHERE);
   await expect(nowhere).toBeVisible();

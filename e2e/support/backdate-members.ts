@@ -1,7 +1,7 @@
 import type { Product } from './product.ts';
 
 /** Sets 2020 as the joining date of all members, so that stories may submit hours of any day. */
-export async function joinedLongAgo(product: Product): Promise<void> {
+export async function backdateMembers(product: Product): Promise<void> {
   const joined = (column: string): string => `
     create function ${column}_long_ago() returns trigger language plpgsql as
     $$ begin new.${column} := '2020-01-01'; return new; end $$;`;

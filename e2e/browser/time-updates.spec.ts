@@ -1,7 +1,7 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import type { Page } from '@playwright/test';
-import { giveTask } from '../support/arrange.ts';
+import { makeTask } from '../support/arrange.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 import { taskCard, taskCards } from '../support/tasks.ts';
@@ -23,8 +23,8 @@ test('marks tasks as overdue on open pages once their due time passes', async ({
   openWindow,
 }) => {
   const sam = await boss.hire();
-  const task = await giveTask(boss, { title: 'Fire exits', dueDate: inAnHour(), assignedToId: sam.id });
-  await giveTask(boss, { title: 'Count floats', assignedToId: sam.id });
+  const task = await makeTask(boss, { title: 'Fire exits', dueDate: inAnHour(), assignedToId: sam.id });
+  await makeTask(boss, { title: 'Count floats', assignedToId: sam.id });
   const home = await withClock(await openWindow(), sam, '/employee');
   const desk = await withClock(await openWindow(), boss, '/employer');
   const list = await withClock(await openWindow(), sam, '/tasks');

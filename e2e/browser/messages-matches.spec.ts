@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { pressAtOnce } from '../support/keyboard.ts';
 import type { Member } from '../support/member.ts';
 import type { Product } from '../support/product.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 const threadOf = (page: Page) => page.getByRole('region', { name: /^Messages with / });
 const found = (page: Page) => threadOf(page).locator('[aria-current="true"]');
@@ -93,7 +93,7 @@ test('searches inside an open conversation, and counts messages that arrive in t
     `select id from messages where company_id = $1 and content = 'Text 142 at the Bakery'`,
     [boss.user.companyId],
   );
-  await walkTo(page, `/messages?with=${sam.id}&find=bakery&at=${far!.id}`);
+  await navigateTo(page, `/messages?with=${sam.id}&find=bakery&at=${far!.id}`);
   await expect(count(page)).toContainText('80 of ');
   await expect(found(page)).toBeFocused();
   for (let step = 80; step < 95; step += 1) {

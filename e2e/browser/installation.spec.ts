@@ -61,7 +61,7 @@ test('caches the client’s files for employees in the service worker, but no AP
 
 test('meets the browser’s conditions for installation', async ({ boss, launchOptions }) => {
   const guard = await boss.hire();
-  // Other stories use incognito contexts, from which a browser installs nothing.
+  // Other stories use incognito contexts, and a browser installs nothing from those.
   const profile = await temporaryFolder();
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
-import { walkTo } from '../support/walk.ts';
+import { navigateTo } from '../support/navigate.ts';
 
 /** Returns the properties of all endless animations on the page. */
 const movedForEver = (page: Page) =>
@@ -23,7 +23,7 @@ test('animates only opacity while a page loads, which needs no repaint for each 
   const page = await openAs(await boss.hire(), '/profile');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await intercept(page, '**/api/**', () => new Promise(() => {}));
-  await walkTo(page, '/employee');
+  await navigateTo(page, '/employee');
   await expect(page.getByRole('status', { name: 'Loading your next shift...' })).toBeVisible();
   expect(await movedForEver(page)).toEqual(['opacity']);
 });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { clockIn, shiftOf } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAnswers, intercept } from '../support/intercept.ts';
-import { guardWithMuchToDo } from '../support/much-to-do.ts';
-import { topOf } from '../support/steady.ts';
-import { follow, untilIdle } from '../support/walk.ts';
+import { hireBusyGuard } from '../support/busy-guard.ts';
+import { topOf } from '../support/stable-layout.ts';
+import { follow, untilIdle } from '../support/navigate.ts';
 
-/** Opens a page on which one path fails, clicks Retry there, and holds the new answer until it is released. */
+/** Opens a page while one path fails, clicks Retry, and holds the new answer until it is released. */
 async function retryHeld(page: Page, { at, path, what }: { at: string; path: string; what: string }) {
   const url = new RegExp(`${path}(\\?|$)`);
   await intercept(page, url, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
@@ -41,7 +41,7 @@ test('lets an employee clock in during a retry, and shows the retried part below
   boss,
   openAs,
 }) => {
-  const guard = await guardWithMuchToDo(boss);
+  const guard = await hireBusyGuard(boss);
   await shiftOf(boss, guard, { name: 'Gate' });
   const page = await openAs(guard, '/profile');
   await page.setViewportSize({ width: 390, height: 844 });

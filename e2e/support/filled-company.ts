@@ -1,6 +1,6 @@
 import {
   assign,
-  giveTask,
+  makeTask,
   makeRota,
   makeSchedule,
   makeTaskTemplate,
@@ -8,7 +8,7 @@ import {
   submitHours,
 } from './arrange.ts';
 import { shiftOf } from './clock.ts';
-import { clockedIn } from './clocked.ts';
+import { clockInByApi } from './clock-api.ts';
 import { localDay } from './days.ts';
 import type { Member } from './member.ts';
 
@@ -27,7 +27,7 @@ export const lists = [
 ] as const;
 
 /** Ids and members of a company with records in all lists. */
-export interface Furnished {
+export interface FilledCompany {
   guard: Member;
   leaver: Member;
   schedule: string;
@@ -40,7 +40,7 @@ export interface Furnished {
 }
 
 /** Creates a record in each of the employer's lists. */
-export async function furnish(boss: Member): Promise<Furnished> {
+export async function fillCompany(boss: Member): Promise<FilledCompany> {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const night = { startTime: '22:00', endTime: '06:00' };
   const schedule = await makeSchedule(boss, { name: 'Night watch', date: localDay(-2), ...night });
@@ -51,8 +51,8 @@ export async function furnish(boss: Member): Promise<Furnished> {
   await boss.invite({ firstName: 'Ada', lastName: 'Okafor' });
   const { id: rota } = await makeRota(boss, { name: 'Conference week' });
   const now = await shiftOf(boss, guard, { startsIn: -60, name: 'Night watch' });
-  const entry = await clockedIn(guard, now, { minutesAgo: 70 });
-  const task = await giveTask(boss, { assignedToId: guard.id });
+  const entry = await clockInByApi(guard, now, { minutesAgo: 70 });
+  const task = await makeTask(boss, { assignedToId: guard.id });
   const template = await makeTaskTemplate(boss);
   await boss.post('/announcements', { title: 'Fire drill', content: 'At ten' });
   const leaver = await boss.hire({ firstName: 'Lee', lastName: 'Gone' });

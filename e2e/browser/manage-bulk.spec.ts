@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
-import { openDeaf } from '../support/live.ts';
+import { openWithoutLive } from '../support/live.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
@@ -35,7 +35,7 @@ test('revokes several invitations, and names one that was used in the meantime',
   await boss.invite({ firstName: 'Wes', lastName: 'Waits' });
   const page = await openWindow();
   await signInBrowser(page.context(), boss);
-  await openDeaf(page, '/manage/invitations');
+  await openWithoutLive(page, '/manage/invitations');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await boss.post(`/invitations/${used.id}/revoke`, {});
   await doToAll(page, 'Revoke', '2 invitations', ['Una Used', 'Wes Waits']);
