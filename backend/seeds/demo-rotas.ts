@@ -4,7 +4,7 @@ import { addDays, weekOf, type LocalDate } from '../src/common/time/local.js';
 import { formatterOf } from '../src/common/time/format.js';
 import { spanOf, today } from '../src/common/time/zoned.js';
 import { writeTemplate } from '../src/rotas/rota-templates.rows.js';
-import { putInForce, writePlanned, type PlannedRow } from '../src/rotas/rota-shifts.rows.js';
+import { writePublished, writePlanned, type PlannedRow } from '../src/rotas/rota-shifts.rows.js';
 import { Rota } from '../src/rotas/rota.entity.js';
 import type { RotaStatus } from '../src/rotas/rotas.contract.js';
 import { daysBefore } from './days.js';
@@ -34,7 +34,7 @@ export async function demoRotas(em: EntityManager, demo: DemoCompany): Promise<v
       continue;
     }
     await writePlanned(em, rota, shifts, rota.createdAt);
-    await putInForce(em, rota, shifts, rota.createdAt);
+    await writePublished(em, rota, shifts, rota.createdAt);
     if (week === CHANGED_WEEK - 1) await keepAsTemplate(em, demo, rota, shifts);
     if (week === CHANGED_WEEK) await writePlanned(em, rota, changesOf(demo, shifts), demo.now);
   }

@@ -10,7 +10,7 @@ const LONGEST = [
   'bad-input.spec',
   'long-lists.api.spec',
   'clock-hours.api.spec',
-  'task-reach.api.spec',
+  'task-delivery.api.spec',
   'announcement-visibility.api.spec',
   'provider-outage.api.spec',
   'provider-addresses.api.spec',

@@ -24,7 +24,7 @@ import {
   windowProblem,
   withFlags,
 } from './clock.rules.js';
-import { rejectFlood } from './press-flood.js';
+import { rejectBeyondLimit } from './clock-action-limit.js';
 import {
   ON_ITS_WAY_MS,
   believedAt,
@@ -37,7 +37,7 @@ import {
   type PressTimes,
 } from './press-time.rules.js';
 import type { ClockEntryView, ClockInRequest } from './clock.contract.js';
-import { SecondPressesService } from './second-presses.service.js';
+import { RepeatedClockActionsService } from './repeated-clock-actions.service.js';
 
 interface Arrival {
   presser: Presser;
@@ -56,7 +56,7 @@ export class ClockInService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly presses: ClockPressesService,
-    private readonly second: SecondPressesService,
+    private readonly repeated: RepeatedClockActionsService,
     private readonly entryStatus: ClockEntryStatusService,
     private readonly places: ClockPlacesQueries,
     private readonly plans: PlansQueries,
@@ -74,7 +74,7 @@ export class ClockInService {
       async ({ companyId, employeeId }) =>
         orNotFound(await this.plans.findPast(companyId, employeeId, request, believedAt(times))),
       async (presser, plan, zone) => {
-        await rejectFlood(this.em, presser, times.receivedAt);
+        await rejectBeyondLimit(this.em, presser, times.receivedAt);
         return this.open({ presser, plan, zone, request, times, said: saidAt(times) }, actor.userId);
       },
     );
@@ -91,7 +91,7 @@ export class ClockInService {
     const { companyId } = presser;
     const flags = [...ofTime, ...(await this.places.flagsOf({ ...plan, companyId }, request.location))];
     const pressed = { request, times, pressedAt, flags };
-    if (twin) return this.second.clockIn(twin, pressed, { zone, actorId });
+    if (twin) return this.repeated.clockIn(twin, pressed, { zone, actorId });
     const open = await lockEntry(this.em, { ...theirs(presser), status: 'open' });
     if (open && !isLate) throw new ConflictException(await this.clockedInText(open));
     const company = { formatter: await this.notifier.formatter({ companyId, actorId }), zone };

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { shiftInForce } from '../shifts/shift-in-force.js';
+import { publishedOrLastShift } from '../shifts/published-or-last-shift.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import type { LocationRequest } from '../timesheets/location.contract.js';
 import { flagsOfPlace, type ClockPlace } from './clock-distance.rules.js';
@@ -26,7 +26,7 @@ export class ClockPlacesQueries {
        where v.company_id = ${companyId} and v.clock_radius_metres is not null
          and v.id = coalesce(
            (select s.venue_id from schedules s where s.company_id = ${companyId} and s.id = ${scheduleId}::uuid),
-           (select r.venue_id from ${shiftInForce(sql`${companyId}::uuid`, sql`${rotaShiftId}::uuid`)} r))`.execute(
+           (select r.venue_id from ${publishedOrLastShift(sql`${companyId}::uuid`, sql`${rotaShiftId}::uuid`)} r))`.execute(
       this.em.getKysely(),
     );
     return rows[0] ? flagsOfPlace(location ?? null, rows[0]) : [];

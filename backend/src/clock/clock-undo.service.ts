@@ -8,7 +8,7 @@ import { knownPress, lockEntry, presserOf } from './clock-access.js';
 import { ClockEntryStatusService } from './clock-entry-status.service.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { CLOCKED_IN_SINCE, TOO_LATE_TO_UNDO, undoProblem } from './clock.rules.js';
-import { rejectFlood } from './press-flood.js';
+import { rejectBeyondLimit } from './clock-action-limit.js';
 import { believedAt } from './press-time.rules.js';
 import type { ClockEntryView, UndoClockOutRequest } from './clock.contract.js';
 import { ClockQueries } from './clock.queries.js';
@@ -36,7 +36,7 @@ export class ClockUndoService {
       const press = orNotFound(await knownPress(this.em, presser, request.clockOutPressId));
       const entry = orNotFound(await lockEntry(this.em, { companyId, id: press.entryId }));
       if (press.undoneAt) return this.queries.of(companyId, entry.id);
-      await rejectFlood(this.em, presser, times.receivedAt);
+      await rejectBeyondLimit(this.em, presser, times.receivedAt);
       if (presser.leftAt || !press.isCounted) throw new ConflictException(TOO_LATE_TO_UNDO);
       rejectIf(undoProblem(entry, believedAt(times)));
       const open = await lockEntry(this.em, { companyId, employeeId, status: 'open' });

@@ -5,7 +5,7 @@ import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import type { NamedShift } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { shiftInForce } from '../shifts/shift-in-force.js';
+import { publishedOrLastShift } from '../shifts/published-or-last-shift.js';
 import { ClockEntryStatusService } from './clock-entry-status.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { missedBefore, remindedBefore } from './clock.rules.js';
@@ -62,7 +62,7 @@ export class ClockJob implements OnModuleInit {
                c.planned_ends_at as "plannedEndsAt", ${KEY} as key
           from clock_entries c
           left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
-          left join ${shiftInForce(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
+          left join ${publishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
           left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
          where c.company_id = ${companyId} and ${isToRemind(now)}
          order by c.id limit ${AT_ONCE} for no key update of c skip locked`.execute(em.getKysely());

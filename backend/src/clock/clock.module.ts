@@ -24,7 +24,7 @@ import { ClockTargetsQueries } from './clock-targets.queries.js';
 import { ClockZoneChange } from './clock.zone-change.js';
 import { DutyQueries } from './duty.queries.js';
 import { LateShiftsJob } from './late-shifts.job.js';
-import { SecondPressesService } from './second-presses.service.js';
+import { RepeatedClockActionsService } from './repeated-clock-actions.service.js';
 import { ClockUndoService } from './clock-undo.service.js';
 import { ManualTimesheetsListener } from './manual-timesheets.listener.js';
 
@@ -55,7 +55,7 @@ import { ManualTimesheetsListener } from './manual-timesheets.listener.js';
     ClockZoneChange,
     DutyQueries,
     LateShiftsJob,
-    SecondPressesService,
+    RepeatedClockActionsService,
     ManualTimesheetsListener,
   ],
 })

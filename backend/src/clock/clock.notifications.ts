@@ -24,17 +24,17 @@ export class ClockNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('clock_entry.missed', (event) => this.tellOfMissed(event));
-    this.events.on('clock_entry.closed', (event) => this.takeBackMissed(event));
-    this.events.on('clock_entry.ended', (event) => this.tellOfEnded(event));
+    this.events.on('clock_entry.missed', (event) => this.notifyOfMissed(event));
+    this.events.on('clock_entry.closed', (event) => this.withdrawMissed(event));
+    this.events.on('clock_entry.ended', (event) => this.notifyOfEnded(event));
     for (const over of ['clock_entry.closed', 'clock_entry.ended', 'clock_entry.missed'] as const) {
-      this.events.on(over, (event) => this.takeBackReminder(event));
+      this.events.on(over, (event) => this.withdrawReminder(event));
     }
-    this.events.on('clock_entry.opened', (event) => this.takeBackLate(event));
-    this.events.on('clock_entry.pressed_again', (event) => this.takeBackLate(event));
+    this.events.on('clock_entry.opened', (event) => this.withdrawLate(event));
+    this.events.on('clock_entry.pressed_again', (event) => this.withdrawLate(event));
   }
 
-  private async tellOfMissed(event: EventOf<'clock_entry.missed'>): Promise<void> {
+  private async notifyOfMissed(event: EventOf<'clock_entry.missed'>): Promise<void> {
     const { entry, companyId } = event;
     const shift = await this.entryStatus.shiftText(entry);
     // No actor, because notifications skip their actor, and the actor may be the employee concerned.
@@ -55,12 +55,12 @@ export class ClockNotifications implements OnModuleInit {
   }
 
   /** Withdraws the reminder to clock out, also from mails and pushes that are not sent yet. */
-  private async takeBackReminder(event: EventOf<'clock_entry.closed' | 'clock_entry.missed'>): Promise<void> {
+  private async withdrawReminder(event: EventOf<'clock_entry.closed' | 'clock_entry.missed'>): Promise<void> {
     await this.notifier.withdrawOnce(event, [reminderKey(event.entry.id)]);
   }
 
   /** Withdraws the notification of a missed clock-out when the clock-out arrives after all. */
-  private async takeBackMissed(event: EventOf<'clock_entry.closed'>): Promise<void> {
+  private async withdrawMissed(event: EventOf<'clock_entry.closed'>): Promise<void> {
     const { entry } = event;
     if (!entry.flags.includes('was_missed')) return;
     const readers = [entry.employeeId, ...(await this.notifier.employers(event))];
@@ -69,7 +69,7 @@ export class ClockNotifications implements OnModuleInit {
 
   /** Withdraws the late and no-show notifications that a clock-in on time disproves. Before the shift's start there are
    * none. */
-  private async takeBackLate(event: EventOf<'clock_entry.opened'>): Promise<void> {
+  private async withdrawLate(event: EventOf<'clock_entry.opened'>): Promise<void> {
     const { entry } = event;
     if (this.clock.now() < entry.plannedStartsAt) return;
     const company = await this.em.findOneOrFail(Company, { id: entry.companyId });
@@ -85,7 +85,7 @@ export class ClockNotifications implements OnModuleInit {
     await this.notifier.withdrawOnce(event, keys);
   }
 
-  private async tellOfEnded(event: EventOf<'clock_entry.ended'>): Promise<void> {
+  private async notifyOfEnded(event: EventOf<'clock_entry.ended'>): Promise<void> {
     const { entry } = event;
     await this.notifier.tell(event, [entry.employeeId], {
       type: 'clock_ended',

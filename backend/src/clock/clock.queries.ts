@@ -7,7 +7,7 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { shiftInForce } from '../shifts/shift-in-force.js';
+import { publishedOrLastShift } from '../shifts/published-or-last-shift.js';
 import { byPersonOrPlan } from '../timesheets/timesheet-search.js';
 import { byEmployee } from '../users/by-employee.js';
 import { UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
@@ -31,7 +31,7 @@ const COLUMNS = sql`
 const JOINS = sql`
   join users e on e.company_id = t.company_id and e.id = t.employee_id
   left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-  left join ${shiftInForce(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
+  left join ${publishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
   left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
   left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
   left join clock_presses i on i.company_id = t.company_id and i.entry_id = t.id and i.kind = 'in' and i.is_counted

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
-import { shiftInForce } from '../shifts/shift-in-force.js';
+import { publishedOrLastShift } from '../shifts/published-or-last-shift.js';
 import type { DutyPersonView, DutyView } from './duty.contract.js';
 import { dutySpan, dutyState, type LateSettings } from './duty.rules.js';
 import { notClockedRotaShifts, notClockedSchedules } from './not-clocked.js';
@@ -58,7 +58,7 @@ export class DutyQueries {
             from clock_entries c
             join users p on p.company_id = c.company_id and p.id = c.employee_id
             left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
-            left join ${shiftInForce(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
+            left join ${publishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
             left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
            where c.company_id = ${companyId} and c.status = 'open') d
         left join venues v on v.company_id = ${companyId} and v.id = d.venue_id

@@ -8,10 +8,10 @@ import { ClockPressesService } from './clock-presses.service.js';
 import { ClockEntrySplitService } from './clock-entry-split.service.js';
 import { ClockTargetsQueries } from './clock-targets.queries.js';
 import { NOT_CLOCKED_IN } from './clock.rules.js';
-import { rejectFlood } from './press-flood.js';
+import { rejectBeyondLimit } from './clock-action-limit.js';
 import { pressTime, untilLeaving } from './press-time.rules.js';
 import type { ClockEntryView, ClockOutRequest } from './clock.contract.js';
-import { SecondPressesService } from './second-presses.service.js';
+import { RepeatedClockActionsService } from './repeated-clock-actions.service.js';
 
 /** Clocks employees out. Refuses only if there is no entry to end, or a closed entry gets too many clock-outs. */
 @Injectable()
@@ -21,7 +21,7 @@ export class EmployeeClockOutService {
     private readonly targets: ClockTargetsQueries,
     private readonly presses: ClockPressesService,
     private readonly splits: ClockEntrySplitService,
-    private readonly second: SecondPressesService,
+    private readonly repeated: RepeatedClockActionsService,
     private readonly entryStatus: ClockEntryStatusService,
     private readonly places: ClockPlacesQueries,
     private readonly plans: PlansQueries,
@@ -44,7 +44,7 @@ export class EmployeeClockOutService {
         if (!target) throw new ConflictException(NOT_CLOCKED_IN);
         const { entry: found, named } = target;
         // The limit never stops the end of an open entry. Beyond it no entry can be reopened.
-        if (found.status === 'closed') await rejectFlood(this.em, presser, times.receivedAt);
+        if (found.status === 'closed') await rejectBeyondLimit(this.em, presser, times.receivedAt);
         const counted = pressTime(times, found.clockedInAt);
         const { pressedAt, flags: ofTime } = untilLeaving(counted, found.clockedInAt, presser.leftAt);
         const flags = [...ofTime, ...(await this.places.flagsOf(found, request.location))];
@@ -52,7 +52,7 @@ export class EmployeeClockOutService {
         const actorId = actor.userId;
         const entry = await this.splits.endedBy(found, pressed, { named, zone, actorId });
         if (entry === found && entry.status === 'closed') {
-          return this.second.clockOut(entry, pressed, { zone, actorId });
+          return this.repeated.clockOut(entry, pressed, { zone, actorId });
         }
         const press = this.presses.add(entry, 'out', pressed);
         const { breakMinutes } = request;

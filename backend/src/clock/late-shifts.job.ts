@@ -36,20 +36,20 @@ export class LateShiftsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add('late shifts', (now) => this.tellAll(now));
+    this.jobs.add('late shifts', (now) => this.notifyAll(now));
   }
 
-  private async tellAll(now: Date): Promise<void> {
+  private async notifyAll(now: Date): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select distinct s.company_id as id from ${notClockedSchedules(isLate(now, sql`a.employee_id`))}
       union select distinct s.company_id from ${notClockedRotaShifts(isLate(now, sql`s.employee_id`))}`.execute(
       this.em.fork().getKysely(),
     );
-    for (const { id } of rows) while (await this.tell(id, now));
+    for (const { id } of rows) while (await this.notify(id, now));
   }
 
   /** Notifies the employers of one company. Returns false if no more shifts are due. */
-  private tell(companyId: string, now: Date): Promise<boolean> {
+  private notify(companyId: string, now: Date): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       await lockZone(em, companyId);
       const db = em.getKysely();

@@ -31,15 +31,15 @@ export function reconcile(
 ): Reconciled {
   const known = new Map(planned.map((shift) => [shift.id, shift]));
   const kept = new Set<string>();
-  const place = placing(zone);
+  const build = shiftBuilder(zone);
   const shifts = requests.map((request, index) => {
-    if (request.id === undefined) return place(request, null);
+    if (request.id === undefined) return build(request, null);
     const id = request.id.toLowerCase();
     if (kept.has(id)) throw new InvalidFields({ [`shifts.${index}.id`]: 'This shift is in the list twice' });
     kept.add(id);
-    return place(request, orNotFound(known.get(id)));
+    return build(request, orNotFound(known.get(id)));
   });
-  const written = shifts.filter((shift) => isOther(shift, known.get(shift.id)));
+  const written = shifts.filter((shift) => isDifferent(shift, known.get(shift.id)));
   const gone = planned
     .filter(({ id, isRemoved }) => !isRemoved && !kept.has(id))
     .map((shift) => ({ ...shift, isRemoved: true }));
@@ -52,7 +52,7 @@ export function reconcile(
 export function withShift(planned: readonly PlannedRow[], shift: PlannedRow): Reconciled {
   const before = planned.find(({ id }) => id === shift.id);
   const others = planned.filter(({ id, isRemoved }) => id !== shift.id && !isRemoved);
-  const isWritten = shift.isRemoved || isOther(shift, before);
+  const isWritten = shift.isRemoved || isDifferent(shift, before);
   return {
     shifts: shift.isRemoved ? others : [...others, shift],
     written: isWritten ? [shift] : [],
@@ -68,17 +68,17 @@ export function asPublished(planned: readonly PlannedRow[], published: readonly 
     const before = publishedById.get(shift.id);
     if (!before) return [{ ...shift, isRemoved: true }];
     const restored = { ...before, version: shift.version, isRemoved: false };
-    return isOther(restored, shift) ? [restored] : [];
+    return isDifferent(restored, shift) ? [restored] : [];
   });
 }
 
-function isOther(shift: PlannedRow, before: PlannedRow | undefined): boolean {
+function isDifferent(shift: PlannedRow, before: PlannedRow | undefined): boolean {
   return before === undefined || before.isRemoved || differences(shift, before).length > 0;
 }
 
 /** Returns a function that builds a shift from a request and its previous state. Equal dates and times are converted
  * once. */
-export function placing(zone: string) {
+export function shiftBuilder(zone: string) {
   const spans = new Map<string, { startsAt: string; endsAt: string }>();
   const instantsOf = ({ date, startTime, endTime }: RotaShiftRequest) => {
     const key = `${date} ${startTime} ${endTime}`;

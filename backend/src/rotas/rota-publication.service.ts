@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { unpublishedChanges, type ShiftChange, type StoredShift } from './publication.rules.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import type { Rota } from './rota.entity.js';
-import { putInForce, takeOutOfForce } from './rota-shifts.rows.js';
-import { writeNotices, type Telling } from './shift-notices.rows.js';
+import { writePublished, deletePublished } from './rota-shifts.rows.js';
+import { writeNotices, type NoticeTime } from './shift-notices.rows.js';
 
 /** The new and the current published state of a rota's shifts. */
-interface Step {
+interface PublishedStates {
   planned: readonly StoredShift[];
   published: readonly StoredShift[];
 }
@@ -22,7 +22,11 @@ export class RotaPublicationService {
 
   /** Publishes `planned`, stores the notices for employees, and returns the changes.
    * @throws ConflictException if a shift with recorded hours would be removed or get another employee or date */
-  async publish(rota: Rota, { planned, published }: Step, telling: Telling): Promise<ShiftChange[]> {
+  async publish(
+    rota: Rota,
+    { planned, published }: PublishedStates,
+    noticeTime: NoticeTime,
+  ): Promise<ShiftChange[]> {
     const unpublished = unpublishedChanges(planned, published);
     const changed = new Set(unpublished.map(({ shiftId }) => shiftId));
     const now = new Map(planned.map((shift) => [shift.id, shift]));
@@ -32,10 +36,10 @@ export class RotaPublicationService {
       inForce.map((shift) => ({ published: shift, planned: now.get(shift.id) ?? null })),
     );
     const gone = inForce.filter(({ id }) => !now.has(id)).map(({ id }) => id);
-    await takeOutOfForce(this.em, rota, gone);
+    await deletePublished(this.em, rota, gone);
     const put = planned.filter(({ id }) => changed.has(id));
-    await putInForce(this.em, rota, put, telling.now);
-    await writeNotices(this.em, rota, unpublished, telling);
+    await writePublished(this.em, rota, put, noticeTime.now);
+    await writeNotices(this.em, rota, unpublished, noticeTime);
     return unpublished;
   }
 }

@@ -12,7 +12,7 @@ import { RotaChecksService } from './rota-checks.service.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
 import type { Rota } from './rota.entity.js';
-import { rangeProblem, READ_ONLY, rotaMoveProblem, stepOf } from './rota.rules.js';
+import { rangeProblem, READ_ONLY, rotaMoveProblem, publishedStateEffect } from './rota.rules.js';
 
 /** The new state of a rota. */
 export interface PlannedRota {
@@ -62,11 +62,11 @@ export class RotaSavingService {
       const now = this.clock.now();
       copyFields(rota, after);
       await writePlanned(this.em, rota, reconciled.written, now);
-      const step = stepOf(before.status, after.status, publish ?? true);
-      if (step === 'gather') this.checks.dates(after, stored.published, null);
-      const inForce = { publish: reconciled.shifts, withdraw: [], gather: stored.published }[step];
-      const steps = { planned: inForce, published: stored.published };
-      const unpublished = await this.publication.publish(rota, steps, { zone, now });
+      const effect = publishedStateEffect(before.status, after.status, publish ?? true);
+      if (effect === 'keep') this.checks.dates(after, stored.published, null);
+      const next = { replace: reconciled.shifts, empty: [], keep: stored.published }[effect];
+      const states = { planned: next, published: stored.published };
+      const unpublished = await this.publication.publish(rota, states, { zone, now });
       if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;
       else if (isChanged || unpublished.length > 0) await touchRota(this.em, rota, now);
       if (isChanged || unpublished.length > 0) {

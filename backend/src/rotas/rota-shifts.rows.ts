@@ -92,7 +92,7 @@ const IS_SAME = sql`
     is not distinct from (excluded.employee_id, excluded.venue_id, excluded.date, excluded.start_time, excluded.end_time)`;
 
 /** Stores shifts in the published state. A shift that moved has to be confirmed again. */
-export async function putInForce(
+export async function writePublished(
   em: EntityManager,
   { id, companyId }: RotaKey,
   rows: readonly StoredShift[],
@@ -114,7 +114,7 @@ export async function putInForce(
 }
 
 /** Removes shifts from the published state. */
-export async function takeOutOfForce(
+export async function deletePublished(
   em: EntityManager,
   { id, companyId }: RotaKey,
   shiftIds: readonly string[],

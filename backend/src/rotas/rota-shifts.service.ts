@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, orNotFound, rejectIfStale } from '../common/http/errors.js';
-import { placing, withShift, type Reconciled } from './reconcile-shifts.js';
+import { shiftBuilder, withShift, type Reconciled } from './reconcile-shifts.js';
 import { fieldsOf } from './rota-changes.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
 import type { PlannedRow, RotaShifts } from './rota-shifts.rows.js';
@@ -39,7 +39,7 @@ export class RotaShiftsService {
       if (kept.length >= SHIFTS_MAX) throw new ConflictException(TOO_MANY_SHIFTS);
       const id = request.id?.toLowerCase();
       const before = planned.find((shift) => shift.id === id && shift.isRemoved) ?? null;
-      const shift = placing(zone)(request, before);
+      const shift = shiftBuilder(zone)(request, before);
       return { shift, reconciled: withShift(planned, shift) };
     });
   }
@@ -52,7 +52,7 @@ export class RotaShiftsService {
     return this.save(actor, { rotaId, publish }, async (planned, zone) => {
       const before = await this.known(actor, planned, id, version);
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const shift = placing(zone)({ ...before, ...named }, before);
+      const shift = shiftBuilder(zone)({ ...before, ...named }, before);
       if (shift.startTime === shift.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
       return { shift, reconciled: withShift(planned, shift) };
     });

@@ -4,7 +4,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Company } from '../companies/company.entity.js';
 import { warningText } from '../shifts/overlap.rules.js';
 import type { ShiftWarning, ShiftWarningView } from '../shifts/shift-warnings.contract.js';
-import { ElsewhereQueries } from './elsewhere.queries.js';
+import { PeopleWorkQueries } from './people-work.queries.js';
 import type { RotaShiftView, RotaView, SavedRotaView } from './rotas.contract.js';
 import type { SavedShiftView } from './rota-shifts.contract.js';
 import { RotasQueries } from './rotas.queries.js';
@@ -15,7 +15,7 @@ import { shiftWarnings } from './shift-warnings.rules.js';
 export class RotaWarningsQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly elsewhere: ElsewhereQueries,
+    private readonly work: PeopleWorkQueries,
     private readonly queries: RotasQueries,
   ) {}
 
@@ -36,7 +36,7 @@ export class RotaWarningsQueries {
     if (!shift) return { shift, rota, warnings: [] };
     const period = { from: shift.startsAt, to: shift.endsAt };
     const people = shift.employeeId === null ? [] : [shift.employeeId];
-    const work = await this.elsewhere.of(companyId, people, period, null);
+    const work = await this.work.of(companyId, people, period, null);
     const others = work.filter((one) => one.id !== id);
     const warnings = shiftWarnings([{ ...shift, name: rota.name }], others);
     return { shift, rota, warnings: await this.inWords(companyId, [shift], warnings) };
@@ -46,7 +46,7 @@ export class RotaWarningsQueries {
     const people = [...new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))];
     const from = shifts[0]?.startsAt ?? '';
     const to = shifts.reduce((last, { endsAt }) => (endsAt > last ? endsAt : last), '');
-    const others = await this.elsewhere.of(companyId, people, { from, to }, id);
+    const others = await this.work.of(companyId, people, { from, to }, id);
     return shiftWarnings(
       shifts.map((shift) => ({ ...shift, name })),
       others,

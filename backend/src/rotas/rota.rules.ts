@@ -41,19 +41,19 @@ export function rotaMoveProblem(from: RotaStatus, to: RotaStatus): string | null
 }
 
 /** Returns what an edit does to the published state: replace it with the working state, empty it, or keep it. */
-export function stepOf(
+export function publishedStateEffect(
   from: RotaStatus,
   to: RotaStatus,
   publish: boolean,
-): 'publish' | 'withdraw' | 'gather' {
-  if (to === 'published') return publish || from === 'draft' ? 'publish' : 'gather';
+): 'replace' | 'empty' | 'keep' {
+  if (to === 'published') return publish || from === 'draft' ? 'replace' : 'keep';
   // Archiving publishes pending changes, because an archived rota can neither publish nor discard them.
-  if (to === 'archived' && from === 'published') return 'publish';
-  return to === 'draft' && from !== 'draft' ? 'withdraw' : 'gather';
+  if (to === 'archived' && from === 'published') return 'replace';
+  return to === 'draft' && from !== 'draft' ? 'empty' : 'keep';
 }
 
 /** Returns why a rota cannot have pending changes, or null. */
-export function stepsProblem(status: RotaStatus): string | null {
+export function pendingChangesProblem(status: RotaStatus): string | null {
   if (status === 'published') return null;
   return status === 'draft' ? NOT_PUBLISHED : READ_ONLY;
 }

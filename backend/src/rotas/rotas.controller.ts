@@ -41,7 +41,7 @@ import { NewRotaStatusInterceptor } from './new-rota-status.interceptor.js';
 import { PublicationQueries } from './publication.queries.js';
 import { AddRotaShiftRequest, type SavedShiftView } from './rota-shifts.contract.js';
 import { RotaShiftsService } from './rota-shifts.service.js';
-import { RotaStepsService } from './rota-steps.service.js';
+import { RotaPendingChangesService } from './rota-pending-changes.service.js';
 import { ApplyRotaTemplateRequest } from './rota-templates.contract.js';
 import { RotaTemplatesService } from './rota-templates.service.js';
 import { RotaExportQueries } from './rota-export.queries.js';
@@ -53,7 +53,7 @@ export class RotasController {
   constructor(
     private readonly rotas: RotasService,
     private readonly shifts: RotaShiftsService,
-    private readonly steps: RotaStepsService,
+    private readonly pendingChanges: RotaPendingChangesService,
     private readonly templates: RotaTemplatesService,
     private readonly copying: RotaCopyService,
     private readonly queries: RotasQueries,
@@ -143,7 +143,7 @@ export class RotasController {
     @IdParam() id: string,
     @Body() request: PublishRotaRequest,
   ): Promise<SavedRotaView> {
-    return this.steps.publish(actor, id, request);
+    return this.pendingChanges.publish(actor, id, request);
   }
 
   @Roles('employer')
@@ -154,7 +154,7 @@ export class RotasController {
     @IdParam() id: string,
     @Body() request: DiscardRotaRequest,
   ): Promise<SavedRotaView> {
-    return this.steps.discard(actor, id, request);
+    return this.pendingChanges.discard(actor, id, request);
   }
 
   @Roles('employer')

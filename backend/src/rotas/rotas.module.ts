@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { ElsewhereQueries } from './elsewhere.queries.js';
+import { PeopleWorkQueries } from './people-work.queries.js';
 import { PeopleWorkController } from './people-work.controller.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import { PublicationQueries } from './publication.queries.js';
@@ -16,7 +16,7 @@ import { RotaPublicationService } from './rota-publication.service.js';
 import { RotaSavingService } from './rota-saving.service.js';
 import { RotaShiftsController } from './rota-shifts.controller.js';
 import { RotaShiftsService } from './rota-shifts.service.js';
-import { RotaStepsService } from './rota-steps.service.js';
+import { RotaPendingChangesService } from './rota-pending-changes.service.js';
 import { RotaTemplatesController } from './rota-templates.controller.js';
 import { RotaTemplatesQueries } from './rota-templates.queries.js';
 import { RotaTemplatesService } from './rota-templates.service.js';
@@ -45,7 +45,7 @@ import { UncoveredShiftsQueries } from './uncovered-shifts.queries.js';
     UncoveredShiftsController,
   ],
   providers: [
-    ElsewhereQueries,
+    PeopleWorkQueries,
     RotaChecksService,
     PublicationQueries,
     RotaConfirmationsQueries,
@@ -56,7 +56,7 @@ import { UncoveredShiftsQueries } from './uncovered-shifts.queries.js';
     RotaPublicationService,
     RotaSavingService,
     RotaShiftsService,
-    RotaStepsService,
+    RotaPendingChangesService,
     RotaTemplatesQueries,
     RotaTemplatesService,
     RotaWarningsQueries,

@@ -26,12 +26,12 @@ export class RotasNotifications implements OnModuleInit {
 
   onModuleInit(): void {
     for (const name of ['rota.created', 'rota.changed', 'rota.published', 'rota.deleted'] as const) {
-      this.events.on(name, (event) => this.tell(event));
+      this.events.on(name, (event) => this.notify(event));
     }
     this.events.on('rota.asked', (event) => this.ask(event));
   }
 
-  private async tell(event: EventOf<'rota.changed'>): Promise<void> {
+  private async notify(event: EventOf<'rota.changed'>): Promise<void> {
     const byEmployee = changesByEmployee(event.unpublished, this.clock.now());
     if (byEmployee.size === 0) return;
     const formatter = await this.notifier.formatter(event);

@@ -62,8 +62,8 @@ export class RotasService {
       await this.em.flush();
       await writePlanned(this.em, rota, reconciled.written, now);
       const planned = status === 'published' ? reconciled.shifts : [];
-      const telling = { zone, now };
-      const unpublished = await this.publication.publish(rota, { planned, published: [] }, telling);
+      const noticeTime = { zone, now };
+      const unpublished = await this.publication.publish(rota, { planned, published: [] }, noticeTime);
       const dates = { startDate: { to: startDate }, endDate: { to: endDate }, status: { to: status } };
       const changes = { ...dates, ...shiftChanges(reconciled.written, reconciled.before) };
       await this.events.emit('rota.created', {

@@ -6,7 +6,7 @@ import { isNotified, noticeDays, type ShiftChange } from './publication.rules.js
 import type { Rota } from './rota.entity.js';
 
 /** The time of the notifications, and the time zone that days are counted in. */
-export interface Telling {
+export interface NoticeTime {
   zone: string;
   now: Date;
 }
@@ -16,7 +16,7 @@ export async function writeNotices(
   em: EntityManager,
   { id: rotaId, companyId }: Pick<Rota, 'id' | 'companyId'>,
   unpublished: readonly ShiftChange[],
-  { zone, now }: Telling,
+  { zone, now }: NoticeTime,
 ): Promise<void> {
   const rows = unpublished
     .filter((change) => isNotified(change, now))

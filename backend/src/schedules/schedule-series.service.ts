@@ -57,7 +57,7 @@ export class ScheduleSeriesService {
           await startAssignment(this.em, this.events, start);
         }
       }
-      await this.tellOfSeries(actor, schedules, people);
+      await this.emitSeries(actor, schedules, people);
       await this.em.flush();
       const ids = schedules.map(({ id }) => id);
       return {
@@ -67,7 +67,7 @@ export class ScheduleSeriesService {
     });
   }
 
-  private async tellOfSeries(actor: Actor, schedules: Schedule[], people: string[]): Promise<void> {
+  private async emitSeries(actor: Actor, schedules: Schedule[], people: string[]): Promise<void> {
     const [first] = schedules;
     if (schedules.length === 1) return;
     const shownTo = isWorkable(first!.status) ? people : [];

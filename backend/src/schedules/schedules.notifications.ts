@@ -29,13 +29,13 @@ export class SchedulesNotifications implements OnModuleInit {
   }
 
   private listenToShifts(): void {
-    this.events.on('shift.assigned', (event) => this.tellOfVisibility(event));
-    this.events.on('shift.unassigned', (event) => this.tellOfVisibility(event));
-    this.events.on('schedule.deleted', (event) => this.tellOfVisibility(event));
-    this.events.on('schedule.approved', (event) => this.tellOfVisibility(event));
-    this.events.on('schedule.repeated', (event) => this.tellOfSeries(event));
+    this.events.on('shift.assigned', (event) => this.notifyOfVisibility(event));
+    this.events.on('shift.unassigned', (event) => this.notifyOfVisibility(event));
+    this.events.on('schedule.deleted', (event) => this.notifyOfVisibility(event));
+    this.events.on('schedule.approved', (event) => this.notifyOfVisibility(event));
+    this.events.on('schedule.repeated', (event) => this.notifyOfSeries(event));
     this.events.on('schedule.changed', async (event) => {
-      await this.tellOfVisibility(event);
+      await this.notifyOfVisibility(event);
       if (event.movedFor.length === 0) return;
       const { schedule } = event;
       const isMoved = Object.keys(event.changes ?? {}).some((name) => MOVES_TIME.includes(name));
@@ -56,19 +56,21 @@ export class SchedulesNotifications implements OnModuleInit {
   private listenToDecisions(): void {
     this.events.on('schedule.created', (event) =>
       event.schedule.status === 'pending_approval' && !event.isRepeat
-        ? this.tellThatItWaits(event, true)
+        ? this.notifyOfPendingApproval(event, true)
         : undefined,
     );
     this.events.on('schedule.changed', (event) =>
-      event.changes?.status?.to === 'pending_approval' ? this.tellThatItWaits(event, false) : undefined,
+      event.changes?.status?.to === 'pending_approval'
+        ? this.notifyOfPendingApproval(event, false)
+        : undefined,
     );
-    this.events.on('schedule.approved', (event) => this.tellCreator(event, 'approved', null));
+    this.events.on('schedule.approved', (event) => this.notifyCreator(event, 'approved', null));
     this.events.on('schedule.rejected', (event) =>
-      this.tellCreator(event, 'rejected', quoted(event.schedule.rejectionReason)),
+      this.notifyCreator(event, 'rejected', quoted(event.schedule.rejectionReason)),
     );
   }
 
-  private async tellOfVisibility(
+  private async notifyOfVisibility(
     event: NotificationSource & VisibilityChange & { schedule: Schedule },
   ): Promise<void> {
     if (event.shownTo.length + event.hiddenFrom.length === 0) return;
@@ -85,7 +87,7 @@ export class SchedulesNotifications implements OnModuleInit {
     await this.notifier.tell(event, event.hiddenFrom, contentOf(newsOf(event.schedule, 'cancelled')));
   }
 
-  private async tellOfSeries(event: EventOf<'schedule.repeated'>): Promise<void> {
+  private async notifyOfSeries(event: EventOf<'schedule.repeated'>): Promise<void> {
     const { schedules, shownTo } = event;
     const [first, last] = [schedules[0]!, schedules.at(-1)!];
     const { date } = await this.notifier.formatter(event);
@@ -100,7 +102,7 @@ export class SchedulesNotifications implements OnModuleInit {
     });
   }
 
-  private async tellThatItWaits(
+  private async notifyOfPendingApproval(
     event: NotificationSource & { schedule: Schedule },
     isOfNew: boolean,
   ): Promise<void> {
@@ -115,7 +117,7 @@ export class SchedulesNotifications implements OnModuleInit {
     });
   }
 
-  private async tellCreator(
+  private async notifyCreator(
     event: NotificationSource & { schedule: Schedule },
     decision: 'approved' | 'rejected',
     quote: string | null,

@@ -82,7 +82,7 @@ export class SchedulesService {
       const changes = changesBetween(before, after);
       if (Object.keys(changes).length > 0) {
         this.copy(schedule, after, zone);
-        await this.tellChanged(actor, schedule, changes);
+        await this.emitChanged(actor, schedule, changes);
         await this.em.flush();
       }
       return { ...(await this.queries.one(actor, id)), warnings: await this.warnings(schedule, changes) };
@@ -144,7 +144,7 @@ export class SchedulesService {
     schedule.updatedAt = this.clock.now();
   }
 
-  private async tellChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
+  private async emitChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
     const assigned = await currentAssignments(this.em, schedule);
     const visibility = visibilityChange(assigned, schedule.status);
     const stayed = assigned.filter((one) => one.notifiedAt && !visibility.hidden.includes(one));

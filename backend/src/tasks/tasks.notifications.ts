@@ -20,18 +20,18 @@ export class TasksNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('task.created', (event) => this.tellAssignee(event));
+    this.events.on('task.created', (event) => this.notifyAssignee(event));
     this.events.on('task.changed', async (event) => {
       if (event.lostBy) await this.notifier.withdrawAbout(event, [event.lostBy], [about(event.task)]);
-      if (event.changes?.assignedToId) await this.tellAssignee(event);
+      if (event.changes?.assignedToId) await this.notifyAssignee(event);
     });
     this.events.on('task.moved', (event) => {
       const message = `${NAME_PLACEHOLDER} set a task to ${TASK_STATUS_WORDS[event.task.status]}.`;
-      return this.tellOthers(event, { title: 'Task updated', message, quote: event.task.title });
+      return this.notifyOthers(event, { title: 'Task updated', message, quote: event.task.title });
     });
     this.events.on('task.commented', (event) => {
       const message = `${NAME_PLACEHOLDER} commented on a task.`;
-      return this.tellOthers(event, { title: 'New comment', message, quote: event.comment.content });
+      return this.notifyOthers(event, { title: 'New comment', message, quote: event.comment.content });
     });
     this.events.on('task.deleted', async (event) => {
       const { task } = event;
@@ -40,7 +40,7 @@ export class TasksNotifications implements OnModuleInit {
     });
   }
 
-  private async tellAssignee(event: EventOf<'task.created'>): Promise<void> {
+  private async notifyAssignee(event: EventOf<'task.created'>): Promise<void> {
     const { task } = event;
     await this.notifier.tell(event, [task.assignedToId ?? null], {
       type: 'task_assigned',
@@ -52,7 +52,7 @@ export class TasksNotifications implements OnModuleInit {
   }
 
   /** Notifies all involved members except the actor. Replaces an unread notification of the same task. */
-  private async tellOthers(
+  private async notifyOthers(
     event: EventOf<'task.moved'>,
     { quote, ...text }: { title: string; message: string; quote: string },
   ): Promise<void> {

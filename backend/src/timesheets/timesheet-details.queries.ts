@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { shiftInForce } from '../shifts/shift-in-force.js';
+import { publishedOrLastShift } from '../shifts/published-or-last-shift.js';
 import type { TimesheetDetailView, TimesheetHistoryEntry } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
@@ -49,7 +49,7 @@ export class TimesheetDetailsQueries {
         from timesheets t
         left join clock_entries c on c.company_id = t.company_id and c.timesheet_id = t.id
         left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-        left join ${shiftInForce(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
+        left join ${publishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
         left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
        where t.company_id = ${companyId} and t.id = ${id}
        order by c.id limit 1`.execute(this.em.getKysely());

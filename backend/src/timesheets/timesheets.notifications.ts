@@ -23,11 +23,11 @@ export class TimesheetsNotifications implements OnModuleInit {
       const { employeeId, scheduleId, rotaShiftId, date } = event.timesheet;
       // Withdrawn hours that are submitted again are another timesheet of the same shift and day.
       const subject = `${employeeId} ${scheduleId ?? rotaShiftId} ${date}`;
-      return this.tellOfHours(event, 'Timesheet submitted', 'submitted', subject);
+      return this.notifyOfHours(event, 'Timesheet submitted', 'submitted', subject);
     });
     this.events.on('timesheet.corrected', (event) =>
       event.resubmitted
-        ? this.tellOfHours(event, 'Timesheet resubmitted', 'corrected and resubmitted')
+        ? this.notifyOfHours(event, 'Timesheet resubmitted', 'corrected and resubmitted')
         : undefined,
     );
     this.events.on('timesheet.withdrawn', async (event) => {
@@ -36,7 +36,7 @@ export class TimesheetsNotifications implements OnModuleInit {
     this.events.on('timesheet.entered', async (event) => {
       const title = 'Hours entered for you';
       const message = `${hoursText(event.timesheet.totalHours)} were entered for you: ${await this.shiftOf(event)}.`;
-      return this.tellEmployee(event, { type: 'timesheet_submitted', title, message });
+      return this.notifyEmployee(event, { type: 'timesheet_submitted', title, message });
     });
     this.events.on('timesheet.decided', async (event) => {
       const { status, rejectionReason } = event.timesheet;
@@ -44,10 +44,10 @@ export class TimesheetsNotifications implements OnModuleInit {
       if (status === 'approved') {
         const message = `${hours} approved.`;
         const content = { type: 'timesheet_approved', title: 'Timesheet approved' } as const;
-        await this.tellEmployee(event, { ...content, message, undoMs: UNDO_WITHIN_MS });
+        await this.notifyEmployee(event, { ...content, message, undoMs: UNDO_WITHIN_MS });
       } else if (status === 'rejected') {
         const content = { type: 'timesheet_rejected', title: 'Timesheet rejected' } as const;
-        await this.tellEmployee(event, {
+        await this.notifyEmployee(event, {
           ...content,
           message: `${hours} rejected.`,
           quote: quoted(rejectionReason),
@@ -61,11 +61,16 @@ export class TimesheetsNotifications implements OnModuleInit {
       if (event.isUndo && (await this.notifier.withdraw(event, unread))) return;
       const content = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
       const message = `Your hours for ${await this.shiftOf(event)} were reopened.`;
-      await this.tellEmployee(event, { ...content, message, quote: quoted(event.timesheet.reopenReason) });
+      await this.notifyEmployee(event, { ...content, message, quote: quoted(event.timesheet.reopenReason) });
     });
   }
 
-  private async tellOfHours(event: HoursEvent, title: string, verb: string, subject?: string): Promise<void> {
+  private async notifyOfHours(
+    event: HoursEvent,
+    title: string,
+    verb: string,
+    subject?: string,
+  ): Promise<void> {
     const { id: timesheetId, employeeId, totalHours } = event.timesheet;
     const message = `${NAME_PLACEHOLDER} ${verb} ${hoursText(totalHours)}: ${await this.shiftOf(event)}.`;
     const data = { timesheetId, employeeId };
@@ -80,7 +85,7 @@ export class TimesheetsNotifications implements OnModuleInit {
     await this.notifier.tell(event, [EMPLOYERS], content);
   }
 
-  private tellEmployee(event: HoursEvent, content: Omit<NotificationContent, 'data'>): Promise<void> {
+  private notifyEmployee(event: HoursEvent, content: Omit<NotificationContent, 'data'>): Promise<void> {
     const { id: timesheetId, employeeId } = event.timesheet;
     return this.notifier.tell(event, [employeeId], { ...content, data: { timesheetId } });
   }

@@ -78,7 +78,7 @@ const rules = {
   'rota.addShifts': (actor: Actor, { status }: Rota) => employer(actor) && status !== 'archived',
   'rota.publish': moves('published'),
   'rota.publishChanges': (actor: Actor, { status }: Rota) =>
-    employer(actor) && free(rotas.stepsProblem(status)),
+    employer(actor) && free(rotas.pendingChangesProblem(status)),
   'rota.unpublish': moves('draft'),
   'rota.archive': moves('archived'),
   'shift.confirm': (actor: Actor, { rotaShiftId, isConfirmed }: Shift) =>

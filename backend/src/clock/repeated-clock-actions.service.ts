@@ -19,7 +19,7 @@ interface Again {
 /** Handles a repeated clock-in or clock-out of an entry. The earlier one counts, unless an employer ended the entry or
  * its hours were decided. */
 @Injectable()
-export class SecondPressesService {
+export class RepeatedClockActionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,

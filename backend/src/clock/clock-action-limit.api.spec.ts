@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { clockIn, pressBy } from '../../test/clock.js';
 import { shiftFor } from '../../test/hours.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { PRESSES_A_DAY } from './press-flood.js';
+import { CLOCK_ACTIONS_PER_DAY } from './clock-action-limit.js';
 
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 describe('clock actions of one employee', () => {
   const t = withTestApp();
 
-  it(`are limited to ${PRESSES_A_DAY} a day, except for the clock-out of an open entry`, async () => {
+  it(`are limited to ${CLOCK_ACTIONS_PER_DAY} a day, except for the clock-out of an open entry`, async () => {
     await t.clock.set('2026-11-20T21:58:20.000Z');
     const boss = await t.employer();
     const [guard, mate] = [await boss.invite(), await boss.invite()];
@@ -22,7 +22,7 @@ describe('clock actions of one employee', () => {
        select gen_random_uuid(), company_id, entry_id, employee_id, gen_random_uuid(), 'in', false, pressed_at,
               received_at, 0, '[]'
          from clock_presses, generate_series(1, $2) where entry_id = $1`,
-      [id, PRESSES_A_DAY - 1],
+      [id, CLOCK_ACTIONS_PER_DAY - 1],
     );
     await t.clock.set('2026-11-21T06:00:00.000Z');
     const out = pressBy(guard, { clockInPressId });

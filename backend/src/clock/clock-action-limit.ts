@@ -6,7 +6,7 @@ import { BACK_MAX_MS } from './press-time.rules.js';
 
 /** Limits the rows that one employee can create. Beyond it, only an open or missed entry can be clocked out, and no
  * clock-out can be undone. */
-export const PRESSES_A_DAY = 200;
+export const CLOCK_ACTIONS_PER_DAY = 200;
 const DAY_MS = 24 * 3_600_000;
 /** The phone stores the refused action with its time and sends it later. */
 const AGAIN_SECONDS = 3_600;
@@ -15,7 +15,7 @@ const SENTENCE =
 
 /** Refuses a clock action beyond the daily limit. The member's row must be locked.
  * @throws TooMany */
-export async function rejectFlood(
+export async function rejectBeyondLimit(
   em: EntityManager,
   { companyId, employeeId }: Presser,
   now: Date,
@@ -26,6 +26,6 @@ export async function rejectFlood(
     select from clock_presses
      where company_id = ${companyId} and employee_id = ${employeeId} and received_at > ${since}
        and pressed_at > ${new Date(since.getTime() - BACK_MAX_MS)}
-     limit ${PRESSES_A_DAY}`.execute(em.getKysely());
-  if (rows.length >= PRESSES_A_DAY) throw new TooMany(SENTENCE, AGAIN_SECONDS);
+     limit ${CLOCK_ACTIONS_PER_DAY}`.execute(em.getKysely());
+  if (rows.length >= CLOCK_ACTIONS_PER_DAY) throw new TooMany(SENTENCE, AGAIN_SECONDS);
 }

@@ -29,7 +29,7 @@ interface Period {
 
 /** Reads the assigned shifts of employees: schedules, and rota shifts of the working or the published state. */
 @Injectable()
-export class ElsewhereQueries {
+export class PeopleWorkQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,

@@ -12,15 +12,15 @@ import { asPublished } from './reconcile-shifts.js';
 import { noteFormer, readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type { Rota } from './rota.entity.js';
-import type { Telling } from './shift-notices.rows.js';
-import { stepsProblem } from './rota.rules.js';
+import type { NoticeTime } from './shift-notices.rows.js';
+import { pendingChangesProblem } from './rota.rules.js';
 import type { SavedRotaView } from './rotas.contract.js';
 import type { DiscardRotaRequest, PublishRotaRequest } from './rota-publication.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
 /** Publishes or discards the pending changes of a published rota. */
 @Injectable()
-export class RotaStepsService {
+export class RotaPendingChangesService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
@@ -33,9 +33,9 @@ export class RotaStepsService {
   /** Publishes all pending changes and notifies each affected employee once. Without pending changes it does nothing.
    * @throws NotVisible; Stale; ConflictException for a draft or archived rota, and for shifts with recorded hours */
   publish(actor: Actor, id: string, { version }: PublishRotaRequest): Promise<SavedRotaView> {
-    return this.step(actor, { id, version }, async (rota, { planned, published }, telling) => {
+    return this.change(actor, { id, version }, async (rota, { planned, published }, noticeTime) => {
       const shifts = planned.filter(({ isRemoved }) => !isRemoved);
-      const unpublished = await this.publication.publish(rota, { planned: shifts, published }, telling);
+      const unpublished = await this.publication.publish(rota, { planned: shifts, published }, noticeTime);
       if (unpublished.length === 0) return false;
       const changes = {
         shifts: { to: { published: new Set(unpublished.map(({ shiftId }) => shiftId)).size } },
@@ -52,7 +52,7 @@ export class RotaStepsService {
   /** Discards the pending changes: the working state becomes equal to the published state.
    * @throws NotVisible; Stale; ConflictException for a draft or an archived rota */
   discard(actor: Actor, id: string, { version }: DiscardRotaRequest): Promise<SavedRotaView> {
-    return this.step(actor, { id, version }, async (rota, { planned, published }, { now }) => {
+    return this.change(actor, { id, version }, async (rota, { planned, published }, { now }) => {
       const written = asPublished(planned, published);
       if (written.length === 0) return false;
       await writePlanned(this.em, rota, written, now);
@@ -67,16 +67,16 @@ export class RotaStepsService {
     });
   }
 
-  private step(
+  private change(
     actor: Actor,
     { id, version }: { id: string; version: number | undefined },
-    take: (rota: Rota, shifts: RotaShifts, telling: Telling) => Promise<boolean>,
+    take: (rota: Rota, shifts: RotaShifts, noticeTime: NoticeTime) => Promise<boolean>,
   ): Promise<SavedRotaView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
       const rota = await lockRota(this.em, companyId, id);
-      const problem = stepsProblem(rota.status);
+      const problem = pendingChangesProblem(rota.status);
       await rejectIfStale(version, rota, () => this.queries.one(actor, id), problem);
       rejectIf(problem);
       const now = this.clock.now();

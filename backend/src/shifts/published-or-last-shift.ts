@@ -4,7 +4,7 @@ type Sql = RawBuilder<unknown>;
 
 /** Joins the published state of a row's rota shift; if it is no longer published, its last working state.
  * Pending changes are visible only in the rota itself. */
-export function shiftInForce(companyId: Sql, id: Sql): Sql {
+export function publishedOrLastShift(companyId: Sql, id: Sql): Sql {
   const columns = sql`f.id, f.company_id, f.rota_id, f.venue_id, f.date, f.start_time, f.end_time`;
   return sql`
     lateral (
