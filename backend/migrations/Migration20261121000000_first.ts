@@ -3,7 +3,7 @@ import { auditAndSessions, companiesAndPeople, notifications } from './first/peo
 import { plans, timesheets } from './first/work.js';
 import { changeTriggers } from './first/triggers.js';
 
-/** Companies, accounts, members, plans, hours, notifications, audit and sessions. */
+/** Creates companies, accounts, members, plans, hours, notifications, the audit log and sessions. */
 export class Migration20261121000000_first extends Migration {
   override up(): void {
     for (const part of [

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const mails = `
--- Mails are rows before they are sent. The link is encrypted and goes once the mail has left or is given up.
+-- Mails are rows before they are sent. The encrypted link is deleted when the mail was sent or failed.
 create table mails (
   id uuid primary key,
   company_id uuid references companies on delete cascade,
@@ -35,7 +35,7 @@ create trigger mails_tell after insert on mails
 `;
 
 const pictures = `
--- Profile and badge pictures, re-encoded; a new picture is a new row, so that an address never changes its bytes.
+-- Re-encoded profile and badge pictures. A new picture is a new row, so that the bytes at an address never change.
 create table pictures (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -48,7 +48,7 @@ create table pictures (
 `;
 
 const companies = `
--- ActorCache are cached with their company's zone and week: every server hears at once when these change.
+-- ActorCache stores members with their company's zone and week. Every server is notified when these change.
 create function tell_company_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('company_changed', new.id::text);
@@ -57,7 +57,7 @@ end $$;
 create trigger companies_tell after update on companies for each row
   when ((old.time_zone, old.first_day_of_week) is distinct from (new.time_zone, new.first_day_of_week))
   execute function tell_company_changed();
--- Those whose positions will have to go.
+-- Timesheets with locations, which are deleted after the company's retention time.
 create index timesheets_located on timesheets (company_id, created_at)
   where clock_in_location is not null or clock_out_location is not null;
 `;
@@ -68,15 +68,15 @@ alter table venues add column latitude double precision check (latitude between 
 alter table venues add column longitude double precision check (longitude between -180 and 180);
 alter table venues add check (num_nonnulls(latitude, longitude) in (0, 2));
 create index invitations_accepted_by on invitations (company_id, accepted_by_id);
--- Somebody who is forgotten, or takes their data along, is looked for in all that was sent to them.
+-- An erasure and an export search everything that was sent to an address.
 drop index invitations_email;
 create index invitations_email on invitations (email);
 create index notifications_company on notifications (company_id);
--- Somebody's own deeds, for the export of their data.
+-- The export of a person's data includes their own actions.
 create index audit_log_actor on audit_log (actor_id, id);
 `;
 
-/** Mail, pictures, positions of venues, and people who asked to be forgotten. */
+/** Adds mails, pictures, locations of venues, and indexes for erasing people. */
 export class Migration20261121120000_people extends Migration {
   override up(): void {
     for (const part of [mails, pictures, companies, people]) this.addSql(part);

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Invitations know when their present link was made; those of employers who have left are open no longer. */
+/** Stores when the current link of an invitation was created, and revokes open invitations of leavers. */
 export class Migration20261122100000_sent extends Migration {
   override up(): void {
     this.addSql(`
--- While an invitation was pending, only sending it changed it.
+-- Only sending changed a pending invitation.
 alter table invitations add column sent_at timestamptz(3) not null default now();
 update invitations set sent_at = updated_at;
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Notifications say what they are about: news of the same thing need not become a row each, nor ring each time. */
+/** Stores the subject of a notification, so that news of one subject can share a row and an alert. */
 export class Migration20261122101000_subjects extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = String.raw`
--- The person whose name stands in the message where it has the character U+0001, and what the message quotes.
+-- The person whose name replaces the character U+0001 in the message, and the text that the message quotes.
 alter table notifications add column named_id uuid;
 alter table notifications add column quote text;
 
@@ -10,7 +10,7 @@ update notifications set named_id = (data ->> 'employeeId')::uuid,
  where type = 'timesheet_submitted' and data ->> 'employeeId' is not null;
 update notifications set named_id = (data ->> 'employeeId')::uuid, message = E'\x01 joined your company.'
  where type = 'invitation_accepted';
--- Who asked for a decision, or took it, is known from the audit log. A quoted reason stands on the record.
+-- The audit log contains who asked for a decision or made it. The record contains a quoted reason.
 update notifications n set named_id = (
          select l.actor_id from audit_log l
           where l.company_id = n.company_id and l.object_type = 'schedule'
@@ -24,7 +24,7 @@ update notifications set message = regexp_replace(message, ' were (rejected|reop
  where type in ('timesheet_rejected', 'timesheet_reopened');
 `;
 
-/** Notifications that hold no names of their own. */
+/** Replaces names in notifications by references. */
 export class Migration20261122120000_notification_names extends Migration {
   override up(): void {
     this.addSql(up);

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- What is left to do for somebody who was erased: clearing copies and searching texts, step by step, then the review by
--- employers. What the person is found by is encrypted, and goes with the row.
+-- The remaining work after an erasure: clearing copies, searching texts, and the review by employers. The data that
+-- identifies the person is encrypted and deleted with the row.
 create table erasures (
   id uuid primary key,
   company_id uuid not null references companies on delete cascade,
@@ -20,7 +20,7 @@ create index erasures_due on erasures (next_try_at) where step <> 'review';
 create index erasures_newest on erasures (company_id, created_at desc, id desc);
 create index erasures_age on erasures (created_at);
 
--- Texts that may name somebody who was erased: where they stand, never what they say.
+-- The places of texts that may name an erased person, without the texts.
 create table erased_texts (
   id uuid primary key,
   company_id uuid not null references companies on delete cascade,
@@ -42,7 +42,7 @@ end $$;
 create trigger erasures_tell after insert on erasures
   for each statement execute function tell_erasure_queued();
 
--- A company's kept answers are walked through in batches.
+-- Batches process a company's stored answers by id.
 alter table idempotency_keys add column id uuid not null default gen_random_uuid();
 alter table idempotency_keys add column company_id uuid;
 alter table idempotency_keys add column is_cleared boolean not null default false;
@@ -51,7 +51,7 @@ update idempotency_keys k set company_id = u.company_id from users u where u.id 
 alter table rota_shifts add column version int not null default 1;
 `;
 
-/** Erasing in batches, and the texts that employers decide on. */
+/** Adds erasing in batches, and the texts that employers review. */
 export class Migration20261122121000_erasures extends Migration {
   override up(): void {
     this.addSql(up);

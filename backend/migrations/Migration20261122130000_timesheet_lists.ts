@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Every order in which timesheets are listed has its index. */
+/** Adds an index for each order of timesheet lists. */
 export class Migration20261122130000_timesheet_lists extends Migration {
   override isTransactional(): boolean {
     return false;

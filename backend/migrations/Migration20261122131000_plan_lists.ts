@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Every order in which plans and who is on them are listed has its index. */
+/** Adds an index for each order of plan and assignment lists. */
 export class Migration20261122131000_plan_lists extends Migration {
   override isTransactional(): boolean {
     return false;
@@ -20,7 +20,7 @@ export class Migration20261122131000_plan_lists extends Migration {
     this.addSql(
       `create index concurrently schedules_status_newest on schedules (company_id, status, created_at desc, id desc) where deleted_at is null`,
     );
-    // With the name itself, for PostgreSQL reads rows to count by an expression unless the index has its columns.
+    // Includes the name, because PostgreSQL reads the table to count by an expression unless the index has its columns.
     this.addSql('drop index concurrently if exists schedules_by_name');
     this.addSql(
       `create index concurrently schedules_by_name on schedules (company_id, lower(name), id) include (name) where deleted_at is null`,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Every order in which invitations are listed has its index. */
+/** Adds an index for each order of invitation lists. */
 export class Migration20261122132000_invitation_lists extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Schedules are found by any part of their texts: an index of all pieces of three characters, each with the company's
- * mark, so that nobody's search reads another company's. What pg_trgm would do, which a managed service may lack.
+ * Adds an index of all three-character pieces of schedule texts, for searching parts of texts. Each piece has a mark of
+ * the company, so that a search does not read other companies.
+ * pg_trgm would do the same but may be missing in managed services.
  */
 export class Migration20261122133000_search extends Migration {
   override isTransactional(): boolean {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Tables of records, and what their keys were that deleted them with a company or person. */
+/** Tables of records, with the keys that deleted rows together with a company or person. */
 const KEYS = {
   users: ['company_id'],
   invitations: ['company_id'],
@@ -15,9 +15,10 @@ const KEYS = {
 };
 
 /**
- * No record is deleted because its company or person was: the database refuses to delete these instead. Inboxes and what
- * serves only while they are there (mails, notifications, pictures, idempotency keys, tokens, identities) still go along.
- * Each statement is a transaction, so that no table waits for another; one that was done before a crash does nothing.
+ * Makes the database refuse to delete a company or person that records refer to. Inboxes and data of active people
+ * still cascade: mails, notifications, pictures, idempotency keys, tokens and identities.
+ * Each statement is a transaction, so that no table waits for another. A statement that ran before a crash changes
+ * nothing.
  */
 export class Migration20261122160000_restrict extends Migration {
   override isTransactional(): boolean {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How dates and times read is a company's choice; those that are there keep what they have. */
+/** Stores the company's format of dates and times. Existing companies keep the specification's format. */
 export class Migration20261122170000_date_formats extends Migration {
   override up(): void {
     this.addSql(`alter table companies add column date_format text not null default 'specification'

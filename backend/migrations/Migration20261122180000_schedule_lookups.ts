@@ -1,7 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lists look up the schedule of each timesheet, and who is on each schedule: by hash that is one page of the index,
- * however many rows there are, where a tree has a level more after some years. */
+/**
+ * Adds hash indexes for looking up a timesheet's schedule and a schedule's assignments. A lookup reads one page of the
+ * index, while a tree would grow deeper.
+ */
 export class Migration20261122180000_schedule_lookups extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds what is unread of a timesheet. */
+/** Adds an index of unread notifications by timesheet. */
 export class Migration20261122181000_withdrawn_notifications_index extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- What people have been told of a rota's shifts, and what is in force: a shift without a row here is the employers' alone.
--- \`rota_shifts\` is what employers work on; a shift that they took away stays there until its row here is gone, too.
+-- The published state of rota shifts. Without a row here, only employers see a shift. \`rota_shifts\` has the working
+-- state; a removed shift stays there until its row here is deleted too.
 create table published_shifts (
   id uuid primary key,
   company_id uuid not null references companies on delete restrict,
@@ -43,7 +43,7 @@ alter table rota_shifts add column break_minutes int not null default 0;
 alter table rota_shifts drop column is_confirmed;
 `;
 
-/** Rotas have working and published values. No rota could be made before, so these tables are small. */
+/** Adds the published state of rotas. Rotas could not be created before, so these tables are small. */
 export class Migration20261122190000_published_shifts extends Migration {
   override up(): void {
     this.addSql(up);

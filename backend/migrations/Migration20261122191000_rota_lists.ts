@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Every order in which rotas are listed has its index, in which those that are gone are not. */
+/** Adds an index without deleted rotas for each order of rota lists. */
 export class Migration20261122191000_rota_lists extends Migration {
   override isTransactional(): boolean {
     return false;

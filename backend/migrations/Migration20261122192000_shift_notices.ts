@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- What people were told of rota shifts, and how long before.
+-- The changes of rota shifts that employees were notified of, and how long before the shift.
 create table shift_notices (
   id uuid primary key,
   company_id uuid not null references companies on delete restrict,
@@ -25,7 +25,7 @@ create index shift_notices_shift on shift_notices (company_id, shift_id);
 create index shift_notices_age on shift_notices (created_at);
 `;
 
-/** The notice that was given of shifts. */
+/** Adds the notice of shift changes. */
 export class Migration20261122192000_shift_notices extends Migration {
   override up(): void {
     this.addSql(up);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a venue's staff should know of it, beside the notes that are the employers' alone. */
+/** Adds notes of a venue for its staff. The other notes are for employers only. */
 export class Migration20261122193000_staff_notes extends Migration {
   override up(): void {
     this.addSql('alter table venues add column staff_notes text');

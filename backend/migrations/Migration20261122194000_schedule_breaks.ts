@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Minutes of a planned shift that are not worked. */
+/** Adds the unpaid minutes of a schedule. */
 export class Migration20261122194000_schedule_breaks extends Migration {
   override up(): void {
     this.addSql('alter table schedules add column break_minutes int not null default 0');

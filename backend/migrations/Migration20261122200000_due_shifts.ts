@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds what starts soon, of all companies. */
+/** Adds indexes of shifts of all companies by their start. */
 export class Migration20261122200000_due_shifts extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How many people a schedule needs. */
+/** Stores how many people a schedule needs. */
 export class Migration20261122202000_people_needed extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lists who came off schedules because they left. */
+/** Adds an index of assignments that ended because the employee left. */
 export class Migration20261122203000_lost_assignments extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- The private address at which a calendar program reads somebody's shifts. Only its hash is stored.
+-- The private address where a calendar program reads an employee's shifts. Only its hash is stored.
 create table calendar_feeds (
   id uuid primary key,
   company_id uuid not null references companies on delete restrict,
@@ -13,7 +13,7 @@ create table calendar_feeds (
 );
 `;
 
-/** Shifts in people's own calendars. */
+/** Adds calendar feeds. */
 export class Migration20261122204000_calendar_feeds extends Migration {
   override up(): void {
     this.addSql(up);

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- Shifts of some days, to be put into rotas again and again.
+-- Shifts of several days for use in many rotas.
 create table rota_templates (
   id uuid primary key,
   company_id uuid not null references companies on delete restrict,
@@ -19,7 +19,7 @@ create table rota_template_shifts (
   id uuid primary key,
   company_id uuid not null references companies on delete restrict,
   template_id uuid not null,
-  -- Days after the first one.
+  -- The number of days after the first day.
   day int not null check (day between 0 and 30),
   employee_id uuid,
   venue_id uuid,
@@ -38,7 +38,7 @@ create index rota_template_shifts_template on rota_template_shifts (company_id, 
 create index rota_template_shifts_employee on rota_template_shifts (company_id, employee_id);
 `;
 
-/** Templates of rotas. */
+/** Adds rota templates. */
 export class Migration20261122205000_rota_templates extends Migration {
   override up(): void {
     this.addSql(up);

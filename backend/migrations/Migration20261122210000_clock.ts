@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- What somebody clocked on one planned shift. Who is clocked in has one open entry, held by the index below.
+-- The clock actions of an employee on one planned shift. The index below allows one open entry per employee.
 create table clock_entries (
   id uuid primary key,
   company_id uuid not null references companies on delete restrict,
@@ -43,7 +43,7 @@ create index clock_entries_schedule on clock_entries (company_id, schedule_id, c
 create index clock_entries_rota_shift on clock_entries (company_id, rota_shift_id, clocked_in_at desc, id desc);
 create index clock_entries_timesheet on clock_entries (company_id, timesheet_id);
 
--- Every press there was, for good: the phone's own id makes it one, however often it is sent.
+-- Every clock action, stored for good. The id from the phone identifies it if it is sent more than once.
 create table clock_presses (
   id uuid primary key,
   company_id uuid not null references companies on delete restrict,
@@ -79,7 +79,7 @@ create table clock_breaks (
 create index clock_breaks_entry on clock_breaks (company_id, entry_id);
 `;
 
-/** Clocking in and out. */
+/** Adds clocking in and out. */
 export class Migration20261122210000_clock extends Migration {
   override up(): void {
     this.addSql(up);

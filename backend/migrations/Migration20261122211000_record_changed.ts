@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- Who is told live of a change; null where it is the company's employers alone.
+-- The members whose clients are notified of a change. Null means the company's employers.
 alter table audit_log add column readers jsonb;
 
--- A payload has at most 8,000 bytes: 50 records by their ids, or that there are more, for at most 100 readers.
+-- A payload has at most 8,000 bytes: up to 50 record ids, or none if there are more, for at most 100 readers.
 create function tell_record_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('record_changed', jsonb_build_object(
@@ -27,7 +27,7 @@ create trigger audit_log_tell after insert on audit_log
   referencing new table as added for each statement execute function tell_record_changed();
 `;
 
-/** Whoever sees a record is told live that it changed. */
+/** Notifies the clients of everyone who sees a changed record. */
 export class Migration20261122211000_record_changed extends Migration {
   override up(): void {
     this.addSql(up);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whether the address of a position was looked up; the positions that wait for it. */
+/** Stores whether the address of a location was looked up. */
 export class Migration20261122213000_addresses extends Migration {
   override up(): void {
     this.addSql('alter table clock_presses add column addressed_at timestamptz(3)');

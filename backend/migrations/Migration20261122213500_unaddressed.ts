@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds positions whose address is to be looked up. */
+/** Adds an index of locations without an address. */
 export class Migration20261122213500_unaddressed extends Migration {
   override isTransactional(): boolean {
     return false;

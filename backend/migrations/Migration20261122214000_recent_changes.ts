@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds what was changed lately: rows stand in the order of their times, so that a few ranges are read, and a write costs
- * next to nothing. */
+/** Adds indexes of recent changes. Rows are stored in the order of their times, so small BRIN indexes are enough. */
 export class Migration20261122214000_recent_changes extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -17,7 +17,7 @@ create table messages (
   foreign key (company_id, sender_id) references users (company_id, id) on delete restrict,
   foreign key (company_id, receiver_id) references users (company_id, id) on delete restrict
 );
--- One order for both directions: what two people wrote to each other stands together.
+-- One order for both directions, so that a thread is one range of the index.
 create index messages_thread on messages
   (company_id, least(sender_id, receiver_id), greatest(sender_id, receiver_id), created_at desc, id desc);
 create index messages_unread on messages (company_id, receiver_id, sender_id) where not is_read;
@@ -25,8 +25,7 @@ create index messages_sender on messages (company_id, sender_id, id);
 create index messages_receiver on messages (company_id, receiver_id, id);
 create index messages_search on messages using gin (search_pieces(company_id, subject || ' ' || content));
 
--- The latest message that somebody wrote to, or had from, somebody else: their list of conversations costs the same
--- after years of messages. Each conversation is in the list of both.
+-- The latest message between two members, once for each of them. Lists of conversations then cost the same after years.
 create table conversations (
   company_id uuid not null references companies on delete restrict,
   member_id uuid not null,
@@ -41,7 +40,7 @@ create table conversations (
 create index conversations_newest on conversations (company_id, member_id, last_message_at desc, other_id desc);
 create index conversations_other on conversations (company_id, other_id);
 
--- Whoever inserts a message, the lists have it. In one order, so that two who write to each other do not wait in a ring.
+-- Updates both rows at every new message. Always uses the same order, so that two senders do not deadlock.
 create function note_conversations() returns trigger language plpgsql as $$
 begin
   insert into conversations (company_id, member_id, other_id, last_message_id, last_message_at)
@@ -60,7 +59,7 @@ create trigger messages_note after insert on messages
   referencing new table as added for each statement execute function note_conversations();
 `;
 
-/** Messages between employers and employees. */
+/** Adds messages between employers and employees. */
 export class Migration20261122220000_messages extends Migration {
   override up(): void {
     this.addSql(up);

@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The order of priorities, as an index can hold it. */
+/** The order of priorities as an indexable expression. */
 const RANK = `(case priority when 'urgent' then 4 when 'high' then 3 when 'medium' then 2 else 1 end)`;
 const PRIORITIES = `('low', 'medium', 'high', 'urgent')`;
 
 const up = `
--- Work that comes again on days of the week, at a time on the company's clock: one task is made of it each time.
+-- A repeating task on days of the week at a wall-clock time of the company. Each occurrence creates one task.
 create table task_templates (
   id uuid primary key,
   company_id uuid not null references companies on delete restrict,
@@ -19,7 +19,7 @@ create table task_templates (
   start_time text not null,
   due_time text not null,
   is_active boolean not null,
-  -- When the next task is made; null while none is.
+  -- When the next task is created, or null if none will be.
   next_at timestamptz(3),
   deleted_at timestamptz(3),
   version int not null default 1,
@@ -50,7 +50,7 @@ create table tasks (
   schedule_id uuid,
   rota_shift_id uuid,
   template_id uuid,
-  -- The day of the template for which it was made.
+  -- The template's day that the task was created for.
   template_date date,
   deleted_at timestamptz(3),
   version int not null default 1,
@@ -67,7 +67,7 @@ create table tasks (
   foreign key (company_id, rota_shift_id) references rota_shifts (company_id, id) on delete set null (rota_shift_id),
   foreign key (company_id, template_id) references task_templates (company_id, id)
 );
--- Of two servers that make the task of the same day one does.
+-- If two servers create the task of the same day, one succeeds.
 create unique index tasks_of_template on tasks (company_id, template_id, template_date) where template_id is not null;
 create index tasks_newest on tasks (company_id, created_at desc, id desc) where deleted_at is null;
 create index tasks_due on tasks (company_id, due_date, id) where deleted_at is null;
@@ -103,7 +103,7 @@ create index task_comments_task on task_comments (company_id, task_id, created_a
 create index task_comments_author on task_comments (company_id, author_id);
 `;
 
-/** Tasks, what is said about them, and those that come again. */
+/** Adds tasks, comments and repeating tasks. */
 export class Migration20261122221000_tasks extends Migration {
   override up(): void {
     this.addSql(up);

@@ -11,11 +11,11 @@ create table announcements (
   target_audience text not null default 'all' check (target_audience in ('all', 'employees', 'employers')),
   is_active boolean not null default true,
   must_read boolean not null default false,
-  -- Counts how often people were asked to confirm that they have read it.
+  -- The count of how often the announcement has asked for confirmation.
   edition int not null default 1,
   published_at timestamptz(3) not null,
   expires_at timestamptz(3),
-  -- Set once whoever saw it was told that it has expired: lists need not read those of years.
+  -- Set after the readers' clients learned of the expiry. Lists then skip expired announcements of past years.
   is_over boolean not null default false,
   reminded_at timestamptz(3),
   version int not null default 1,
@@ -37,7 +37,7 @@ create index announcements_expiring on announcements (company_id, expires_at, id
 create index announcements_due on announcements (expires_at) where not is_over;
 create index announcements_author on announcements (company_id, author_id);
 
--- That somebody has read one edition of an announcement.
+-- A member's confirmation of one edition of an announcement.
 create table announcement_confirmations (
   id uuid primary key,
   company_id uuid not null references companies on delete restrict,
@@ -53,7 +53,7 @@ create table announcement_confirmations (
 create index announcement_confirmations_user on announcement_confirmations (company_id, user_id);
 `;
 
-/** Announcements, and who has confirmed to have read them. */
+/** Adds announcements and confirmations. */
 export class Migration20261122222000_announcements extends Migration {
   override up(): void {
     this.addSql(up);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds what people were told of an announcement. */
+/** Adds an index of the notifications of an announcement. */
 export class Migration20261122222100_announcement_notifications extends Migration {
   override isTransactional(): boolean {
     return false;

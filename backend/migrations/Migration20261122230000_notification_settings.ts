@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- How somebody wants to be told: by kind, and when not. Who has no row has the defaults.
+-- How a member is notified of each kind, and their quiet hours. Members without a row have the defaults.
 create table notification_settings (
   user_id uuid primary key,
   company_id uuid not null references companies on delete cascade,
@@ -14,11 +14,11 @@ create table notification_settings (
 );
 create index notification_settings_company on notification_settings (company_id);
 
--- What somebody wants by mail or push only is no row of their bell.
+-- False for notifications that the member gets only by mail or push.
 alter table notifications add column in_bell boolean not null default true;
 `;
 
-/** How each person wants to be told of each kind of thing. */
+/** Adds notification settings of each member. */
 export class Migration20261122230000_notification_settings extends Migration {
   override up(): void {
     this.addSql(up);

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const KINDS = ['invitation', 'reset', 'confirm', 'password_changed', 'notifications'];
 
-/** What people are told by mail waits here, and is gathered into one mail for each. */
+/** Adds the queue of notifications by mail. One mail combines all that are due for a member. */
 export class Migration20261122231000_notification_mails extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- A browser to which pushes go: where they are sent, and with which keys, is encrypted. It goes with the session in which
--- it was turned on.
+-- A browser that receives pushes. Its address and keys are encrypted. The row is deleted with the session that turned
+-- pushes on.
 create table push_devices (
   id uuid primary key,
   company_id uuid not null references companies on delete cascade,
@@ -18,7 +18,7 @@ create table push_devices (
 create index push_devices_user on push_devices (user_id, created_at desc);
 create index push_devices_sid on push_devices (sid);
 
--- What waits to be pushed. The devices are those of its reader when it leaves; once tried, those that did not answer.
+-- The queue of pushes. The devices are the reader's devices at sending, and after an attempt those that failed.
 create table push_messages (
   id uuid primary key,
   notification_id uuid not null unique references notifications on delete cascade,
@@ -38,7 +38,7 @@ create trigger push_messages_tell after insert on push_messages
   for each statement execute function tell_push_queued();
 `;
 
-/** Notifications on people's own devices. */
+/** Adds notifications on devices. */
 export class Migration20261122232000_push extends Migration {
   override up(): void {
     this.addSql(up);

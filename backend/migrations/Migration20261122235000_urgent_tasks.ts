@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const CLOSED = `(status in ('completed', 'cancelled'))`;
 
-/** Finds what is to be done next: open tasks by when they are due, then the newest of all others. */
+/** Adds an index for the default order: open tasks by due date, then all other tasks from the newest. */
 export class Migration20261122235000_urgent_tasks extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds what changed of somebody's notifications while they connected. */
+/** Adds an index of notifications that changed while their reader's client connected. */
 export class Migration20261122236400_changed_notifications_index extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Lists of announcements read as much after years as after months: each order is read from its index alone, which takes
- * the columns that the order and the filters are made of, and a search begins with the pieces of its words.
+ * Adds indexes that contain all columns of the orders and filters of announcement lists, and one for searches. Lists
+ * then cost the same after years.
  */
 export class Migration20261122237000_announcement_lists extends Migration {
   override isTransactional(): boolean {

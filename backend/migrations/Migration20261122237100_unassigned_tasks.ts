@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds the tasks that nobody has, the newest first. */
+/** Adds an index of unassigned tasks, newest first. */
 export class Migration20261122237100_unassigned_tasks extends Migration {
   override isTransactional(): boolean {
     return false;

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Who had a planned shift until they left the company, so that it can name them while nobody has it. Of shifts that were
- * emptied before, those that people were told of say whom.
+ * Stores the last employee of a shift that became open because the employee left. For existing open shifts, the
+ * published shift names them.
  */
 export class Migration20261122237200_former_employees extends Migration {
   override isTransactional(): boolean {

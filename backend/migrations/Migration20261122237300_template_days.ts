@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- On which day of the week a template begins; not known of those that there are.
+-- The weekday of a template's first day. Unknown for existing templates.
 alter table rota_templates add column starts_on int check (starts_on between 0 and 6);
 `;
 
-/** Templates keep their days of the week wherever they are put. */
+/** Keeps the weekdays of templates when they are inserted into rotas. */
 export class Migration20261122237300_template_days extends Migration {
   override up(): void {
     this.addSql(up);

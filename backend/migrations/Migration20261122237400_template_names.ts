@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- Of templates that share a name, in small letters or capitals, the oldest keeps it; the others are numbered.
+-- If names of templates differ only in case, the oldest keeps its name and the others get a number.
 do $$
 declare
   template record;
@@ -28,7 +28,7 @@ end $$;
 create unique index rota_templates_own_name on rota_templates (company_id, lower(name));
 `;
 
-/** A template is known by its name. */
+/** Makes the names of templates unique in a company. */
 export class Migration20261122237400_template_names extends Migration {
   override up(): void {
     this.addSql(up);

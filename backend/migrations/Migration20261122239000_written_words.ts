@@ -1,7 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** All pieces of three characters of a text, with a mark before each. It is taken to letters first: to find the letter at a
- * place, PostgreSQL counts from the text's begin. */
+/**
+ * Returns all three-character pieces of a text, each after a mark. The text is split into characters first, because
+ * PostgreSQL counts from the start of a text to find a position.
+ */
 const piecesOf = (mark: string): string => `
 language plpgsql immutable parallel safe as $$
 declare
@@ -20,9 +22,10 @@ begin
 end $$`;
 
 /**
- * Messages are found by the pieces of their texts, in each thread for itself: by a mark of the company a common word was
- * looked up in all messages of all years. Each message is in the index at once, because what waits to be put there would be
- * read for each thread. It has no statistics, for which many messages would be taken to pieces.
+ * Adds an index for searching messages of one thread. With a mark of the company alone, a common word would match
+ * messages of all threads.
+ * Each message is indexed at once, because every search would read a pending list. Statistics are off, because
+ * collecting them would split many messages.
  */
 export class Migration20261122239000_written_words extends Migration {
   override isTransactional(): boolean {

@@ -8,7 +8,7 @@ alter table erased_texts
   add column is_certain boolean not null default true;
 create index erased_texts_order on erased_texts (company_id, is_certain desc, id);
 
--- A text that was replaced gives its record a new version and a time of change.
+-- Replacing a text changes the record's version and its time of change.
 alter table rota_templates add column version int not null default 1;
 alter table rota_template_shifts add column updated_at timestamptz(3) not null default now();
 
@@ -19,7 +19,7 @@ update erasures set step = 'announcement', after_id = null
                 'task_comment', 'task_template', 'timesheet', 'venue', 'clock_entry');
 `;
 
-/** Lists texts of published shifts and templates, and tells certain mentions of a person from less certain ones. */
+/** Lists texts of published shifts and templates, and separates certain mentions of a person from uncertain ones. */
 export class Migration20261124210000_erased_texts extends Migration {
   override up(): void {
     this.addSql(up);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Hours of a day that is not planned have no planned times. Changed hours keep those from before the change. */
+/** Hours on a day without a planned shift have no planned times. Changed hours keep those from before the change. */
 export class Migration20261124220000_planned_hours extends Migration {
   override up(): void {
     this.addSql('alter table timesheets alter column planned_starts_at drop not null');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The time at which a clock-out was undone. */
+/** Stores when a clock-out was undone. */
 export class Migration20261124220500_undone_presses extends Migration {
   override up(): void {
     this.addSql('alter table clock_presses add column undone_at timestamptz(3)');

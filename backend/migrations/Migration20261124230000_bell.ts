@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** By name, the table and columns of each. */
+/** The table and columns of each index, by its name. */
 const INDEXES = {
   // The bell's rows in its order, so that PostgreSQL counts them without reading the table.
   notifications_bell: `notifications (company_id, user_id, created_at desc, id desc)
@@ -9,7 +9,7 @@ const INDEXES = {
     where type = 'announcement_published' and not is_read`,
 };
 
-/** Lists a member's notifications by an index of the bell. */
+/** Adds an index for the member's notifications in the bell. */
 export class Migration20261124230000_bell extends Migration {
   override isTransactional(): boolean {
     return false;

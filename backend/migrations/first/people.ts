@@ -20,7 +20,7 @@ create table accounts (
 );
 create unique index accounts_email on accounts (email);
 
--- Who an account is at an identity provider: issuer and subject, never an address.
+-- The identity of an account at a provider: issuer and subject, never an address.
 create table account_identities (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,
@@ -31,7 +31,7 @@ create table account_identities (
 );
 create index account_identities_account on account_identities (account_id);
 
--- Links that were mailed: reset of a password, confirmation of an address.
+-- The tokens of mailed links for resetting a password or confirming an address.
 create table account_tokens (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,
@@ -43,7 +43,7 @@ create table account_tokens (
 );
 create index account_tokens_account on account_tokens (account_id);
 
--- A user is one account's place in one company; an employee may not have joined one yet.
+-- A user is one account's membership in one company. An employee may not have joined one yet.
 create table users (
   id uuid primary key,
   account_id uuid not null references accounts,
@@ -109,7 +109,7 @@ create index notifications_unread on notifications (user_id) where not is_read;
 `;
 
 export const auditAndSessions = `
--- Ids, names of changed fields, and values of hours, times and statuses; never names or texts.
+-- Ids, names of changed fields, and values of hours, times and statuses. Never names or texts.
 create table audit_log (
   id uuid primary key,
   company_id uuid,
@@ -131,7 +131,7 @@ create table session (
 create index session_expire on session (expire);
 create index session_account on session ((sess ->> 'accountId'));
 
--- What a POST answered under an Idempotency-Key, so that a retry gets the same answer.
+-- The answer of a POST with an Idempotency-Key, so that a retry gets the same answer.
 create table idempotency_keys (
   user_id uuid not null references users on delete cascade,
   key text not null,
@@ -148,7 +148,7 @@ create table rate_limits (
   expire bigint
 );
 
--- What all servers of one installation share, such as the generated session secret.
+-- The values that all servers of one installation share, such as the generated session secret.
 create table installation (
   name text primary key,
   value text not null

@@ -1,6 +1,4 @@
-/**
- * Audit rows never change; and what other servers must hear goes out with the commit that caused it.
- */
+/** Triggers that protect audit rows from changes, and that notify all servers of changes when they commit. */
 export const changeTriggers = `
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin

@@ -55,7 +55,7 @@ create index schedules_name on schedules (company_id, lower(name), id) where del
 create index schedules_status on schedules (company_id, status, starts_at, id) where deleted_at is null;
 create index schedules_venue on schedules (company_id, venue_id) where deleted_at is null;
 
--- An assignment that ended keeps its row: a shift that lost its person must be seen to need cover.
+-- An ended assignment keeps its row, because a shift that lost its employee may need cover.
 create table schedule_assignments (
   id uuid primary key,
   company_id uuid not null references companies on delete cascade,
