@@ -15,13 +15,13 @@ import styles from './record.module.css';
 interface Props {
   title: string;
   caption: string;
-  /** The name of the timesheets in the error of a failed load. */
+  /** The object of the error, as in 'We could not load the timesheets.' */
   what: string;
   /** The filter of these timesheets. The link to all timesheets uses it too. */
   filter: Record<string, unknown>;
   sort?: ListQuery['sort'];
   rows: number;
-  /** The first column, which leads to each timesheet. */
+  /** The first column, which links to each timesheet. */
   link: { title: string; text: (sheet: TimesheetView) => string };
   columns?: readonly Column<TimesheetView>[];
   hint: string;

@@ -36,7 +36,7 @@ interface Props<T extends RaRecord> {
   columns: readonly ListColumn<T>[];
   /** The placeholder of the search, such as 'Name or email'. */
   search: string;
-  /** The filters of an address without filters. */
+  /** The filters that apply if the address has none. */
   defaults?: Readonly<Record<string, unknown>>;
   /** Filters that are always applied and that the address cannot change. */
   always?: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { ListContextProvider, useListContext, type ListControllerResult } from 'react-admin';
 
-/** Resolves after react-admin's address change, which a timer of its own makes. */
+/** Resolves in the next timer task, after the one in which react-admin changes the address. */
 const afterAddressChange = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**

@@ -31,7 +31,7 @@ interface Step {
 }
 
 /**
- * The first steps of a new company. They stay until the next visit after the company has employees and a
+ * The first steps of a new company. A visit no longer shows them once the company has employees and a
  * schedule.
  */
 export function FirstSteps({ onAddVenue, onCreate }: Props) {

@@ -11,7 +11,7 @@ interface Props<T> {
   id: string;
   title: string;
   query: UseQueryResult<Page<T>>;
-  /** The name of the records in the error of a failed load. */
+  /** The object of the error, as in 'We could not load the employees.' */
   what: string;
   /** The address of the complete list. */
   all: string;
