@@ -11,7 +11,7 @@ async function expectPages(page: Page, list: string): Promise<void> {
   await expect(pager).toContainText('Page 1');
   await expect(pager).not.toContainText('Page 1 of');
   await pager.getByRole('button', { name: 'Next' }).click();
-  await expect(pager).toContainText('26-50 of 1030');
+  await expect(pager).toContainText('26–50 of 1030');
   await expect(pager).toContainText('Page 2 of 42');
 }
 

@@ -82,12 +82,12 @@ test('turns a page and changes the order with each of two quick clicks', async (
   const page = await openAs(boss, '/manage/tasks');
   const pager = page.getByRole('navigation', { name: 'Pages of tasks' });
   await pressTwice(pager.getByRole('button', { name: 'Next' }));
-  await expect(pager).toContainText('51-60 of 60');
+  await expect(pager).toContainText('51–60 of 60');
   await expect(page).toHaveURL(/[?&]page=3\b/);
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(10);
   const title = page.getByRole('columnheader', { name: 'Title' });
   await pressTwice(title.getByRole('button'));
   await expect(title).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/[?&]order=DESC\b/);
-  await expect(pager).toContainText('1-25 of 60');
+  await expect(pager).toContainText('1–25 of 60');
 });

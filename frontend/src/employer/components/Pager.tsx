@@ -20,7 +20,7 @@ export function Pager({ what }: { what: string }) {
   return (
     <nav className={styles.pager} aria-label={`Pages of ${what}`}>
       <output className={styles.muted}>
-        {first}-{last} of {totalText({ total, more })}
+        {first}–{last} of {totalText({ total, more })}
       </output>
       {total > SIZES[0]! && (
         <label className={styles.perPage}>
