@@ -112,7 +112,7 @@ test('lists only pending invitations and marks undelivered mail', async ({ boss,
   const page = await openAs(boss, '/employer');
   await expect(invited(page).getByRole('heading')).toHaveText('Pending Invitations (1)');
   await expect(invited(page).getByRole('listitem')).toHaveCount(1);
-  await expect(rowOf(page, 'Lou Lost as co-manager')).toContainText('Mail could not be delivered.');
+  await expect(rowOf(page, 'Lou Lost as co-manager')).toContainText('The mail could not be delivered.');
   await expect(people(page).getByRole('listitem')).toHaveText(
     new RegExp(`Ada Okafor.*Joined ${DAY}.*Active`),
   );

@@ -207,7 +207,7 @@ test('names the schedules to delete, and keeps those with hours', async ({ boss,
   await bar.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2 schedules?' });
   await expect(question.getByRole('listitem')).toHaveText([/Worked/, /Spare/]);
-  await expect(question).toContainText('with 1 assignment');
+  await expect(question).toContainText('deletes the schedules and 1 assignment');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete 2 schedules' }).click();
   await expectToast(page, '1 schedule deleted', 'Not changed: Worked');
