@@ -143,7 +143,7 @@ test('manages every resource with react-admin’s unmodified simple REST data pr
   }
 });
 
-test('reads the records of one record with react-admin’s unmodified simple REST data provider', async ({
+test('reads the related records of one record with react-admin’s unmodified simple REST data provider', async ({
   boss,
 }) => {
   const provider = providerOf(boss);

@@ -2,7 +2,7 @@ import type { AnnouncementView } from '@contract/announcements/announcements.con
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('opens an announcement on the common page through addresses of employer lists', async ({
+test('redirects addresses of announcements below /manage to the page for both roles', async ({
   boss,
   openAs,
 }) => {

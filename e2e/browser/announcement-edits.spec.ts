@@ -4,7 +4,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { openWithoutLive } from '../support/live.ts';
 
-test('a page without live changes', async ({ boss, openAs, product }) => {
+test('reminds once and reports concurrent edits on a page without live changes', async ({
+  boss,
+  openAs,
+  product,
+}) => {
   await boss.hire();
   const announce = (title: string) =>
     boss.post<AnnouncementView>('/announcements', { title, content: 'At ten', mustRead: true });

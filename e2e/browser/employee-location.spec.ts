@@ -3,7 +3,7 @@ import { assign, makeSchedule } from '../support/arrange.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('sends hours with the current location, and without one when it is refused', async ({
+test('shows an error when the location is refused, and sends hours with it once it is allowed', async ({
   boss,
   openAs,
 }) => {

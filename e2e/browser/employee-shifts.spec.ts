@@ -71,7 +71,7 @@ test('shows new shifts and decisions about hours on an open page @dates', async 
   });
 });
 
-test('reminds of a night shift that started yesterday and is still running @dates', async ({
+test('shows a night shift that started yesterday and is still running on the clock card @dates', async ({
   boss,
   openAs,
 }) => {

@@ -94,7 +94,7 @@ test('breaks no axe rule and never scrolls sideways on the dashboard and in its 
   await expectDialogsWithoutViolations(page);
 });
 
-test('offers Retry for what cannot be loaded', async ({ boss, openAs }) => {
+test('offers Retry for each part of the dashboard that cannot be loaded', async ({ boss, openAs }) => {
   await busyCompany(boss);
   const page = await openAs(boss, '/manage');
   const retry = await failUntilRetried(page, /\/api\/(stats|schedules|timesheets|users|venues)/);

@@ -94,7 +94,7 @@ test('notifies employers of texts to review, with a link to them', async ({ boss
   await expect(card(page)).toContainText('Ask Otto Sharpe.');
 });
 
-test('lists texts with only the first name last, as less certain, and keeps them when all are replaced', async ({
+test('lists texts with only the first name after the others, as less certain, and keeps them when all are replaced', async ({
   boss,
   openAs,
 }) => {

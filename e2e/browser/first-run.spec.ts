@@ -64,7 +64,10 @@ test('shows All done once the last step is completed', async ({ boss, openAs }) 
   await expect(allDone).toHaveCount(0);
 });
 
-test('answers a click that lacks a choice with a message', async ({ boss, openAs }) => {
+test('asks for a schedule and an employee when Assign Employee is clicked without them', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(boss, '/employer');
   const assign = page.getByRole('button', { name: 'Assign Employee' });
   await expect(assign).toBeEnabled();

@@ -27,7 +27,7 @@ test('shows what Muster is on the landing page, without sideways scrolling @layo
   });
 });
 
-test('opens the dialog from each button of the landing page on its tab, in the first field', async ({
+test('opens the sign-in dialog from each button of the landing page, with the focus in the first field of its tab', async ({
   page,
 }) => {
   await page.goto('/');

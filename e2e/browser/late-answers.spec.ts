@@ -40,7 +40,7 @@ async function onPhoneAndDesk(
   });
 }
 
-test('moves no control of an employee when an answer is late', async ({ boss, openAs }) => {
+test('keeps the controls of an employee in place when an answer is late', async ({ boss, openAs }) => {
   const guard = await hireBusyGuard(boss);
   const page = await openAs(guard, '/profile');
   const completed = page.getByRole('link', { name: 'Completed Shifts' });
@@ -69,7 +69,7 @@ test('moves no control of an employee when an answer is late', async ({ boss, op
   });
 });
 
-test('moves no control of an employer when an answer is late', async ({ boss, openAs }) => {
+test('keeps the controls of an employer in place when an answer is late', async ({ boss, openAs }) => {
   const guard = await hireBusyGuard(boss);
   for (const name of ['Gate', 'Yard', 'Bar']) await shiftOf(boss, guard, { name, startsIn: -60 });
   await makeSchedule(boss, { name: 'Late bar', date: localDay(1) });
@@ -89,7 +89,10 @@ test('moves no control of an employer when an answer is late', async ({ boss, op
   );
 });
 
-test('moves no control of a new company’s employer when an answer is late', async ({ boss, openAs }) => {
+test('keeps the controls of a new company’s employer in place when an answer is late', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(boss, '/profile');
   const arrived = async (): Promise<void> => {
     await expect(page.getByRole('region', { name: 'What to do next' })).toBeVisible();

@@ -116,7 +116,7 @@ test('restores the history of a reactivated employee, but not their shifts', asy
   });
 });
 
-test('passes the employees of a deactivated co-manager on, and offers no employer their own deactivation', async ({
+test('moves the employees of a deactivated co-manager to the acting employer, and hides Deactivate on the employer’s own page', async ({
   boss,
   openAs,
 }) => {

@@ -19,7 +19,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(excess, page.url()).toBeLessThanOrEqual(0);
 }
 
-test('offers Retry for what cannot be loaded', async ({ boss, openAs }) => {
+test('offers Retry for lists that cannot be loaded', async ({ boss, openAs }) => {
   const { schedule, sheet } = await fillCompany(boss);
   const page = await openAs(boss, '/profile');
   await test.step('shows a list after Retry', async () => {

@@ -65,7 +65,7 @@ test('assigns, completes and deletes several tasks, exports and edits them', asy
   await expect(page.getByRole('main')).toContainText('May 10, 2030 4:30 PM');
 });
 
-test('filters tasks by unassigned, and through links by a leaver or a repeating task', async ({
+test('filters for unassigned tasks, and for tasks of a leaver or a repeating task through links', async ({
   boss,
   openAs,
 }) => {

@@ -119,7 +119,7 @@ test('finds and filters venues, and keeps the filters in the address', async ({ 
   await expect(rows(page)).toContainText('Town Hall');
 });
 
-test('offers an inactive venue no more, but keeps it on its schedules', async ({ boss, openAs }) => {
+test('does not offer an inactive venue, but keeps it on its schedules', async ({ boss, openAs }) => {
   const venue = await makeVenue(boss, { name: 'Old Mill' });
   const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(1), venueId: venue.id });
   const page = await openAs(boss, `/manage/venues/${venue.id}/show`);

@@ -138,7 +138,7 @@ test('keeps the typed reply to each person through a reload, and clears it once 
   await expect(reply(page)).toHaveValue('And one to Ola');
 });
 
-test('shows texts for empty lists, threads and fields', async ({ boss, openAs }) => {
+test('shows the texts of empty conversations and the errors of empty fields', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam' });
   const page = await openAs(sam, '/messages');
   await expect(page.getByText('No messages yet')).toBeVisible();

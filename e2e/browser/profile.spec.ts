@@ -79,7 +79,7 @@ test('lists devices, and signs them out one by one or all at once', async ({ bos
   expect((await boss.call('GET', '/auth/user')).status).toBe(401);
 });
 
-test('deletes an account after its password', async ({ boss, openAs, product }) => {
+test('deletes an account once the user enters the password', async ({ boss, openAs, product }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Guard' });
   const page = await openAs(guard, '/profile');
   await test.step('downloads a copy of the user’s data', async () => {

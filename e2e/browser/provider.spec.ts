@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD, signUp, someEmail } from '../support/member.ts';
 import { signInAtProvider, startWithProvider, type WithProvider } from '../support/provider.ts';
 
-test.describe('the company’s own sign-in', () => {
+test.describe('sign-in through the company’s provider', () => {
   // In order, so that all tests share one product and one provider.
   test.describe.configure({ mode: 'default' });
   let running: WithProvider;

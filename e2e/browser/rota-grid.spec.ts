@@ -124,7 +124,7 @@ test('moves through the grid with arrow keys, and reaches one cell with Tab', as
   await expect(own).toHaveCount(2);
 });
 
-test('shows an archived rota without changes', async ({ boss, openAs }) => {
+test('shows an archived rota as read-only', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   for (const status of ['published', 'archived']) await boss.patch(`/rotas/${rota.id}`, { status });
   const page = await openAs(boss, weekOf(rota));

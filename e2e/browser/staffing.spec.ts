@@ -88,7 +88,7 @@ test('fills an open shift of a published rota from its row, as a pending change'
   // The pending shift is not yet visible to the employee.
   expect(await ann.get<unknown[]>('/shifts')).toHaveLength(1);
   await expectNoViolations(page);
-  await test.step('knows a new assignment at the next choice', async () => {
+  await test.step('lists an employee as working after a new assignment', async () => {
     const draft = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
     const schedule = await makeSchedule(boss, { date: localDay(2) });
     await navigateTo(page, `/manage/rotas/${draft.id}/show`);

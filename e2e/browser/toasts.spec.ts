@@ -72,7 +72,7 @@ test('covers neither the header nor the tabs with a toast on an employee’s pho
   }
 });
 
-test('closes a toast with a target of at least 44 px on desktop', async ({ boss, openAs }) => {
+test('gives the Close button of a toast a target of at least 44 px on desktop', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const page = await openAs(boss, '/nowhere');
   await openLive(page, '/profile');

@@ -107,7 +107,7 @@ test('starts the account button’s name with the visible initials', async ({ bo
   await expect(button).toHaveAccessibleName(`EB ${boss.user.firstName} ${boss.user.lastName}, your account`);
 });
 
-test('has a target for the skip link on the page of an unknown path', async ({ boss, openAs }) => {
+test('moves the focus to the content with the skip link on the 404 page', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/nothing');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Skip to content' }).focus();

@@ -38,7 +38,7 @@ test('moves the header’s links into the menu at a zoom of 200 %', async ({ bos
   }
 });
 
-test('cuts no link of the header when they are visible', async ({ boss, openAs }) => {
+test('shows every visible link of the header in full', async ({ boss, openAs }) => {
   await boss.patch('/company-branding', { companyName: 'Riverside Conference Centre and Arena Group' });
   for (const member of [boss, await boss.hire()]) {
     const page = await openAs(member, '/profile');

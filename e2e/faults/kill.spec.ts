@@ -46,7 +46,7 @@ test('loses no acknowledged write in ten kills under write load, unless synchron
         lost = (await lostOf(product, acknowledged)).length;
       }
       console.log(`kill -9 without synchronous_commit: ${lost} acknowledged writes lost, as it must be`);
-      expect(lost, 'else the step above could not fail').toBeGreaterThan(0);
+      expect(lost, 'the check finds lost writes').toBeGreaterThan(0);
     });
   } finally {
     await product.remove();
