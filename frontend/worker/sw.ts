@@ -7,14 +7,14 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { call, statusOf } from '../src/api/http.js';
-import { pressTabs } from '../src/employee/clock/other-tabs.js';
-import { isOfAccount, type Press } from '../src/employee/clock/press.js';
+import { clockTabs } from '../src/employee/clock/clock-tabs.js';
+import { isOfAccount, type ClockAction } from '../src/employee/clock/clock-action.js';
 import { isOfSession, send } from '../src/employee/clock/send.js';
-import { sendPresses } from '../src/employee/clock/send-presses.js';
+import { sendClockActions } from '../src/employee/clock/send-clock-actions.js';
 import { messageTabs } from '../src/pages/messages/message-tabs.js';
 import { sendUnsent } from '../src/pages/messages/send-unsent.js';
-import { onPhone } from '../src/unsent/on-phone.js';
-import type { KeptStore } from '../src/unsent/kept-store.js';
+import { openDeviceStore } from '../src/unsent/device-store.js';
+import type { UnsentStore } from '../src/unsent/unsent-store.js';
 import type { Sent } from '../src/unsent/setback.js';
 import { UNSENT_TAG, TAKE_OVER } from '../src/worker/messages.js';
 import { open, show } from './pushes.js';
@@ -52,22 +52,24 @@ async function sendUnseen(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   // A visible page sends the items itself and shows the result.
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const [presses, messages] = await Promise.all([onPhone('presses'), onPhone('messages')]);
+  const [presses, messages] = await Promise.all([openDeviceStore('presses'), openDeviceStore('messages')]);
   if ((await presses.all()).length + (await messages.all()).length === 0) return;
   const user = await signedIn();
   if (!user) return;
   const sent = [
-    await pressTabs.inTurn(() => sendPressesOf(user, presses)),
-    await messageTabs.inTurn(() => sendUnsent({ store: messages, sender: user, accepted: () => undefined })),
+    await clockTabs.withLock(() => sendActionsOf(user, presses)),
+    await messageTabs.withLock(() =>
+      sendUnsent({ store: messages, sender: user, accepted: () => undefined }),
+    ),
   ];
-  for (const tabs of [pressTabs, messageTabs]) tabs.tellOthers();
+  for (const tabs of [clockTabs, messageTabs]) tabs.notifyOthers();
   // An error makes the browser try again later.
   if (sent.includes('later')) throw new Error('Some items were not sent');
 }
 
-function sendPressesOf(user: CurrentUserView, store: KeptStore<Press>): Promise<Sent> {
-  const isOwn = (press: Press): boolean => isOfAccount(press, user);
-  return sendPresses({ store, send, isOfSession, isOwn, accepted: () => undefined });
+function sendActionsOf(user: CurrentUserView, store: UnsentStore<ClockAction>): Promise<Sent> {
+  const isOwn = (press: ClockAction): boolean => isOfAccount(press, user);
+  return sendClockActions({ store, send, isOfSession, isOwn, accepted: () => undefined });
 }
 
 /** Returns the signed-in user, or null. Without a session the unsent items stay on the device. */

@@ -1,4 +1,4 @@
-import { pressTime, type Press } from '../employee/clock/press.js';
+import { clockActionTime, type ClockAction } from '../employee/clock/clock-action.js';
 import { counted } from '../lib/counts.js';
 import type { UnsentMessage } from '../pages/messages/unsent-message.js';
 import type { LeaveQuestion } from '../session/sign-out.js';
@@ -50,11 +50,11 @@ function consequenceOf({ presses, messages }: Unsent): string {
   return `${who}. It stays on this device ${returns}`;
 }
 
-function UnsentPress({ press }: { press: Press }) {
+function UnsentPress({ press }: { press: ClockAction }) {
   const format = useFormat();
   return (
     <li>
-      {names[press.kind]}, <bdi>{press.shift.name}</bdi>, {format.instant(pressTime(press))}
+      {names[press.kind]}, <bdi>{press.shift.name}</bdi>, {format.instant(clockActionTime(press))}
     </li>
   );
 }

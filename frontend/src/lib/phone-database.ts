@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Press } from '../employee/clock/press.js';
+import type { ClockAction } from '../employee/clock/clock-action.js';
 import type { UnsentMessage } from '../pages/messages/unsent-message.js';
 
 /** The last answer of a query, stored for a start without a connection. */
@@ -13,7 +13,7 @@ export interface SeenAnswer {
 
 /** Items that are stored until the server has them. */
 export interface KeptUnsent {
-  presses: Press;
+  presses: ClockAction;
   messages: UnsentMessage;
 }
 
@@ -24,7 +24,7 @@ interface Queue<Item> {
 }
 
 interface Phone extends DBSchema {
-  presses: Queue<Press>;
+  presses: Queue<ClockAction>;
   messages: Queue<UnsentMessage>;
   seen: { key: string; value: SeenAnswer };
 }

@@ -13,43 +13,43 @@ import { shiftDay } from '../shifts/shift-times.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './clock.module.css';
 import { countdown, headline, isLate } from './clock-texts.js';
-import { ClockActions } from './ClockActions.js';
+import { ClockButtons } from './ClockButtons.js';
 import { LocationBanner } from './LocationBanner.js';
-import { cardState, type Standing } from './standing.js';
+import { cardState, type ClockState } from './clock-state.js';
 import { UndoClockOut } from './UndoClockOut.js';
-import type { Pressing } from './use-press.js';
+import type { ClockControls } from './use-clock-controls.js';
 
 // Below the clock button, so loaded later.
 const ClockNotice = lazy(() => import('./ClockNotice.js'));
-const RefusedPress = lazy(() => import('./RefusedPress.js'));
+const RefusedAction = lazy(() => import('./RefusedAction.js'));
 
 export interface CardProps {
   card: ClockCardView;
-  standing: Standing;
+  clockState: ClockState;
   now: Date;
-  pressing: Pressing;
+  controls: ClockControls;
 }
 
 /** The current or next shift with the clock button. */
-export function ClockCard({ card, standing, now, pressing }: CardProps) {
+export function ClockCard({ card, clockState, now, controls }: CardProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const details = useRef<HTMLAnchorElement>(null);
   const format = useFormat();
   const today = useToday();
   const linkTo = useShiftLink();
-  const state = cardState(card, standing, now);
+  const state = cardState(card, clockState, now);
   const isRunning = state.kind === 'running';
-  const hasClockedBefore = isRunning || state.kind === 'ended';
-  const tone = isRunning ? 'good' : isLate(card, hasClockedBefore, now) ? 'bad' : 'accent';
+  const hasClockedIn = isRunning || state.kind === 'ended';
+  const tone = isRunning ? 'good' : isLate(card, hasClockedIn, now) ? 'bad' : 'accent';
   return (
     <Panel className={styles.card} edge={tone} aria-labelledby={titleId}>
       <header className={styles.top}>
         <h2 ref={title} id={titleId} tabIndex={-1} className={styles.label}>
-          {headline(hasClockedBefore ? { ...card, isClocked: true } : card, isRunning, now)}
+          {headline(hasClockedIn ? { ...card, isClocked: true } : card, isRunning, now)}
         </h2>
         <Chip tone={tone} icon={isRunning ? 'dot' : 'clock'}>
-          {countdown(card, hasClockedBefore, { now, today, format })}
+          {countdown(card, hasClockedIn, { now, today, format })}
         </Chip>
       </header>
       <p className={styles.when}>
@@ -59,11 +59,11 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
         </span>
       </p>
       <Where card={card} />
-      <ClockActions card={card} state={state} now={now} pressing={pressing} />
+      <ClockButtons card={card} state={state} now={now} controls={controls} />
       {/* Below the button, because elements that appear above it would move it. */}
-      <Undo card={card} standing={standing} pressing={pressing} next={title} />
-      <Refusals card={card} standing={standing} />
-      {standing.refused.length === 0 && <LocationBanner place={pressing.place} />}
+      <Undo card={card} clockState={clockState} controls={controls} next={title} />
+      <Refusals card={card} clockState={clockState} />
+      {clockState.refused.length === 0 && <LocationBanner place={controls.place} />}
       <p className={styles.actions}>
         <ConfirmButton shift={card} next={details} />
         <ButtonLink ref={details} to={linkTo(card.id)} variant="secondary" icon="info" preventScrollReset>
@@ -94,19 +94,19 @@ interface UndoProps extends Omit<CardProps, 'now'> {
 }
 
 /** The Undo button, if the employee clocked out of this shift in the last minute. */
-export function Undo({ card, standing: { undoable }, pressing, next }: UndoProps) {
+export function Undo({ card, clockState: { undoable }, controls, next }: UndoProps) {
   if (undoable?.shift.id !== card.id) return null;
-  return <UndoClockOut key={undoable.clockOutPressId} undoable={undoable} pressing={pressing} next={next} />;
+  return <UndoClockOut key={undoable.clockOutPressId} undoable={undoable} controls={controls} next={next} />;
 }
 
 /** The clock actions of this shift that the server refused. */
-export function Refusals({ card, standing }: Pick<CardProps, 'card' | 'standing'>) {
-  const refused = standing.refused.filter(({ shift }) => shift.id === card.id);
+export function Refusals({ card, clockState }: Pick<CardProps, 'card' | 'clockState'>) {
+  const refused = clockState.refused.filter(({ shift }) => shift.id === card.id);
   if (refused.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      {refused.map((press) => (
-        <RefusedPress key={press.id} press={press} />
+      {refused.map((action) => (
+        <RefusedAction key={action.id} action={action} />
       ))}
     </Suspense>
   );

@@ -4,8 +4,8 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { ClockCard } from './ClockCard.js';
 import styles from './clock.module.css';
-import { usePress } from './use-press.js';
-import { useFlushWhenHeard, useStanding } from './use-standing.js';
+import { useClockControls } from './use-clock-controls.js';
+import { useSendWhenReached, useClockState } from './use-clock-state.js';
 
 // Below the first card, so loaded later.
 const LaterCard = lazy(() => import('./LaterCard.js'));
@@ -13,22 +13,22 @@ const LaterCard = lazy(() => import('./LaterCard.js'));
 /** The shifts with clock buttons, the current or next one first. While `isHeld`, shows a placeholder because
  * content above is loading. */
 export function ClockCards({ isHeld }: { isHeld: boolean }) {
-  useFlushWhenHeard();
-  const pressing = usePress();
-  const { standing, now, query } = useStanding();
-  if (!standing || isHeld) {
+  useSendWhenReached();
+  const controls = useClockControls();
+  const { clockState, now, query } = useClockState();
+  if (!clockState || isHeld) {
     // The new key creates a new element, because moving the old one counts as a layout shift.
     const loading = <Loading key={String(isHeld)} />;
     return <QueryFailed query={query.data ? [] : query} what="your next shift" otherwise={loading} />;
   }
-  const [first, ...others] = standing.cards;
+  const [first, ...others] = clockState.cards;
   if (!first) return <Nothing />;
   return (
     <div className={styles.cards}>
-      <ClockCard card={first} standing={standing} now={now} pressing={pressing} />
+      <ClockCard card={first} clockState={clockState} now={now} controls={controls} />
       <Suspense fallback={<Skeleton height={104} holdsNext />}>
         {others.map((card) => (
-          <LaterCard key={card.id} card={card} standing={standing} now={now} pressing={pressing} />
+          <LaterCard key={card.id} card={card} clockState={clockState} now={now} controls={controls} />
         ))}
       </Suspense>
     </div>

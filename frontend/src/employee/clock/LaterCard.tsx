@@ -8,11 +8,11 @@ import { shiftDay } from '../shifts/shift-times.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './clock.module.css';
 import { Refusals, Undo, Where, type CardProps } from './ClockCard.js';
-import { ClockActions } from './ClockActions.js';
-import { cardState } from './standing.js';
+import { ClockButtons } from './ClockButtons.js';
+import { cardState } from './clock-state.js';
 
 /** A compact card for a later shift. */
-export default function LaterCard({ card, standing, now, pressing }: CardProps) {
+export default function LaterCard({ card, clockState, now, controls }: CardProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const format = useFormat();
@@ -28,11 +28,11 @@ export default function LaterCard({ card, standing, now, pressing }: CardProps) 
         </h2>
         <Where card={card} />
       </div>
-      <Refusals card={card} standing={standing} />
+      <Refusals card={card} clockState={clockState} />
       <div className={styles.laterActions}>
         <ConfirmButton shift={card} next={title} />
-        <ClockActions card={card} state={cardState(card, standing, now)} now={now} pressing={pressing} />
-        <Undo card={card} standing={standing} pressing={pressing} next={title} />
+        <ClockButtons card={card} state={cardState(card, clockState, now)} now={now} controls={controls} />
+        <Undo card={card} clockState={clockState} controls={controls} next={title} />
       </div>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { CapturedLocation } from './CapturedLocation.js';
 import styles from './clock.module.css';
-import type { Place } from './use-press.js';
+import type { Place } from './use-clock-controls.js';
 
 /** The location of the last clock action, as far as the device provided it. */
 export function LocationBanner({ place }: { place: Place }) {

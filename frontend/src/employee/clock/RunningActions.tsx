@@ -2,27 +2,27 @@ import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { NumberInput } from '../../ui/inputs.js';
 import styles from './clock.module.css';
-import { Waiting } from './ClockActions.js';
+import { Waiting } from './ClockButtons.js';
 import { Elapsed } from './Elapsed.js';
-import type { Running } from './standing.js';
+import type { Running } from './clock-state.js';
 import { BREAK_MOST, useBreak } from './use-break.js';
-import type { Pressing } from './use-press.js';
+import type { ClockControls } from './use-clock-controls.js';
 
 interface Props {
   running: Running;
   now: Date;
-  pressing: Pressing;
+  controls: ClockControls;
 }
 
 /** The running timer, the break field and the Clock Out button. */
-export function RunningActions({ running, now, pressing }: Props) {
+export function RunningActions({ running, now, controls }: Props) {
   const { shift, since, clockInPressId, waiting } = running;
   const format = useFormat();
-  const rest = useBreak(running, now);
-  const { press, isPending } = pressing;
+  const breakInput = useBreak(running, now);
+  const { record, isPending } = controls;
   const end = (): void => {
     // An invalid break does not block clocking out, because it can be corrected on the timesheet.
-    press(shift, { kind: 'out', clockInPressId, breakMinutes: rest.minutes });
+    record(shift, { kind: 'out', clockInPressId, breakMinutes: breakInput.minutes });
   };
   return (
     <div className={styles.press}>
@@ -36,9 +36,9 @@ export function RunningActions({ running, now, pressing }: Props) {
             label="Break (minutes)"
             min={0}
             max={BREAK_MOST}
-            value={rest.text}
-            onChange={({ target }) => rest.type(target.value)}
-            error={rest.isWrong ? wrongBreak(rest.suggested) : undefined}
+            value={breakInput.text}
+            onChange={({ target }) => breakInput.type(target.value)}
+            error={breakInput.isWrong ? wrongBreak(breakInput.suggested) : undefined}
           />
         </div>
       </div>

@@ -4,19 +4,19 @@ import { clearDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { serverTime } from '../../lib/server-time.js';
 import styles from './clock.module.css';
-import type { Undoable } from './standing.js';
+import type { Undoable } from './clock-state.js';
 import { breakDraft } from './use-break.js';
-import type { Pressing } from './use-press.js';
+import type { ClockControls } from './use-clock-controls.js';
 
 interface Props {
   undoable: Undoable;
-  pressing: Pressing;
+  controls: ClockControls;
   /** Receives the focus when the button disappears. */
   next: RefObject<HTMLElement | null>;
 }
 
 /** The Undo button, shown for one minute after clocking out. Then the draft of the break is deleted. */
-export function UndoClockOut({ undoable, pressing, next }: Props) {
+export function UndoClockOut({ undoable, controls, next }: Props) {
   const format = useFormat();
   const [isOver, setOver] = useState(false);
   const { until, since, shift, clockOutPressId, entryPressId } = undoable;
@@ -33,13 +33,13 @@ export function UndoClockOut({ undoable, pressing, next }: Props) {
   }, [until, entryPressId]);
   if (isOver) return null;
   const undo = ({ currentTarget }: MouseEvent): void => {
-    pressing.press(shift, { kind: 'undo', clockOutPressId });
+    controls.record(shift, { kind: 'undo', clockOutPressId });
     if (document.activeElement === currentTarget) next.current?.focus({ preventScroll: true });
   };
   return (
     <div className={styles.undo}>
       <span>Clocked out at {format.instantTime(since)}</span>
-      <Button variant="secondary" icon="undo" pending={pressing.isSettling} onClick={undo}>
+      <Button variant="secondary" icon="undo" pending={controls.isSettling} onClick={undo}>
         Undo
       </Button>
     </div>

@@ -32,23 +32,19 @@ export function headline(shift: ClockCardView, isRunning: boolean, now: Date): s
 }
 
 /** True if the shift has started and the employee has not clocked in. */
-function isMissing(shift: ClockCardView, hasClockedBefore: boolean, now: Date): boolean {
-  return !hasClockedBefore && !shift.isClocked && isOn(shift, now);
+function isMissing(shift: ClockCardView, hasClockedIn: boolean, now: Date): boolean {
+  return !hasClockedIn && !shift.isClocked && isOn(shift, now);
 }
 
 /** True if the employee is more than `LATE_AFTER_MINUTES` late for clocking in. */
-export function isLate(shift: ClockCardView, hasClockedBefore: boolean, now: Date): boolean {
-  return isMissing(shift, hasClockedBefore, now) && minutesSince(shift, now) > LATE_AFTER_MINUTES;
+export function isLate(shift: ClockCardView, hasClockedIn: boolean, now: Date): boolean {
+  return isMissing(shift, hasClockedIn, now) && minutesSince(shift, now) > LATE_AFTER_MINUTES;
 }
 
 /** Returns the time until the start or end of a shift; for late employees, the time since its start. */
-export function countdown(
-  shift: ClockCardView,
-  hasClockedBefore: boolean,
-  { now, today, format }: When,
-): string {
+export function countdown(shift: ClockCardView, hasClockedIn: boolean, { now, today, format }: When): string {
   if (isOver(shift, now)) return `Ended at ${format.instantTime(shift.endsAt)}`;
-  if (isMissing(shift, hasClockedBefore, now)) return startedText(shift, now);
+  if (isMissing(shift, hasClockedIn, now)) return startedText(shift, now);
   return isOn(shift, now) ? endText(shift, now) : startText(shift, { now, today, format });
 }
 

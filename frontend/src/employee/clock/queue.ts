@@ -5,68 +5,70 @@ import type { Account } from '../../session/members.js';
 import { registerUnsent } from '../../session/unsent.js';
 import { toast } from '../../ui/toast-store.js';
 import { askWorker } from '../../unsent/ask-worker.js';
-import { keptWith } from '../../unsent/kept-store.js';
-import { triesOf } from '../../unsent/tries.js';
-import { pressTabs } from './other-tabs.js';
-import { isOfAccount, isWaiting, type Press } from './press.js';
+import { withMemoryFallback } from '../../unsent/unsent-store.js';
+import { createRetries } from '../../unsent/retries.js';
+import { clockTabs } from './clock-tabs.js';
+import { isOfAccount, isWaiting, type ClockAction } from './clock-action.js';
 import { setQueued } from './queued.js';
 import { isOfSession, send } from './send.js';
-import { keepPosition, sendPresses } from './send-presses.js';
-import { withEntry } from './standing.js';
+import { keepPosition, sendClockActions } from './send-clock-actions.js';
+import { withEntry } from './clock-state.js';
 
 let account: Account | null = null;
 
-const presses = keptWith(async () => (await import('../../unsent/on-phone.js')).onPhone('presses'));
-const tries = triesOf(sendAll);
+const actions = withMemoryFallback(async () =>
+  (await import('../../unsent/device-store.js')).openDeviceStore('presses'),
+);
+const tries = createRetries(sendAll);
 
-async function pressesOf(of: Account): Promise<Press[]> {
-  return (await presses.all()).filter((press) => isOfAccount(press, of));
+async function actionsOf(of: Account): Promise<ClockAction[]> {
+  return (await actions.all()).filter((action) => isOfAccount(action, of));
 }
 
 /** Returns the account's clock actions that wait or were refused. */
-async function unsentPresses(of: Account): Promise<Press[]> {
-  return (await pressesOf(of)).filter(({ isAccepted }) => !isAccepted);
+async function unsentActions(of: Account): Promise<ClockAction[]> {
+  return (await actionsOf(of)).filter(({ isAccepted }) => !isAccepted);
 }
 
 async function show(): Promise<void> {
   const asked = account;
   if (!asked) return;
-  const own = await unsentPresses(asked);
-  if (asked === account) setQueued({ presses: own });
+  const own = await unsentActions(asked);
+  if (asked === account) setQueued({ actions: own });
 }
 
-const stateOf = (own: readonly Press[]): string =>
+const stateOf = (own: readonly ClockAction[]): string =>
   own.map(({ id, isAccepted, refusal }) => `${id} ${isAccepted} ${refusal}`).join();
 
 /** Shows the stored clock actions again in this tab and in other tabs. */
 async function changed(): Promise<void> {
-  pressTabs.tellOthers();
+  clockTabs.notifyOthers();
   await show();
 }
 
-function toastOf({ kind, shift }: Press): { title: string; description: string } {
+function toastOf({ kind, shift }: ClockAction): { title: string; description: string } {
   if (kind === 'in') return { title: 'Clocked In', description: `Started shift at ${shift.name}` };
   if (kind === 'out') return { title: 'Clocked Out', description: 'Your hours were sent for approval.' };
   return { title: 'Clock-out undone', description: 'You are still clocked in.' };
 }
 
-function accepted(press: Press, entry: ClockEntryView): void {
-  if (press.userId === account?.id) updateClock((view) => withEntry(view, entry));
-  if (press.isAccepted) return;
-  toast(toastOf(press));
+function accepted(action: ClockAction, entry: ClockEntryView): void {
+  if (action.userId === account?.id) updateClock((view) => withEntry(view, entry));
+  if (action.isAccepted) return;
+  toast(toastOf(action));
 }
 
 /** Sends the waiting clock actions. */
 async function sendAll(): Promise<{ isLeft: boolean }> {
   const sender = account;
-  const before = sender ? await pressesOf(sender) : [];
+  const before = sender ? await actionsOf(sender) : [];
   if (!sender || before.every(({ refusal }) => refusal !== null)) return { isLeft: false };
-  const isOwn = (press: Press): boolean => sender === account && isOfAccount(press, sender);
-  const sent = await pressTabs
-    .inTurn(() => sendPresses({ store: presses, isOwn, send, accepted, isOfSession }))
+  const isOwn = (action: ClockAction): boolean => sender === account && isOfAccount(action, sender);
+  const sent = await clockTabs
+    .withLock(() => sendClockActions({ store: actions, isOwn, send, accepted, isOfSession }))
     .catch(() => 'later' as const);
   // Other tabs are notified only of changes, so that two tabs do not trigger each other endlessly.
-  await (stateOf(await pressesOf(sender)) === stateOf(before) ? show() : changed());
+  await (stateOf(await actionsOf(sender)) === stateOf(before) ? show() : changed());
   if (sent === 'done') {
     await refresh('clock entry');
   } else if (sent === 'signIn') {
@@ -80,8 +82,8 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
 }
 
 /** Stores a clock action, then sends it. */
-export async function addPress(press: Press): Promise<void> {
-  await presses.change(press.id, () => press);
+export async function addClockAction(action: ClockAction): Promise<void> {
+  await actions.change(action.id, () => action);
   try {
     await changed();
   } finally {
@@ -90,29 +92,32 @@ export async function addPress(press: Press): Promise<void> {
 }
 
 /** Undoes a clock-out. Deletes it if it was never sent; otherwise sends the undo after it. */
-export async function addUndo(undo: Press): Promise<void> {
+export async function addUndo(undo: ClockAction): Promise<void> {
   let isDropped = false;
-  await presses.change(undo.clockOutPressId!, (out) => {
+  await actions.change(undo.clockOutPressId!, (out) => {
     isDropped = out !== undefined && isWaiting(out) && !out.isTried;
     return isDropped ? null : undefined;
   });
-  if (!isDropped) return addPress(undo);
+  if (!isDropped) return addClockAction(undo);
   toast(toastOf(undo));
   await changed();
 }
 
 /** Stores the location of a clock action. If the action was already sent, the location is sent separately while its
  * account is signed in. */
-export async function addPosition(press: Press, location: NonNullable<Press['location']>): Promise<void> {
-  const mayFollow = (): boolean => account !== null && isOfAccount(press, account);
-  await keepPosition(presses, press, location, mayFollow);
+export async function addPosition(
+  action: ClockAction,
+  location: NonNullable<ClockAction['location']>,
+): Promise<void> {
+  const mayFollow = (): boolean => account !== null && isOfAccount(action, account);
+  await keepPosition(actions, action, location, mayFollow);
   await changed();
   void tries.now();
 }
 
 /** Deletes a refused clock action. */
-export async function dismissPress(id: string): Promise<void> {
-  await presses.change(id, (press) => (press?.refusal ? null : undefined));
+export async function dismissClockAction(id: string): Promise<void> {
+  await actions.change(id, (action) => (action?.refusal ? null : undefined));
   await changed();
 }
 
@@ -124,14 +129,14 @@ export function startQueue(user: Account): () => void {
   tries.follow(signal);
   signal.addEventListener(
     'abort',
-    pressTabs.onOthersChange(() => {
+    clockTabs.onOthersChange(() => {
       void show();
       void refresh('clock entry');
     }),
   );
   signal.addEventListener(
     'abort',
-    registerUnsent('presses', () => unsentPresses(user)),
+    registerUnsent('presses', () => unsentActions(user)),
   );
   void show().then(tries.now);
   return () => {
@@ -142,4 +147,4 @@ export function startQueue(user: Account): () => void {
 }
 
 /** Sends waiting clock actions at once, because the server was just reachable. */
-export const flushNow = tries.nowAnew;
+export const sendNow = tries.nowAndReset;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Press } from './press.js';
+import type { ClockAction } from './clock-action.js';
 
 /** The clock actions that the screen shows. */
 export interface Queued {
   /** The account's unsent actions, in their order. */
-  presses: readonly Press[];
+  actions: readonly ClockAction[];
 }
 
 let queued: Queued | null = null;

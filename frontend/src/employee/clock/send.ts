@@ -2,7 +2,13 @@ import type { ClockEntryView, PressLocationRequest } from '@contract/clock/clock
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../../api/http.js';
 import { ask } from '../../unsent/setback.js';
-import { clockInRequest, clockOutRequest, isOfAccount, undoRequest, type Press } from './press.js';
+import {
+  clockInRequest,
+  clockOutRequest,
+  isOfAccount,
+  undoRequest,
+  type ClockAction,
+} from './clock-action.js';
 
 /** Time limit of one request, in milliseconds. The action is sent again later. */
 const SEND_MS = 30_000;
@@ -10,20 +16,20 @@ const SEND_MS = 30_000;
 const requests = { in: clockInRequest, out: clockOutRequest, undo: undoRequest } as const;
 
 /** Sends a clock action, or the location of an accepted one. Used by the page and the service worker. */
-export function send(press: Press): Promise<ClockEntryView> {
-  const { id, kind, userId, location } = press;
+export function send(action: ClockAction): Promise<ClockEntryView> {
+  const { id, kind, userId, location } = action;
   const signal = AbortSignal.timeout(SEND_MS);
-  if (press.isAccepted) {
+  if (action.isAccepted) {
     const body: PressLocationRequest = { userId, location: location! };
     return ask(`clock/presses/${id}`, 'id', { method: 'PATCH', body, signal });
   }
   const now = Date.now();
-  const body = requests[kind](press, now);
+  const body = requests[kind](action, now);
   return ask(`clock/${kind}`, 'id', { method: 'POST', body, signal });
 }
 
 /** Returns whether the server's session may send the action. Rejects with 401 if there is no session. */
-export async function isOfSession(press: Press): Promise<boolean> {
+export async function isOfSession(action: ClockAction): Promise<boolean> {
   const signal = AbortSignal.timeout(SEND_MS);
-  return isOfAccount(press, await call<CurrentUserView>('auth/user', { anonymous: true, signal }));
+  return isOfAccount(action, await call<CurrentUserView>('auth/user', { anonymous: true, signal }));
 }

@@ -1,7 +1,7 @@
 import { suggestedBreak } from '@contract/clock/clock.rules.js';
 import { useState } from 'react';
 import { readDraft, writeDraft } from '../../session/drafts.js';
-import type { Running } from './standing.js';
+import type { Running } from './clock-state.js';
 
 /** The longest break in minutes: one day. */
 export const BREAK_MOST = 1_440;

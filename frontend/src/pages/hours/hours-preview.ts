@@ -38,16 +38,16 @@ export function previewHours(
   const { date, startTime, endTime } = typed;
   if (!isLocalDate(date) || !isLocalTime(startTime) || !isLocalTime(endTime)) return null;
   if (startTime === endTime) return null;
-  const pause = Number(typed.breakMinutes) || 0;
+  const typedBreak = Number(typed.breakMinutes) || 0;
   const { timeZone, dateFormat } = company;
   const format = formatterOf(dateFormat);
-  const { workedMinutes } = computeHours({ date, startTime, endTime, breakMinutes: pause }, timeZone);
+  const { workedMinutes } = computeHours({ date, startTime, endTime, breakMinutes: typedBreak }, timeZone);
   const notes: string[] = [];
   if (isOvernight({ startTime, endTime })) {
     notes.push(`Ends the next day (${format.weekday(addDays(date, 1))} ${format.time(endTime)}).`);
   }
   const change = clockChangeNote({ date, startTime, endTime }, timeZone);
-  if (change) notes.push(`${sentence(change)}${pause > 0 ? ' before the break' : ''}.`);
+  if (change) notes.push(`${sentence(change)}${typedBreak > 0 ? ' before the break' : ''}.`);
   if (workedMinutes === 0) notes.push('The break takes up all of the time.');
   return { hours: durationText(workedMinutes), notes };
 }

@@ -7,9 +7,9 @@ import { clearDraft } from '../../session/drafts.js';
 import type { Account } from '../../session/members.js';
 import { registerUnsent } from '../../session/unsent.js';
 import { askWorker } from '../../unsent/ask-worker.js';
-import { keptWith } from '../../unsent/kept-store.js';
+import { withMemoryFallback } from '../../unsent/unsent-store.js';
 import { toast } from '../../ui/toast-store.js';
-import { triesOf } from '../../unsent/tries.js';
+import { createRetries } from '../../unsent/retries.js';
 import { messageTabs } from './message-tabs.js';
 import { sendUnsent } from './send-unsent.js';
 import { isWrittenBy, isWrittenByAccount, type UnsentMessage } from './unsent-message.js';
@@ -21,8 +21,10 @@ let writer: Account | null = null;
 let shown: readonly UnsentMessage[] | null = null;
 const listeners = new Set<() => void>();
 
-const messages = keptWith(async () => (await import('../../unsent/on-phone.js')).onPhone('messages'));
-const tries = triesOf(sendAll);
+const messages = withMemoryFallback(async () =>
+  (await import('../../unsent/device-store.js')).openDeviceStore('messages'),
+);
+const tries = createRetries(sendAll);
 
 function setShown(next: readonly UnsentMessage[] | null): void {
   shown = next;
@@ -38,7 +40,7 @@ async function show(): Promise<void> {
 
 /** Shows the stored messages again in this tab and in other tabs. */
 async function changed(): Promise<void> {
-  messageTabs.tellOthers();
+  messageTabs.notifyOthers();
   await show();
 }
 
@@ -58,7 +60,7 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
   if (!sender) return { isLeft: false };
   const before = JSON.stringify(await messages.all());
   const sent = await messageTabs
-    .inTurn(() => sendUnsent({ store: messages, sender, accepted }))
+    .withLock(() => sendUnsent({ store: messages, sender, accepted }))
     .catch(() => 'later' as const);
   // Other tabs are notified only of changes, so that two tabs do not trigger each other endlessly.
   await (JSON.stringify(await messages.all()) === before ? show() : changed());

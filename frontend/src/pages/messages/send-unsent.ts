@@ -6,7 +6,7 @@ import type {
 } from '@contract/messages/messages.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call, statusOf } from '../../api/http.js';
-import type { KeptStore } from '../../unsent/kept-store.js';
+import type { UnsentStore } from '../../unsent/unsent-store.js';
 import { ask, setbackIn, type Sent, type Setback } from '../../unsent/setback.js';
 import { isDue, isWrittenBy, writerOf, type UnsentMessage } from './unsent-message.js';
 
@@ -20,7 +20,7 @@ const UNREACHABLE = 'Not sent. Check your connection.';
 const BUSY = 'Not sent yet. Muster will try again automatically.';
 
 interface Delivery {
-  store: KeptStore<UnsentMessage>;
+  store: UnsentStore<UnsentMessage>;
   /** The signed-in member. */
   sender: Pick<CurrentUserView, 'id'>;
   accepted: (made: MessageView | SentToManyView, one: UnsentMessage) => void;

@@ -8,42 +8,42 @@ import { useToday } from '../dashboard/use-today.js';
 import styles from './clock.module.css';
 import { noteClockAction } from '../../session/first-clock-action.js';
 import { opensText } from './clock-texts.js';
-import { pressTime } from './press.js';
+import { clockActionTime } from './clock-action.js';
 import { RunningActions } from './RunningActions.js';
-import type { CardState } from './standing.js';
-import type { Pressing } from './use-press.js';
+import type { CardState } from './clock-state.js';
+import type { ClockControls } from './use-clock-controls.js';
 
 interface Props {
   card: ClockCardView;
   state: CardState;
   now: Date;
-  pressing: Pressing;
+  controls: ClockControls;
 }
 
 /** The clock button of a shift, or the reason why clocking in is not possible yet. */
-export function ClockActions({ card, state, now, pressing }: Props) {
+export function ClockButtons({ card, state, now, controls }: Props) {
   if (state.kind === 'running')
     return (
       <RunningActions
         key={state.running.entryPressId}
         running={state.running}
         now={now}
-        pressing={pressing}
+        controls={controls}
       />
     );
-  if (state.kind === 'ended') return <Waiting what="Clocked out." since={pressTime(state.press)} />;
+  if (state.kind === 'ended') return <Waiting what="Clocked out." since={clockActionTime(state.action)} />;
   if (state.kind === 'gone') return null;
-  return <ClockIn card={card} state={state} pressing={pressing} />;
+  return <ClockIn card={card} state={state} controls={controls} />;
 }
 
-function ClockIn({ card, state, pressing }: Omit<Props, 'now'>) {
+function ClockIn({ card, state, controls }: Omit<Props, 'now'>) {
   const { id, timeZone } = useUser();
   const whyNot = useId();
   const format = useFormat();
   const today = useToday();
-  const { press, isPending } = pressing;
+  const { record, isPending } = controls;
   const start = (): void => {
-    press(card, { kind: 'in' });
+    record(card, { kind: 'in' });
     noteClockAction(id);
   };
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { ClockView } from '@contract/clock/clock.contract.js';
-import { cardState, standingOf, withEntry } from './standing.js';
-import { EVENING, NIGHT, someEntry, somePress } from './test-presses.js';
+import { cardState, clockStateOf, withEntry } from './clock-state.js';
+import { EVENING, NIGHT, someEntry, someClockAction } from './test-clock-actions.js';
 
 const NOW = new Date('2026-11-20T22:30:00.000Z');
 const about = { now: NOW, timeZone: 'Europe/London' };
@@ -12,12 +12,12 @@ const view = (part: Partial<ClockView> = {}): ClockView => ({
   cards: [NIGHT, EVENING],
   ...part,
 });
-const waitingIn = somePress();
-const waitingOut = somePress({ id: 'out', kind: 'out', clockInPressId: 'press' });
+const waitingIn = someClockAction();
+const waitingOut = someClockAction({ id: 'out', kind: 'out', clockInPressId: 'press' });
 
-const kinds = (part: Partial<ClockView>, presses = [waitingIn], now = NOW) => {
-  const standing = standingOf(view(part), presses, { ...about, now });
-  return standing.cards.map((card) => `${card.id}: ${cardState(card, standing, now).kind}`);
+const kinds = (part: Partial<ClockView>, actions = [waitingIn], now = NOW) => {
+  const clockState = clockStateOf(view(part), actions, { ...about, now });
+  return clockState.cards.map((card) => `${card.id}: ${cardState(card, clockState, now).kind}`);
 };
 
 for (const [what, found, expected] of [
@@ -48,13 +48,17 @@ for (const [what, found, expected] of [
   ['the clock-out waits', kinds({ open: someEntry() }, [waitingOut]), ['night: ended', 'evening: early']],
   [
     'the employee clocked in again',
-    kinds({}, [waitingIn, waitingOut, somePress({ id: 'again' })]),
+    kinds({}, [waitingIn, waitingOut, someClockAction({ id: 'again' })]),
     ['night: running', 'evening: elsewhere'],
   ],
-  ['the clock-in was refused', kinds({}, [somePress({ refusal: 'No' })]), ['night: ready', 'evening: early']],
+  [
+    'the clock-in was refused',
+    kinds({}, [someClockAction({ refusal: 'No' })]),
+    ['night: ready', 'evening: early'],
+  ],
   [
     'only the location of the clock-in waits',
-    kinds({}, [somePress({ isAccepted: true })]),
+    kinds({}, [someClockAction({ isAccepted: true })]),
     ['night: ready', 'evening: early'],
   ],
   ['the shift was removed', kinds({ cards: [], open: someEntry() }, []), ['night: running']],
@@ -69,14 +73,17 @@ test('puts the running shift first', () => {
 });
 
 test('keeps a refused clock action visible after its shift has closed', () => {
-  const refused = somePress({ refusal: 'No' });
-  const standing = standingOf(view({ cards: [] }), [refused], { ...about, now: new Date(EVENING.endsAt) });
-  expect(standing.refused).toEqual([refused]);
-  expect(standing.cards).toEqual([NIGHT]);
+  const refused = someClockAction({ refusal: 'No' });
+  const clockState = clockStateOf(view({ cards: [] }), [refused], {
+    ...about,
+    now: new Date(EVENING.endsAt),
+  });
+  expect(clockState.refused).toEqual([refused]);
+  expect(clockState.cards).toEqual([NIGHT]);
 });
 
 test('shows the planned times of an entry whose shift was removed', () => {
-  const { running } = standingOf(view({ cards: [], open: someEntry() }), [], about);
+  const { running } = clockStateOf(view({ cards: [], open: someEntry() }), [], about);
   expect(running?.shift).toMatchObject({
     name: 'Front door',
     date: '2026-11-20',
@@ -102,53 +109,53 @@ test.describe('a clock-out', () => {
     source: 'press',
     breakMinutes: 10,
   });
-  const out = somePress({
+  const out = someClockAction({
     id: 'out',
     kind: 'out',
     clockInPressId: 'press',
     expectedAt: OUT_AT,
     breakMinutes: 10,
   });
-  const undo = somePress({ id: 'undo', kind: 'undo', clockOutPressId: 'out' });
+  const undo = someClockAction({ id: 'undo', kind: 'undo', clockOutPressId: 'out' });
   const undone = { clockOutPressId: 'out', entryPressId: 'press', since: OUT_AT };
   const later = { ...about, now: new Date('2026-11-20T22:30:30.001Z') };
 
   test('can be undone for a minute after the server accepted it', () => {
     const one = view({ undoable: closed });
-    expect(standingOf(one, [], about).undoable).toMatchObject({ ...undone, shift: NIGHT });
-    expect(standingOf(one, [], later).undoable).toBeNull();
+    expect(clockStateOf(one, [], about).undoable).toMatchObject({ ...undone, shift: NIGHT });
+    expect(clockStateOf(one, [], later).undoable).toBeNull();
   });
 
   test('can be undone for a minute while it waits to be sent', () => {
     const one = view({ open: someEntry() });
-    expect(standingOf(one, [out], about).undoable).toMatchObject({ ...undone, shift: NIGHT });
-    expect(standingOf(one, [out], later).undoable).toBeNull();
+    expect(clockStateOf(one, [out], about).undoable).toMatchObject({ ...undone, shift: NIGHT });
+    expect(clockStateOf(one, [out], later).undoable).toBeNull();
   });
 
   test('keeps an ended shift visible for that minute', () => {
     const one = view({ undoable: closed, cards: [EVENING] });
-    expect(standingOf(one, [], about).cards.map(({ name, startTime }) => [name, startTime])).toEqual([
+    expect(clockStateOf(one, [], about).cards.map(({ name, startTime }) => [name, startTime])).toEqual([
       ['Front door', '22:00'],
       ['Front door', '18:00'],
     ]);
   });
 
-  for (const [what, found, presses] of [
+  for (const [what, found, actions] of [
     ['the server accepted', { undoable: closed }, [undo]],
     ['also waits', { open: someEntry() }, [out, undo]],
   ] as const) {
     test(`that ${what} is undone by a waiting undo`, () => {
-      const standing = standingOf(view(found), presses, about);
-      expect(standing).toMatchObject({
+      const clockState = clockStateOf(view(found), actions, about);
+      expect(clockState).toMatchObject({
         running: { since: someEntry().clockedInAt },
         undoable: null,
         ended: [],
       });
     });
     test(`that ${what} is undone by Clock In within the minute`, () => {
-      const again = somePress({ id: 'again', expectedAt: '2026-11-20T22:30:00.000Z' });
-      const standing = standingOf(view(found), [...presses.slice(0, -1), again], about);
-      expect(standing.running).toMatchObject({
+      const again = someClockAction({ id: 'again', expectedAt: '2026-11-20T22:30:00.000Z' });
+      const clockState = clockStateOf(view(found), [...actions.slice(0, -1), again], about);
+      expect(clockState.running).toMatchObject({
         since: someEntry().clockedInAt,
         clockInPressId: 'again',
         entryPressId: 'press',
@@ -157,9 +164,9 @@ test.describe('a clock-out', () => {
   }
 
   test('is followed by a new entry if Clock In comes later', () => {
-    const again = somePress({ id: 'again', expectedAt: '2026-11-20T22:30:31.000Z' });
-    const standing = standingOf(view({ undoable: closed }), [again], later);
-    expect(standing.running).toMatchObject({ since: again.expectedAt });
+    const again = someClockAction({ id: 'again', expectedAt: '2026-11-20T22:30:31.000Z' });
+    const clockState = clockStateOf(view({ undoable: closed }), [again], later);
+    expect(clockState.running).toMatchObject({ since: again.expectedAt });
   });
 
   test('can be undone once the server has answered it', () => {

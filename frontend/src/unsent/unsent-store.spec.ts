@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import type { Press } from '../employee/clock/press.js';
-import { somePress } from '../employee/clock/test-presses.js';
-import { keptWith, memoryStore, type KeptStore } from './kept-store.js';
+import type { ClockAction } from '../employee/clock/clock-action.js';
+import { someClockAction } from '../employee/clock/test-clock-actions.js';
+import { withMemoryFallback, memoryStore, type UnsentStore } from './unsent-store.js';
 
 /** A simulated phone whose storage can be full or fail to open. */
 function phone() {
-  const kept = memoryStore<Press>();
+  const kept = memoryStore<ClockAction>();
   const state = { isFull: false, isClosed: false };
-  const store: KeptStore<Press> = {
+  const store: UnsentStore<ClockAction> = {
     all: kept.all,
     change: (id, next) =>
       kept.change(id, (press) => {
@@ -17,29 +17,29 @@ function phone() {
       }),
   };
   const open = () => (state.isClosed ? Promise.reject(new Error('Not opened')) : Promise.resolve(store));
-  return { state, kept, presses: keptWith(open) };
+  return { state, kept, presses: withMemoryFallback(open) };
 }
 
 test('uses the storage again after it failed to open, and keeps items stored in memory in the meantime', async () => {
   const { state, kept, presses } = phone();
-  await presses.change('first', () => somePress({ id: 'first' }));
+  await presses.change('first', () => someClockAction({ id: 'first' }));
   state.isClosed = true;
-  await presses.change('second', () => somePress({ id: 'second' }));
-  expect(await presses.all()).toEqual([somePress({ id: 'second' })]);
+  await presses.change('second', () => someClockAction({ id: 'second' }));
+  expect(await presses.all()).toEqual([someClockAction({ id: 'second' })]);
   state.isClosed = false;
-  expect(await presses.all()).toEqual([somePress({ id: 'first' }), somePress({ id: 'second' })]);
+  expect(await presses.all()).toEqual([someClockAction({ id: 'first' }), someClockAction({ id: 'second' })]);
   await presses.change('second', () => undefined);
-  expect(await kept.all()).toEqual([somePress({ id: 'first' }), somePress({ id: 'second' })]);
+  expect(await kept.all()).toEqual([someClockAction({ id: 'first' }), someClockAction({ id: 'second' })]);
 });
 
 test('keeps changes of items in memory when the storage is full', async () => {
   const { state, kept, presses } = phone();
-  await presses.change('first', () => somePress({ id: 'first' }));
+  await presses.change('first', () => someClockAction({ id: 'first' }));
   state.isFull = true;
   await presses.change('first', (press) => press && { ...press, isTried: true });
-  expect(await presses.all()).toEqual([somePress({ id: 'first', isTried: true })]);
-  expect(await kept.all()).toEqual([somePress({ id: 'first' })]);
-  await presses.change('second', () => somePress({ id: 'second' }));
+  expect(await presses.all()).toEqual([someClockAction({ id: 'first', isTried: true })]);
+  expect(await kept.all()).toEqual([someClockAction({ id: 'first' })]);
+  await presses.change('second', () => someClockAction({ id: 'second' }));
   expect((await presses.all()).map(({ id }) => id)).toEqual(['first', 'second']);
   await presses.change('first', () => null);
   await presses.change('second', () => null);

@@ -1,11 +1,11 @@
 import type { IDBPDatabase } from 'idb';
 import { phoneDatabase, type KeptUnsent } from '../lib/phone-database.js';
-import type { KeptStore } from './kept-store.js';
+import type { UnsentStore } from './unsent-store.js';
 
 /** Opens the browser's storage for unsent items of a kind. Rejects if storage is unavailable. */
-export async function onPhone<Kind extends keyof KeptUnsent>(
+export async function openDeviceStore<Kind extends keyof KeptUnsent>(
   kind: Kind,
-): Promise<KeptStore<KeptUnsent[Kind]>> {
+): Promise<UnsentStore<KeptUnsent[Kind]>> {
   // All kinds have the same structure, which the combined type cannot express.
   const open = async () => (await phoneDatabase()) as unknown as IDBPDatabase;
   await open();

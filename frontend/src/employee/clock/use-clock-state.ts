@@ -3,36 +3,36 @@ import { useClock } from '../../api/calls/clock.js';
 import { serverTime } from '../../lib/server-time.js';
 import { useNow } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
-import { flushNow } from './queue.js';
+import { sendNow } from './queue.js';
 import { useQueued } from './queued.js';
-import { standingOf, type Standing } from './standing.js';
+import { clockStateOf, type ClockState } from './clock-state.js';
 
-interface OwnStanding {
+interface LoadedClockState {
   /** Undefined until the server's data and the stored clock actions are loaded. */
-  standing: Standing | undefined;
+  clockState: ClockState | undefined;
   now: Date;
   /** The query that loads the server's data. */
   query: ReturnType<typeof useClock>;
 }
 
 /** Sends waiting clock actions after each response of the server. */
-export function useFlushWhenHeard(): void {
+export function useSendWhenReached(): void {
   const { dataUpdatedAt } = useClock();
   useEffect(() => {
-    if (dataUpdatedAt > 0) flushNow();
+    if (dataUpdatedAt > 0) sendNow();
   }, [dataUpdatedAt]);
 }
 
 /** Returns the user's state on the clock, including unsent clock actions. */
-export function useStanding(): OwnStanding {
+export function useClockState(): LoadedClockState {
   const { id, timeZone } = useUser();
   const now = serverTime(useNow());
   const query = useClock();
   const { data } = query;
   // Actions of other memberships belong to other clocks.
-  const presses = useQueued()?.presses.filter(({ userId }) => userId === id);
+  const actions = useQueued()?.actions.filter(({ userId }) => userId === id);
   return {
-    standing: data && presses ? standingOf(data, presses, { now, timeZone }) : undefined,
+    clockState: data && actions ? clockStateOf(data, actions, { now, timeZone }) : undefined,
     now,
     query,
   };

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { clockInRequest, clockOutRequest, isOfAccount, pressTime } from './press.js';
-import { somePress } from './test-presses.js';
+import { clockInRequest, clockOutRequest, isOfAccount, clockActionTime } from './clock-action.js';
+import { someClockAction } from './test-clock-actions.js';
 
 const MINUTE_MS = 60_000;
-const { pressedAt } = somePress();
+const { pressedAt } = someClockAction();
 
 for (const [what, passed, waitedMs] of [
   ['at once', 0, 0],
@@ -12,12 +12,12 @@ for (const [what, passed, waitedMs] of [
   ['after the network had set the phone right', -900, 0],
 ] as const) {
   test(`sends the waiting time of a clock action that is sent ${what}`, () => {
-    expect(clockInRequest(somePress(), pressedAt + passed).waitedMs).toBe(waitedMs);
+    expect(clockInRequest(someClockAction(), pressedAt + passed).waitedMs).toBe(waitedMs);
   });
 }
 
 test('sends the shift of a clock-in, and the clock-in and break of a clock-out', () => {
-  expect(clockInRequest(somePress(), pressedAt)).toEqual({
+  expect(clockInRequest(someClockAction(), pressedAt)).toEqual({
     pressId: 'press',
     userId: 'guard',
     scheduleId: 'night',
@@ -26,7 +26,7 @@ test('sends the shift of a clock-in, and the clock-in and break of a clock-out',
     location: null,
     waitedMs: 0,
   });
-  const out = somePress({ id: 'out', kind: 'out', clockInPressId: 'press', breakMinutes: 20 });
+  const out = someClockAction({ id: 'out', kind: 'out', clockInPressId: 'press', breakMinutes: 20 });
   expect(clockOutRequest(out, pressedAt)).toMatchObject({
     pressId: 'out',
     scheduleId: 'night',
@@ -37,9 +37,9 @@ test('sends the shift of a clock-in, and the clock-in and break of a clock-out',
 });
 
 test("returns the server's time of a clock action if known, otherwise the phone's", () => {
-  expect(pressTime(somePress())).toBe('2026-11-20T21:58:00.000Z');
+  expect(clockActionTime(someClockAction())).toBe('2026-11-20T21:58:00.000Z');
   const expectedAt = '2026-11-20T22:01:00.000Z';
-  expect(pressTime(somePress({ expectedAt }))).toBe(expectedAt);
+  expect(clockActionTime(someClockAction({ expectedAt }))).toBe(expectedAt);
 });
 
 const account = (...ids: string[]) => ({
@@ -54,6 +54,6 @@ for (const [what, user, own] of [
   ['another account', account('stranger'), false],
 ] as const) {
   test(`${own ? 'sends' : 'keeps'} a clock action in a session of ${what}`, () => {
-    expect(isOfAccount(somePress({ accountOf: ['guard', 'boss'] }), user)).toBe(own);
+    expect(isOfAccount(someClockAction({ accountOf: ['guard', 'boss'] }), user)).toBe(own);
   });
 }

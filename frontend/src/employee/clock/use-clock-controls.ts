@@ -6,8 +6,8 @@ import { randomId } from '../../lib/random-id.js';
 import { byServer } from '../../lib/server-time.js';
 import { membersOf } from '../../session/members.js';
 import { useUser } from '../../session/session.js';
-import type { Press } from './press.js';
-import { addPosition, addPress, addUndo } from './queue.js';
+import type { ClockAction } from './clock-action.js';
+import { addPosition, addClockAction, addUndo } from './queue.js';
 
 /** Taps within this time after a clock action are ignored, because the button's meaning has just changed. */
 const SETTLES_MS = 1_000;
@@ -21,13 +21,13 @@ export type Place =
   { state: 'none' | 'requesting' | 'failed' } | { state: 'found'; location: LocationRequest };
 
 /** The tapped button and its data. */
-export type PressKind =
+export type ClockCommand =
   | { kind: 'in' }
   | { kind: 'out'; clockInPressId: string; breakMinutes: number }
   | { kind: 'undo'; clockOutPressId: string };
 
-export interface Pressing {
-  press: (shift: ClockCardView, what: PressKind) => void;
+export interface ClockControls {
+  record: (shift: ClockCardView, what: ClockCommand) => void;
   /** True until the action is stored and located, or for 10 s. */
   isPending: boolean;
   /** True for 1 s after a clock action. */
@@ -39,7 +39,7 @@ export interface Pressing {
 type Phase = 'settling' | 'locating' | null;
 
 /** Clock In, Clock Out and Undo. Stores the action with its time first, then requests the location. */
-export function usePress(): Pressing {
+export function useClockControls(): ClockControls {
   const user = useUser();
   const [phase, setPhase] = useState<Phase>(null);
   const [position, setPosition] = useState<{ place: Place; pressId: string | null }>({
@@ -54,7 +54,7 @@ export function usePress(): Pressing {
     setPhase(next);
   };
 
-  const locate = async (made: Press): Promise<void> => {
+  const locate = async (made: ClockAction): Promise<void> => {
     setPosition({ place: { state: 'requesting' }, pressId: made.id });
     const location = await askPosition();
     const place: Place = location ? { state: 'found', location } : { state: 'failed' };
@@ -62,11 +62,11 @@ export function usePress(): Pressing {
     if (location) await addPosition(made, location);
   };
 
-  const press = async (shift: ClockCardView, what: PressKind): Promise<void> => {
+  const record = async (shift: ClockCardView, what: ClockCommand): Promise<void> => {
     const { phase: before } = current.current;
     if (before === 'settling' || (before && what.kind !== 'undo')) return;
     const pressedAt = Date.now();
-    const made: Press = {
+    const made: ClockAction = {
       clockInPressId: null,
       clockOutPressId: null,
       breakMinutes: 0,
@@ -88,7 +88,7 @@ export function usePress(): Pressing {
     try {
       if (what.kind === 'undo') await addUndo(made);
       else {
-        await addPress(made);
+        await addClockAction(made);
         await Promise.race([locate(made), after(LOCATED_WITHIN_MS)]);
       }
     } finally {
@@ -98,7 +98,7 @@ export function usePress(): Pressing {
   };
 
   return {
-    press: (shift, what) => void press(shift, what),
+    record: (shift, what) => void record(shift, what),
     isPending: phase !== null,
     isSettling: phase === 'settling',
     place: position.place,

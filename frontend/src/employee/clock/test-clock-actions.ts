@@ -1,5 +1,5 @@
 import type { ClockCardView, ClockEntryView } from '@contract/clock/clock.contract.js';
-import type { Press } from './press.js';
+import type { ClockAction } from './clock-action.js';
 
 /** A shift in London in November, 22:00–06:00. */
 export const NIGHT: ClockCardView = {
@@ -36,7 +36,7 @@ export const EVENING: ClockCardView = {
 };
 
 /** A waiting clock-in to `NIGHT`, with the properties of `about`. */
-export function somePress(about: Partial<Press> = {}): Press {
+export function someClockAction(about: Partial<ClockAction> = {}): ClockAction {
   return {
     id: 'press',
     kind: 'in',

@@ -8,7 +8,7 @@ import type { LocationRequest } from '@contract/timesheets/location.contract.js'
 import { membersOf, type Account } from '../../session/members.js';
 
 /** One tap on Clock In, Clock Out or Undo, stored on the phone until the server accepts it. */
-export interface Press {
+export interface ClockAction {
   /** The id, which stays the same when the action is sent again. */
   id: string;
   kind: 'in' | 'out' | 'undo';
@@ -37,17 +37,20 @@ export interface Press {
 }
 
 /** True if a session of this account may send the action. */
-export function isOfAccount(press: Pick<Press, 'userId' | 'accountOf'>, account: Account): boolean {
-  return membersOf(account).some((id) => id === press.userId || press.accountOf.includes(id));
+export function isOfAccount(action: Pick<ClockAction, 'userId' | 'accountOf'>, account: Account): boolean {
+  return membersOf(account).some((id) => id === action.userId || action.accountOf.includes(id));
 }
 
 /** True until the server accepts or refuses the action. */
-export function isWaiting({ isAccepted, refusal }: Press): boolean {
+export function isWaiting({ isAccepted, refusal }: ClockAction): boolean {
   return !isAccepted && refusal === null;
 }
 
 /** Returns the time of the action: by the server's clock if known, otherwise by the phone's. */
-export function pressTime({ expectedAt, pressedAt }: Pick<Press, 'expectedAt' | 'pressedAt'>): string {
+export function clockActionTime({
+  expectedAt,
+  pressedAt,
+}: Pick<ClockAction, 'expectedAt' | 'pressedAt'>): string {
   return expectedAt ?? new Date(pressedAt).toISOString();
 }
 
@@ -55,30 +58,30 @@ export function pressTime({ expectedAt, pressedAt }: Pick<Press, 'expectedAt' | 
  * the server recognises as wrong. */
 const SET_RIGHT_MS = 1_000;
 
-function times({ userId, expectedAt, pressedAt }: Press, now: number) {
+function times({ userId, expectedAt, pressedAt }: ClockAction, now: number) {
   const passed = now - pressedAt;
   const waitedMs = passed < 0 && passed > -SET_RIGHT_MS ? 0 : passed;
   return { userId, expectedAt, waitedMs };
 }
 
-function common(press: Press, now: number) {
-  const { id, location } = press;
-  const { scheduleId, rotaShiftId } = press.shift;
-  return { pressId: id, scheduleId, rotaShiftId, location, ...times(press, now) };
+function common(action: ClockAction, now: number) {
+  const { id, location } = action;
+  const { scheduleId, rotaShiftId } = action.shift;
+  return { pressId: id, scheduleId, rotaShiftId, location, ...times(action, now) };
 }
 
 /** Returns the request for a clock-in. `now` is the phone's time in milliseconds. */
-export function clockInRequest(press: Press, now: number): ClockInRequest {
-  return common(press, now);
+export function clockInRequest(action: ClockAction, now: number): ClockInRequest {
+  return common(action, now);
 }
 
 /** Returns the request for a clock-out. `now` is the phone's time in milliseconds. */
-export function clockOutRequest(press: Press, now: number): ClockOutRequest {
-  const { clockInPressId, breakMinutes } = press;
-  return { ...common(press, now), clockInPressId, breakMinutes };
+export function clockOutRequest(action: ClockAction, now: number): ClockOutRequest {
+  const { clockInPressId, breakMinutes } = action;
+  return { ...common(action, now), clockInPressId, breakMinutes };
 }
 
 /** Returns the request for an undo. `now` is the phone's time in milliseconds. */
-export function undoRequest(press: Press, now: number): UndoClockOutRequest {
-  return { ...times(press, now), clockOutPressId: press.clockOutPressId! };
+export function undoRequest(action: ClockAction, now: number): UndoClockOutRequest {
+  return { ...times(action, now), clockOutPressId: action.clockOutPressId! };
 }

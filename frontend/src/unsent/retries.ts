@@ -7,18 +7,18 @@ const RETRY_MOST_MS = 60_000;
 const isAwaited = (): boolean => !isServerReached() && document.visibilityState === 'visible';
 
 /** Controls the attempts to send unsent items. */
-export interface Tries {
+export interface Retries {
   /** Attempts now. During an attempt, starts another one afterwards. */
   now: () => Promise<void>;
   /** Attempts now and resets the pauses, because the server was just reachable. */
-  nowAnew: () => void;
+  nowAndReset: () => void;
   /** Attempts whenever the connection returns or the page becomes visible, until the signal is aborted. */
   follow: (signal: AbortSignal) => void;
 }
 
 /** Repeats `attempt` while items are left. The pause doubles up to 60 s, but stays at 1 s while the page is visible
  * and the server unreachable. */
-export function triesOf(attempt: () => Promise<{ isLeft: boolean }>): Tries {
+export function createRetries(attempt: () => Promise<{ isLeft: boolean }>): Retries {
   const pauses = backOff(RETRY_MS, RETRY_MOST_MS);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTrying = false;
@@ -45,7 +45,7 @@ export function triesOf(attempt: () => Promise<{ isLeft: boolean }>): Tries {
   };
   return {
     now,
-    nowAnew: () => {
+    nowAndReset: () => {
       pauses.reset();
       void now();
     },

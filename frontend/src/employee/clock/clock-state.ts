@@ -1,7 +1,7 @@
 import type { ClockCardView, ClockEntryView, ClockView } from '@contract/clock/clock.contract.js';
 import { UNDO_WITHIN_MS } from '@contract/timesheets/timesheet.rules.js';
 import { plannedTimes } from '../../lib/dates.js';
-import { isWaiting, pressTime, type Press } from './press.js';
+import { isWaiting, clockActionTime, type ClockAction } from './clock-action.js';
 
 /** The employee is clocked in, by the server's data or by a waiting clock action. */
 export interface Running {
@@ -13,7 +13,7 @@ export interface Running {
    * entry. */
   entryPressId: string;
   /** The clock-in, if it is not sent yet. */
-  waiting: Press | null;
+  waiting: ClockAction | null;
 }
 
 /** A clock-out in the last minute, which can be undone. */
@@ -27,13 +27,13 @@ export interface Undoable {
 }
 
 /** The employee's state on the clock, including unsent clock actions. */
-export interface Standing {
+export interface ClockState {
   running: Running | null;
   undoable: Undoable | null;
   /** Clock-outs that are not sent yet. */
-  ended: Press[];
+  ended: ClockAction[];
   /** Refused clock actions that the employee has not dismissed. */
-  refused: Press[];
+  refused: ClockAction[];
   /** The running shift first, then the others by start, without duplicates. */
   cards: ClockCardView[];
   /** The ids of the cards whose shifts can be clocked in to. */
@@ -95,41 +95,41 @@ function lastOut(view: ClockView, timeZone: string): Out | null {
 const isInTime = ({ until }: Undoable, at: string): boolean => at <= until;
 
 /** Combines the server's data with the waiting clock actions. */
-export function standingOf(
+export function clockStateOf(
   view: ClockView,
-  presses: readonly Press[],
+  actions: readonly ClockAction[],
   { now, timeZone }: { now: Date; timeZone: string },
-): Standing {
+): ClockState {
   let running = runningOf(view.open, view, timeZone);
   let out = running ? null : lastOut(view, timeZone);
-  let ended: Press[] = [];
-  for (const press of presses.filter(isWaiting)) {
-    if (press.kind === 'in') {
+  let ended: ClockAction[] = [];
+  for (const action of actions.filter(isWaiting)) {
+    if (action.kind === 'in') {
       // The server already has it, but its response was lost.
-      if (press.id === running?.clockInPressId) continue;
-      const at = pressTime(press);
+      if (action.id === running?.clockInPressId) continue;
+      const at = clockActionTime(action);
       // Clocking in within a minute of the clock-out continues the same entry.
-      const isUndone = out?.shift.id === press.shift.id && isInTime(out, at);
-      const { since, entryPressId } = isUndone && out ? out.running : { since: at, entryPressId: press.id };
-      running = { shift: press.shift, since, clockInPressId: press.id, entryPressId, waiting: press };
-      ended = ended.filter(({ shift }) => shift.id !== press.shift.id);
+      const isUndone = out?.shift.id === action.shift.id && isInTime(out, at);
+      const { since, entryPressId } = isUndone && out ? out.running : { since: at, entryPressId: action.id };
+      running = { shift: action.shift, since, clockInPressId: action.id, entryPressId, waiting: action };
+      ended = ended.filter(({ shift }) => shift.id !== action.shift.id);
       out = null;
-    } else if (press.kind === 'out') {
-      out = running && outOf(running, { clockOutPressId: press.id, since: pressTime(press) });
+    } else if (action.kind === 'out') {
+      out = running && outOf(running, { clockOutPressId: action.id, since: clockActionTime(action) });
       running = null;
-      ended.push(press);
-    } else if (out?.clockOutPressId === press.clockOutPressId) {
+      ended.push(action);
+    } else if (out?.clockOutPressId === action.clockOutPressId) {
       running = out.running;
-      ended = ended.filter(({ id }) => id !== press.clockOutPressId);
+      ended = ended.filter(({ id }) => id !== action.clockOutPressId);
       out = null;
     }
   }
-  const refused = presses.filter(({ refusal }) => refusal !== null);
+  const refused = actions.filter(({ refusal }) => refusal !== null);
   const first = running ? [running.shift] : [];
   const undoable = out && isInTime(out, now.toISOString()) ? out : null;
-  const pressed = [...ended, ...refused, ...(undoable ? [undoable] : [])].map(({ shift }) => shift);
+  const shiftsWithActions = [...ended, ...refused, ...(undoable ? [undoable] : [])].map(({ shift }) => shift);
   const listed = view.cards.filter(({ closesAt }) => new Date(closesAt) > now);
-  const others = [...pressed, ...listed].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  const others = [...shiftsWithActions, ...listed].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   const cards = [...new Map([...first, ...others].map((card) => [card.id, card])).values()];
   return { running, undoable, ended, refused, cards, offered: new Set(listed.map(({ id }) => id)) };
 }
@@ -146,7 +146,7 @@ export function withEntry(view: ClockView, entry: ClockEntryView): ClockView {
 export type CardState =
   | { kind: 'running'; running: Running }
   /** Clocked out, and the clock-out is not sent yet. */
-  | { kind: 'ended'; press: Press }
+  | { kind: 'ended'; action: ClockAction }
   /** Clocked in to another shift, which must end first. */
   | { kind: 'elsewhere'; running: Running }
   /** Unassigned or over; still shown because of its clock actions. */
@@ -154,10 +154,14 @@ export type CardState =
   | { kind: 'early' }
   | { kind: 'ready' };
 
-export function cardState(card: ClockCardView, { running, ended, offered }: Standing, now: Date): CardState {
+export function cardState(
+  card: ClockCardView,
+  { running, ended, offered }: ClockState,
+  now: Date,
+): CardState {
   if (running?.shift.id === card.id) return { kind: 'running', running };
-  const press = ended.findLast(({ shift }) => shift.id === card.id);
-  if (press) return { kind: 'ended', press };
+  const action = ended.findLast(({ shift }) => shift.id === card.id);
+  if (action) return { kind: 'ended', action };
   if (!offered.has(card.id)) return { kind: 'gone' };
   if (running) return { kind: 'elsewhere', running };
   return now < new Date(card.opensAt) ? { kind: 'early' } : { kind: 'ready' };

@@ -3,27 +3,27 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { useTimesheetDialogs } from '../timesheets/dialogs.js';
 import styles from './clock.module.css';
-import { pressTime, type Press } from './press.js';
-import { dismissPress } from './queue.js';
+import { clockActionTime, type ClockAction } from './clock-action.js';
+import { dismissClockAction } from './queue.js';
 
 const names = { in: 'Clock In', out: 'Clock Out', undo: 'Undo' } as const;
 
 /** A refused clock action with the server's reason, and buttons to enter hours or dismiss it. */
-export default function RefusedPress({ press }: { press: Press }) {
+export default function RefusedAction({ action }: { action: ClockAction }) {
   const format = useFormat();
   const { show } = useTimesheetDialogs();
-  const { scheduleId, rotaShiftId } = press.shift;
+  const { scheduleId, rotaShiftId } = action.shift;
   const shiftId = scheduleId ?? rotaShiftId;
   return (
     <div className={styles.refused} role="alert">
       <Icon name="alert" />
       <div className={styles.refusedTexts}>
         <p>
-          <strong>Not accepted:</strong> {names[press.kind]} at {format.instant(pressTime(press))}
+          <strong>Not accepted:</strong> {names[action.kind]} at {format.instant(clockActionTime(action))}
         </p>
-        <p>{press.refusal}</p>
+        <p>{action.refusal}</p>
         <p className={styles.actions}>
-          {press.kind !== 'undo' && (
+          {action.kind !== 'undo' && (
             <Button
               variant="secondary"
               icon="pencil"
@@ -32,7 +32,7 @@ export default function RefusedPress({ press }: { press: Press }) {
               Enter hours by hand
             </Button>
           )}
-          <Button variant="ghost" onClick={() => void dismissPress(press.id)}>
+          <Button variant="ghost" onClick={() => void dismissClockAction(action.id)}>
             Dismiss
           </Button>
         </p>

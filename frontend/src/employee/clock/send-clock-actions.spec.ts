@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { ApiError } from '../../api/http.js';
 import { byServer } from '../../lib/server-time.js';
-import { clockInRequest, clockOutRequest, type Press } from './press.js';
-import { keepPosition, sendPresses } from './send-presses.js';
-import { keptWith, memoryStore, type KeptStore } from '../../unsent/kept-store.js';
-import { someEntry, somePress } from './test-presses.js';
+import { clockInRequest, clockOutRequest, type ClockAction } from './clock-action.js';
+import { keepPosition, sendClockActions } from './send-clock-actions.js';
+import { withMemoryFallback, memoryStore, type UnsentStore } from '../../unsent/unsent-store.js';
+import { someEntry, someClockAction } from './test-clock-actions.js';
 
 const BEGIN = Date.parse('2026-11-20T21:00:00.000Z');
 /** The possible outcomes of sending a clock action. */
@@ -23,7 +23,7 @@ type Fate = (typeof FATES)[number];
 const isOfSession = () => Promise.resolve(true);
 
 interface Line {
-  kind: Press['kind'];
+  kind: ClockAction['kind'];
   at: number;
   place: boolean;
 }
@@ -33,25 +33,26 @@ class Log {
   readonly lines = new Map<string, Line>();
   now = BEGIN;
 
-  take(press: Press, phoneNow: number): void {
-    const line = this.lines.get(press.id);
-    if (press.isAccepted) {
+  take(action: ClockAction, phoneNow: number): void {
+    const line = this.lines.get(action.id);
+    if (action.isAccepted) {
       if (!line) throw new ApiError(404, 'Not found');
       line.place = true;
       return;
     }
     if (line) return;
-    if (press.breakMinutes > 1_440) throw new ApiError(400, 'Break must be a whole number from 0 to 1440');
-    const request = press.kind === 'in' ? clockInRequest(press, phoneNow) : clockOutRequest(press, phoneNow);
+    if (action.breakMinutes > 1_440) throw new ApiError(400, 'Break must be a whole number from 0 to 1440');
+    const request =
+      action.kind === 'in' ? clockInRequest(action, phoneNow) : clockOutRequest(action, phoneNow);
     const at = this.now - request.waitedMs!;
-    this.lines.set(press.id, { kind: press.kind, at, place: press.location !== null });
+    this.lines.set(action.id, { kind: action.kind, at, place: action.location !== null });
   }
 }
 
 /** A simulated phone whose clock is wrong by a constant amount. */
 class Phone {
-  private readonly kept = memoryStore<Press>();
-  store: KeptStore<Press> = this.page();
+  private readonly kept = memoryStore<ClockAction>();
+  store: UnsentStore<ClockAction> = this.page();
   isSignedIn = true;
   readonly log: Log;
   private readonly wrongBy: number;
@@ -66,8 +67,8 @@ class Phone {
     this.store = this.page();
   }
 
-  private page(): KeptStore<Press> {
-    return keptWith(() => Promise.resolve(this.kept));
+  private page(): UnsentStore<ClockAction> {
+    return withMemoryFallback(() => Promise.resolve(this.kept));
   }
 
   get now(): number {
@@ -78,21 +79,21 @@ class Phone {
   async flush(planned: Fate[] = []): Promise<void> {
     const fates = [...planned];
     let fate: Fate = 'arrives';
-    const sending = sendPresses({
+    const sending = sendClockActions({
       store: this.store,
       isOwn: () => true,
       accepted: () => {
         if (fate === 'page is closed at the answer') throw new Error('The page is gone');
       },
       isOfSession: () => Promise.resolve(fate !== "somebody else's session"),
-      send: async (press) => {
+      send: async (action) => {
         fate = fates.shift() ?? 'arrives';
         if (fate === "somebody else's session") throw new ApiError(404, 'Not found');
         if (fate === 'never arrives') throw new ApiError(0, 'Not reached');
         if (fate === 'server is busy') throw new ApiError(503, 'Busy');
         if (fate === 'session is gone') this.isSignedIn = false;
         if (!this.isSignedIn) throw new ApiError(401, 'Unauthorised');
-        this.log.take(press, this.now);
+        this.log.take(action, this.now);
         if (fate === 'answer is lost') throw new ApiError(0, 'Not reached');
         return Promise.resolve(someEntry());
       },
@@ -125,7 +126,7 @@ test('the server ends with every valid clock action once at its own time, and th
       async (steps, wrong) => {
         const log = new Log();
         const phones = wrong.map((seconds) => new Phone(log, seconds * 1_000));
-        const paper = new Map<string, Line & { wrongly: boolean; phone: Phone; press: Press }>();
+        const paper = new Map<string, Line & { wrongly: boolean; phone: Phone; action: ClockAction }>();
         for (const { phone: which, does, minutes, fates } of steps) {
           log.now += minutes * 60_000;
           const phone = phones[which]!;
@@ -134,15 +135,15 @@ test('the server ends with every valid clock action once at its own time, and th
             const kind = paper.size % 2 ? 'out' : 'in';
             const wrongly = does === 'press wrongly';
             const contact = { server: log.now, phone: phone.now };
-            const press = somePress({
+            const action = someClockAction({
               id,
               kind,
               pressedAt: phone.now,
               expectedAt: byServer(phone.now, contact),
               breakMinutes: wrongly ? 2_000 : 0,
             });
-            paper.set(id, { kind, at: log.now, place: false, wrongly, phone, press });
-            await phone.store.change(id, () => press);
+            paper.set(id, { kind, at: log.now, place: false, wrongly, phone, action });
+            await phone.store.change(id, () => action);
             await (does === 'press twice'
               ? Promise.all([phone.flush(fates), phone.flush()])
               : phone.flush(fates));
@@ -154,7 +155,7 @@ test('the server ends with every valid clock action once at its own time, and th
             const last = [...paper.values()].findLast((line) => line.phone === phone);
             if (!last || last.wrongly) continue;
             last.place = true;
-            await keepPosition(phone.store, last.press, { lat: 51.5, lng: -0.1, accuracy: 10 }, () => true);
+            await keepPosition(phone.store, last.action, { lat: 51.5, lng: -0.1, accuracy: 10 }, () => true);
             await phone.flush(fates);
           }
         }
@@ -179,62 +180,64 @@ test('the server ends with every valid clock action once at its own time, and th
 });
 
 test('sends a waiting clock action before a later one', async () => {
-  const store = memoryStore<Press>();
-  for (const id of ['first', 'second']) await store.change(id, () => somePress({ id }));
+  const store = memoryStore<ClockAction>();
+  for (const id of ['first', 'second']) await store.change(id, () => someClockAction({ id }));
   const sent: string[] = [];
-  const send = (press: Press) => {
-    sent.push(press.id);
+  const send = (action: ClockAction) => {
+    sent.push(action.id);
     return sent.length === 1 ? Promise.reject(new ApiError(0, 'Not reached')) : Promise.resolve(someEntry());
   };
   const delivery = { store, send, isOwn: () => true, accepted: () => undefined, isOfSession };
-  expect(await sendPresses(delivery)).toBe('later');
-  expect(await sendPresses(delivery)).toBe('done');
+  expect(await sendClockActions(delivery)).toBe('later');
+  expect(await sendClockActions(delivery)).toBe('done');
   expect(sent).toEqual(['first', 'first', 'second']);
 });
 
 test('keeps a refused clock action with its reason, and sends the next one', async () => {
-  const store = memoryStore<Press>();
-  for (const id of ['first', 'second']) await store.change(id, () => somePress({ id }));
-  const send = ({ id }: Press) =>
+  const store = memoryStore<ClockAction>();
+  for (const id of ['first', 'second']) await store.change(id, () => someClockAction({ id }));
+  const send = ({ id }: ClockAction) =>
     id === 'first' ? Promise.reject(new ApiError(409, 'Opens at 21:00')) : Promise.resolve(someEntry());
-  expect(await sendPresses({ store, send, isOwn: () => true, accepted: () => undefined, isOfSession })).toBe(
-    'done',
-  );
-  expect(await store.all()).toEqual([somePress({ id: 'first', isTried: true, refusal: 'Opens at 21:00' })]);
+  expect(
+    await sendClockActions({ store, send, isOwn: () => true, accepted: () => undefined, isOfSession }),
+  ).toBe('done');
+  expect(await store.all()).toEqual([
+    someClockAction({ id: 'first', isTried: true, refusal: 'Opens at 21:00' }),
+  ]);
 });
 
 test('does not send a clock action of another account', async () => {
-  const store = memoryStore<Press>();
-  await store.change('press', () => somePress());
+  const store = memoryStore<ClockAction>();
+  await store.change('press', () => someClockAction());
   const send = () => Promise.reject(new Error('Nothing is sent'));
-  expect(await sendPresses({ store, send, isOwn: () => false, accepted: () => undefined, isOfSession })).toBe(
-    'done',
-  );
+  expect(
+    await sendClockActions({ store, send, isOwn: () => false, accepted: () => undefined, isOfSession }),
+  ).toBe('done');
   expect(await store.all()).toHaveLength(1);
 });
 
 test("keeps a clock action waiting when another account's session is refused", async () => {
-  const store = memoryStore<Press>();
-  await store.change('press', () => somePress());
+  const store = memoryStore<ClockAction>();
+  await store.change('press', () => someClockAction());
   const send = () => Promise.reject(new ApiError(404, 'Not found'));
   const delivery = { store, send, isOwn: () => true, accepted: () => undefined };
   const other = { ...delivery, isOfSession: () => Promise.resolve(false) };
-  expect(await sendPresses(other)).toBe('signIn');
+  expect(await sendClockActions(other)).toBe('signIn');
   const nobody = { ...delivery, isOfSession: () => Promise.reject(new ApiError(401, 'Unauthorised')) };
-  expect(await sendPresses(nobody)).toBe('signIn');
+  expect(await sendClockActions(nobody)).toBe('signIn');
   const unreachable = { ...delivery, isOfSession: () => Promise.reject(new ApiError(0, 'Not reached')) };
-  expect(await sendPresses(unreachable)).toBe('later');
+  expect(await sendClockActions(unreachable)).toBe('later');
   expect((await store.all()).map(({ refusal }) => refusal)).toEqual([null]);
-  expect(await sendPresses({ ...delivery, isOfSession })).toBe('done');
+  expect(await sendClockActions({ ...delivery, isOfSession })).toBe('done');
   expect((await store.all()).map(({ refusal }) => refusal)).toEqual(['Not found']);
 });
 
 test('stores a location found after sign-out only if its clock action still waits', async () => {
-  const store = memoryStore<Press>();
+  const store = memoryStore<ClockAction>();
   const location = { lat: 51.5, lng: -0.1, accuracy: 10 };
-  await keepPosition(store, somePress(), location, () => false);
+  await keepPosition(store, someClockAction(), location, () => false);
   expect(await store.all()).toEqual([]);
-  await store.change('press', () => somePress());
-  await keepPosition(store, somePress(), location, () => false);
-  expect(await store.all()).toEqual([somePress({ location })]);
+  await store.change('press', () => someClockAction());
+  await keepPosition(store, someClockAction(), location, () => false);
+  expect(await store.all()).toEqual([someClockAction({ location })]);
 });
