@@ -30,10 +30,10 @@ export class AnnouncementsNotifications implements OnModuleInit {
 
   onModuleInit(): void {
     for (const name of ['created', 'changed', 'hidden', 'shown'] as const)
-      this.events.on(`announcement.${name}`, (event) => this.tellAudience(event));
-    this.events.on('announcement.expired', (event) => this.takeBack(event));
-    this.events.on('announcement.deleted', (event) => this.takeBack(event));
-    this.events.on('announcement.confirmed', (event) => this.takeBack(event, [event.userId]));
+      this.events.on(`announcement.${name}`, (event) => this.notifyAudience(event));
+    this.events.on('announcement.expired', (event) => this.withdraw(event));
+    this.events.on('announcement.deleted', (event) => this.withdraw(event));
+    this.events.on('announcement.confirmed', (event) => this.withdraw(event, [event.userId]));
     this.events.on('announcement.reminded', (event) => this.remind(event));
   }
 
@@ -41,16 +41,16 @@ export class AnnouncementsNotifications implements OnModuleInit {
    * Notifies the members of the audience who were not notified before and have not confirmed. Withdraws unread
    * notifications from all other members.
    */
-  private async tellAudience(event: VisibilityEvent): Promise<void> {
+  private async notifyAudience(event: VisibilityEvent): Promise<void> {
     const { announcement, members, changes = {} } = event;
     const isShown = announcement.isActive && !hasExpired(announcement, this.clock.now());
-    if (!isShown || changes.edition) await this.takeBack(event);
+    if (!isShown || changes.edition) await this.withdraw(event);
     if (!isShown) return;
     const isReader = (role: 'employer' | 'employee') => isFor(announcement.targetAudience, role);
     const others = members.filter(({ role }) => !isReader(role)).map(({ id }) => id);
-    if (others.length > 0) await this.takeBack(event, others);
+    if (others.length > 0) await this.withdraw(event, others);
     if (changes.title)
-      await this.notifier.requote(event, targetOf(announcement), quoted(announcement.title)!);
+      await this.notifier.updateQuote(event, targetOf(announcement), quoted(announcement.title)!);
     const notified = await this.notifier.notifiedMembers(event, contentOf(announcement));
     const confirmed = await this.queries.confirmed(announcement);
     const known = new Set([announcement.authorId, ...notified, ...confirmed]);
@@ -59,7 +59,7 @@ export class AnnouncementsNotifications implements OnModuleInit {
         (member) => member.role === role && isReader(role) && !known.has(member.id),
       );
       const asks = role === 'employee' && asksToConfirm(announcement);
-      await this.notifier.tell(
+      await this.notifier.notify(
         event,
         readers.map(({ id }) => id),
         contentOf(announcement, asks),
@@ -69,16 +69,16 @@ export class AnnouncementsNotifications implements OnModuleInit {
 
   private async remind(event: EventOf<'announcement.reminded'>): Promise<void> {
     const { announcement, unconfirmed } = event;
-    await this.notifier.tell(event, unconfirmed, {
+    await this.notifier.notify(event, unconfirmed, {
       ...contentOf(announcement),
       title: 'Please read this announcement',
       message: `${NAME_PLACEHOLDER} reminds you to read and confirm.`,
       namedId: event.actorId,
-      takesPlace: true,
+      replacesUnread: true,
     });
   }
 
-  private async takeBack(
+  private async withdraw(
     event: NotificationSource & { announcement: Announcement },
     readers?: readonly string[],
   ): Promise<void> {

@@ -65,7 +65,7 @@ export class AnnouncementsService {
         },
         { persist: true },
       );
-      await this.tell('announcement.created', actor, announcement, {}, false);
+      await this.emit('announcement.created', actor, announcement, {}, false);
       return this.queries.one(actor, announcement.id);
     });
   }
@@ -88,7 +88,7 @@ export class AnnouncementsService {
         announcement.remindedAt = null;
       }
       if (Object.keys(changes).length > 0)
-        await this.tell('announcement.changed', actor, announcement, changes, wasSeen);
+        await this.emit('announcement.changed', actor, announcement, changes, wasSeen);
     });
   }
 
@@ -106,7 +106,7 @@ export class AnnouncementsService {
       announcement.isActive = isActive;
       const changes = { isActive: { from: !isActive, to: isActive } };
       const event = isActive ? 'announcement.shown' : 'announcement.hidden';
-      await this.tell(event, actor, announcement, changes, wasSeen);
+      await this.emit(event, actor, announcement, changes, wasSeen);
     });
   }
 
@@ -159,7 +159,7 @@ export class AnnouncementsService {
   }
 
   /** Emits the event of a change. `wasSeen` is true if employees saw the announcement before it. */
-  private async tell(
+  private async emit(
     event: 'announcement.created' | 'announcement.changed' | 'announcement.hidden' | 'announcement.shown',
     actor: Actor,
     announcement: Announcement,

@@ -80,7 +80,7 @@ export class ClockJob implements OnModuleInit {
         // The reminder is about the shift's end. The start may be too long ago for a notification.
         starts: [row.plannedEndsAt],
       }));
-      const notified = await this.notifier.tellOnce(companyId, reminders);
+      const notified = await this.notifier.notifyOnce(companyId, reminders);
       return notified > 0 && rows.length >= AT_ONCE;
     });
   }

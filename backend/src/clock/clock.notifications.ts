@@ -40,12 +40,12 @@ export class ClockNotifications implements OnModuleInit {
     // No actor, because notifications skip their actor, and the actor may be the employee concerned.
     const source = { companyId, actorId: null };
     const content = { type: 'clock_missed', data: targetOf(entry) } as const;
-    await this.notifier.tell(source, [entry.employeeId], {
+    await this.notifier.notify(source, [entry.employeeId], {
       ...content,
       title: 'You did not clock out',
       message: `You did not clock out of ${shift}. Please submit your hours by hand.`,
     });
-    await this.notifier.tell(source, [EMPLOYERS], {
+    await this.notifier.notify(source, [EMPLOYERS], {
       ...content,
       title: 'Clock-out missed',
       message: `${NAME_PLACEHOLDER} did not clock out of ${shift}.`,
@@ -87,7 +87,7 @@ export class ClockNotifications implements OnModuleInit {
 
   private async notifyOfEnded(event: EventOf<'clock_entry.ended'>): Promise<void> {
     const { entry } = event;
-    await this.notifier.tell(event, [entry.employeeId], {
+    await this.notifier.notify(event, [entry.employeeId], {
       type: 'clock_ended',
       title: 'Clocked out by your manager',
       message: `You were clocked out of ${await this.entryStatus.shiftText(entry)}.`,

@@ -69,7 +69,7 @@ export class LateShiftsJob implements OnModuleInit {
       const formatter = await this.notifier.formatter(source);
       const employers = await this.notifier.employers(source);
       const late = [...schedules.rows, ...rotaShifts.rows];
-      const notified = await this.notifier.tellOnce(
+      const notified = await this.notifier.notifyOnce(
         companyId,
         late.flatMap((one) => employers.map((userId) => contentOf(one, userId, formatter))),
       );

@@ -13,7 +13,7 @@ export class ErasureNotifications implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('erasure.searched', async (event) => {
-      await this.notifier.tell(event, [EMPLOYERS], {
+      await this.notifier.notify(event, [EMPLOYERS], {
         type: 'erased_texts_found',
         title: 'Texts may name a former member',
         message: `${event.found === 1 ? 'One text' : `${event.found} texts`} may name a former member whose personal data was deleted. Decide whether to replace the name.`,

@@ -17,7 +17,7 @@ export class InvitationsNotifications implements OnModuleInit {
       const { invitation, user } = event;
       // All employers are notified of a new co-manager.
       const readers = user.employerId ? [user.employerId] : [EMPLOYERS];
-      await this.notifier.tell(event, readers, {
+      await this.notifier.notify(event, readers, {
         type: 'invitation_accepted',
         title: 'Invitation accepted',
         message: `${NAME_PLACEHOLDER} joined your company.`,

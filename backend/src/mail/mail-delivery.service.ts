@@ -13,7 +13,7 @@ export const TRIES_MAX = 5;
  */
 export const LEASE_MS = 120_000;
 const BACK_OFF = 4;
-const NOTHING_LEFT = 'The mail had no content left.';
+const NO_CONTENT = 'The mail had no content left.';
 
 /** A mail that this server has taken, with the data for its content. Instants are ISO 8601. */
 export interface TakenMail {
@@ -61,14 +61,14 @@ export class MailDeliveryService {
   }
 
   /** Records that a mail was sent. */
-  async sent({ id, tries }: TakenMail): Promise<void> {
+  async markSent({ id, tries }: TakenMail): Promise<void> {
     await sql`
       update mails set status = 'sent', sent_at = ${this.clock.now()}, link = null, problem = null
        where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);
   }
 
   /** Records why an attempt failed and when the next one is due. Gives the mail up after the last attempt. */
-  async failed({ id, tries }: TakenMail, problem: string): Promise<void> {
+  async markFailed({ id, tries }: TakenMail, problem: string): Promise<void> {
     const isLast = tries >= TRIES_MAX;
     const waitMs = this.config.mail.retrySeconds * 1_000 * BACK_OFF ** (tries - 1);
     const next = new Date(this.clock.now().getTime() + waitMs);
@@ -80,9 +80,9 @@ export class MailDeliveryService {
   }
 
   /** Gives up a mail without any content left. */
-  async dropped({ id, tries }: TakenMail): Promise<void> {
+  async giveUp({ id, tries }: TakenMail): Promise<void> {
     await sql`
-      update mails set status = 'dead', link = null, problem = ${NOTHING_LEFT}
+      update mails set status = 'dead', link = null, problem = ${NO_CONTENT}
        where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);
   }
 

@@ -40,13 +40,13 @@ const LONG_LINE = /.{999}/;
 @Injectable()
 export class MailSenderService {
   /** The destination of mails, for the log. */
-  readonly way: string;
+  readonly destination: string;
   private readonly from: string;
   private readonly address: string;
   private readonly domain: string;
 
   constructor(private readonly config: Config) {
-    this.way = config.mail.smtpUrl ? 'the SMTP server' : 'the outbox folder';
+    this.destination = config.mail.smtpUrl ? 'the SMTP server' : 'the outbox folder';
     this.domain = new URL(config.linkBase).hostname;
     this.from = config.mail.from ?? `${PRODUCT_NAME} <no-reply@${this.domain}>`;
     this.address = /[^\s<>]+(?=>?$)/.exec(this.from)![0];

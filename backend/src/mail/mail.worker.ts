@@ -19,7 +19,7 @@ const STOP_MS = 3_000;
 /** Longest time between two looks at the queue, even without a notification. */
 const LOOK_EVERY_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
-const NOTHING_TO_SAY = Symbol('nothing to say');
+const NO_CONTENT = Symbol('no content');
 
 /** Sends queued mails. Runs on every server, and each mail is taken by one of them. */
 @Injectable()
@@ -66,7 +66,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.lanes.add(lane);
     void lane.finally(() => {
       this.lanes.delete(lane);
-      void this.lookLater();
+      void this.scheduleLook();
     });
   }
 
@@ -82,25 +82,27 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async try(mail: TakenMail): Promise<void> {
     const problem = await this.problemWith(mail);
-    if (problem === NOTHING_TO_SAY) return this.rows.dropped(mail);
+    if (problem === NO_CONTENT) return this.rows.giveUp(mail);
     if (this.stop.signal.aborted && problem) return;
     if (!problem) {
-      await this.rows.sent(mail);
-      this.log.log(`Mail ${mail.id} was delivered to ${this.sender.way}`);
+      await this.rows.markSent(mail);
+      this.log.log(`Mail ${mail.id} was delivered to ${this.sender.destination}`);
       return;
     }
-    await this.rows.failed(mail, problem);
+    await this.rows.markFailed(mail, problem);
     const next = mail.tries < TRIES_MAX ? 'It will be tried again.' : 'It is given up.';
-    this.log.warn(`Mail ${mail.id} did not reach ${this.sender.way} (try ${mail.tries}): ${problem} ${next}`);
+    this.log.warn(
+      `Mail ${mail.id} did not reach ${this.sender.destination} (try ${mail.tries}): ${problem} ${next}`,
+    );
   }
 
   /** Sends a mail. Returns the problem, or null on success. */
-  private async problemWith(mail: TakenMail): Promise<string | typeof NOTHING_TO_SAY | null> {
+  private async problemWith(mail: TakenMail): Promise<string | typeof NO_CONTENT | null> {
     // The last attempt was counted, but its server crashed.
     if (mail.tries > TRIES_MAX) return 'The mail could not be sent.';
     try {
       const ready = await this.ready(mail);
-      if (!ready) return NOTHING_TO_SAY;
+      if (!ready) return NO_CONTENT;
       await this.sender.send(ready, AbortSignal.any([this.stop.signal, AbortSignal.timeout(TRY_MS)]));
       return null;
     } catch (error) {
@@ -139,7 +141,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     };
   }
 
-  private async lookLater(): Promise<void> {
+  private async scheduleLook(): Promise<void> {
     if (this.stopping) return;
     const dueMs = await this.rows.nextDueMs().catch(() => null);
     if (this.stopping) return;

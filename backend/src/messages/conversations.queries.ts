@@ -13,7 +13,7 @@ import {
   type RecipientView,
 } from './messages.contract.js';
 import { partnerRole } from './messages.rules.js';
-import { excerpt, findWritten } from './written-words.js';
+import { excerpt, searchConversations } from './written-words.js';
 
 const BY_NAME = [sql`lower(u.last_name)`, sql`lower(u.first_name)`];
 const IS_OWN = sql`coalesce(u.id = me.employer_id, false)`;
@@ -39,7 +39,7 @@ export class ConversationsQueries {
   async list(actor: Actor, query: ListQuery): Promise<Page<ConversationView>> {
     const { companyId, userId } = actor;
     const words = wordsOf(query);
-    const found = words ? await findWritten(this.em.getKysely(), actor, words) : [];
+    const found = words ? await searchConversations(this.em.getKysely(), actor, words) : [];
     const otherIds = found.map(({ otherId }) => otherId);
     const messageIds = found.map(({ messageId }) => messageId);
     const spec: ListSpec = {

@@ -8,7 +8,7 @@ import type { HitsPart } from './hits-query.js';
 import type { HitView } from './messages.contract.js';
 import { HITS_PAGE } from './thread-parts.contract.js';
 import { isBetweenThem, placeOf } from './thread-scope.js';
-import { excerpt, holds } from './written-words.js';
+import { excerpt, containsWords } from './written-words.js';
 
 /** Finds the messages of a thread that contain words. */
 @Injectable()
@@ -42,7 +42,7 @@ export class HitsQueries {
         from (select m.id, m.subject, m.content, m.created_at from messages m
                where ${isBetweenThem(actor, otherId)} and ${isEarlier}
                order by m.created_at desc, m.id desc offset 0) m
-       where ${holds(words)}
+       where ${containsWords(words)}
        order by m.created_at desc, m.id desc limit ${sql.lit(HITS_PAGE)}`.execute(this.em.getKysely());
     return rows;
   }

@@ -16,8 +16,8 @@ export class MessagesNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('message.sent', (event) => (event.isOneOfMany ? undefined : this.tell(event, [event])));
-    this.events.on('message.sent_to_many', (event) => this.tell(event, event.sent));
+    this.events.on('message.sent', (event) => (event.isOneOfMany ? undefined : this.notify(event, [event])));
+    this.events.on('message.sent_to_many', (event) => this.notify(event, event.sent));
     this.events.on('message.read', async (event) => {
       if (event.left > 0) return;
       await this.notifier.withdrawFrom(event, {
@@ -28,8 +28,8 @@ export class MessagesNotifications implements OnModuleInit {
     });
   }
 
-  private tell(source: NotificationSource, sent: SentMessage[]): Promise<void> {
-    return this.notifier.tellEach(
+  private notify(source: NotificationSource, sent: SentMessage[]): Promise<void> {
+    return this.notifier.notifyEach(
       source,
       new Map(sent.map((one) => [one.message.receiverId, contentOf(one)])),
     );
@@ -49,6 +49,6 @@ function contentOf({ message, waiting }: SentMessage): NotificationContent {
     quote: quoted(content),
     data: { conversationId: senderId },
     subject: senderId,
-    takesPlace: true,
+    replacesUnread: true,
   };
 }

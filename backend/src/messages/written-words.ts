@@ -25,7 +25,7 @@ const LOOKED_UP = 16;
 const TEXT = sql`m.subject || ' ' || m.content`;
 
 /** SQL condition for the messages `m` that contain the words. */
-export const holds = bySearch(TEXT);
+export const containsWords = bySearch(TEXT);
 
 /**
  * A conversation that a search found by a message or by the member's name. `messageId` is the newest message with
@@ -41,7 +41,7 @@ export interface Found {
  * PostgreSQL search each thread once, from its end.
  * @throws BadRequestException for a text that cannot be searched for
  */
-export async function findWritten(
+export async function searchConversations(
   db: QueryExecutorProvider,
   { companyId, userId }: Actor,
   words: string,
@@ -66,14 +66,14 @@ function newest(words: string): Sql {
   const inOrder = sql`order by m.created_at desc, m.id desc`;
   const amongLast = (last: Sql) => sql`(
     select m.id from (select m.* from messages m where ${isThere} ${inOrder} ${last}) m
-     where ${holds(words)} ${inOrder} limit 1)`;
+     where ${containsWords(words)} ${inOrder} limit 1)`;
   // Counts code points, as PostgreSQL does.
   if (Array.from(words).length < PIECE) return amongLast(sql`offset 0`);
   const pieces = sql`thread_pieces(c.member_id, c.other_id, left(${words}, ${sql.lit(LOOKED_UP)}))`;
   return sql`coalesce(${amongLast(sql`limit ${sql.lit(RECENT)}`)}, (
     select m.id from (
       select m.* from messages m where thread_pieces(m.sender_id, m.receiver_id, ${TEXT}) @> ${pieces} offset 0) m
-     where ${isThere} and ${holds(words)} ${inOrder} limit 1))`;
+     where ${isThere} and ${containsWords(words)} ${inOrder} limit 1))`;
 }
 
 /** SQL for the part of a text that begins a little before the words. */

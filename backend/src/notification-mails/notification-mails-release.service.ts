@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
-import { GATHER_MS } from './notification-mails.rules.js';
+import { COLLECT_MS } from './notification-mails.rules.js';
 
 /** Makes waiting mails due when quiet hours change, so that the job decides about them again. */
 @Injectable()
@@ -23,7 +23,7 @@ export class NotificationMailsReleaseService implements OnModuleInit {
   /** Makes waiting mails due if their row `m` matches the condition. */
   async release(companyId: string, whose: RawBuilder<unknown>): Promise<void> {
     const now = this.clock.now();
-    const gathered = new Date(now.getTime() + GATHER_MS);
+    const gathered = new Date(now.getTime() + COLLECT_MS);
     // Locks also rows that are due, to wait for a job that is about to postpone them by the old quiet hours.
     await sql`
       with waiting as (

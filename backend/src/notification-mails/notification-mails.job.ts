@@ -11,7 +11,7 @@ import {
   type WaitingMail,
 } from './notification-mails.queries.js';
 import { choiceOf } from '../notification-settings/notification-settings.rules.js';
-import { fateOf } from '../notification-settings/quiet-hours.rules.js';
+import { sendDecision } from '../notification-settings/quiet-hours.rules.js';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -30,33 +30,33 @@ export class NotificationMailsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add('notification mails', (now) => this.gatherAll(now));
+    this.jobs.add('notification mails', (now) => this.collectAll(now));
   }
 
-  private async gatherAll(now: Date): Promise<void> {
+  private async collectAll(now: Date): Promise<void> {
     for (let after: string | undefined = NO_ID; after !== undefined;) {
       const due = await this.queries.due(now, after);
-      for (const member of due) await this.gather(member, now);
+      for (const member of due) await this.collect(member, now);
       after = due.length < MEMBERS_AT_ONCE ? undefined : due.at(-1)!.userId;
     }
   }
 
-  private gather(member: Waiter, now: Date): Promise<void> {
+  private collect(member: Waiter, now: Date): Promise<void> {
     return this.em.fork().transactional(async (em) => {
-      const waiting = await this.queries.hold(em, member);
+      const waiting = await this.queries.lockWaiting(em, member);
       if (waiting.length === 0) return;
       const reader = await this.queries.reader(em, member);
-      const going: WaitingMail[] = [];
+      const toSend: WaitingMail[] = [];
       const dropped: WaitingMail[] = [];
       const held = new Map<number, WaitingMail[]>();
       for (const one of waiting) {
         const isWanted = reader.isReachable && !one.isOver && choiceOf(one, reader.choices).mail;
-        const fate = fateOf({ isWanted, startsAt: one.startsAt }, reader, now);
-        if (fate === 'go') going.push(one);
-        else if (fate === 'drop') {
+        const decision = sendDecision({ isWanted, startsAt: one.startsAt }, reader, now);
+        if (decision === 'send') toSend.push(one);
+        else if (decision === 'drop') {
           // A notification that was withdrawn a moment ago may be restored, so it is dropped only when it is due.
           if (one.dueAt <= now) dropped.push(one);
-        } else held.set(fate.getTime(), [...(held.get(fate.getTime()) ?? []), one]);
+        } else held.set(decision.getTime(), [...(held.get(decision.getTime()) ?? []), one]);
       }
       await sql`delete from notification_mails where id = any(${idsOf(dropped)}::uuid[])`.execute(
         em.getKysely(),
@@ -67,7 +67,7 @@ export class NotificationMailsJob implements OnModuleInit {
           em.getKysely(),
         );
       }
-      if (going.length > 0) await this.queue(em, member, reader, going);
+      if (toSend.length > 0) await this.queue(em, member, reader, toSend);
     });
   }
 
@@ -75,13 +75,13 @@ export class NotificationMailsJob implements OnModuleInit {
     em: EntityManager,
     { companyId }: Waiter,
     reader: MailReader,
-    going: WaitingMail[],
+    toSend: WaitingMail[],
   ): Promise<void> {
     const { accountId, email } = reader;
     const mailId = this.mails.add({ kind: 'notifications', email, link: null, companyId, accountId });
     await em.flush();
     await sql`
-      update notification_mails set mail_id = ${mailId} where id = any(${idsOf(going)}::uuid[])`.execute(
+      update notification_mails set mail_id = ${mailId} where id = any(${idsOf(toSend)}::uuid[])`.execute(
       em.getKysely(),
     );
   }

@@ -39,34 +39,34 @@ export class NotificationMailsMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.add('notifications', async ({ id }) => {
-      const said = await this.queries.said(id);
-      return notificationsTemplate(said, this.config.linkBase, this.unsubscribeLink(said));
+      const mailed = await this.queries.notificationsIn(id);
+      return notificationsTemplate(mailed, this.config.linkBase, this.unsubscribeLink(mailed));
     });
   }
 
   /** Null without https, because mail programs support one-click links over https only (RFC 8058). */
-  private unsubscribeLink(said: MailedNotification[]): string | null {
-    const [first] = said;
+  private unsubscribeLink(mailed: MailedNotification[]): string | null {
+    const [first] = mailed;
     if (!first || !this.config.https) return null;
-    const kinds = [...new Set(said.map(kindOf))].filter((kind) => kind !== 'required');
+    const kinds = [...new Set(mailed.map(kindOf))].filter((kind) => kind !== 'required');
     const { companyId, userId } = first;
     return `${this.config.linkBase}/api/unsubscribe/${this.unsubscribe.tokenOf({ companyId, userId, kinds })}`;
   }
 }
 
-type Said = Omit<MailedNotification, 'type' | 'isMustRead' | 'companyId' | 'userId'>;
+type Mailed = Omit<MailedNotification, 'type' | 'isMustRead' | 'companyId' | 'userId'>;
 
 /** Returns the text of the mail, or null if no notification is left to mention. */
 export function notificationsTemplate(
-  said: Said[],
+  mailed: Mailed[],
   linkBase: string,
   unsubscribeLink: string | null = null,
 ): MailTemplate | null {
-  const [first] = said;
+  const [first] = mailed;
   if (!first) return null;
   const sender = plainName(first.company ?? '') || undefined;
   const company = sender ?? PRODUCT_NAME;
-  const items = itemsOf(said, linkBase);
+  const items = itemsOf(mailed, linkBase);
   if (items.length === 0) return null;
   const isOne = items.length === 1;
   return {
@@ -83,9 +83,9 @@ export function notificationsTemplate(
 }
 
 /** Returns the items of the mail. A shift is mentioned once, in its final state, in the item of its last change. */
-function itemsOf(said: readonly Said[], linkBase: string): MailItem[] {
-  const gathered = gatheredNews(said);
-  return said.flatMap((one) => {
+function itemsOf(mailed: readonly Mailed[], linkBase: string): MailItem[] {
+  const gathered = gatheredNews(mailed);
+  return mailed.flatMap((one) => {
     const news = gathered.get(one) ?? [];
     if (one.shifts.length > 0 && news.length === 0) return [];
     const isUnchanged = one.shifts.length === 0 || (one.shifts.length === 1 && news[0] === one.shifts[0]);

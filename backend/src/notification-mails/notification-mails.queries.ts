@@ -78,7 +78,7 @@ export class NotificationMailsQueries {
   }
 
   /** Locks and returns a member's waiting mails, the first due first. Skips rows that another server has locked. */
-  async hold(em: EntityManager, { companyId, userId }: Waiter): Promise<WaitingMail[]> {
+  async lockWaiting(em: EntityManager, { companyId, userId }: Waiter): Promise<WaitingMail[]> {
     const now = this.clock.now();
     const { rows } = await sql<{
       id: string;
@@ -121,7 +121,7 @@ export class NotificationMailsQueries {
    * Returns the notifications for a mail, oldest first, without those that were read, withdrawn or turned off since.
    * Empty once the reader has left or has another address.
    */
-  async said(mailId: string): Promise<MailedNotification[]> {
+  async notificationsIn(mailId: string): Promise<MailedNotification[]> {
     const { rows } = await sql<MailedNotification & { choices: Choices | null }>`
       select n.id, n.type, ${isMustReadColumn} as "isMustRead", n.company_id as "companyId", n.user_id as "userId", n.title,
              ${messageColumn} as message, coalesce(m.shifts, '[]') as shifts, u.first_name as "firstName", c.name as company,

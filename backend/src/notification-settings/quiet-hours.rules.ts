@@ -57,11 +57,11 @@ export interface Waiting {
 }
 
 /** Returns whether to send a waiting mail or push now, to drop it, or to postpone it until an instant. */
-export function fateOf(
+export function sendDecision(
   { isWanted, startsAt }: Waiting,
   { quiet, zone }: { quiet: QuietHours | null; zone: string },
   now: Date,
-): 'go' | 'drop' | Date {
+): 'send' | 'drop' | Date {
   if (!isWanted) return 'drop';
-  return heldUntil(now, quiet, zone, startsAt) ?? 'go';
+  return heldUntil(now, quiet, zone, startsAt) ?? 'send';
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { GATHER_MS } from '../notification-mails/notification-mails.rules.js';
+import { COLLECT_MS } from '../notification-mails/notification-mails.rules.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
 /**
@@ -31,7 +31,7 @@ export async function insertOnce(
   rows: readonly OnceRow[],
   now: Date,
 ): Promise<number> {
-  const gatheredAt = new Date(now.getTime() + GATHER_MS);
+  const mailDueAt = new Date(now.getTime() + COLLECT_MS);
   const { rows: inserted } = await sql<{ count: number }>`
     with n as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -47,7 +47,7 @@ export async function insertOnce(
       returning id),
     mailed as (
       insert into notification_mails (id, notification_id, user_id, starts_at, due_at)
-      select "mailId", n.id, n."userId", "startsAt", ${gatheredAt}::timestamptz from n join inserted using (id) where "mailId" is not null),
+      select "mailId", n.id, n."userId", "startsAt", ${mailDueAt}::timestamptz from n join inserted using (id) where "mailId" is not null),
     pushed as (
       insert into push_messages (id, notification_id, user_id, starts_at, due_at)
       select "pushId", n.id, n."userId", "startsAt", ${now}::timestamptz from n join inserted using (id) where "pushId" is not null)

@@ -26,7 +26,7 @@ export interface NotificationContent {
    * Also replaces an older unread notification of the subject and then alerts again. Alerts even after a withdrawal,
    * because the reader has seen the withdrawn one's content.
    */
-  takesPlace?: boolean;
+  replacesUnread?: boolean;
   /** Starts or ends of the shifts concerned. Quiet hours do not delay a mail or push within 12 hours of one. */
   starts?: readonly (Date | string)[];
   /** The changes by shift. A mail merges all changes of one shift. */

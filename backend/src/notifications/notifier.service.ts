@@ -7,14 +7,14 @@ import { EMPLOYERS } from '../common/events/readers.js';
 import { formatterOf, type Formatter } from '../common/time/format.js';
 import { formatOf } from '../companies/company-locks.js';
 import { NotificationMail } from '../notification-mails/notification-mail.entity.js';
-import { GATHER_MS } from '../notification-mails/notification-mails.rules.js';
+import { COLLECT_MS } from '../notification-mails/notification-mails.rules.js';
 import { PushMessage } from '../push/push-message.entity.js';
 import type { Choice } from '../notification-settings/notification-settings.rules.js';
 import { soonest } from '../notification-settings/quiet-hours.rules.js';
 import type { NotificationContent, NotificationSource, OnceContent } from './notification.content.js';
 import { Notification } from './notification.entity.js';
 import { insertOnce } from './insert-once.js';
-import { AGAIN_MS, tellAgain } from './tell-again.js';
+import { REPEAT_MS, updateUnread } from './update-unread.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
@@ -27,7 +27,7 @@ type NotificationKey = { type: NotificationType } & Pick<
 /** Extra time for the commit of an undo in the last moment. */
 const UNDO_COMMIT_MS = 5_000;
 
-interface TakenBack {
+interface Withdrawn {
   userId: string;
   pushedAt: string | null;
 }
@@ -42,19 +42,19 @@ export class NotifierService {
   ) {}
 
   /** Notifies each of these members once, or all active employers for EMPLOYERS. The actor is never notified. */
-  tell(
+  notify(
     source: NotificationSource,
     readers: Iterable<string | null>,
     content: NotificationContent,
   ): Promise<void> {
-    return this.tellEach(source, new Map([...readers].map((id) => [id, content])));
+    return this.notifyEach(source, new Map([...readers].map((id) => [id, content])));
   }
 
   /**
    * Sends each member a notification of their own. The number of statements does not depend on the number of
    * members.
    */
-  async tellEach(
+  async notifyEach(
     { companyId, actorId }: NotificationSource,
     contents: ReadonlyMap<string | null, NotificationContent>,
   ): Promise<void> {
@@ -78,8 +78,8 @@ export class NotifierService {
         };
       },
     );
-    for (const userId of await tellAgain(this.em.getKysely(), companyId, again, now)) left.delete(userId);
-    const pushedFrom = await this.takePlaces(companyId, left);
+    for (const userId of await updateUnread(this.em.getKysely(), companyId, again, now)) left.delete(userId);
+    const pushedFrom = await this.replaceUnread(companyId, left);
     for (const [userId, content] of left)
       this.write(companyId, userId, content, {
         now,
@@ -91,7 +91,15 @@ export class NotifierService {
   private write(
     companyId: string,
     userId: string,
-    { takesPlace: _, isOfNew: __, isMustRead: ___, undoMs, starts, shifts, ...content }: NotificationContent,
+    {
+      replacesUnread: _,
+      isOfNew: __,
+      isMustRead: ___,
+      undoMs,
+      starts,
+      shifts,
+      ...content
+    }: NotificationContent,
     { now, choice, pushedFrom }: { now: Date; choice: Choice; pushedFrom: Date | undefined },
   ): void {
     const row = {
@@ -107,7 +115,7 @@ export class NotifierService {
     const waiting = { notificationId: row.id, userId, startsAt: soonest(now, starts) };
     const notBefore = undoMs === undefined ? null : later(now, undoMs + UNDO_COMMIT_MS);
     if (choice.mail) {
-      const dueAt = last(later(now, GATHER_MS), notBefore);
+      const dueAt = last(later(now, COLLECT_MS), notBefore);
       this.em.create(
         NotificationMail,
         { id: newId(), ...waiting, shifts, dueAt, notBefore },
@@ -124,7 +132,7 @@ export class NotifierService {
    * Inserts at once the notifications whose keys are new and returns their number. Several servers may call it at
    * the same time.
    */
-  async tellOnce(companyId: string, contents: readonly OnceContent[]): Promise<number> {
+  async notifyOnce(companyId: string, contents: readonly OnceContent[]): Promise<number> {
     if (contents.length === 0) return 0;
     const preferences = await this.preferences.of(
       companyId,
@@ -143,22 +151,22 @@ export class NotifierService {
    * Withdraws the unread notifications that the new ones replace. Returns, for readers who got a push for them, when
    * the next push may be sent.
    */
-  private async takePlaces(
+  private async replaceUnread(
     companyId: string,
     contents: ReadonlyMap<string, NotificationContent>,
   ): Promise<Map<string, Date>> {
-    const replaced = [...contents].filter(([, { takesPlace }]) => takesPlace);
+    const replaced = [...contents].filter(([, { replacesUnread }]) => replacesUnread);
     if (replaced.length === 0) return new Map();
     const readers = replaced.map(([userId]) => userId);
     const same = replaced.map(([userId, { type, subject }]) => ({ userId, type, subject }));
-    const gone = await this.takeBack(
+    const gone = await this.withdrawWhere(
       { companyId },
       sql`user_id = any(${readers}::uuid[]) and (user_id, type, subject) in (
         select r."userId", r.type, r.subject from jsonb_to_recordset(${JSON.stringify(same)}::jsonb)
           as r("userId" uuid, type text, subject text))`,
     );
     const pushed = gone.filter(({ pushedAt }) => pushedAt !== null);
-    return new Map(pushed.map(({ userId, pushedAt }) => [userId, later(new Date(pushedAt!), AGAIN_MS)]));
+    return new Map(pushed.map(({ userId, pushedAt }) => [userId, later(new Date(pushedAt!), REPEAT_MS)]));
   }
 
   /**
@@ -171,7 +179,7 @@ export class NotifierService {
     readers?: readonly string[],
   ): Promise<boolean> {
     const ofReaders = readers ? sql`and user_id = any(${readers}::uuid[])` : sql``;
-    const gone = await this.takeBack(source, sql`${isOf(key)} ${ofReaders}`);
+    const gone = await this.withdrawWhere(source, sql`${isOf(key)} ${ofReaders}`);
     return gone.length > 0;
   }
 
@@ -180,12 +188,12 @@ export class NotifierService {
     source: NotificationSource,
     { type, subject, userId }: Required<Pick<NotificationContent, 'type' | 'subject'>> & { userId: string },
   ): Promise<void> {
-    await this.takeBack(source, sql`user_id = ${userId} and type = ${type} and subject = ${subject}`);
+    await this.withdrawWhere(source, sql`user_id = ${userId} and type = ${type} and subject = ${subject}`);
   }
 
-  /** Withdraws unread notifications that `tellOnce` inserted with these keys. */
+  /** Withdraws unread notifications that `notifyOnce` inserted with these keys. */
   async withdrawOnce(source: NotificationSource, keys: readonly string[]): Promise<void> {
-    await this.takeBack(source, sql`dedupe_key = any(${keys}::text[])`);
+    await this.withdrawWhere(source, sql`dedupe_key = any(${keys}::text[])`);
   }
 
   /** Withdraws these members' unread notifications about any of these records. */
@@ -196,11 +204,11 @@ export class NotifierService {
   ): Promise<void> {
     if (about.length === 0) return;
     const which = sql`user_id = any(${readers}::uuid[]) and data @> any(${about.map((one) => JSON.stringify(one))}::jsonb[])`;
-    await this.takeBack(source, which);
+    await this.withdrawWhere(source, which);
   }
 
   /** Replaces the quote in unread notifications about one record. Open clients update without an alert. */
-  async requote({ companyId }: NotificationSource, key: NotificationKey, quote: string): Promise<void> {
+  async updateQuote({ companyId }: NotificationSource, key: NotificationKey, quote: string): Promise<void> {
     await sql`
       update notifications set quote = ${quote}, created_at = created_at, changed_at = ${this.clock.now()}
        where company_id = ${companyId} and not is_read and withdrawn_at is null and ${isOf(key)}`.execute(
@@ -220,12 +228,12 @@ export class NotifierService {
     return new Set(rows.map(({ userId }) => userId));
   }
 
-  private async takeBack(
+  private async withdrawWhere(
     { companyId }: Pick<NotificationSource, 'companyId'>,
     which: RawBuilder<unknown>,
-  ): Promise<TakenBack[]> {
+  ): Promise<Withdrawn[]> {
     const now = this.clock.now();
-    const { rows } = await sql<TakenBack>`
+    const { rows } = await sql<Withdrawn>`
       with gone as (
         update notifications set withdrawn_at = ${now}, changed_at = ${now}
          where company_id = ${companyId} and not is_read and withdrawn_at is null and ${which}

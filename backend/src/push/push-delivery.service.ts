@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { PushSubscription } from 'web-push';
 import { Clock } from '../common/time/clock.js';
-import { fateOf, isSoon } from '../notification-settings/quiet-hours.rules.js';
+import { sendDecision, isSoon } from '../notification-settings/quiet-hours.rules.js';
 import { choiceOf } from '../notification-settings/notification-settings.rules.js';
 import { notificationPath } from '../notifications/notifications.contract.js';
 import type { PushPayload } from './push.contract.js';
@@ -36,13 +36,13 @@ export class PushDeliveryService {
     const now = this.clock.now();
     const { quietFrom: from, quietTo: to, zone, devices } = taken;
     const startsAt = taken.startsAt === null ? null : new Date(taken.startsAt);
-    const fate = fateOf(
+    const decision = sendDecision(
       { isWanted: devices.length > 0 && !taken.isOver && choiceOf(taken, taken.choices).push, startsAt },
       { quiet: from !== null && to !== null ? { from, to } : null, zone },
       now,
     );
-    if (fate === 'drop' || taken.tries > TRIES_MAX) return this.queries.done(taken);
-    if (fate !== 'go') return this.queries.hold(taken, fate);
+    if (decision === 'drop' || taken.tries > TRIES_MAX) return this.queries.remove(taken);
+    if (decision !== 'send') return this.queries.postpone(taken, decision);
     const payload = payloadOf(taken);
     const isUrgent = taken.isUrgent || isSoon(startsAt, now);
     const outcomes = await Promise.all(
@@ -54,14 +54,14 @@ export class PushDeliveryService {
       }),
     );
     const idsOf = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).map(([id]) => id);
-    if (taken.subject !== null && idsOf('sent').length > 0) await this.queries.pushed(taken);
-    await this.queries.drop(idsOf('gone'));
+    if (taken.subject !== null && idsOf('sent').length > 0) await this.queries.markPushed(taken);
+    await this.queries.removeDevices(idsOf('gone'));
     const late = idsOf('later');
     const refused = idsOf('refused').length;
     if (refused > 0) this.log.warn(`Push ${taken.id} was refused for ${refused} devices`);
-    if (late.length === 0 || taken.tries >= TRIES_MAX) return this.queries.done(taken);
+    if (late.length === 0 || taken.tries >= TRIES_MAX) return this.queries.remove(taken);
     const dueAt = new Date(now.getTime() + RETRY_MS * BACK_OFF ** (taken.tries - 1));
-    await this.queries.again(taken, late, dueAt);
+    await this.queries.retry(taken, late, dueAt);
   }
 }
 

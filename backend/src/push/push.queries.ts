@@ -137,14 +137,14 @@ export class PushQueries {
   }
 
   /** Records when devices got the push, for a later one that replaces it. */
-  async pushed({ notificationId }: TakenMessage): Promise<void> {
+  async markPushed({ notificationId }: TakenMessage): Promise<void> {
     await sql`update notifications set pushed_at = ${this.clock.now()} where id = ${notificationId}`.execute(
       this.db,
     );
   }
 
   /** Deletes a push that was sent or given up. */
-  async done({ id, takenUntil }: TakenMessage): Promise<void> {
+  async remove({ id, takenUntil }: TakenMessage): Promise<void> {
     await sql`delete from push_messages where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }
 
@@ -152,7 +152,7 @@ export class PushQueries {
    * Postpones a push without counting the attempt. It stays due if quiet hours or the time zone changed since it was
    * taken, and the lock makes a concurrent change wait.
    */
-  async hold(
+  async postpone(
     { id, takenUntil, notificationId, quietFrom, quietTo, zone }: TakenMessage,
     dueAt: Date,
   ): Promise<void> {
@@ -171,14 +171,14 @@ export class PushQueries {
   }
 
   /** Schedules another attempt for these devices. */
-  async again({ id, takenUntil }: TakenMessage, deviceIds: string[], dueAt: Date): Promise<void> {
+  async retry({ id, takenUntil }: TakenMessage, deviceIds: string[], dueAt: Date): Promise<void> {
     await sql`
       update push_messages set due_at = ${dueAt}, taken_until = null, device_ids = ${deviceIds}::uuid[]
        where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }
 
   /** Deletes devices whose subscription has ended. */
-  async drop(deviceIds: string[]): Promise<void> {
+  async removeDevices(deviceIds: string[]): Promise<void> {
     if (deviceIds.length === 0) return;
     await sql`delete from push_devices where id = any(${deviceIds}::uuid[])`.execute(this.db);
   }

@@ -47,7 +47,7 @@ export class RotasNotifications implements OnModuleInit {
       const shifts = changes.map((change) => newsOf(event.rota, change));
       contents.set(employeeId, { ...changesText(event.rota, shifts, formatter), data, starts, shifts });
     }
-    await this.notifier.tellEach(event, contents);
+    await this.notifier.notifyEach(event, contents);
   }
 
   /** Sends each employee one notification for all shifts to confirm. */
@@ -64,7 +64,7 @@ export class RotasNotifications implements OnModuleInit {
         starts: shifts.map(({ startsAt }) => startsAt),
       });
     }
-    await this.notifier.tellEach(event, contents);
+    await this.notifier.notifyEach(event, contents);
   }
 }
 

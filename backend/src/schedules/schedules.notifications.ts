@@ -42,7 +42,7 @@ export class SchedulesNotifications implements OnModuleInit {
       const { startsAt, ...before } = await this.before(event);
       const format = await this.notifier.formatter(event);
       const news = newsOf(schedule, isMoved ? 'moved' : 'changed', isMoved ? before : null);
-      await this.notifier.tell(event, event.movedFor, {
+      await this.notifier.notify(event, event.movedFor, {
         type: newsType([news]),
         title: newsTitle([news]),
         message: isMoved ? newsSentence(news, format) : `The venue of ${format.shift(schedule)} has changed.`,
@@ -83,8 +83,8 @@ export class SchedulesNotifications implements OnModuleInit {
       starts: [event.schedule.startsAt],
       shifts: [news],
     });
-    await this.notifier.tell(event, event.shownTo, contentOf(newsOf(event.schedule, 'new')));
-    await this.notifier.tell(event, event.hiddenFrom, contentOf(newsOf(event.schedule, 'cancelled')));
+    await this.notifier.notify(event, event.shownTo, contentOf(newsOf(event.schedule, 'new')));
+    await this.notifier.notify(event, event.hiddenFrom, contentOf(newsOf(event.schedule, 'cancelled')));
   }
 
   private async notifyOfSeries(event: EventOf<'schedule.repeated'>): Promise<void> {
@@ -92,7 +92,7 @@ export class SchedulesNotifications implements OnModuleInit {
     const [first, last] = [schedules[0]!, schedules.at(-1)!];
     const { date } = await this.notifier.formatter(event);
     const days = `from ${date(first.date)} to ${date(last.date)}`;
-    await this.notifier.tell(event, shownTo, {
+    await this.notifier.notify(event, shownTo, {
       type: 'shift_assigned',
       title: 'New shifts',
       message: `You have ${schedules.length} new shifts: ${first.name}, ${days}.`,
@@ -106,7 +106,7 @@ export class SchedulesNotifications implements OnModuleInit {
     event: NotificationSource & { schedule: Schedule },
     isOfNew: boolean,
   ): Promise<void> {
-    await this.notifier.tell(event, [EMPLOYERS], {
+    await this.notifier.notify(event, [EMPLOYERS], {
       type: 'schedule_pending_approval',
       title: 'Schedule waiting for approval',
       message: `${NAME_PLACEHOLDER} asks you to approve ${await this.shiftOf(event)}.`,
@@ -124,7 +124,7 @@ export class SchedulesNotifications implements OnModuleInit {
   ): Promise<void> {
     const { id: scheduleId, createdById } = event.schedule;
     if (createdById === event.actorId) return;
-    await this.notifier.tell(event, [createdById ?? null], {
+    await this.notifier.notify(event, [createdById ?? null], {
       type: `schedule_${decision}`,
       title: `Schedule ${decision}`,
       message: `${await this.shiftOf(event)} was ${decision} by ${NAME_PLACEHOLDER}.`,

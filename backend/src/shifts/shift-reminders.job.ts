@@ -56,7 +56,7 @@ export class ShiftRemindersJob implements OnModuleInit {
       const shifts = [...schedules.rows, ...rotaShifts.rows];
       const formatter = await this.notifier.formatter({ companyId, actorId: null });
       const reminders = shifts.map((shift) => reminderOf(shift, formatter));
-      const notified = await this.notifier.tellOnce(companyId, reminders);
+      const notified = await this.notifier.notifyOnce(companyId, reminders);
       return notified > 0 && shifts.length >= AT_ONCE;
     });
   }

@@ -42,7 +42,7 @@ export class TasksNotifications implements OnModuleInit {
 
   private async notifyAssignee(event: EventOf<'task.created'>): Promise<void> {
     const { task } = event;
-    await this.notifier.tell(event, [task.assignedToId ?? null], {
+    await this.notifier.notify(event, [task.assignedToId ?? null], {
       type: 'task_assigned',
       title: 'New task',
       message: `You have a new task${await this.dueText(task)}.`,
@@ -57,14 +57,14 @@ export class TasksNotifications implements OnModuleInit {
     { quote, ...text }: { title: string; message: string; quote: string },
   ): Promise<void> {
     const { task } = event;
-    await this.notifier.tell(event, await this.takingPart(task), {
+    await this.notifier.notify(event, await this.takingPart(task), {
       ...text,
       type: 'task_updated',
       namedId: event.actorId,
       quote: quoted(quote),
       data: about(task),
       subject: task.id,
-      takesPlace: true,
+      replacesUnread: true,
     });
   }
 

@@ -82,12 +82,12 @@ export class TimesheetsNotifications implements OnModuleInit {
       data,
       subject,
     } as const;
-    await this.notifier.tell(event, [EMPLOYERS], content);
+    await this.notifier.notify(event, [EMPLOYERS], content);
   }
 
   private notifyEmployee(event: HoursEvent, content: Omit<NotificationContent, 'data'>): Promise<void> {
     const { id: timesheetId, employeeId } = event.timesheet;
-    return this.notifier.tell(event, [employeeId], { ...content, data: { timesheetId } });
+    return this.notifier.notify(event, [employeeId], { ...content, data: { timesheetId } });
   }
 
   private async shiftOf(event: HoursEvent): Promise<string> {

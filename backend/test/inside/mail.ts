@@ -26,5 +26,5 @@ export function take({ app }: Program): Promise<TakenMail | null> {
 }
 
 export async function failed({ app }: Program, mail: TakenMail, problem: string): Promise<void> {
-  await app.get(MailDeliveryService).failed(mail, problem);
+  await app.get(MailDeliveryService).markFailed(mail, problem);
 }

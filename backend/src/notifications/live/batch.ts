@@ -1,5 +1,5 @@
 /** Milliseconds in which added keys are collected for one call of `work`. */
-const GATHER_MS = 10;
+const COLLECT_MS = 10;
 /** The most keys per call of `work`, so that statements stay bounded. */
 const AT_ONCE = 500;
 
@@ -15,7 +15,7 @@ export class Batch {
     this.waiting.add(key);
     if (this.running) return;
     this.running = true;
-    setTimeout(() => void this.run(), GATHER_MS);
+    setTimeout(() => void this.run(), COLLECT_MS);
   }
 
   clear(): void {

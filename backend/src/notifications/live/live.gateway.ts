@@ -34,9 +34,9 @@ const CHECK_EVERY_MS = 60_000;
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
   private readonly log = new Logger(LiveGateway.name);
-  private readonly arrivals = new Batch((payload) => this.deliver('notification', payload));
-  private readonly updates = new Batch((payload) => this.deliver('notification_updated', payload));
-  private readonly doubts = new Batch((sids) => this.check(sids));
+  private readonly created = new Batch((payload) => this.deliver('notification', payload));
+  private readonly updated = new Batch((payload) => this.deliver('notification_updated', payload));
+  private readonly uncheckedSessions = new Batch((sids) => this.check(sids));
   private readonly transports = new Transports();
   private readonly catchUps = new CatchUps();
   private server!: LiveServer;
@@ -67,21 +67,21 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
         ),
     );
     server.on('connection', (socket) => this.welcome(socket));
-    this.databaseListener.on('notification_created', (payload) => this.hear(this.arrivals, payload));
-    this.databaseListener.on('notification_updated', (payload) => this.hear(this.updates, payload));
+    this.databaseListener.on('notification_created', (payload) => this.collect(this.created, payload));
+    this.databaseListener.on('notification_updated', (payload) => this.collect(this.updated, payload));
     this.databaseListener.on('notification_withdrawn', (payload) => this.withdraw(payload));
-    this.databaseListener.on('record_changed', (payload) => this.tellChange(payload));
+    this.databaseListener.on('record_changed', (payload) => this.sendChange(payload));
     this.databaseListener.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
-    this.databaseListener.on('member_changed', (userId) => this.doubt(this.socketsIn(userRoom(userId))));
-    this.databaseListener.on('reconnected', () => this.startAfresh(this.all()));
+    this.databaseListener.on('member_changed', (userId) => this.checkLater(this.socketsIn(userRoom(userId))));
+    this.databaseListener.on('reconnected', () => this.reconnect(this.all()));
     this.timer = setInterval(() => this.checkAll(), CHECK_EVERY_MS).unref();
   }
 
   onApplicationShutdown(): void {
     if (this.timer) clearInterval(this.timer);
-    this.arrivals.clear();
-    this.updates.clear();
-    this.doubts.clear();
+    this.created.clear();
+    this.updated.clear();
+    this.uncheckedSessions.clear();
   }
 
   /**
@@ -116,7 +116,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     if (companyId !== null && role === 'employer') rooms.push(employersRoom(companyId));
     void socket.join(rooms);
     // The session may have ended after the check above and before the socket joined its room.
-    this.doubts.add(sid);
+    this.uncheckedSessions.add(sid);
   }
 
   /**
@@ -125,7 +125,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
    */
   private async catchUp(socket: LiveSocket, since: Date | null): Promise<void> {
     if (!since) return;
-    if (!this.catchUps.mayBegin(socket.data.userId)) return this.startAfresh([socket]);
+    if (!this.catchUps.mayBegin(socket.data.userId)) return this.reconnect([socket]);
     try {
       const changes = await this.queries.changesSince(socket.data, since);
       for (const message of changes) socket.emit('changed', message);
@@ -137,11 +137,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
         socket.emit('notification_withdrawn', { type: 'notification_withdrawn', data });
     } catch (error) {
       this.log.warn(`Cannot read what a client missed: ${(error as Error).message}`);
-      this.startAfresh([socket]);
+      this.reconnect([socket]);
     }
   }
 
-  private hear(batch: Batch, payload: string): void {
+  private collect(batch: Batch, payload: string): void {
     if (this.countIn(userRoom(readerOf(payload))) > 0) batch.add(payload);
   }
 
@@ -154,7 +154,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
       }
     } catch (error) {
       this.log.warn(`Cannot read notifications to send: ${(error as Error).message}`);
-      for (const pair of payload) this.startAfresh(this.socketsIn(userRoom(readerOf(pair))));
+      for (const pair of payload) this.reconnect(this.socketsIn(userRoom(readerOf(pair))));
     }
   }
 
@@ -164,7 +164,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     this.server.to(userRoom(userId)).emit('notification_withdrawn', { type: 'notification_withdrawn', data });
   }
 
-  private tellChange(payload: string): void {
+  private sendChange(payload: string): void {
     const { message, rooms } = readChange(payload);
     // Socket.IO would serialize the message even for empty rooms.
     if (rooms.some((room) => this.countIn(room) > 0)) this.server.to(rooms).emit('changed', message);
@@ -172,11 +172,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
 
   private checkAll(): void {
     this.catchUps.forget();
-    this.doubt(this.all());
+    this.checkLater(this.all());
   }
 
-  private doubt(sockets: LiveSocket[]): void {
-    for (const socket of sockets) this.doubts.add(socket.data.sid);
+  private checkLater(sockets: LiveSocket[]): void {
+    for (const socket of sockets) this.uncheckedSessions.add(socket.data.sid);
   }
 
   /**
@@ -203,7 +203,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
    * Closes these connections after a possible loss of events. Their clients reconnect, are checked again and load
    * what they missed.
    */
-  private startAfresh(sockets: LiveSocket[]): void {
+  private reconnect(sockets: LiveSocket[]): void {
     for (const socket of sockets) socket.conn.close();
   }
 
