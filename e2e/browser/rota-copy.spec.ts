@@ -105,7 +105,7 @@ test('saves a week as a template and applies it to days of a published rota', as
   await expectNoViolations(page);
   await use.getByRole('button', { name: 'Use Template' }).click();
   await expect(use.getByText('1 of 2 shifts copied to May.')).toBeFocused();
-  await expect(use).toContainText('Nobody has been told yet');
+  await expect(use).toContainText('Employees see the shifts once you publish the changes.');
   await expect(left(page)).toHaveText([/Sam Guard, Tue 18 May 2049.*This day is not in the rota\./]);
   await use.getByRole('button', { name: 'Show May' }).click();
   await expect(page).toHaveURL(/day=2049-05-10/);

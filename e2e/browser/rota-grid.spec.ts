@@ -146,8 +146,8 @@ test('shows a day by hours, and drags the ends of a shift', async ({ boss, openA
   const day = page.getByRole('region', { name: 'May, Tue 4 May 2049 by hours' });
   const hours = day.getByRole('list', { name: 'Cover per hour' }).getByRole('listitem');
   await expect(hours).toHaveCount(23);
-  await expect(hours.nth(0)).toContainText('1 person');
-  await expect(hours.nth(2)).toContainText('0 people');
+  await expect(hours.nth(0)).toContainText('1 employee');
+  await expect(hours.nth(2)).toContainText('0 employees');
   await expect(hours.nth(16)).toContainText('1 employee, 1 open shift');
   await expectNoViolations(page);
 

@@ -102,7 +102,7 @@ test('plans and copies a week by keyboard, publishes, changes and unpublishes it
   await expect(unpublished).toContainText('1 unpublished change.');
   expect(await titlesOf(sam)).toEqual(['New shifts']);
   await pressButton(desk, 'Publish changes', unpublished);
-  const changes = desk.getByRole('alertdialog', { name: 'Publish the changes of Opening week?' });
+  const changes = desk.getByRole('alertdialog', { name: 'Publish the changes to Opening week?' });
   await expect(changes).toContainText('1 employee will be notified of 1 change.');
   await pressButton(desk, 'Publish Changes', changes);
   await expectToast(desk, 'Changes published', '1 employee notified.');

@@ -137,7 +137,7 @@ test('fills open rota shifts from the dashboard with two clicks each, and says w
   await expect(cover.getByRole('listitem').first()).toContainText('This shift has pending changes.');
   await cover.getByRole('button', { name: 'Choose Someone for Week plan' }).click();
   await choices(page).getByRole('button', { name: /^Bo/ }).click();
-  await expectToast(page, 'Employee assigned successfully', 'once the changes of the rota are published');
+  await expectToast(page, 'Employee assigned successfully', 'when you publish the changes of the rota');
   await expect(cover.getByText('This shift has pending changes.')).toHaveCount(2);
   await cover.getByRole('link', { name: 'Open Rota' }).first().click();
   await expect(page.getByRole('region', { name: 'Unpublished changes' })).toContainText(
