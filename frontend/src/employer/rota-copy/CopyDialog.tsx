@@ -14,7 +14,7 @@ import { CopyingDialog } from './CopyingDialog.js';
 import { dayChoices, startDays } from './days.js';
 import { DaysInputs } from './DaysInputs.js';
 import { useTargets } from './use-targets.js';
-import { copyLabels, copyRequest, copyResolver, NEW, startCopy, type CopyValues } from './values.js';
+import { copyLabels, copyRequest, copyResolver, NEW, initialCopyValues, type CopyValues } from './values.js';
 
 const DRAFT = 'The new rota will be a draft for these days.';
 
@@ -25,7 +25,7 @@ export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProp
   const choices = dayChoices(rota, shown, dateFormat, COPIED_DAYS_MAX);
   const form = useForm<CopyValues>({
     resolver: copyResolver,
-    defaultValues: startCopy(rota, startDays(rota, shown, choices)),
+    defaultValues: initialCopyValues(rota, startDays(rota, shown, choices)),
   });
   const { dirtyFields } = form.formState;
   const copy = useCopyRota();
@@ -39,7 +39,7 @@ export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProp
       submit="Copy Shifts"
       pendingText="Copying..."
       form={form}
-      requestOf={(values, overlaps) => ({ id: rota.id, ...copyRequest(values), overlaps })}
+      toRequest={(values, overlaps) => ({ id: rota.id, ...copyRequest(values), overlaps })}
       dayOf={({ startDate }) => startDate}
       call={copy}
       onShow={onShow}

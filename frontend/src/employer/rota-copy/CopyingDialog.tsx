@@ -18,7 +18,7 @@ interface Props<Values extends FieldValues, Body> {
   pendingText: string;
   form: UseFormReturn<Values>;
   /** `overlaps` is true if the user agreed to overlaps. */
-  requestOf: (values: Values, overlaps: boolean) => Body;
+  toRequest: (values: Values, overlaps: boolean) => Body;
   /** Returns the first day that gets shifts. */
   dayOf: (values: Values) => LocalDate;
   call: Pick<UseMutationResult<SentShifts, Error, Body>, 'mutate' | 'isPending'>;
@@ -39,7 +39,7 @@ export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Val
   const [asked, setAsked] = useState<{ overlaps: Overlaps; values: Values } | null>(null);
   const { isDirty } = form.formState;
   const place = (values: Values, overlaps: boolean): void =>
-    call.mutate(props.requestOf(values, overlaps), {
+    call.mutate(props.toRequest(values, overlaps), {
       onSuccess: (placed) => {
         if (!isCopied(placed)) return setAsked({ overlaps: placed, values });
         setAsked(null);

@@ -36,7 +36,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
       submit="Use Template"
       pendingText="Filling..."
       form={form}
-      requestOf={(values, overlaps) => ({ id: rota.id, ...applyRequest(values), overlaps })}
+      toRequest={(values, overlaps) => ({ id: rota.id, ...applyRequest(values), overlaps })}
       dayOf={({ from }) => from}
       call={useApplyRotaTemplate()}
       isReady={!isEmpty}

@@ -40,7 +40,7 @@ export const copyLabels: Record<keyof CopyValues, string> = {
  * Returns the initial form values. Shifts are copied to the days after `days`, in this rota if possible, else
  * in a new one.
  */
-export function startCopy(rota: RotaView, days: Days): CopyValues {
+export function initialCopyValues(rota: RotaView, days: Days): CopyValues {
   const startDate = addDays(days.to, 1);
   const isHere = rota.status !== 'archived' && isAvailableDate(rota, startDate);
   return { ...days, startDate, target: isHere ? rota.id : NEW, name: rota.name };
@@ -65,9 +65,9 @@ export function applyRequest(values: ApplyValues) {
 function daysResolver<Values extends Days>(
   request: new () => object,
   problemOf: (days: Days) => Record<string, string> | null,
-  requestOf?: (values: Values) => object,
+  toRequest?: (values: Values) => object,
 ): Resolver<Values> {
-  const check = requestResolver<Values>(request, requestOf);
+  const check = requestResolver<Values>(request, toRequest);
   return async (values, context, options) => {
     const checked = await check(values, context, options);
     if (Object.keys(checked.errors).length > 0) return checked;

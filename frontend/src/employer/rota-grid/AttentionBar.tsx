@@ -1,11 +1,11 @@
 import { memo, useRef } from 'react';
 import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
-import { MATTERS, nextOf, type Matter } from './attention.js';
-import { matterText } from './grid-words.js';
+import { ISSUES, nextId, type Issue } from './attention.js';
+import { issueText } from './grid-words.js';
 import styles from './planner.module.css';
 
-const ICONS: Record<Matter, IconName> = {
+const ICONS: Record<Issue, IconName> = {
   unconfirmed: 'clock',
   overlapping: 'alert',
   uncovered: 'user-plus',
@@ -13,7 +13,7 @@ const ICONS: Record<Matter, IconName> = {
 };
 
 interface Props {
-  found: Record<Matter, readonly string[]>;
+  issues: Record<Issue, readonly string[]>;
   /** Moves the focus to a shift. */
   onShift: (id: string) => void;
   /** Opens the list of the unconfirmed shifts. */
@@ -21,29 +21,29 @@ interface Props {
 }
 
 /** Counts shifts that need attention. A click opens the list of unconfirmed ones, or moves to the next of the others. */
-export const AttentionBar = memo(function AttentionBar({ found, onShift, onUnconfirmed }: Props) {
-  const last = useRef<Partial<Record<Matter, string>>>({});
-  const shown = MATTERS.filter((matter) => found[matter].length > 0);
+export const AttentionBar = memo(function AttentionBar({ issues, onShift, onUnconfirmed }: Props) {
+  const last = useRef<Partial<Record<Issue, string>>>({});
+  const shown = ISSUES.filter((issue) => issues[issue].length > 0);
   if (shown.length === 0) return null;
-  const lead = (matter: Matter): void => {
-    const next = nextOf(found[matter], last.current[matter] ?? null);
+  const goToNext = (issue: Issue): void => {
+    const next = nextId(issues[issue], last.current[issue] ?? null);
     if (next === undefined) return;
-    last.current[matter] = next;
+    last.current[issue] = next;
     onShift(next);
   };
   return (
     <div className={styles.attention}>
-      {shown.map((matter) => (
+      {shown.map((issue) => (
         <Button
-          key={matter}
+          key={issue}
           variant="secondary"
           size="small"
-          icon={ICONS[matter]}
-          className={styles.matter}
-          title={matter === 'unconfirmed' ? 'Show the list' : 'Go to the next one'}
-          onClick={() => (matter === 'unconfirmed' ? onUnconfirmed() : lead(matter))}
+          icon={ICONS[issue]}
+          className={styles.issue}
+          title={issue === 'unconfirmed' ? 'Show the list' : 'Go to the next one'}
+          onClick={() => (issue === 'unconfirmed' ? onUnconfirmed() : goToNext(issue))}
         >
-          {matterText(matter, found[matter].length)}
+          {issueText(issue, issues[issue].length)}
         </Button>
       ))}
     </div>

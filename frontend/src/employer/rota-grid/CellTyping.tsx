@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './cell-typing.module.css';
-import { parseTimes, type TypedTimes } from './typed-times.js';
+import { parseTimes, type TypedTimes } from './parse-times.js';
 
 interface Props {
   /** The text that the input starts with. */
@@ -27,7 +27,7 @@ export function CellTyping({ text, label, onDone, onCancel }: Props) {
     if (times) onDone(times);
     else onCancel();
   };
-  const press = (event: KeyboardEvent<HTMLElement>): void => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     event.stopPropagation();
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -51,7 +51,7 @@ export function CellTyping({ text, label, onDone, onCancel }: Props) {
           setTyped(target.value);
           setWrong(false);
         }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onBlur={() => end(parseTimes(typed))}
       />
       {isWrong && (

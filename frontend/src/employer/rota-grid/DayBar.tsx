@@ -15,7 +15,7 @@ import { menuPlace } from './use-grid-events.js';
 import type { Planning } from './use-planning.js';
 
 /** Commands that the day view supports, because they need no cell. */
-const DONE_HERE: readonly string[] = ['edit', 'add', 'remove', 'undo', 'redo', 'copy', 'cut', 'paste'];
+const DAY_COMMANDS: readonly string[] = ['edit', 'add', 'remove', 'undo', 'redo', 'copy', 'cut', 'paste'];
 
 interface Props {
   bar: Bar;
@@ -47,31 +47,31 @@ export function DayBar(props: Props) {
     shift,
     all: [shift],
   };
-  const hold = (event: ReactPointerEvent<HTMLElement>): void => {
+  const handlePointerDown = (event: ReactPointerEvent<HTMLElement>): void => {
     // A shift that began the day before can be moved only in that day's view.
     if (isReadOnly || from < 0 || event.button !== 0 || event.pointerType === 'touch') return;
     dragBar(event.nativeEvent, event.currentTarget, {
       bar,
       span,
       timesText: (times) => format.times(times),
-      onDrop: (times) => planning.type([place], times),
+      onDrop: (times) => planning.setTimes([place], times),
     });
   };
-  const press = (event: KeyboardEvent<HTMLElement>): void => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const ctrl = event.ctrlKey || event.metaKey;
     const command = commandOf({ key: event.key, ctrl, shift: event.shiftKey });
-    if (!command || !DONE_HERE.includes(command.kind)) return;
+    if (!command || !DAY_COMMANDS.includes(command.kind)) return;
     event.preventDefault();
     if (command.kind === 'add') commands.open({ ...place, shift: null }, event.currentTarget);
     else commands.run(command, place, event.currentTarget);
   };
-  const click = (event: MouseEvent<HTMLElement>): void => {
+  const handleClick = (event: MouseEvent<HTMLElement>): void => {
     if (event.currentTarget.dataset.dragged !== undefined) return;
     // Touch opens the menu, as in the week view.
-    if ((event.nativeEvent as PointerEvent).pointerType === 'touch') menu(event);
+    if ((event.nativeEvent as PointerEvent).pointerType === 'touch') openMenu(event);
     else commands.open(place, event.currentTarget);
   };
-  const menu = (event: MouseEvent<HTMLElement>): void => {
+  const openMenu = (event: MouseEvent<HTMLElement>): void => {
     event.preventDefault();
     event.stopPropagation();
     commands.openMenu(place, event.currentTarget, menuPlace(event, event.currentTarget));
@@ -95,10 +95,10 @@ export function DayBar(props: Props) {
         data-before={from < 0 || undefined}
         aria-label={entryText(entry, status, format)}
         title={entryText(entry, status, format)}
-        onPointerDown={hold}
-        onKeyDown={press}
-        onClick={click}
-        onContextMenu={menu}
+        onPointerDown={handlePointerDown}
+        onKeyDown={handleKeyDown}
+        onClick={handleClick}
+        onContextMenu={openMenu}
       >
         {found.length > 0 && <Icon name="alert" size={13} />}
         <span data-times>{format.times(shift)}</span>

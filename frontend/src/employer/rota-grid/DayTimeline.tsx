@@ -7,7 +7,7 @@ import type { MenuPlace } from '../../ui/ActionMenu.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { DayBar } from './DayBar.js';
 import type { GridPerson, Warnings } from './grid-rows.js';
-import { shownOnce, type OpenPlaces } from './open-places.js';
+import { withoutDuplicates, type OpenPlaces } from './open-places.js';
 import styles from './timeline.module.css';
 import { barsOf, coverOf, hoursOf, timeAt, type Bar } from './timeline.js';
 import { useBarFocus } from './use-bar-focus.js';
@@ -43,7 +43,7 @@ export function DayTimeline(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useBarFocus(frame, empty, ref);
   const lines = useMemo(() => {
-    const byPerson = Map.groupBy(shownOnce(shifts, places), ({ employeeId }) => employeeId);
+    const byPerson = Map.groupBy(withoutDuplicates(shifts, places), ({ employeeId }) => employeeId);
     const all = [{ id: null, name: 'Open shifts' }, ...people].map(({ id, name }) => ({
       id,
       name,

@@ -11,7 +11,7 @@ import { GridEntry } from './GridEntry.js';
 import { areSameRows, type GridDay, type GridPerson, type GridRow } from './grid-rows.js';
 import { changeSentence, changeText } from './grid-words.js';
 import styles from './rota-grid.module.css';
-import type { TypedTimes, Typing } from './typed-times.js';
+import type { TypedTimes, TimesInput } from './parse-times.js';
 
 interface LineProps {
   /** Position among all lines, from 0. */
@@ -29,7 +29,7 @@ interface LineProps {
   /** The selected columns as text: '1,2'. */
   selected: string;
   /** The open input, if it is in this line. */
-  typing: Typing | null;
+  typing: TimesInput | null;
   onTyped: (times: TypedTimes | null) => void;
   /** Reports the line's height to the virtual list. */
   measure: (element: HTMLElement | null) => void;

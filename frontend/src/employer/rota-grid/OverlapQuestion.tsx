@@ -3,17 +3,17 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { OverlapDialog } from '../components/OverlapDialog.js';
 import { warningText } from '../rotas/labels.js';
 import { shiftWords, type NameOf } from './step-words.js';
-import type { Asked } from './use-planning.js';
+import type { OverlappingEdits } from './use-planning.js';
 
 interface Props {
-  asked: Asked;
+  overlapping: OverlappingEdits;
   nameOf: NameOf;
   format: CompanyFormat;
   onAnswer: (isYes: boolean) => void;
 }
 
 /** Asks for confirmation of the overlaps that a change would create. */
-export function OverlapQuestion({ asked: { edits, overlaps }, nameOf, format, onAnswer }: Props) {
+export function OverlapQuestion({ overlapping: { edits, overlaps }, nameOf, format, onAnswer }: Props) {
   const named = overlaps.slice(0, WARNINGS_MAX).map((warning) => {
     const shift = edits.find(({ key }) => key === warning.shiftId)!.after!;
     return `${shiftWords(shift, nameOf, format)}: ${warningText(warning, format)}`;

@@ -4,7 +4,7 @@ import type { BoardState } from './board.js';
 import styles from './planner.module.css';
 import { SelectionTools } from './SelectionTools.js';
 import type { Commands } from './use-commands.js';
-import type { Planning, Said } from './use-planning.js';
+import type { Planning, PlannerMessage } from './use-planning.js';
 import type { Selection } from './use-selection.js';
 
 interface Props {
@@ -79,7 +79,7 @@ export function PlannerTools(props: Props) {
       {selection.places.length > 0 ? (
         <SelectionTools selection={selection} commands={commands} />
       ) : (
-        <Hint said={planning.said} isSaving={state.wishes.size > 0} view={onAdd ? 'day' : 'week'} />
+        <Hint message={planning.message} isSaving={state.pending.size > 0} view={onAdd ? 'day' : 'week'} />
       )}
       {print}
     </div>
@@ -87,7 +87,7 @@ export function PlannerTools(props: Props) {
 }
 
 interface HintProps {
-  said: Said;
+  message: PlannerMessage;
   isSaving: boolean;
   view: keyof typeof HINTS;
 }
@@ -96,11 +96,11 @@ interface HintProps {
  * Shows a refused action until the next message. Hidden from screen readers, because the planner's live region
  * reads it.
  */
-function Hint({ said, isSaving, view }: HintProps) {
-  if (said.isRefused) {
+function Hint({ message, isSaving, view }: HintProps) {
+  if (message.isRefused) {
     return (
       <span className={styles.refused} aria-hidden="true">
-        {said.words}
+        {message.text}
       </span>
     );
   }

@@ -12,8 +12,8 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { ExportShown } from '../rota-view/ExportShown.js';
-import { moved } from '../rota-view/periods.js';
-import { Printed } from '../rota-view/Printed.js';
+import { stepDate } from '../rota-view/periods.js';
+import { PrintHeading } from '../rota-view/PrintHeading.js';
 import { usePeriod } from '../rota-view/use-period.js';
 import type { View } from '../rota-view/use-view.js';
 import { UnconfirmedDialog } from '../rotas/Unconfirmed.js';
@@ -31,7 +31,7 @@ import { ShiftEditor } from './ShiftEditor.js';
 import { Unsaved } from './Unsaved.js';
 import { useBoard } from './use-board.js';
 import { useCommands } from './use-commands.js';
-import { useKnown } from './use-known.js';
+import { useDirectory } from './use-directory.js';
 import { useStable } from './use-stable.js';
 import { usePlanning } from './use-planning.js';
 import { useSelection } from './use-selection.js';
@@ -49,7 +49,7 @@ interface Props {
   last: LocalDate;
 }
 
-const NOBODY: never[] = [];
+const NO_ITEMS: never[] = [];
 
 /** Shows the planner once employees and venues are loaded, because each of them adds or moves lines. */
 export default function RotaPlanner(props: Props) {
@@ -58,7 +58,7 @@ export default function RotaPlanner(props: Props) {
   if (isFirstLoad(employees) || isFirstLoad(venues)) {
     return <SkeletonList rows={6} height={60} label="Loading the planner..." />;
   }
-  return <Planner {...props} employees={employees.data ?? NOBODY} venues={venues.data ?? NOBODY} />;
+  return <Planner {...props} employees={employees.data ?? NO_ITEMS} venues={venues.data ?? NO_ITEMS} />;
 }
 
 interface PlannerProps extends Props {
@@ -72,8 +72,8 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
   const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
   const [grid] = useState(() => ({ current: null as GridHandle | null }));
   const add = useRef<HTMLButtonElement>(null);
-  const known = useKnown(rota, employees, venues);
-  const { board, state, shifts } = useBoard(rota, known);
+  const directory = useDirectory(rota, employees, venues);
+  const { board, state, shifts } = useBoard(rota, directory);
   const { venue, role, person } = view;
   const filters = useMemo(() => ({ venue, role, person }), [venue, role, person]);
   const filter = useStable(change);
@@ -81,7 +81,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
   const isReadOnly = rota.status === 'archived';
   const isDay = first === last;
   const { title } = usePeriod(view);
-  const lead = useStable((shift: string): void => grid.current?.focus({ shift }));
+  const focusShift = useStable((shift: string): void => grid.current?.focus({ shift }));
   const [isListing, setListing] = useState(false);
   const openList = useStable((): void => setListing(true));
   const planning = usePlanning({
@@ -89,7 +89,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
     board,
     shifts,
     elsewhere: week.elsewhere,
-    nameOf: known.nameOf,
+    nameOf: directory.nameOf,
     format,
     venueId: venue === '' || venue === NONE ? null : venue,
     role: role || null,
@@ -99,21 +99,21 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
       return !isDay && line && shown ? placeAt(line, shown, { row, col }) : null;
     },
     onShift: (shift) => grid.current?.focusAfter({ shift }),
-    onGone: () => grid.current?.stay(),
+    onFocusLost: () => grid.current?.keepPosition(),
   });
-  const selection = useSelection({ rows: week.rows, days: week.days, say: planning.say });
+  const selection = useSelection({ rows: week.rows, days: week.days, announce: planning.announce });
   const commands = useCommands({
     planning,
     selection,
     isReadOnly,
-    nameOf: known.nameOf,
+    nameOf: directory.nameOf,
     format,
-    onCancel: () => grid.current?.stay(),
+    onTypingEnd: () => grid.current?.keepPosition(),
   });
 
   return (
     <section className={styles.planner} aria-label="Planner" data-print="planner">
-      <Printed name={rota.name} title={title} />
+      <PrintHeading name={rota.name} title={title} />
       <div className={styles.bar}>
         <GridFilterBar
           filters={filters}
@@ -122,12 +122,12 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
           people={week.people}
           onChange={filter}
         />
-        <AttentionBar found={week.found} onShift={lead} onUnconfirmed={openList} />
+        <AttentionBar issues={week.issues} onShift={focusShift} onUnconfirmed={openList} />
       </div>
       {isListing && (
         <UnconfirmedDialog
           rotaId={rota.id}
-          shiftIds={week.found.unconfirmed}
+          shiftIds={week.issues.unconfirmed}
           onClose={() => setListing(false)}
         />
       )}
@@ -138,15 +138,15 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
         selection={selection}
         isReadOnly={isReadOnly}
         add={add}
-        onAdd={isDay ? (button) => commands.open(dayPlace(first, week.days[0]!), button) : null}
+        onAdd={isDay ? (button) => commands.open(newShiftPlace(first, week.days[0]!), button) : null}
       >
         <ExportShown rotaId={rota.id} view={filters} first={first} last={last} />
       </PlannerTools>
       <Unsaved
-        problems={state.problems}
+        failures={state.failures}
         board={board}
-        nameOf={known.nameOf}
-        venueOf={known.venueOf}
+        nameOf={directory.nameOf}
+        venueOf={directory.venueOf}
         format={format}
       />
       <QueryFailed query={week.work} what="the employees’ other work" />
@@ -184,7 +184,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
           onCommand={commands.run}
           onMenu={commands.openMenu}
           onDrop={commands.drop}
-          onTurn={(step) => change({ day: moved(view.day, 'weekly', step) })}
+          onChangeWeek={(step) => change({ day: stepDate(view.day, 'weekly', step) })}
         />
       )}
       <VenueTotals totals={week.atVenues} sum={week.totals.reduce((sum, { minutes }) => sum + minutes, 0)} />
@@ -196,7 +196,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
           selection={selection}
           canType={!isDay}
           isReadOnly={isReadOnly}
-          nameOf={known.nameOf}
+          nameOf={directory.nameOf}
           format={format}
         />
       )}
@@ -209,22 +209,22 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
           onClose={commands.close}
         />
       )}
-      {planning.asked && (
+      {planning.overlapping && (
         <OverlapQuestion
-          asked={planning.asked}
-          nameOf={known.nameOf}
+          overlapping={planning.overlapping}
+          nameOf={directory.nameOf}
           format={format}
-          onAnswer={planning.answer}
+          onAnswer={planning.answerOverlaps}
         />
       )}
       <div aria-live="polite">
-        <VisuallyHidden key={planning.said.times}>{planning.said.words}</VisuallyHidden>
+        <VisuallyHidden key={planning.message.number}>{planning.message.text}</VisuallyHidden>
       </div>
     </section>
   );
 }
 
 /** The place of a new open shift on a day. */
-function dayPlace(date: LocalDate, { isAvailable }: GridDay): Place {
+function newShiftPlace(date: LocalDate, { isAvailable }: GridDay): Place {
   return { personId: null, date, row: 0, col: 0, isAvailable, shift: null, all: [] };
 }

@@ -32,7 +32,7 @@ export function ShiftEditor({ rota, planning, editing: { place, anchor }, format
       anchor={hook}
       title={shift ? 'Edit shift' : 'Add shift'}
       left={shift && leftPlacesText(openPlaces(rota.shifts).get(shift.id))}
-      start={before ?? planning.startOf(place)}
+      start={before ?? planning.newShiftFields(place)}
       save={shift ? 'Save' : 'Add Shift'}
       format={format}
       onSave={save}

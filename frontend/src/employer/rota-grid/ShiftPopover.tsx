@@ -11,7 +11,7 @@ import { PopoverPanel } from '../../ui/PopoverPanel.js';
 import { requestResolver } from '../components/request-resolver.js';
 import { fieldsOf as inputsOf } from '../components/use-fields.js';
 import { useChoices } from '../rotas/use-choices.js';
-import { NOBODY, shiftLabels } from '../rotas/values.js';
+import { OPEN_SHIFT, shiftLabels } from '../rotas/values.js';
 import styles from './shift-popover.module.css';
 import type { ShiftFields } from './shift-edits.js';
 
@@ -20,15 +20,15 @@ type Values = Omit<ShiftFields, 'employeeId' | 'venueId' | 'role' | 'notes'> &
 
 const labels: Record<keyof Values, string> = { ...shiftLabels, breakMinutes: 'Break (minutes)' };
 
-const requestOf = ({ employeeId, venueId, role, notes, ...rest }: Values): ShiftFields => ({
+const toShiftFields = ({ employeeId, venueId, role, notes, ...rest }: Values): ShiftFields => ({
   ...rest,
-  employeeId: employeeId === NOBODY ? null : employeeId,
+  employeeId: employeeId === OPEN_SHIFT ? null : employeeId,
   venueId: venueId || null,
   role: role.trim() || null,
   notes: notes.trim() || null,
 });
 
-const resolver = requestResolver<Values>(AddRotaShiftRequest, requestOf);
+const resolver = requestResolver<Values>(AddRotaShiftRequest, toShiftFields);
 
 interface Props {
   rota: RotaView;
@@ -53,7 +53,7 @@ export function ShiftPopover({ rota, anchor, title, start, left, save, format, o
     resolver,
     defaultValues: {
       ...first,
-      employeeId: first.employeeId ?? NOBODY,
+      employeeId: first.employeeId ?? OPEN_SHIFT,
       venueId: first.venueId ?? '',
       role: first.role ?? '',
       notes: first.notes ?? '',
@@ -71,7 +71,7 @@ export function ShiftPopover({ rota, anchor, title, start, left, save, format, o
           onSubmit={(event) => {
             // React bubbles events through portals, so forms around the popover would be submitted too.
             event.stopPropagation();
-            void form.handleSubmit((values) => onSave(requestOf(values)))(event);
+            void form.handleSubmit((values) => onSave(toShiftFields(values)))(event);
           }}
         >
           <h3 className={styles.title}>{title}</h3>

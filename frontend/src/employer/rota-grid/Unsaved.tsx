@@ -1,13 +1,13 @@
 import type { CompanyFormat } from '../../lib/dates.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import type { Board, Problem } from './board.js';
+import type { Board, FailedSave } from './board.js';
 import styles from './planner.module.css';
 import { fieldsOf, type ShiftFields } from './shift-edits.js';
 import type { NameOf } from './step-words.js';
 
 interface Props {
-  problems: readonly Problem[];
+  failures: readonly FailedSave[];
   board: Board;
   nameOf: NameOf;
   venueOf: (id: string) => string;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Changes that could not be saved. Each stays until the user retries or discards it. */
-export function Unsaved({ problems, board, nameOf, venueOf, format }: Props) {
+export function Unsaved({ failures, board, nameOf, venueOf, format }: Props) {
   const textOf = (shift: ShiftFields | null): string => {
     if (!shift) return 'removed';
     const { employeeId, date, venueId, role, notes, breakMinutes } = shift;
@@ -31,11 +31,11 @@ export function Unsaved({ problems, board, nameOf, venueOf, format }: Props) {
     ];
     return parts.filter(Boolean).join(', ');
   };
-  if (problems.length === 0) return null;
+  if (failures.length === 0) return null;
   return (
     <div className={styles.unsaved}>
-      {problems.map((problem) => {
-        const { key, base, wanted, theirs, sentence } = problem;
+      {failures.map((failure) => {
+        const { key, base, wanted, theirs, sentence } = failure;
         return (
           <div key={key} className={styles.problem} role="alert">
             <Icon name="alert" />
@@ -49,10 +49,10 @@ export function Unsaved({ problems, board, nameOf, venueOf, format }: Props) {
                 Not saved: <strong>{textOf(wanted ?? (base && fieldsOf(base)))}</strong>. {sentence}
               </p>
             )}
-            <Button variant="secondary" size="small" onClick={() => board.insist(problem)}>
+            <Button variant="secondary" size="small" onClick={() => board.retry(failure)}>
               {theirs ? 'Keep mine' : 'Try again'}
             </Button>
-            <Button variant="secondary" size="small" onClick={() => board.giveUp(problem)}>
+            <Button variant="secondary" size="small" onClick={() => board.discard(failure)}>
               {theirs ? 'Take theirs' : 'Discard'}
             </Button>
           </div>

@@ -13,13 +13,13 @@ import type { Cell, Place } from './places.js';
 import { letPointerIn } from './pointer-shield.js';
 import { PointerShield } from './PointerShield.js';
 import styles from './rota-grid.module.css';
-import type { TypedTimes, Typing } from './typed-times.js';
-import type { TypingStore } from './typing.js';
+import type { TypedTimes, TimesInput } from './parse-times.js';
+import type { TypingStore } from './typing-store.js';
 import { useDrawnLines } from './use-drawn-lines.js';
 import { useGridEvents } from './use-grid-events.js';
 import { usePrinting } from './use-printing.js';
 import { useStable } from './use-stable.js';
-import { useRovingFocus, type Wanted } from './use-roving-focus.js';
+import { useRovingFocus, type FocusTarget } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
 import type { DayTotal, PersonHours } from './week-figures.js';
 
@@ -28,11 +28,11 @@ const WIDTH = 962;
 
 /** Moves the focus within the grid from outside. */
 export interface GridHandle {
-  focus: (wanted: Wanted) => void;
+  focus: (wanted: FocusTarget) => void;
   /** Moves the focus after the next render. */
-  focusAfter: (wanted: Wanted) => void;
+  focusAfter: (wanted: FocusTarget) => void;
   /** Keeps the focus in its position, even if the focused shift is removed. */
-  stay: () => void;
+  keepPosition: () => void;
 }
 
 interface Props {
@@ -55,7 +55,7 @@ interface Props {
   /** Called after a shift was dragged to another cell. */
   onDrop: (from: Place, to: Cell, isCopy: boolean) => void;
   /** Called to show the next or the previous week. */
-  onTurn: (step: 1 | -1) => void;
+  onChangeWeek: (step: 1 | -1) => void;
   ref: Ref<GridHandle>;
 }
 
@@ -113,7 +113,7 @@ export function WeekGrid(props: Props) {
         aria-readonly={isReadOnly || undefined}
         aria-multiselectable={!isReadOnly || undefined}
         {...events}
-        onFocus={(event) => roving.note(event.target)}
+        onFocus={(event) => roving.recordFocus(event.target)}
       >
         <GridHead days={days} totals={totals} format={format} />
         <div role="rowgroup" style={{ paddingTop: top, paddingBottom: bottom }}>
@@ -153,6 +153,6 @@ function unmeasured(
   return { index, key: person?.id ?? 'open', start: 0, end: 0 };
 }
 
-function isTypedIn({ person }: GridRow, { personId }: Typing): boolean {
+function isTypedIn({ person }: GridRow, { personId }: TimesInput): boolean {
   return (person?.id ?? null) === personId;
 }

@@ -4,21 +4,21 @@ import type { Warnings } from './grid-rows.js';
 import { openPlaces } from './open-places.js';
 
 /** Kinds of problems that need the planner's attention, in the order of the counters. */
-export const MATTERS = ['unconfirmed', 'overlapping', 'uncovered', 'refused'] as const;
-export type Matter = (typeof MATTERS)[number];
+export const ISSUES = ['unconfirmed', 'overlapping', 'uncovered', 'refused'] as const;
+export type Issue = (typeof ISSUES)[number];
 
 /**
  * Returns the ids of the shifts with each kind of problem. Shifts that have ended are neither unconfirmed nor
  * uncovered.
  */
-export function attention(
+export function findIssues(
   shifts: readonly RotaShiftView[],
   warnings: Warnings,
   { status, now }: { status: RotaStatus; now: Date },
-): Record<Matter, string[]> {
+): Record<Issue, string[]> {
   const instant = now.toISOString();
-  const ahead = shifts.filter(({ endsAt }) => endsAt > instant);
-  const of = (is: (shift: RotaShiftView) => boolean, among = shifts): string[] =>
+  const upcoming = shifts.filter(({ endsAt }) => endsAt > instant);
+  const idsOf = (is: (shift: RotaShiftView) => boolean, among = shifts): string[] =>
     among.filter(is).map(({ id }) => id);
   const isWarned = (id: string, ...kinds: ShiftWarning['kind'][]): boolean =>
     (warnings.get(id) ?? []).some(({ kind }) => kinds.includes(kind));
@@ -27,11 +27,11 @@ export function attention(
     unconfirmed:
       status === 'draft'
         ? []
-        : of(({ employeeId, isConfirmed }) => employeeId !== null && !isConfirmed, ahead),
-    overlapping: of(({ id }) => isWarned(id, 'overlap')),
+        : idsOf(({ employeeId, isConfirmed }) => employeeId !== null && !isConfirmed, upcoming),
+    overlapping: idsOf(({ id }) => isWarned(id, 'overlap')),
     // Equal open shifts count once, because the grid shows them as one.
-    uncovered: [...openPlaces(ahead).keys()],
-    refused: of(({ id }) => isWarned(id, 'left', 'closed')),
+    uncovered: [...openPlaces(upcoming).keys()],
+    refused: idsOf(({ id }) => isWarned(id, 'left', 'closed')),
   };
 }
 
@@ -39,6 +39,6 @@ export function attention(
  * Returns the id after `last`. Starts again with the first id after the final one, or if `last` is not in the
  * list.
  */
-export function nextOf(ids: readonly string[], last: string | null): string | undefined {
+export function nextId(ids: readonly string[], last: string | null): string | undefined {
   return ids[(last === null ? -1 : ids.indexOf(last)) + 1] ?? ids[0];
 }

@@ -70,13 +70,13 @@ test('saves fast changes of a shift one after the other, the second with the ver
   const first = change('a', FIELDS, { startTime: '10:00' });
   const second = change('a', first, { startTime: '11:00' });
   change('a', second, { role: 'Door' });
-  expect(board.state().wishes.get('a')?.wanted).toMatchObject({ startTime: '11:00', role: 'Door' });
+  expect(board.state().pending.get('a')?.wanted).toMatchObject({ startTime: '11:00', role: 'Door' });
   await idleAgain;
   expect(calls).toEqual([
     { update: 'a', version: 1, startTime: '10:00' },
     { update: 'a', version: 2, startTime: '11:00', role: 'Door' },
   ]);
-  expect(board.state().wishes.size).toBe(0);
+  expect(board.state().pending.size).toBe(0);
 });
 
 test('creates a shift once and keeps its key when it is changed before it has an id', async () => {
@@ -159,15 +159,15 @@ test('offers a change again after a conflict, and saves it on top of the other v
   change('a', FIELDS, { startTime: '10:00' });
   await idleAgain;
   expect(shifts.get('a')).toBe(theirs);
-  const [problem] = board.state().problems;
-  expect(problem).toMatchObject({ key: 'a', theirs, wanted: { startTime: '10:00' } });
-  expect(board.state()).toMatchObject({ canUndo: false, wishes: new Map() });
+  const [failure] = board.state().failures;
+  expect(failure).toMatchObject({ key: 'a', theirs, wanted: { startTime: '10:00' } });
+  expect(board.state()).toMatchObject({ canUndo: false, pending: new Map() });
   const again = idle();
-  board.insist(problem!);
+  board.retry(failure!);
   await again;
   expect(calls.at(-1)).toEqual({ update: 'a', version: 5, startTime: '10:00' });
   expect(shifts.get('a')).toMatchObject({ startTime: '10:00', role: 'Door' });
-  expect(board.state().problems).toEqual([]);
+  expect(board.state().failures).toEqual([]);
 });
 
 test('undoes the rest of a step when one of its edits was refused', async () => {
@@ -179,7 +179,7 @@ test('undoes the rest of a step when one of its edits was refused', async () => 
   const idleAgain = idle();
   board.do({ edits: ['a', 'b'].map((key) => ({ key, before: FIELDS, after })) });
   await idleAgain;
-  expect(board.state()).toMatchObject({ problems: [{ key: 'a' }], canUndo: true });
+  expect(board.state()).toMatchObject({ failures: [{ key: 'a' }], canUndo: true });
   const again = idle();
   expect(board.undo()).toMatchObject({ edits: [{ key: 'b' }] });
   await again;
@@ -193,9 +193,9 @@ test('reverts a refused change, and lists it until the user discards it', async 
   const idleAgain = idle();
   change('a', FIELDS, { employeeId: 'kim' });
   await idleAgain;
-  const [problem] = board.state().problems;
-  expect(problem).toMatchObject({ sentence: 'It has hours', theirs: undefined });
-  board.giveUp(problem!);
-  expect(board.state().problems).toEqual([]);
+  const [failure] = board.state().failures;
+  expect(failure).toMatchObject({ sentence: 'It has hours', theirs: undefined });
+  board.discard(failure!);
+  expect(board.state().failures).toEqual([]);
   expect(calls).toHaveLength(1);
 });

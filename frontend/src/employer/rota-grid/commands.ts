@@ -6,7 +6,7 @@ export type Command =
   | { kind: 'select' | 'select-all' };
 
 /** The parts of a keyboard event that decide the command. */
-export interface Pressed {
+export interface KeyInput {
   key: string;
   /** Ctrl, or Cmd on a Mac. */
   ctrl: boolean;
@@ -33,7 +33,7 @@ const PLAIN: Readonly<Record<string, Exclude<Command['kind'], 'type'>>> = {
 };
 
 /** Returns the command of a key, or null if it has none. */
-export function commandOf({ key, ctrl, shift }: Pressed): Command | null {
+export function commandOf({ key, ctrl, shift }: KeyInput): Command | null {
   if (ctrl) {
     const letter = key.toLowerCase();
     if (letter === 'z' && shift) return { kind: 'redo' };

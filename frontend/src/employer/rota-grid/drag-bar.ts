@@ -1,6 +1,6 @@
 import { followPointer } from './follow-pointer.js';
 import { draggedTimes, type Bar, type Grip } from './timeline.js';
-import type { TypedTimes } from './typed-times.js';
+import type { TypedTimes } from './parse-times.js';
 
 /** Distance in pixels from the end of a bar within which a drag moves only that end. */
 const EDGE = 10;

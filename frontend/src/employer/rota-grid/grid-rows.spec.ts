@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
-import { attention, nextOf } from './attention.js';
+import { findIssues, nextId } from './attention.js';
 import { isShown, NONE } from './filters.js';
 import { areSameRows, gridRow, peopleOf, type GridPerson, type Warnings } from './grid-rows.js';
-import { peopleKeeper, rowKeeper } from './kept-rows.js';
-import { openPlaces, shownOnce } from './open-places.js';
+import { createPeopleCache, createRowCache } from './row-cache.js';
+import { openPlaces, withoutDuplicates } from './open-places.js';
 import { dayTotals, personHours, venueTotals } from './week-figures.js';
 
 const DATES = ['2027-05-03', '2027-05-04'];
@@ -69,7 +69,7 @@ test('groups equal open shifts, and counts the filled places', () => {
     sams('f', { startTime: '07:00', startsAt: '2027-05-03T06:00:00.000Z' }),
   ];
   const named = [{ id: 'sam', name: 'Sam', isActive: true }];
-  const [open, people] = rowKeeper()(named, shifts, DATES, new Map(), openPlaces(shifts));
+  const [open, people] = createRowCache()(named, shifts, DATES, new Map(), openPlaces(shifts));
   expect(open!.cells.map((cell) => cell.map(({ shift: { id }, places }) => [id, places]))).toEqual([
     [
       ['a', { filled: 1, total: 3, open: ['a', 'b'], left: [] }],
@@ -79,17 +79,23 @@ test('groups equal open shifts, and counts the filled places', () => {
   ]);
   expect(people!.cells.map((cell) => cell.map((entry) => entry.shift.id))).toEqual([['f', 'c'], []]);
   const now = new Date('2027-05-01');
-  expect(attention(shifts, new Map(), { status: 'draft', now }).uncovered).toEqual(['a', 'd', 'e']);
-  expect(shownOnce(shifts, openPlaces(shifts)).map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e', 'f']);
+  expect(findIssues(shifts, new Map(), { status: 'draft', now }).uncovered).toEqual(['a', 'd', 'e']);
+  expect(withoutDuplicates(shifts, openPlaces(shifts)).map(({ id }) => id)).toEqual([
+    'a',
+    'c',
+    'd',
+    'e',
+    'f',
+  ]);
 });
 
 type RowsOf = [people: GridPerson[], shifts: RotaShiftView[], dates: string[], warnings: Warnings];
 
 test('returns the same line until its employee, shifts, days or warnings change', () => {
-  const keeper = rowKeeper();
+  const keeper = createRowCache();
   const rowsOf = (...[people, shifts, dates, warnings]: RowsOf) =>
     keeper(people, shifts, dates, warnings, openPlaces(shifts));
-  const named = peopleKeeper();
+  const named = createPeopleCache();
   const people = () => named(['sam', 'kim'].map((id) => ({ id, name: id, isActive: true })));
   const [sam, warnings] = [sams('a'), new Map<string, never>()];
   const first = rowsOf(people(), [sam], DATES, warnings);
@@ -116,14 +122,15 @@ test('counts shifts that need attention, and steps through them in turn', () => 
     ['pending', [{ shiftId: 'pending', kind: 'left' as const, other: null }]],
   ]);
   const found = { uncovered: ['open'], overlapping: ['done'], refused: ['pending'] };
-  const at = (status: RotaStatus, now: string) => attention(shifts, warnings, { status, now: new Date(now) });
+  const at = (status: RotaStatus, now: string) =>
+    findIssues(shifts, warnings, { status, now: new Date(now) });
   const before = '2027-05-03T15:59:59Z';
   expect(at('published', before)).toEqual({ ...found, unconfirmed: ['pending'] });
   expect(at('draft', before)).toEqual({ ...found, unconfirmed: [] });
   // After the shift's end it can be neither confirmed nor covered.
   expect(at('published', '2027-05-03T16:00:00Z')).toEqual({ ...found, uncovered: [], unconfirmed: [] });
-  expect([null, 'a', 'b', 'gone'].map((last) => nextOf(['a', 'b'], last))).toEqual(['a', 'b', 'a', 'a']);
-  expect(nextOf([], null)).toBeUndefined();
+  expect([null, 'a', 'b', 'gone'].map((last) => nextId(['a', 'b'], last))).toEqual(['a', 'b', 'a', 'a']);
+  expect(nextId([], null)).toBeUndefined();
 });
 
 test('filters out shifts of other venues, roles and employees', () => {

@@ -2,7 +2,7 @@ import { durationText } from '@contract/common/time/durations.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { warningText } from '../rotas/labels.js';
-import type { Matter } from './attention.js';
+import type { Issue } from './attention.js';
 import type { Entry } from './grid-rows.js';
 import { leftPlacesText, placesText } from './open-places.js';
 
@@ -61,7 +61,7 @@ export function changeSentence(minutes: number, before: number): string {
   return `${durationText(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than last week`;
 }
 
-const MATTER_WORDS: Record<Matter, string> = {
+const ISSUE_WORDS: Record<Issue, string> = {
   unconfirmed: 'unconfirmed',
   overlapping: 'overlapping',
   uncovered: 'open',
@@ -69,6 +69,6 @@ const MATTER_WORDS: Record<Matter, string> = {
 };
 
 /** '3 unconfirmed'. */
-export function matterText(matter: Matter, count: number): string {
-  return `${count} ${MATTER_WORDS[matter]}`;
+export function issueText(issue: Issue, count: number): string {
+  return `${count} ${ISSUE_WORDS[issue]}`;
 }

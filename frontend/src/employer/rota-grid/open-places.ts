@@ -29,10 +29,10 @@ export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {
   const dates = new Set(shifts.filter(({ employeeId }) => employeeId === null).map(({ date }) => date));
   const near = shifts.filter(({ date }) => dates.has(date));
   for (const places of Map.groupBy(near, placeKey).values()) {
-    const nobodys = places.filter(({ employeeId }) => employeeId === null);
-    const open = nobodys.map(({ id }) => id);
+    const openShifts = places.filter(({ employeeId }) => employeeId === null);
+    const open = openShifts.map(({ id }) => id);
     const total = places.length;
-    const named = nobodys.flatMap(({ left }) => (left ? [[left.id, left] as const] : []));
+    const named = openShifts.flatMap(({ left }) => (left ? [[left.id, left] as const] : []));
     const left = [...new Map(named).values()];
     if (open.length > 0) found.set(open[0]!, { filled: total - open.length, total, open, left });
   }
@@ -40,7 +40,7 @@ export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {
 }
 
 /** Removes the open shifts that are shown as one with another. */
-export function shownOnce<Shift extends Place>(
+export function withoutDuplicates<Shift extends Place>(
   shifts: readonly Shift[],
   places: ReadonlyMap<string, OpenPlaces>,
 ): Shift[] {

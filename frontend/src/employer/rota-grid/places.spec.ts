@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { pasted, taken, targets, type Cell, type Place } from './places.js';
+import { placementEdits, copiedShifts, pastePlacements, type Cell, type Place } from './places.js';
 
 /** A place in a week of the employees 0, 1 and 2, with shifts of these ids. */
 function place({ row, col }: Cell, ...ids: string[]): Place {
@@ -10,7 +10,7 @@ function place({ row, col }: Cell, ...ids: string[]): Place {
 }
 
 const at = (cell: Cell): Place | null => (cell.row < 3 && cell.col < 7 ? place(cell) : null);
-const whereTo = (found: ReturnType<typeof targets>): string[] =>
+const whereTo = (found: ReturnType<typeof pastePlacements>): string[] =>
   found.map(({ copied, to }) => `${copied.key} ${to ? `${to.row}/${to.col}` : 'outside'}`);
 
 const table: [what: string, copied: Place[], to: Place[], found: string[]][] = [
@@ -47,16 +47,16 @@ const table: [what: string, copied: Place[], to: Place[], found: string[]][] = [
 ];
 for (const [what, copied, to, found] of table) {
   test(`pastes ${what}`, () => {
-    expect(whereTo(targets(taken(copied, false), to, at))).toEqual(found);
+    expect(whereTo(pastePlacements(copiedShifts(copied, false), to, at))).toEqual(found);
   });
 }
 
 test('moves a cut shift to the first cell, and copies it to the others', () => {
-  const cut = taken([place({ row: 0, col: 0 }, 'a')], true);
-  const found = targets(cut, [place({ row: 1, col: 1 }), place({ row: 2, col: 1 })], at).flatMap(
+  const cut = copiedShifts([place({ row: 0, col: 0 }, 'a')], true);
+  const found = pastePlacements(cut, [place({ row: 1, col: 1 }), place({ row: 2, col: 1 })], at).flatMap(
     ({ copied, to }) => (to ? { copied, to } : []),
   );
-  const edits = pasted(found, () => 'new');
+  const edits = placementEdits(found, () => 'new');
   expect(
     edits.map(({ key, before, after }) => [key, before !== null, after?.employeeId, after?.date]),
   ).toEqual([

@@ -42,7 +42,7 @@ export interface Copied extends Cell {
 }
 
 /** A copied shift and its destination; null if that is outside the grid. */
-export interface Going {
+export interface Placement {
   copied: Copied;
   to: Place | null;
 }
@@ -53,7 +53,7 @@ export function shiftsOf(places: readonly Place[]): RotaShiftView[] {
 }
 
 /** Returns the shifts of places for the clipboard. */
-export function taken(places: readonly Place[], isCut: boolean): Copied[] {
+export function copiedShifts(places: readonly Place[], isCut: boolean): Copied[] {
   const filled = places.filter((place) => shiftsOf([place]).length > 0);
   const top = Math.min(...filled.map(({ row }) => row));
   const left = Math.min(...filled.map(({ col }) => col));
@@ -69,11 +69,11 @@ export function taken(places: readonly Place[], isCut: boolean): Copied[] {
 }
 
 /** Returns the destination of each copied shift, counted from the top left of `places`. */
-export function targets(
+export function pastePlacements(
   shifts: readonly Copied[],
   places: readonly Place[],
   at: (cell: Cell) => Place | null,
-): Going[] {
+): Placement[] {
   const isOfOneCell = shifts.every(({ row, col }) => row === 0 && col === 0);
   // The shifts of a single cell go into each selected cell.
   if (isOfOneCell) return places.flatMap((to) => shifts.map((copied) => ({ copied, to })));
@@ -85,7 +85,10 @@ export function targets(
 /**
  * Returns the edits that paste shifts. A cut shift moves to its first destination and is copied to the others.
  */
-export function pasted(found: readonly { copied: Copied; to: Place }[], newKey: () => string): Edit[] {
+export function placementEdits(
+  found: readonly { copied: Copied; to: Place }[],
+  newKey: () => string,
+): Edit[] {
   const moved = new Set<string>();
   return found.map(({ copied: { key, fields, isCut }, to: { personId, date } }) => {
     const isMove = isCut && !moved.has(key);
@@ -99,6 +102,6 @@ export function pasted(found: readonly { copied: Copied; to: Place }[], newKey: 
 }
 
 /** Returns the edits that remove the shifts of places. */
-export function removed(places: readonly Place[]): Edit[] {
+export function removalEdits(places: readonly Place[]): Edit[] {
   return shiftsOf(places).map((one) => ({ key: one.id, before: fieldsOf(one), after: null }));
 }

@@ -13,7 +13,7 @@ export interface GridSize {
 }
 
 /** The parts of a keyboard event that move the focus. */
-export interface PressedKey {
+export interface MoveKey {
   key: string;
   ctrl: boolean;
 }
@@ -22,7 +22,7 @@ export interface PressedKey {
  * Returns the position that a key moves to, as in the ARIA grid pattern. Null if the key does not move the
  * focus.
  */
-export function spotAfter(spot: Spot, { key, ctrl }: PressedKey, size: GridSize): Spot | null {
+export function spotAfter(spot: Spot, { key, ctrl }: MoveKey, size: GridSize): Spot | null {
   const { rows, cols, itemsAt } = size;
   const { row, col, item } = spot;
   const lastItem = (at: number): number => Math.max(0, itemsAt(at, col) - 1);
@@ -47,7 +47,7 @@ export function spotAfter(spot: Spot, { key, ctrl }: PressedKey, size: GridSize)
 }
 
 /** Returns the cell that a key moves to, without stops at the shifts of a cell. Null for other keys. */
-export function cellAfter(spot: Spot, { key, ctrl }: PressedKey, { rows, cols }: GridSize): Spot | null {
+export function cellAfter(spot: Spot, { key, ctrl }: MoveKey, { rows, cols }: GridSize): Spot | null {
   if (!/^(Arrow|Home|End)/.test(key)) return null;
   return spotAfter({ ...spot, item: 0 }, { key, ctrl }, { rows, cols, itemsAt: () => 0 });
 }

@@ -33,7 +33,7 @@ export function useBarFocus(
     focusAfter: (next) => {
       wanted.current = { shift: 'shift' in next ? next.shift : null };
     },
-    stay: () => {
+    keepPosition: () => {
       wanted.current = { shift: null };
     },
   }));

@@ -13,7 +13,7 @@ import {
 } from '../../api/calls/rota-shifts.js';
 import { showFailure } from '../../api/use-call.js';
 import { createBoard, type Board, type BoardState } from './board.js';
-import { withWishes, type Known } from './overlay.js';
+import { withPending, type Directory } from './pending-shifts.js';
 
 /** Delay between the last save and the reload of other data, so that reloads do not slow down the next keys. */
 const PAUSE_MS = 2_000;
@@ -63,13 +63,13 @@ interface Planned {
 }
 
 /** Returns the board of a rota, and its shifts with unsaved changes applied. */
-export function useBoard(rota: RotaView, known: Known): Planned {
+export function useBoard(rota: RotaView, known: Directory): Planned {
   const [board] = useState(() => boardOf(rota.id));
   const state = useSyncExternalStore(board.subscribe, board.state);
   const shifts = useMemo(() => {
     // Reads the cache, because `rota` changes one render later and still has the shift before the save.
     const read = readRota(rota.id)?.shifts ?? rota.shifts;
-    return withWishes(read, state.wishes, board.keyOf, known);
+    return withPending(read, state.pending, board.keyOf, known);
   }, [rota.id, rota.shifts, state, board, known]);
   return { board, state, shifts };
 }

@@ -3,10 +3,10 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
 import type { Command } from './commands.js';
 import type { Cell, Place } from './places.js';
-import { shiftAt } from './several.js';
+import { shiftAt } from './multi-cell-edits.js';
 import type { NameOf } from './step-words.js';
-import type { TypedTimes } from './typed-times.js';
-import { createTyping } from './typing.js';
+import type { TypedTimes } from './parse-times.js';
+import { createTypingStore } from './typing-store.js';
 import type { Planning } from './use-planning.js';
 import type { Selection } from './use-selection.js';
 
@@ -22,7 +22,7 @@ export interface Menu extends Editing {
 }
 
 /** Commands that keep the selection. */
-const KEPT: ReadonlySet<Command['kind']> = new Set(['copy', 'select', 'select-all', 'type', 'add']);
+const KEEP_SELECTION: ReadonlySet<Command['kind']> = new Set(['copy', 'select', 'select-all', 'type', 'add']);
 
 interface Options {
   planning: Planning;
@@ -31,24 +31,24 @@ interface Options {
   nameOf: NameOf;
   format: CompanyFormat;
   /** Called after typing, to give the focus back to the cell. */
-  onCancel: () => void;
+  onTypingEnd: () => void;
 }
 
 /** Runs the commands of the grid, and stores which input, editor or menu is open. */
-export function useCommands({ planning, selection, isReadOnly, nameOf, format, onCancel }: Options) {
-  const [typing] = useState(createTyping);
+export function useCommands({ planning, selection, isReadOnly, nameOf, format, onTypingEnd }: Options) {
+  const [typing] = useState(createTypingStore);
   const [editing, setEditing] = useState<Editing | null>(null);
 
   const [menu, setMenu] = useState<Menu | null>(null);
 
   const open = (place: Place, anchor: HTMLElement): void => {
     if (place.shift || place.isAvailable) setEditing({ place, anchor });
-    else planning.outside();
+    else planning.refuseOutside();
   };
   /** Opens the input of a place. Its times apply to the whole selection around the place. */
   const type = (place: Place, text: string, isNew = false): void => {
     const places = typedAt(place, selection.around(place), isNew);
-    if (!places.some(({ isAvailable }) => isAvailable)) return planning.outside();
+    if (!places.some(({ isAvailable }) => isAvailable)) return planning.refuseOutside();
     const { personId, col, date } = place;
     const shift = shiftAt(places.find((one) => isSameCell(one, place))!);
     const label =
@@ -64,8 +64,8 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
     }
     const places = selection.around(place);
     // Copying and typing keep the selection. Most other commands end it.
-    const isOver = command.kind === 'edit' ? place.shift !== null : !KEPT.has(command.kind);
-    if (isOver) selection.clear();
+    const endsSelection = command.kind === 'edit' ? place.shift !== null : !KEEP_SELECTION.has(command.kind);
+    if (endsSelection) selection.clear();
     switch (command.kind) {
       case 'select':
         return selection.toggle(place);
@@ -104,9 +104,9 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
     typed: (times: TypedTimes | null): void => {
       const at = typing.at();
       typing.end();
-      onCancel();
+      onTypingEnd();
       if (!times || !at) return;
-      planning.type(at.places, times);
+      planning.setTimes(at.places, times);
       selection.clear();
     },
     editing,

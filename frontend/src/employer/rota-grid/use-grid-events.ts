@@ -7,7 +7,7 @@ import {
 } from 'react';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
 import { commandOf, type Command } from './commands.js';
-import { dragShift } from './drag.js';
+import { dragShift } from './drag-shift.js';
 import type { GridDay, GridRow } from './grid-rows.js';
 import { placeAt, shiftsOf, type Cell, type Place } from './places.js';
 import { leavePointerOut, letPointerIn } from './pointer-shield.js';
@@ -29,12 +29,13 @@ interface Options {
   onCommand: (command: Command, place: Place, element: HTMLElement) => void;
   onMenu: (place: Place, element: HTMLElement, at: MenuPlace) => void;
   onDrop: (from: Place, to: Cell, isCopy: boolean) => void;
-  onTurn: (step: 1 | -1) => void;
+  onChangeWeek: (step: 1 | -1) => void;
 }
 
 /** Returns the event handlers of the grid. One set on the grid serves all cells. */
 export function useGridEvents(options: Options) {
-  const { frame, rows, days, isReadOnly, roving, selection, onCommand, onMenu, onDrop, onTurn } = options;
+  const { frame, rows, days, isReadOnly, roving, selection, onCommand, onMenu, onDrop, onChangeWeek } =
+    options;
 
   /** The focus position before a click moved it. */
   const before = useRef<Spot>({ row: 0, col: 0, item: 0 });
@@ -44,7 +45,7 @@ export function useGridEvents(options: Options) {
    * Blocks hover styles while the user types in the grid. Otherwise each cell that scrolls under a resting
    * pointer would be drawn as hovered.
    */
-  const shield = ({ key }: KeyboardEvent): void => {
+  const blockHover = ({ key }: KeyboardEvent): void => {
     if (MODIFIERS.has(key)) return;
     leavePointerOut(frame.current!);
     clearTimeout(keysRest.current);
@@ -58,21 +59,21 @@ export function useGridEvents(options: Options) {
     const id = element.closest<HTMLElement>('[data-shift]')?.dataset.shift;
     return placeAt(row, days[spot.col]!, { row: spot.row, col: spot.col }, id);
   };
-  const ask = (command: Command, element: Element): void => {
-    const [place, held] = [placeOf(element), heldBy(element)];
+  const runCommand = (command: Command, element: Element): void => {
+    const [place, held] = [placeOf(element), focusableOf(element)];
     if (place && held) onCommand(command, place, held);
   };
-  const press = (event: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent): void => {
     const held = spotOf(event.target as Element);
     if (!held || event.altKey) return;
-    const spot = roving.ahead() ?? held;
+    const spot = roving.pendingSpot() ?? held;
     const { key, shiftKey: shift } = event;
     const ctrl = event.ctrlKey || event.metaKey;
     if (key === 'PageUp' || key === 'PageDown') {
       event.preventDefault();
       // Moves the focus to the cell, because the shift's button disappears with its week.
       (event.target as Element).closest<HTMLElement>('[role="gridcell"]')?.focus();
-      onTurn(key === 'PageUp' ? -1 : 1);
+      onChangeWeek(key === 'PageUp' ? -1 : 1);
       return;
     }
     const size: GridSize = {
@@ -82,19 +83,19 @@ export function useGridEvents(options: Options) {
     };
     const beyond = shift && !isReadOnly ? cellAfter(spot, { key, ctrl }, size) : null;
     const next = beyond ?? spotAfter(spot, { key, ctrl }, size);
-    if (next) go(spot, next, beyond !== null);
+    if (next) moveFocus(spot, next, beyond !== null);
     if (key === 'Escape') selection.clear();
     const command = commandOf({ key, ctrl, shift });
-    const element = command && roving.ahead() ? roving.arrive() : (event.target as Element);
-    if (command && element) ask(command, element);
+    const element = command && roving.pendingSpot() ? roving.drawPendingSpot() : (event.target as Element);
+    if (command && element) runCommand(command, element);
     if (next || command) event.preventDefault();
   };
-  const go = (from: Spot, to: Spot, isSelecting: boolean): void => {
+  const moveFocus = (from: Spot, to: Spot, isSelecting: boolean): void => {
     roving.focus(to);
     if (isSelecting) selection.extend(from, to);
     else selection.clear();
   };
-  const click = (event: MouseEvent<HTMLElement>): void => {
+  const handleClick = (event: MouseEvent<HTMLElement>): void => {
     const element = event.target as Element;
     const spot = spotOf(element);
     const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
@@ -103,26 +104,26 @@ export function useGridEvents(options: Options) {
     // menu.
     if (spot && isPicking) {
       // Clicks by keyboard have detail 0 and were handled on keydown.
-      if (event.detail > 0) ask({ kind: 'select' }, element);
-    } else if (isTouch) menu(event);
+      if (event.detail > 0) runCommand({ kind: 'select' }, element);
+    } else if (isTouch) openMenu(event);
     else if (spot && event.shiftKey && !isReadOnly) {
-      heldBy(element)?.focus();
+      focusableOf(element)?.focus();
       selection.extend(before.current, spot);
-    } else if (event.detail === 2 || event.detail === 0) ask({ kind: 'edit' }, element);
+    } else if (event.detail === 2 || event.detail === 0) runCommand({ kind: 'edit' }, element);
     else {
       selection.clear();
-      heldBy(element)?.focus();
+      focusableOf(element)?.focus();
     }
   };
-  const menu = (event: MouseEvent<HTMLElement>): void => {
+  const openMenu = (event: MouseEvent<HTMLElement>): void => {
     const element = event.target as Element;
-    const [place, held] = [placeOf(element), heldBy(element)];
+    const [place, held] = [placeOf(element), focusableOf(element)];
     if (!place || !held || held instanceof HTMLInputElement) return;
     event.preventDefault();
     held.focus();
     onMenu(place, held, menuPlace(event, held));
   };
-  const hold = (event: ReactPointerEvent<HTMLElement>): void => {
+  const handlePointerDown = (event: ReactPointerEvent<HTMLElement>): void => {
     before.current = roving.spot();
     // Keeps the browser from selecting text between the two clicks.
     if (event.shiftKey && spotOf(event.target as Element)) event.preventDefault();
@@ -141,11 +142,11 @@ export function useGridEvents(options: Options) {
     });
   };
   return {
-    onKeyDownCapture: shield,
-    onKeyDown: press,
-    onClick: click,
-    onContextMenu: menu,
-    onPointerDown: hold,
+    onKeyDownCapture: blockHover,
+    onKeyDown: handleKeyDown,
+    onClick: handleClick,
+    onContextMenu: openMenu,
+    onPointerDown: handlePointerDown,
   };
 }
 
@@ -166,7 +167,7 @@ function cellsAfter(
 }
 
 /** Returns the shift, input or cell that contains an element. */
-function heldBy(element: Element): HTMLElement | null {
+function focusableOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-shift], input, [role="gridcell"]');
 }
 

@@ -2,24 +2,24 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Spot } from './spots.js';
 
 /** A focus target: a position, or a shift at any position. */
-export type Wanted = Spot | { shift: string };
+export type FocusTarget = Spot | { shift: string };
 
 /** Moves the focus through the grid. */
 export interface Roving {
   /** The position that has the focus, or had it last. */
   spot: () => Spot;
   /** The position that gets the focus once its line is drawn. Keys can be faster than rendering. */
-  ahead: () => Spot | null;
+  pendingSpot: () => Spot | null;
   /** Draws that line at once and returns its focused element, or null if the line no longer exists. */
-  arrive: () => HTMLElement | null;
+  drawPendingSpot: () => HTMLElement | null;
   /** Moves the focus, at once if the target is drawn. */
-  focus: (wanted: Wanted) => void;
+  focus: (wanted: FocusTarget) => void;
   /** Moves the focus after the next render. */
-  focusAfter: (wanted: Wanted) => void;
+  focusAfter: (wanted: FocusTarget) => void;
   /** Keeps the focus in its position, even if the focused shift is removed. */
-  stay: () => void;
+  keepPosition: () => void;
   /** Records the position of an element that got the focus. */
-  note: (element: Element) => void;
+  recordFocus: (element: Element) => void;
 }
 
 interface Options {
@@ -57,14 +57,14 @@ function elementAt(grid: HTMLElement, { row, col, item }: Spot): HTMLElement | n
 export function useRovingFocus({ grid, find, reveal, draw }: Options): Roving {
   const at = useRef<Spot>({ row: 0, col: 0, item: 0 });
   const stop = useRef<HTMLElement | null>(null);
-  const wanted = useRef<Wanted | null>(null);
+  const wanted = useRef<FocusTarget | null>(null);
 
   const mark = (element: HTMLElement): void => {
     if (stop.current !== element) stop.current?.setAttribute('tabindex', '-1');
     stop.current = element;
     element.setAttribute('tabindex', '0');
   };
-  const reach = (): void => {
+  const focusWanted = (): void => {
     const root = grid.current;
     const target = wanted.current;
     if (!root || !target) return;
@@ -90,34 +90,35 @@ export function useRovingFocus({ grid, find, reveal, draw }: Options): Roving {
   useLayoutEffect(() => {
     const root = grid.current;
     if (!root) return;
-    reach();
+    focusWanted();
     if (stop.current?.isConnected && root.contains(stop.current)) return;
     const element = elementAt(root, at.current) ?? root.querySelector<HTMLElement>('[role="gridcell"]');
     if (element) mark(element);
   });
 
-  const ahead = (): Spot | null => (wanted.current && !('shift' in wanted.current) ? wanted.current : null);
+  const pendingSpot = (): Spot | null =>
+    wanted.current && !('shift' in wanted.current) ? wanted.current : null;
 
   return {
     spot: () => at.current,
-    ahead,
-    arrive: () => {
+    pendingSpot,
+    drawPendingSpot: () => {
       // The grid always draws the line of this position.
-      at.current = ahead() ?? at.current;
+      at.current = pendingSpot() ?? at.current;
       draw();
-      return ahead() ? null : stop.current;
+      return pendingSpot() ? null : stop.current;
     },
     focus: (next) => {
       wanted.current = next;
-      reach();
+      focusWanted();
     },
     focusAfter: (next) => {
       wanted.current = next;
     },
-    stay: () => {
+    keepPosition: () => {
       wanted.current = at.current;
     },
-    note: (element) => {
+    recordFocus: (element) => {
       const spot = spotOf(element);
       if (!spot) return;
       wanted.current = null;

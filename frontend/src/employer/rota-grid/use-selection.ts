@@ -6,7 +6,7 @@ import { placeAt, type Cell, type Place } from './places.js';
 interface Options {
   rows: readonly GridRow[];
   days: readonly GridDay[];
-  say: (words: string) => void;
+  announce: (words: string) => void;
 }
 
 /** The selected cells by employee and column, so that they stay selected when lines are added or removed. */
@@ -20,7 +20,7 @@ const NOTHING: Selected = { shown: '', keys: new Set() };
 const NOWHERE: readonly Place[] = [];
 
 /** Stores the selected cells, so that one command changes the shifts of all of them. */
-export function useSelection({ rows, days, say }: Options) {
+export function useSelection({ rows, days, announce }: Options) {
   const [state, setState] = useState(NOTHING);
   const anchor = useRef<Cell | null>(null);
   const shown = daysKey(days);
@@ -29,7 +29,7 @@ export function useSelection({ rows, days, say }: Options) {
 
   const select = (cells: ReadonlySet<string>): void => {
     setState({ shown, keys: cells });
-    say(selectionText(selectedOf(rows, days, cells)));
+    announce(selectionText(selectedOf(rows, days, cells)));
   };
   return {
     /** The selected places, line by line. */

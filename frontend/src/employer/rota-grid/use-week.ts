@@ -6,13 +6,13 @@ import { useMemo, useState } from 'react';
 import { usePeopleWork } from '../../api/calls/people-work.js';
 import { useRotasOf } from '../../api/calls/rotas.js';
 import { useNow } from '../../lib/use-now.js';
-import { useSettled } from '../rota-view/use-settled.js';
+import { useDebounced } from '../rota-view/use-debounced.js';
 import { rotaWarnings } from '../rotas/form-warnings.js';
-import { attention } from './attention.js';
-import { earlierOf } from './earlier.js';
+import { findIssues } from './attention.js';
+import { previousWeekShifts } from './previous-week.js';
 import { isShown, NONE, rolesOf, type GridFilters } from './filters.js';
 import { peopleOf, type GridDay } from './grid-rows.js';
-import { peopleKeeper, rowKeeper, warningsKeeper } from './kept-rows.js';
+import { createPeopleCache, createRowCache, createWarningsCache } from './row-cache.js';
 import { openPlaces } from './open-places.js';
 import { dayTotals, personHours, venueTotals, weekBefore } from './week-figures.js';
 
@@ -55,19 +55,19 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     () => work.data?.filter(({ rotaId }) => rotaId !== id) ?? NOWHERE,
     [work.data, id],
   );
-  const later = useSettled(shifts);
-  const [warningsFrom] = useState(warningsKeeper);
+  const later = useDebounced(shifts);
+  const [cachedWarnings] = useState(createWarningsCache);
   const warnings = useMemo(() => {
     // Night shifts overlap days before and after the week.
     const [from, to] = [addDays(first, -1), addDays(last, 1)];
     const near = later.filter(({ date }) => from <= date && date <= to);
-    return warningsFrom(rotaWarnings({ name, shifts: near }, elsewhere));
-  }, [warningsFrom, later, elsewhere, name, first, last]);
-  const [peopleFrom] = useState(peopleKeeper);
-  const [rowsFrom] = useState(rowKeeper);
+    return cachedWarnings(rotaWarnings({ name, shifts: near }, elsewhere));
+  }, [cachedWarnings, later, elsewhere, name, first, last]);
+  const [cachedPeople] = useState(createPeopleCache);
+  const [cachedRows] = useState(createRowCache);
   const people = useMemo(
-    () => peopleFrom(peopleOf(employees, later, dates)),
-    [peopleFrom, employees, later, dates],
+    () => cachedPeople(peopleOf(employees, later, dates)),
+    [cachedPeople, employees, later, dates],
   );
   const allRoles = useMemo(() => rolesOf(later).join('\n'), [later]);
   const filtered = useMemo(
@@ -86,20 +86,20 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     return openPlaces(near.filter((shift) => isShown(shift, { venue, role, person: '' })));
   }, [shifts, venue, role, first, last]);
   const rows = useMemo(() => {
-    const lines = rowsFrom(people, shown, dates, warnings, places);
+    const lines = cachedRows(people, shown, dates, warnings, places);
     return person === '' ? lines : lines.filter((line) => (line.person?.id ?? NONE) === person);
-  }, [rowsFrom, people, shown, dates, warnings, places, person]);
+  }, [cachedRows, people, shown, dates, warnings, places, person]);
   const summed = useMemo(
     () => later.filter((shift) => isShown(shift, { venue, role, person })),
     [later, venue, role, person],
   );
-  const earlier = useMemo(
-    () => earlierOf({ startDate }, later, lastWeek, others.data),
+  const previous = useMemo(
+    () => previousWeekShifts({ startDate }, later, lastWeek, others.data),
     [startDate, later, lastWeek, others.data],
   );
   const compared = useMemo(
-    () => [...earlier.shifts.filter((shift) => isShown(shift, { venue, role, person })), ...summed],
-    [earlier, summed, venue, role, person],
+    () => [...previous.shifts.filter((shift) => isShown(shift, { venue, role, person })), ...summed],
+    [previous, summed, venue, role, person],
   );
   const summedHere = useMemo(
     () => summed.filter(({ date }) => first <= date && date <= last),
@@ -117,12 +117,12 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     places,
     elsewhere,
     hoursOf: useMemo(() => personHours(id, later, work.data, week), [id, later, work.data, week]),
-    found: useMemo(
-      () => attention(summedHere, warnings, { status, now }),
+    issues: useMemo(
+      () => findIssues(summedHere, warnings, { status, now }),
       [summedHere, warnings, status, now],
     ),
-    totals: useMemo(() => dayTotals(compared, dates, earlier), [compared, dates, earlier]),
-    atVenues: useMemo(() => venueTotals(compared, earlier, week), [compared, earlier, week]),
+    totals: useMemo(() => dayTotals(compared, dates, previous), [compared, dates, previous]),
+    atVenues: useMemo(() => venueTotals(compared, previous, week), [compared, previous, week]),
     /** All work of the employees in both weeks. The query may have failed. */
     work,
   };

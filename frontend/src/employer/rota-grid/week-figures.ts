@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { Earlier } from './earlier.js';
+import type { PreviousWeek } from './previous-week.js';
 import { minutesBy, personMinutes } from './totals.js';
 
 const WEEK = 7;
@@ -69,7 +69,7 @@ export function personHours(
 export function dayTotals(
   shifts: readonly RotaShiftView[],
   dates: readonly LocalDate[],
-  { startDate }: Pick<Earlier, 'startDate'>,
+  { startDate }: Pick<PreviousWeek, 'startDate'>,
 ): DayTotal[] {
   const minutes = minutesBy(shifts, ({ date }) => date);
   const byDate = Map.groupBy(shifts, ({ date }) => date);
@@ -88,7 +88,7 @@ const NO_VENUE = '';
 /** Returns the total of each venue, and of the previous week if that is known. */
 export function venueTotals(
   shifts: readonly RotaShiftView[],
-  { startDate, isWhole }: Pick<Earlier, 'startDate' | 'isWhole'>,
+  { startDate, isWhole }: Pick<PreviousWeek, 'startDate' | 'isWhole'>,
   week: Week,
 ): VenueTotal[] {
   const within =

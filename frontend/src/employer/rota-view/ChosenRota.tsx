@@ -12,11 +12,11 @@ import { useRotaWarnings } from '../rotas/use-warnings.js';
 import { ChosenActions } from './ChosenActions.js';
 import { MonthGrid } from './MonthGrid.js';
 import { monthCells } from './periods.js';
-import { Printed } from './Printed.js';
+import { PrintHeading } from './PrintHeading.js';
 import styles from './rota-view.module.css';
 import { ShownTools } from './ShownTools.js';
 import { usePeriod } from './use-period.js';
-import { useSettled } from './use-settled.js';
+import { useDebounced } from './use-debounced.js';
 import type { View } from './use-view.js';
 
 // A chunk of its own, so that the rota is shown before the planner loads.
@@ -35,7 +35,7 @@ interface Props {
 export function ChosenRota({ rota, view, change, today }: Props) {
   const { first, last, firstDay, title } = usePeriod(view);
   // The planner shows changes at once, and the long list below it follows with a delay.
-  const settled = useSettled(rota);
+  const settled = useDebounced(rota);
   const listed = settled.id === rota.id ? settled : rota;
   const cells = view.period === 'monthly' ? monthCells(view.day, firstDay) : null;
   const warnings = useRotaWarnings(listed, {
@@ -63,7 +63,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
       {!isPlanner && <ShownTools rota={rota} view={view} change={change} first={first} last={last} />}
       {view.period === 'monthly' && (
         <div data-print="planner">
-          <Printed name={rota.name} title={title} />
+          <PrintHeading name={rota.name} title={title} />
           <MonthGrid
             day={view.day}
             firstDay={firstDay}
@@ -90,7 +90,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
       )}
       {(isListed || shown.length === 0) && (
         <div data-print={isPrinted ? 'planner' : undefined}>
-          {isPrinted && <Printed name={rota.name} title={title} />}
+          {isPrinted && <PrintHeading name={rota.name} title={title} />}
           {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}
           {!isPlanner && shifts.length > 0 && shown.length === 0 && (
             <EmptyState icon="calendar" text="No shifts match these filters" />

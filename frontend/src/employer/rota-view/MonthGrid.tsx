@@ -11,7 +11,7 @@ import {
   leftPlacesText,
   openPlaces,
   placesText,
-  shownOnce,
+  withoutDuplicates,
   type OpenPlaces,
 } from '../rota-grid/open-places.js';
 import { monthCells } from './periods.js';
@@ -42,7 +42,7 @@ export function MonthGrid({ day, firstDay, today, shifts, filters, warnings, onD
   // Made from all shifts, because groups count filled places that the filters hide.
   const places = openPlaces(shifts);
   const shown = shifts.filter((shift) => isShown(shift, filters));
-  const byDay = Map.groupBy(shownOnce(shown, places), ({ date }) => date);
+  const byDay = Map.groupBy(withoutDuplicates(shown, places), ({ date }) => date);
   return (
     <div className={styles.frame}>
       <table className={styles.grid}>

@@ -10,7 +10,7 @@ import { warningsText } from '../rotas/labels.js';
 import { createResolver } from '../rotas/resolvers.js';
 import { RotaInputs } from '../rotas/RotaInputs.js';
 import { useOverlapQuestion } from '../rotas/use-overlap-question.js';
-import { newRota, requestOf } from '../rotas/values.js';
+import { newRota, toRotaRequest } from '../rotas/values.js';
 
 interface Props {
   onMade: (rota: SavedRotaView) => void;
@@ -30,7 +30,7 @@ export default function NewRotaDialog({ onMade, onClose }: Props) {
       start={newRota}
       resolver={createResolver}
       // The form offers only statuses of new rotas.
-      toRequest={(values) => requestOf(values) as CreateRotaRequest}
+      toRequest={(values) => toRotaRequest(values) as CreateRotaRequest}
       ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
       create={useCreateRota(({ warnings }) => warningsText(warnings))}
       onMade={onMade}

@@ -20,13 +20,13 @@ interface Props {
   last: LocalDate;
 }
 
-const NOBODY: never[] = [];
+const NO_ITEMS: never[] = [];
 
 /** Filters, print and CSV download of a month or a year. */
 export function ShownTools({ rota, view, change, first, last }: Props) {
   const { shifts } = rota;
-  const employees = useEmployeeOptions().data ?? NOBODY;
-  const venues = useVenues().data ?? NOBODY;
+  const employees = useEmployeeOptions().data ?? NO_ITEMS;
+  const venues = useVenues().data ?? NO_ITEMS;
   const roles = useMemo(() => rolesOf(shifts), [shifts]);
   const people = useMemo(() => {
     const near = shifts.filter(({ date }) => first <= date && date <= last);

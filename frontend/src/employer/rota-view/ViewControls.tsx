@@ -6,7 +6,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { Select } from '../../ui/inputs.js';
 import { rangeText, typeOptions } from '../rotas/labels.js';
-import { moved } from './periods.js';
+import { stepDate } from './periods.js';
 import { usePeriod } from './use-period.js';
 import styles from './rota-view.module.css';
 import type { View } from './use-view.js';
@@ -72,7 +72,7 @@ export function ViewControls({ view, change, today, rotas, chosen, onChoose, onN
           icon="chevron-left"
           label={`Previous ${UNITS[period]}`}
           aria-describedby="rota-period"
-          onClick={() => change({ day: moved(day, period, -1) })}
+          onClick={() => change({ day: stepDate(day, period, -1) })}
         />
         <p id="rota-period" className={styles.period} aria-live="polite">
           {title}
@@ -81,7 +81,7 @@ export function ViewControls({ view, change, today, rotas, chosen, onChoose, onN
           icon="chevron-right"
           label={`Next ${UNITS[period]}`}
           aria-describedby="rota-period"
-          onClick={() => change({ day: moved(day, period, 1) })}
+          onClick={() => change({ day: stepDate(day, period, 1) })}
         />
         <Button
           variant="secondary"

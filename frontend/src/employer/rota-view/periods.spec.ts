@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { monthCells, moved, rangeOf, type Period } from './periods.js';
+import { monthCells, stepDate, rangeOf, type Period } from './periods.js';
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -18,7 +18,7 @@ const moves: [date: string, period: Period, step: 1 | -1, to: string][] = [
 ];
 for (const [date, period, step, to] of moves) {
   test(`${period}, ${step > 0 ? 'after' : 'before'} ${date} comes ${to}`, () => {
-    expect(moved(date, period, step)).toBe(to);
+    expect(stepDate(date, period, step)).toBe(to);
   });
 }
 

@@ -15,7 +15,7 @@ function addMonths(date: LocalDate, months: number): LocalDate {
 }
 
 /** Moves a date by a day, seven days, a month or a year. */
-export function moved(date: LocalDate, period: Period, step: 1 | -1): LocalDate {
+export function stepDate(date: LocalDate, period: Period, step: 1 | -1): LocalDate {
   if (period === 'daily') return addDays(date, step);
   if (period === 'weekly') return addDays(date, step * 7);
   return addMonths(date, period === 'monthly' ? step : step * MONTHS);

@@ -18,7 +18,7 @@ export interface View {
 /** Parameters that are read without a check. */
 const TEXTS = ['rota', 'venue', 'role', 'person'] as const;
 
-function read(search: string, start: View): View {
+function readView(search: string, start: View): View {
   const params = new URLSearchParams(search);
   const [period, day] = [params.get('period'), params.get('day')];
   const text = (name: (typeof TEXTS)[number]): string => params.get(name) ?? '';
@@ -36,7 +36,7 @@ function read(search: string, start: View): View {
  * Returns the search parameters with the view. Leaves out default values, and keeps the parameters of other
  * components.
  */
-function write(search: string, view: View, start: View): string {
+function writeView(search: string, view: View, start: View): string {
   const params = new URLSearchParams(search);
   for (const name of ['period', 'day', ...TEXTS] as const) {
     if (view[name] === start[name]) params.delete(name);
@@ -60,9 +60,9 @@ export function useView(today: LocalDate): [View, (change: Partial<View>) => voi
   });
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const [view, setView] = useState(() => read(search, start));
+  const [view, setView] = useState(() => readView(search, start));
   useEffect(() => {
-    const wanted = write(search, view, start);
+    const wanted = writeView(search, view, start);
     if (wanted === new URLSearchParams(search).toString()) return;
     void navigate({ search: wanted, hash }, { replace: true, preventScrollReset: true });
   }, [search, hash, view, start, navigate]);

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { QueryContent } from '../components/QueryContent.js';
-import { tellingOf, tellingText } from './unpublished.js';
+import { publishSummary, notifiedText } from './unpublished.js';
 import { UnpublishedList } from './UnpublishedList.js';
 
 interface Props {
@@ -22,8 +22,8 @@ export function PublishDialog({ rota, onClose }: Props) {
   const { timeZone } = useUser();
   const today = todayIn(timeZone, useNow());
   const unpublished = useUnpublished(rota);
-  const telling = unpublished.data && tellingOf(unpublished.data, today);
-  const count = telling?.people.length ?? 0;
+  const summary = unpublished.data && publishSummary(unpublished.data, today);
+  const count = summary?.people.length ?? 0;
   const move = useMoveRota();
   const changes = usePublishChanges(
     count > 0 ? `${counted(count, 'employee')} notified.` : 'No notifications were needed.',
@@ -41,17 +41,17 @@ export function PublishDialog({ rota, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={areChanges ? `Publish the changes to ${rota.name}?` : `Publish ${rota.name}?`}
-      description={again + (telling ? tellingText(telling) : 'Checking who will be notified...')}
+      description={again + (summary ? notifiedText(summary) : 'Checking who will be notified...')}
       size="medium"
       confirm={areChanges ? 'Publish Changes' : 'Publish Rota'}
       danger={false}
-      disabled={!telling}
+      disabled={!summary}
       pending={move.isPending || changes.isPending}
       pendingText="Publishing..."
       onConfirm={publish}
     >
       <QueryContent query={unpublished} what="the list of notifications" rows={2}>
-        {() => telling && <UnpublishedList rota={rota} telling={telling} />}
+        {() => summary && <UnpublishedList rota={rota} summary={summary} />}
       </QueryContent>
     </ConfirmDialog>
   );

@@ -34,7 +34,7 @@ export function RotaActions({ deletion }: { deletion: Deletion }) {
       {can(user, 'rota.delete') && (
         <DeleteAction
           title={`Delete ${rota.name}?`}
-          description={lostText(rota, cancellation)}
+          description={deletionText(rota, cancellation)}
           confirm="Delete Rota"
           deletion={deletion}
         />
@@ -43,9 +43,9 @@ export function RotaActions({ deletion }: { deletion: Deletion }) {
   );
 }
 
-function lostText({ shiftCount }: RotaView, cancellation: CancellationView | undefined): string {
+function deletionText({ shiftCount }: RotaView, cancellation: CancellationView | undefined): string {
   if (shiftCount === 0 && cancellation?.people === 0)
     return 'This rota has no shifts. It will be deleted for good.';
-  const told = cancelledText(cancellation, 'No employee will be notified.');
-  return `This rota and its ${counted(shiftCount, 'shift')} will be deleted for good. ${told}`;
+  const notice = cancelledText(cancellation, 'No employee will be notified.');
+  return `This rota and its ${counted(shiftCount, 'shift')} will be deleted for good. ${notice}`;
 }

@@ -4,7 +4,7 @@ import { warningsText } from './labels.js';
 import { createResolver } from './resolvers.js';
 import { RotaInputs } from './RotaInputs.js';
 import { useOverlapQuestion } from './use-overlap-question.js';
-import { newRota, requestOf, type RotaValues } from './values.js';
+import { newRota, toRotaRequest, type RotaValues } from './values.js';
 
 /** The page that creates a rota. */
 export function RotaCreate() {
@@ -14,7 +14,7 @@ export function RotaCreate() {
       title="Create New Rota"
       start={newRota}
       resolver={createResolver}
-      toRequest={requestOf}
+      toRequest={toRotaRequest}
       ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
       detail={(saved) => warningsText((saved as unknown as SavedRotaView).warnings)}
       save="Create Rota"

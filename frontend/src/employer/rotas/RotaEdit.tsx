@@ -10,7 +10,7 @@ import { RotaInputs } from './RotaInputs.js';
 import { comparedShifts } from './shift-differences.js';
 import { useChoices } from './use-choices.js';
 import { useOverlapQuestion } from './use-overlap-question.js';
-import { requestOf, rotaLabels, valuesOf, type RotaValues } from './values.js';
+import { toRotaRequest, rotaLabels, toRotaValues, type RotaValues } from './values.js';
 
 const HINTS: Record<RotaStatus, string | undefined> = {
   draft: undefined,
@@ -21,7 +21,7 @@ const HINTS: Record<RotaStatus, string | undefined> = {
 /** The page that edits a rota with its shifts. */
 export function RotaEdit() {
   const format = useFormat();
-  const words = useWords();
+  const words = useFieldFormat();
   const overlapQuestion = useOverlapQuestion();
   const { people, venues } = useChoices([]);
   const names = {
@@ -32,12 +32,12 @@ export function RotaEdit() {
     <EditPage<RotaView> title={() => 'Edit Rota'}>
       <EditForm<RotaView, RotaValues>
         labels={rotaLabels}
-        toFormValues={valuesOf}
+        toFormValues={toRotaValues}
         resolver={updateResolver}
-        toRequest={requestOf}
+        toRequest={toRotaRequest}
         words={words}
         ask={(values, read) =>
-          overlapQuestion(values, { rotaId: read.id, before: valuesOf(read).shifts, known: read.shifts })
+          overlapQuestion(values, { rotaId: read.id, before: toRotaValues(read).shifts, known: read.shifts })
         }
         list={comparedShifts(names, format)}
         allowed={(values, { status }) =>
@@ -55,7 +55,7 @@ export function RotaEdit() {
 }
 
 /** Returns a function that formats a field's value for the list of conflicting changes. */
-function useWords() {
+function useFieldFormat() {
   const format = useFormat();
   return (field: string, value: string | null): string => {
     if (!value) return 'Empty';

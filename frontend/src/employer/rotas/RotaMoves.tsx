@@ -53,7 +53,7 @@ export function RotaMoves({ rota }: { rota: RotaView }) {
           open
           onOpenChange={close}
           title={`${asked.verb} ${rota.name}?`}
-          description={<Consequence rota={rota} to={asked.to} />}
+          description={<Consequences rota={rota} to={asked.to} />}
           confirm={`${asked.verb} Rota`}
           danger={asked.to === 'draft'}
           pending={isPending}
@@ -68,18 +68,18 @@ export function RotaMoves({ rota }: { rota: RotaView }) {
 }
 
 /** Explains what the change of status does, and which employees are notified. */
-function Consequence({ rota, to }: { rota: RotaView; to: RotaStatus }) {
+function Consequences({ rota, to }: { rota: RotaView; to: RotaStatus }) {
   const cancellation = useCancellation(rota);
   if (to === 'archived') {
-    const told =
+    const notice =
       rota.unpublishedCount > 0
         ? 'Its unpublished changes will be published, and the affected employees notified.'
         : 'Its shifts stay valid, and no employee will be notified.';
-    return `${told} You cannot change the rota until you publish it again.`;
+    return `${notice} You cannot change the rota until you publish it again.`;
   }
-  const told = cancelledText(
+  const notice = cancelledText(
     cancellation,
     'No employee will be notified, because no upcoming shift is assigned.',
   );
-  return `The rota becomes a draft again, which only employers see. ${told}`;
+  return `The rota becomes a draft again, which only employers see. ${notice}`;
 }

@@ -10,7 +10,7 @@ import { useSelected } from '../components/use-selected.js';
 export function RotaSelection() {
   const user = useUser();
   const chosen = useSelected<RotaView>();
-  const told = chosen.some(({ status }) => status !== 'draft')
+  const notice = chosen.some(({ status }) => status !== 'draft')
     ? ' Employees with upcoming shifts in them will be notified that these are cancelled.'
     : '';
   return (
@@ -19,7 +19,7 @@ export function RotaSelection() {
         records={can(user, 'rota.delete') ? chosen : []}
         verb="Delete"
         icon="trash"
-        description={`The rotas and their shifts will be deleted for good.${told} Rotas with recorded hours are kept.`}
+        description={`The rotas and their shifts will be deleted for good.${notice} Rotas with recorded hours are kept.`}
         pendingText="Deleting..."
         noun="rota"
         done="deleted"

@@ -25,7 +25,7 @@ export function RotaShow() {
   if (isDeleted) return null;
   return (
     <ShowPage<RotaView> title={({ name }) => name} actions={<RotaActions deletion={deletion} />}>
-      <Untold />
+      <Unpublished />
       <Details />
       <Unconfirmed />
       <Shifts />
@@ -34,7 +34,7 @@ export function RotaShow() {
   );
 }
 
-function Untold() {
+function Unpublished() {
   return <UnpublishedNotice rota={useRecord<RotaView>()} />;
 }
 

@@ -17,7 +17,7 @@ import {
   leftPlacesText,
   openPlaces,
   placesText,
-  shownOnce,
+  withoutDuplicates,
   type OpenPlaces,
 } from '../rota-grid/open-places.js';
 import { usePrinting } from '../rota-grid/use-printing.js';
@@ -46,7 +46,7 @@ export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable
   const [asked, setAsked] = useState(SHOWN);
   const anchor = useLocation().hash.slice(1);
   const places = useMemo(() => openPlaces(among), [among]);
-  const rows = useMemo(() => shownOnce(shifts, places), [shifts, places]);
+  const rows = useMemo(() => withoutDuplicates(shifts, places), [shifts, places]);
   const linked = rows.findIndex(({ id }) =>
     (places.get(id)?.open ?? [id]).some((one) => shiftAnchor(one) === anchor),
   );

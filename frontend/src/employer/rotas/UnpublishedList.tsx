@@ -11,8 +11,8 @@ import styles from './publish.module.css';
 import {
   kindsText,
   noticeText,
-  unpublishedText,
-  type Telling,
+  notNotifiedText,
+  type PublishSummary,
   type UnpublishedChange,
 } from './unpublished.js';
 
@@ -21,18 +21,18 @@ const OPEN = 12;
 const PEOPLE = 30;
 
 /** Lists which employees will be notified, and of which changes. */
-export function UnpublishedList({ rota, telling }: { rota: RotaView; telling: Telling }) {
+export function UnpublishedList({ rota, summary }: { rota: RotaView; summary: PublishSummary }) {
   const [most, setMost] = useState(PEOPLE);
   const nameOf = useVenueNames(rota);
-  const { people, told } = telling;
-  const beside = unpublishedText(telling);
+  const { people, notified } = summary;
+  const notNotified = notNotifiedText(summary);
   return (
     <>
       {people.length > 0 && (
         <ul className={styles.people} aria-label="Employees to notify">
           {people.slice(0, most).map(({ person, changes }) => (
             <li key={person.id}>
-              <Disclosure title={`${fullName(person)}: ${kindsText(changes)}`} startOpen={told <= OPEN}>
+              <Disclosure title={`${fullName(person)}: ${kindsText(changes)}`} startOpen={notified <= OPEN}>
                 <ul className={styles.changes}>
                   {changes.map((change) => (
                     <Change key={`${change.shiftId} ${change.kind}`} change={change} nameOf={nameOf} />
@@ -50,7 +50,7 @@ export function UnpublishedList({ rota, telling }: { rota: RotaView; telling: Te
           )}
         </ul>
       )}
-      {beside && <p className={styles.muted}>{beside}</p>}
+      {notNotified && <p className={styles.muted}>{notNotified}</p>}
     </>
   );
 }

@@ -5,9 +5,9 @@ import { counted } from '../../lib/counts.js';
  * Says how many employees are notified of cancelled shifts, or `nobody` if there are none. Gives no number
  * while it loads.
  */
-export function cancelledText(cancellation: CancellationView | undefined, nobody: string): string {
+export function cancelledText(cancellation: CancellationView | undefined, otherwise: string): string {
   if (!cancellation) return 'Its employees will be notified that their shifts are cancelled.';
   const { people, shifts } = cancellation;
-  if (people === 0) return nobody;
+  if (people === 0) return otherwise;
   return `${counted(people, 'employee')} will be notified of ${counted(shifts, 'cancelled shift')}.`;
 }

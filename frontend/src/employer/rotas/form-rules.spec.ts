@@ -4,7 +4,7 @@ import { dateErrors } from './date-errors.js';
 import { formWarnings, inUseOf } from './form-warnings.js';
 import { newOverlaps } from './new-overlaps.js';
 import { differingShifts, mergedShifts } from './shift-differences.js';
-import { newRota, newShift, NOBODY, requestOf, type ShiftValues } from './values.js';
+import { newRota, newShift, OPEN_SHIFT, toRotaRequest, type ShiftValues } from './values.js';
 
 const shift = (about: Partial<ShiftValues>): ShiftValues => ({
   ...newShift({ date: '2026-11-23' }),
@@ -14,7 +14,7 @@ const alone = { inUse: inUseOf([]), elsewhere: [], zone: 'Europe/London' };
 const week = { ...newRota, name: 'Week', startDate: '2026-11-23', endDate: '2026-11-29' };
 
 test('sends an open shift only if the user chose it, not for an empty choice', () => {
-  const { shifts } = requestOf({ ...week, shifts: [shift({}), shift({ employeeId: NOBODY })] });
+  const { shifts } = toRotaRequest({ ...week, shifts: [shift({}), shift({ employeeId: OPEN_SHIFT })] });
   expect(shifts!.map(({ employeeId }) => employeeId)).toEqual(['', null]);
   expect(shifts![0]).not.toHaveProperty('id');
 });
@@ -33,7 +33,7 @@ test('warns of overlaps, leavers and closed venues before the form is saved', ()
   const shifts = [
     shift({ employeeId: 'sam' }),
     shift({ employeeId: 'sam', startTime: '16:00', endTime: '18:00' }),
-    shift({ employeeId: NOBODY }),
+    shift({ employeeId: OPEN_SHIFT }),
     shift({ employeeId: 'sam', date: '2026-11-24', venueId: 'hall' }),
     shift({ employeeId: 'kim', startTime: '' }),
     shift({ employeeId: 'kim', date: '2026-11-25' }),
@@ -88,7 +88,7 @@ test('includes work elsewhere, and asks only about overlaps that the form adds',
 });
 
 test('keeps the shifts that the form changed, and takes all others from the saved rota', () => {
-  const at = (shiftId: string | null, role: string) => shift({ shiftId, employeeId: NOBODY, role });
+  const at = (shiftId: string | null, role: string) => shift({ shiftId, employeeId: OPEN_SHIFT, role });
   const before = [at('a', ''), at('b', ''), at('c', ''), at('d', ''), at('e', '')];
   // Mine: changed a and e, removed b, added one.
   const typed = [at('a', 'mine'), at('c', ''), at('d', ''), at('e', 'mine'), at(null, 'new')];

@@ -3,7 +3,7 @@ import { spanOf } from '@contract/common/time/zoned.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { shiftWarnings, type PersonsWork, type PlannedShift } from '@contract/rotas/shift-warnings.rules.js';
-import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
+import { OPEN_SHIFT, type RotaValues, type ShiftValues } from './values.js';
 
 /** Whether the employees and venues of the saved rota are still active, by id. */
 export interface InUse {
@@ -57,7 +57,7 @@ function plannedOf(
   return {
     id: String(index),
     name,
-    employeeId: employeeId === NOBODY || employeeId === '' ? null : employeeId,
+    employeeId: employeeId === OPEN_SHIFT || employeeId === '' ? null : employeeId,
     date,
     startTime,
     endTime,

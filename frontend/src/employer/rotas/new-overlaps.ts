@@ -1,6 +1,6 @@
 import type { NamedShift } from '@contract/common/time/format.js';
 import { formWarnings, type Around } from './form-warnings.js';
-import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
+import { OPEN_SHIFT, type RotaValues, type ShiftValues } from './values.js';
 
 interface Overlap {
   employeeId: string;
@@ -10,13 +10,16 @@ interface Overlap {
 const FIELDS = ['employeeId', 'date', 'startTime', 'endTime'] as const;
 
 /** Returns the assigned shifts that are new, or have another employee, date or time than before. */
-export function newWork(shifts: readonly ShiftValues[], before: readonly ShiftValues[]): Set<ShiftValues> {
+export function changedShifts(
+  shifts: readonly ShiftValues[],
+  before: readonly ShiftValues[],
+): Set<ShiftValues> {
   const was = new Map(before.map((shift) => [shift.shiftId, shift]));
   const isNew = (shift: ShiftValues): boolean => {
     const old = shift.shiftId === null ? undefined : was.get(shift.shiftId);
     return !old || FIELDS.some((field) => old[field] !== shift[field]);
   };
-  return new Set(shifts.filter((shift) => shift.employeeId !== NOBODY && isNew(shift)));
+  return new Set(shifts.filter((shift) => shift.employeeId !== OPEN_SHIFT && isNew(shift)));
 }
 
 /** Returns the overlaps of new or changed shifts. */
@@ -25,7 +28,7 @@ export function newOverlaps(
   before: readonly ShiftValues[],
   around: Around,
 ): Overlap[] {
-  const work = newWork(values.shifts, before);
+  const work = changedShifts(values.shifts, before);
   return [...formWarnings(values, around)].flatMap(([index, warnings]) => {
     const shift = values.shifts[index]!;
     if (!work.has(shift)) return [];

@@ -2,11 +2,11 @@ import { CreateRotaRequest, UpdateRotaRequest } from '@contract/rotas/rotas.cont
 import type { Resolver } from 'react-hook-form';
 import { requestResolver } from '../components/request-resolver.js';
 import { dateErrors } from './date-errors.js';
-import { requestOf, type RotaValues } from './values.js';
+import { toRotaRequest, type RotaValues } from './values.js';
 
 /** Validates the request, and then the rota's dates. */
 function rotaResolver(request: new () => object): Resolver<RotaValues> {
-  const check = requestResolver<RotaValues>(request, requestOf);
+  const check = requestResolver<RotaValues>(request, toRotaRequest);
   return async (values, context, options) => {
     const checked = await check(values, context, options);
     if (Object.keys(checked.errors).length > 0) return checked;

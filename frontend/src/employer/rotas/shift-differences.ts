@@ -4,7 +4,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import type { Difference } from '../components/Conflict.js';
 import type { Picks } from '../components/differences.js';
 import type { Compare, ComparedList } from '../components/EditForm.js';
-import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
+import { OPEN_SHIFT, type RotaValues, type ShiftValues } from './values.js';
 
 /**
  * The most differences shown one by one. More would push the buttons out of sight, so the rest is settled
@@ -68,7 +68,7 @@ export function mergedShifts(shifts: Shifts, picks: Picks): ShiftValues[] {
 function textOf(shift: ShiftValues | null, { people, venues }: Names, format: CompanyFormat): string {
   if (!shift) return 'Removed';
   const { employeeId, venueId, role, notes, breakMinutes } = shift;
-  const person = employeeId === NOBODY ? 'Open shift' : (people.get(employeeId) ?? 'Another employee');
+  const person = employeeId === OPEN_SHIFT ? 'Open shift' : (people.get(employeeId) ?? 'Another employee');
   const venue = venueId && (venues.get(venueId) ?? 'another venue');
   const pause = breakMinutes > 0 && `${breakMinutes} min break`;
   const day = format.weekdayDay(shift.date);

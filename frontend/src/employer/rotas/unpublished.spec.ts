@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { UnpublishedChangeView } from '@contract/rotas/rota-publication.contract.js';
-import { kindsText, noticeText, tellingOf, tellingText, unpublishedText } from './unpublished.js';
+import { kindsText, noticeText, publishSummary, notifiedText, notNotifiedText } from './unpublished.js';
 
 const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Guard' });
 const on = (date: string) => ({ date, startTime: '22:00', endTime: '06:00', venueId: null });
@@ -14,7 +14,7 @@ function change(about: Partial<UnpublishedChangeView> = {}): UnpublishedChangeVi
 }
 
 test('lists the employees to notify by name, with the notice of each change', () => {
-  const telling = tellingOf(
+  const summary = publishSummary(
     [
       change(),
       change({ employee: person('a', 'Ann'), kind: 'cancelled', shift: on('2026-10-25') }),
@@ -22,15 +22,15 @@ test('lists the employees to notify by name, with the notice of each change', ()
     ],
     '2026-10-20',
   );
-  expect(telling.people.map(({ person: { firstName } }) => firstName)).toEqual(['Ann', 'Sam']);
-  expect(telling.people[1]!.changes.map((one) => one.noticeDays)).toEqual([4, 1]);
-  expect(tellingText(telling)).toBe('2 employees will be notified of 3 changes.');
-  expect(kindsText(telling.people[1]!.changes)).toBe('1 new, 1 moved');
-  expect(unpublishedText(telling)).toBeNull();
+  expect(summary.people.map(({ person: { firstName } }) => firstName)).toEqual(['Ann', 'Sam']);
+  expect(summary.people[1]!.changes.map((one) => one.noticeDays)).toEqual([4, 1]);
+  expect(notifiedText(summary)).toBe('2 employees will be notified of 3 changes.');
+  expect(kindsText(summary.people[1]!.changes)).toBe('1 new, 1 moved');
+  expect(notNotifiedText(summary)).toBeNull();
 });
 
 test('speaks of shifts and not of changes if all are new', () => {
-  expect(tellingText(tellingOf([change()], '2026-10-20'))).toBe(
+  expect(notifiedText(publishSummary([change()], '2026-10-20'))).toBe(
     '1 employee will be notified of 1 new shift.',
   );
 });
@@ -38,30 +38,30 @@ test('speaks of shifts and not of changes if all are new', () => {
 test('counts a shift that moves to another employee once', () => {
   const given = change({ shiftId: 'a' });
   const taken = change({ shiftId: 'a', kind: 'cancelled', employee: person('a', 'Ann') });
-  const saidOf = (changes: UnpublishedChangeView[]) => {
-    const telling = tellingOf(changes, '2026-10-20');
-    return [tellingText(telling), unpublishedText(telling)];
+  const textsOf = (changes: UnpublishedChangeView[]) => {
+    const summary = publishSummary(changes, '2026-10-20');
+    return [notifiedText(summary), notNotifiedText(summary)];
   };
-  expect(saidOf([taken, given])).toEqual(['2 employees will be notified of 1 change.', null]);
-  expect(saidOf([{ ...taken, isNotified: false }, given])).toEqual([
+  expect(textsOf([taken, given])).toEqual(['2 employees will be notified of 1 change.', null]);
+  expect(textsOf([{ ...taken, isNotified: false }, given])).toEqual([
     '1 employee will be notified of 1 new shift.',
     null,
   ]);
   const over = [taken, given].map((one) => ({ ...one, isNotified: false }));
-  expect(saidOf(over)[1]).toBe('Changed: 1 past shift.');
+  expect(textsOf(over)[1]).toBe('Changed: 1 past shift.');
 });
 
 test('notifies no employee of open, ended or unchanged shifts', () => {
   const open = change({ employee: null, isNotified: false });
   const other = change({ employee: null, isNotified: false });
   const over = change({ isNotified: false });
-  const nobody = tellingOf([open, over], '2026-10-26');
-  expect(tellingText(nobody)).toBe('No employee will be notified, because no upcoming shift is assigned.');
-  expect(unpublishedText(nobody)).toBe('Changed: 1 open shift, 1 past shift.');
-  expect(unpublishedText(tellingOf([open, other, over, change()], '2026-10-20'))).toBe(
+  const nobody = publishSummary([open, over], '2026-10-26');
+  expect(notifiedText(nobody)).toBe('No employee will be notified, because no upcoming shift is assigned.');
+  expect(notNotifiedText(nobody)).toBe('Changed: 1 open shift, 1 past shift.');
+  expect(notNotifiedText(publishSummary([open, other, over, change()], '2026-10-20'))).toBe(
     'No notification for 2 open shifts and 1 past shift.',
   );
-  expect(tellingText(tellingOf([], '2026-10-20'))).toBe(
+  expect(notifiedText(publishSummary([], '2026-10-20'))).toBe(
     'No employee will be notified, because nothing has changed since the last publication.',
   );
 });

@@ -10,11 +10,11 @@ export interface UnpublishedChange extends UnpublishedChangeView {
 }
 
 /** The result of publishing: the employees to notify, and the shifts without a notification. */
-export interface Telling {
+export interface PublishSummary {
   /** Sorted by name. The changes of each employee are sorted by start. */
   people: { person: PersonName; changes: UnpublishedChange[] }[];
   /** Number of shifts in notifications. A shift that moves to another employee counts once. */
-  told: number;
+  notified: number;
   /** Number of changed shifts that are open. */
   open: number;
   /** Number of changed shifts that have ended. */
@@ -22,18 +22,21 @@ export interface Telling {
 }
 
 /** Groups pending changes by the employee to notify. */
-export function tellingOf(unpublished: readonly UnpublishedChangeView[], today: LocalDate): Telling {
-  const told = unpublished.flatMap((change) =>
+export function publishSummary(
+  unpublished: readonly UnpublishedChangeView[],
+  today: LocalDate,
+): PublishSummary {
+  const notified = unpublished.flatMap((change) =>
     change.isNotified && change.employee
       ? [{ ...change, employee: change.employee, noticeDays: noticeDays(change, today) }]
       : [],
   );
-  const people = [...Map.groupBy(told, ({ employee }) => employee.id).values()]
+  const people = [...Map.groupBy(notified, ({ employee }) => employee.id).values()]
     .map((changes) => ({ person: changes[0]!.employee, changes }))
     .toSorted((one, other) => fullName(one.person).localeCompare(fullName(other.person)));
-  const shifts = countOf(told);
+  const shifts = countOf(notified);
   const open = unpublished.filter(({ employee }) => employee === null).length;
-  return { people, told: shifts, open, over: countOf(unpublished) - shifts - open };
+  return { people, notified: shifts, open, over: countOf(unpublished) - shifts - open };
 }
 
 /** Counts each shift once, like the server's count of pending changes. */
@@ -42,23 +45,23 @@ function countOf(changes: readonly { shiftId: string }[]): number {
 }
 
 /** Returns a sentence about the employees who will be notified. */
-export function tellingText({ people, told, open, over }: Telling): string {
-  if (told === 0)
+export function notifiedText({ people, notified, open, over }: PublishSummary): string {
+  if (notified === 0)
     return open + over === 0
       ? 'No employee will be notified, because nothing has changed since the last publication.'
       : 'No employee will be notified, because no upcoming shift is assigned.';
   const onlyNew = people.every(({ changes }) => changes.every(({ kind }) => kind === 'new'));
-  const what = onlyNew ? counted(told, 'new shift') : counted(told, 'change');
+  const what = onlyNew ? counted(notified, 'new shift') : counted(notified, 'change');
   return `${counted(people.length, 'employee')} will be notified of ${what}.`;
 }
 
 /** Returns a sentence about the shifts without a notification, or null if there are none. */
-export function unpublishedText({ told, open, over }: Telling): string | null {
+export function notNotifiedText({ notified, open, over }: PublishSummary): string | null {
   const all = [open > 0 && counted(open, 'open shift'), over > 0 && counted(over, 'past shift')].filter(
     Boolean,
   );
   if (all.length === 0) return null;
-  return told === 0 ? `Changed: ${all.join(', ')}.` : `No notification for ${all.join(' and ')}.`;
+  return notified === 0 ? `Changed: ${all.join(', ')}.` : `No notification for ${all.join(' and ')}.`;
 }
 
 const WORDS: Record<ShiftChangeKind, string> = {

@@ -3,7 +3,7 @@ import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { fullName } from '../../lib/names.js';
 import type { Option } from '../../ui/inputs.js';
-import { NOBODY } from './values.js';
+import { OPEN_SHIFT } from './values.js';
 
 type Known = readonly Pick<RotaShiftView, 'employeeId' | 'employee' | 'venue'>[];
 
@@ -35,7 +35,7 @@ export function useChoices(known: Known): Choices {
     venue && !venue.isActive ? [{ value: venue.id, label: `${venue.name} (closed)` }] : [],
   );
   return {
-    people: [{ value: NOBODY, label: 'Open shift' }, ...people, ...once(left)],
+    people: [{ value: OPEN_SHIFT, label: 'Open shift' }, ...people, ...once(left)],
     venues: [...places, ...once(closed)],
     onlyVenueId: places.length === 1 ? places[0]!.value : '',
     isPending: employees.isPending || venues.isPending,

@@ -7,7 +7,7 @@ import { OverlapList } from '../components/OverlapList.js';
 import type { Question } from '../components/use-question.js';
 import { UNKNOWN_WORK } from '../staffing/unknown-work.js';
 import { inUseOf } from './form-warnings.js';
-import { newOverlaps, newWork } from './new-overlaps.js';
+import { newOverlaps, changedShifts } from './new-overlaps.js';
 import { loadElsewhere } from './use-warnings.js';
 import type { RotaValues, ShiftValues } from './values.js';
 
@@ -26,7 +26,7 @@ export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Pr
   const { timeZone, dateFormat } = useUser();
   const { data: employees = [] } = useEmployeeOptions();
   return async (values, { rotaId, before, known }) => {
-    if (newWork(values.shifts, before).size === 0) return null;
+    if (changedShifts(values.shifts, before).size === 0) return null;
     const elsewhere = await loadElsewhere(values, rotaId).catch(() => null);
     const around = { inUse: inUseOf(known), elsewhere: elsewhere ?? [], zone: timeZone };
     const found = newOverlaps(values, before, around);

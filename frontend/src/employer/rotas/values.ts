@@ -8,7 +8,7 @@ import type {
 } from '@contract/rotas/rotas.contract.js';
 
 /** The form value of an open shift. An empty value means that no choice was made. */
-export const NOBODY = 'nobody';
+export const OPEN_SHIFT = 'nobody';
 
 /** The form values of one shift. */
 export interface ShiftValues {
@@ -82,11 +82,11 @@ export function newShift({ date = '', venueId = '' } = {}): ShiftValues {
   };
 }
 
-function shiftValuesOf(shift: RotaShiftView): ShiftValues {
+function toShiftValues(shift: RotaShiftView): ShiftValues {
   const { id, employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes } = shift;
   return {
     shiftId: id,
-    employeeId: employeeId ?? NOBODY,
+    employeeId: employeeId ?? OPEN_SHIFT,
     date,
     startTime,
     endTime,
@@ -98,7 +98,7 @@ function shiftValuesOf(shift: RotaShiftView): ShiftValues {
 }
 
 /** Converts a rota to form values. */
-export function valuesOf({
+export function toRotaValues({
   name,
   type,
   startDate,
@@ -108,10 +108,10 @@ export function valuesOf({
   shifts,
 }: RotaView): RotaValues {
   const fields = { name, type, startDate, endDate, status, description: description ?? '' };
-  return { ...fields, shifts: shifts.map(shiftValuesOf) };
+  return { ...fields, shifts: shifts.map(toShiftValues) };
 }
 
-function shiftRequestOf({
+function toShiftRequest({
   shiftId,
   employeeId,
   venueId,
@@ -122,7 +122,7 @@ function shiftRequestOf({
   return {
     ...(shiftId !== null && { id: shiftId }),
     ...shift,
-    employeeId: employeeId === NOBODY ? null : employeeId,
+    employeeId: employeeId === OPEN_SHIFT ? null : employeeId,
     venueId: venueId || null,
     role: role || null,
     notes: notes || null,
@@ -130,8 +130,8 @@ function shiftRequestOf({
 }
 
 /** Converts form values to a request. */
-export function requestOf(
+export function toRotaRequest(
   values: RotaValues,
 ): Omit<CreateRotaRequest, 'status'> & Pick<RotaValues, 'status'> {
-  return { ...values, shifts: values.shifts.map(shiftRequestOf) };
+  return { ...values, shifts: values.shifts.map(toShiftRequest) };
 }

@@ -7,7 +7,7 @@ export interface TypedTimes {
 }
 
 /** The open input of a cell. */
-export interface Typing {
+export interface TimesInput {
   personId: string | null;
   col: number;
   /** The shift whose times are typed; null for a new one. */

@@ -3,7 +3,7 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { areSame, fieldsOf, type ShiftFields } from './shift-edits.js';
 
 /** A change of a shift that is not saved yet. */
-export interface Wish {
+export interface PendingShift {
   /** The shift as last read; null for a new one. */
   base: RotaShiftView | null;
   /** Null if the shift is removed. */
@@ -11,7 +11,7 @@ export interface Wish {
 }
 
 /** The names that shifts need before they are saved. */
-export interface Known {
+export interface Directory {
   rotaId: string;
   timeZone: string;
   person: (id: string) => RotaShiftView['employee'];
@@ -22,22 +22,22 @@ export interface Known {
  * Returns the shifts with unsaved changes applied. The id of each is its key, which stays the same when the
  * server assigns an id.
  */
-export function withWishes(
+export function withPending(
   shifts: readonly RotaShiftView[],
-  wishes: ReadonlyMap<string, Wish>,
+  pending: ReadonlyMap<string, PendingShift>,
   keyOf: (id: string) => string,
-  known: Known,
+  directory: Directory,
 ): RotaShiftView[] {
-  const left = new Map(wishes);
+  const left = new Map(pending);
   const shown = shifts.flatMap((shift) => {
     const key = keyOf(shift.id);
-    const wish = left.get(key);
-    if (!wish) return key === shift.id ? shift : named(shift, key);
+    const change = left.get(key);
+    if (!change) return key === shift.id ? shift : withKey(shift, key);
     left.delete(key);
-    return wish.wanted ? wished(key, shift, wish.wanted, known) : [];
+    return change.wanted ? pendingView(key, shift, change.wanted, directory) : [];
   });
   const made = [...left].flatMap(([key, { base, wanted }]) =>
-    wanted ? wished(key, base, wanted, known) : [],
+    wanted ? pendingView(key, base, wanted, directory) : [],
   );
   return [...shown, ...made];
 }
@@ -45,7 +45,7 @@ export function withWishes(
 const renamed = new WeakMap<RotaShiftView, RotaShiftView>();
 
 /** Returns a shift with its key as id. Cached, so that an unchanged shift stays the same object. */
-function named(shift: RotaShiftView, key: string): RotaShiftView {
+function withKey(shift: RotaShiftView, key: string): RotaShiftView {
   const before = renamed.get(shift);
   if (before?.id === key) return before;
   const made = { ...shift, id: key };
@@ -53,11 +53,11 @@ function named(shift: RotaShiftView, key: string): RotaShiftView {
   return made;
 }
 
-function wished(
+function pendingView(
   key: string,
   base: RotaShiftView | null,
   wanted: ShiftFields,
-  { rotaId, timeZone, person, venue }: Known,
+  { rotaId, timeZone, person, venue }: Directory,
 ): RotaShiftView {
   if (base && areSame(fieldsOf(base), wanted)) return { ...base, id: key };
   const { startsAt, endsAt } = spanOf(wanted.date, wanted.startTime, wanted.endTime, timeZone);

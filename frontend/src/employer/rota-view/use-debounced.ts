@@ -7,7 +7,7 @@ const QUIET_MS = 120;
  * Returns the value after a pause in its changes. Slow calculations then wait for the next paint, and run once
  * for several changes in a row.
  */
-export function useSettled<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setSettled(value)), QUIET_MS);

@@ -4,10 +4,10 @@ import type { VenueView } from '@contract/venues/venues.contract.js';
 import { useMemo } from 'react';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
-import type { Known } from './overlay.js';
+import type { Directory } from './pending-shifts.js';
 import type { NameOf } from './step-words.js';
 
-interface Names extends Known {
+interface NamedDirectory extends Directory {
   nameOf: NameOf;
   venueOf: (id: string) => string;
 }
@@ -16,11 +16,11 @@ type People = Map<string, NonNullable<RotaShiftView['employee']>>;
 type Places = Map<string, NonNullable<RotaShiftView['venue']>>;
 
 /** Returns the names of all employees and venues that the rota uses or can use. */
-export function useKnown(
+export function useDirectory(
   { id: rotaId, shifts }: RotaView,
   employees: readonly EmployeeView[],
   venues: readonly VenueView[],
-): Names {
+): NamedDirectory {
   const { timeZone } = useUser();
   return useMemo(() => {
     const people: People = new Map();

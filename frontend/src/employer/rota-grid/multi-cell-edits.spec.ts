@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { Cell, Place } from './places.js';
-import { carried, filled, fitting, isOutside } from './several.js';
+import { dragPlacements, timeEdits, validPlacements, isOutsideRota } from './multi-cell-edits.js';
 import type { ShiftFields } from './shift-edits.js';
 
 const TIMES = { startTime: '09:00', endTime: '17:00' };
@@ -66,15 +66,15 @@ const typing: [what: string, places: Place[], done: string[], left: string[]][] 
 ];
 for (const [what, places, done, left] of typing) {
   test(`typing into several cells: ${what}`, () => {
-    const startOf = ({ personId, date }: Place) => ({ employeeId: personId, date }) as ShiftFields;
-    const found = filled(places, TIMES, { startOf, newKey: () => 'new' });
+    const newShiftFields = ({ personId, date }: Place) => ({ employeeId: personId, date }) as ShiftFields;
+    const found = timeEdits(places, TIMES, { newShiftFields, newKey: () => 'new' });
     expect(
       found.edits.map(({ key, before, after }) =>
         before ? key : `${key} ${after?.employeeId} ${after?.date}`,
       ),
     ).toEqual(done);
     for (const { after } of found.edits) expect(after).toMatchObject(TIMES);
-    expect(found.left).toEqual(left);
+    expect(found.skipped).toEqual(left);
   });
 }
 
@@ -111,16 +111,16 @@ const dragging: [what: string, places: Place[], by: Cell, to: string[], left: st
 ];
 for (const [what, places, by, to, left] of dragging) {
   test(`dragging several shifts: ${what}`, () => {
-    const going = carried(places, { from: { row: 0, col: 0 }, to: by, isCopy: false }, at);
-    const found = fitting(going, ({ role }) => role!);
-    expect(found.found.map(({ copied, to: { row, col } }) => `${copied.key} ${row}/${col}`)).toEqual(to);
-    expect(found.left).toEqual(left);
+    const placements = dragPlacements(places, { from: { row: 0, col: 0 }, to: by, isCopy: false }, at);
+    const found = validPlacements(placements, ({ role }) => role!);
+    expect(found.valid.map(({ copied, to: { row, col } }) => `${copied.key} ${row}/${col}`)).toEqual(to);
+    expect(found.skipped).toEqual(left);
   });
 }
 
 test('reports a day outside the rota only for a single shift on a shown day', () => {
   const outside = (places: Place[], by: Cell) =>
-    isOutside(carried(places, { from: { row: 0, col: 0 }, to: by, isCopy: false }, at));
+    isOutsideRota(dragPlacements(places, { from: { row: 0, col: 0 }, to: by, isCopy: false }, at));
   expect(outside([place(0, 0, 'a')], { row: 0, col: 6 })).toBe(true);
   expect(outside([place(0, 0, 'a')], { row: 0, col: 7 })).toBe(false);
   expect(outside([place(0, 0, 'a')], { row: 0, col: 5 })).toBe(false);

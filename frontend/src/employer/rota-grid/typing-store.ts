@@ -1,26 +1,26 @@
 import type { Place } from './places.js';
-import type { Typing } from './typed-times.js';
+import type { TimesInput } from './parse-times.js';
 
 /** The open input, and the places that its times apply to. */
-export interface TypedAt {
+export interface OpenInput {
   places: readonly Place[];
-  input: Typing;
+  input: TimesInput;
 }
 
 /**
  * Stores which input is open. Only the grid subscribes, so that the first key does not render the rest of the
  * planner.
  */
-export function createTyping() {
-  let at: TypedAt | null = null;
+export function createTypingStore() {
+  let at: OpenInput | null = null;
   const listeners = new Set<() => void>();
   return {
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    at: (): TypedAt | null => at,
-    begin: (next: TypedAt): void => {
+    at: (): OpenInput | null => at,
+    begin: (next: OpenInput): void => {
       at = next;
       for (const listener of listeners) listener();
     },
@@ -31,4 +31,4 @@ export function createTyping() {
   };
 }
 
-export type TypingStore = ReturnType<typeof createTyping>;
+export type TypingStore = ReturnType<typeof createTypingStore>;

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Warnings } from './grid-rows.js';
-import { warningsKeeper } from './kept-rows.js';
+import { createWarningsCache } from './row-cache.js';
 
 test('returns the same warnings until their content changes', () => {
   const other = { id: 'b', name: 'May', date: '2027-05-03', startTime: '09:00', endTime: '17:00' };
   const found = (about: Partial<typeof other> = {}): Warnings =>
     new Map([['a', [{ shiftId: 'a', kind: 'overlap', other: { ...other, ...about } }]]]);
-  const keeper = warningsKeeper();
+  const keeper = createWarningsCache();
   const first = keeper(found());
   expect(first.get('a')).toHaveLength(1);
   expect(keeper(found())).toBe(first);

@@ -29,7 +29,7 @@ export function dragShift(pressed: PointerEvent, shift: HTMLElement, options: Op
   let marked: readonly HTMLElement[] = [];
   const box = shift.getBoundingClientRect();
 
-  const lift = (): HTMLElement => {
+  const createGhost = (): HTMLElement => {
     const lifted = shift.cloneNode(true) as HTMLElement;
     lifted.removeAttribute('data-shift');
     lifted.classList.add(styles.ghost!);
@@ -40,7 +40,7 @@ export function dragShift(pressed: PointerEvent, shift: HTMLElement, options: Op
     shift.dataset.dragged = '';
     return lifted;
   };
-  const mark = (cell: HTMLElement | null): void => {
+  const markTarget = (cell: HTMLElement | null): void => {
     if (cell === over) return;
     for (const one of marked) one.removeAttribute('data-over');
     marked = cell ? cellsAt(cell) : [];
@@ -50,16 +50,16 @@ export function dragShift(pressed: PointerEvent, shift: HTMLElement, options: Op
   const move = (event: PointerEvent): void => {
     const [x, y] = [event.clientX - pressed.clientX, event.clientY - pressed.clientY];
     if (!ghost && Math.hypot(x, y) < THRESHOLD) return;
-    ghost ??= lift();
+    ghost ??= createGhost();
     ghost.style.transform = `translate(${x}px, ${y}px)`;
     ghost.toggleAttribute('data-copy', isCopying(event));
     scrollNear(frame, event);
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const cell = under?.closest<HTMLElement>('[role="gridcell"]') ?? null;
-    mark(cell && frame.contains(cell) ? cell : null);
+    markTarget(cell && frame.contains(cell) ? cell : null);
   };
   const stop = (): void => {
-    mark(null);
+    markTarget(null);
     ghost?.remove();
     delete shift.dataset.dragged;
     stopFollowing();

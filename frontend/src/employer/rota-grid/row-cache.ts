@@ -3,7 +3,7 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { areSameWarnings, gridRow, type GridPerson, type GridRow, type Warnings } from './grid-rows.js';
 import type { OpenPlaces } from './open-places.js';
 
-interface Kept {
+interface CachedRow {
   row: GridRow;
   /** The inputs of `row`. */
   own: readonly RotaShiftView[];
@@ -11,15 +11,15 @@ interface Kept {
   warnings: Warnings;
 }
 
-const NOBODYS = 'open';
+const OPEN_ROW = 'open';
 const NO_SHIFTS: readonly RotaShiftView[] = [];
 
 /**
  * Returns a function that builds the lines: the open shifts, then each employee's. It returns the previous
  * object for an unchanged line, so that React renders only changed lines.
  */
-export function rowKeeper() {
-  let kept = new Map<string, Kept>();
+export function createRowCache() {
+  let cached = new Map<string, CachedRow>();
   return (
     people: readonly GridPerson[],
     shifts: readonly RotaShiftView[],
@@ -28,11 +28,11 @@ export function rowKeeper() {
     places: ReadonlyMap<string, OpenPlaces>,
   ): GridRow[] => {
     const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
-    const next = new Map<string, Kept>();
+    const next = new Map<string, CachedRow>();
     const rows = [null, ...people].map((person) => {
-      const key = person?.id ?? NOBODYS;
+      const key = person?.id ?? OPEN_ROW;
       const own = byPerson.get(person?.id ?? null) ?? NO_SHIFTS;
-      const before = kept.get(key);
+      const before = cached.get(key);
       // The line of open shifts also depends on the employees' shifts, because it counts filled places.
       const isAsBefore =
         before !== undefined &&
@@ -47,23 +47,23 @@ export function rowKeeper() {
       next.set(key, { row, own, dates, warnings });
       return row;
     });
-    kept = next;
+    cached = next;
     return rows;
   };
 }
 
 /** Returns a function that gives back the previous list of people while its content is the same. */
-export function peopleKeeper() {
-  let kept: GridPerson[] = [];
+export function createPeopleCache() {
+  let cached: GridPerson[] = [];
   return (people: GridPerson[]): GridPerson[] => {
     const found = people.map((person, index) => {
-      const before = kept[index];
+      const before = cached[index];
       const isSame =
         before?.id === person.id && before.name === person.name && before.isActive === person.isActive;
       return isSame ? before : person;
     });
-    if (!areSame(found, kept)) kept = found;
-    return kept;
+    if (!areSame(found, cached)) cached = found;
+    return cached;
   };
 }
 
@@ -71,14 +71,14 @@ export function peopleKeeper() {
  * Returns a function that gives back the previous warnings while their content is the same, because every line
  * depends on them.
  */
-export function warningsKeeper() {
-  let kept: Warnings = new Map();
+export function createWarningsCache() {
+  let cached: Warnings = new Map();
   return (found: Warnings): Warnings => {
     const isSame =
-      found.size === kept.size &&
-      [...found].every(([id, warnings]) => areSameWarnings(warnings, kept.get(id) ?? []));
-    if (!isSame) kept = found;
-    return kept;
+      found.size === cached.size &&
+      [...found].every(([id, warnings]) => areSameWarnings(warnings, cached.get(id) ?? []));
+    if (!isSame) cached = found;
+    return cached;
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { parseTimes } from './typed-times.js';
+import { parseTimes } from './parse-times.js';
 
 const cases: [text: string, start: string | null, end?: string][] = [
   ['9-17', '09:00', '17:00'],

@@ -1,18 +1,18 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { counted } from '../../lib/counts.js';
-import { shiftsOf, type Cell, type Copied, type Going, type Place } from './places.js';
+import { shiftsOf, type Cell, type Copied, type Placement, type Place } from './places.js';
 import { fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
-import type { TypedTimes } from './typed-times.js';
+import type { TypedTimes } from './parse-times.js';
 
 /** Edits of several cells, and the cells without an edit. */
-interface Filled {
+interface TimeEdits {
   edits: readonly Edit[];
   /** The skipped cells and the reason: '1 cell with several shifts'. */
-  left: readonly string[];
+  skipped: readonly string[];
 }
 
-interface Making {
-  startOf: (place: Place) => ShiftFields;
+interface NewShiftOptions {
+  newShiftFields: (place: Place) => ShiftFields;
   newKey: () => string;
 }
 
@@ -22,44 +22,51 @@ export function shiftAt({ shift, all }: Place): RotaShiftView | null {
 }
 
 /** Sets the times of the shift in each place, and creates a shift in each empty place. */
-export function filled(places: readonly Place[], times: TypedTimes, { startOf, newKey }: Making): Filled {
+export function timeEdits(
+  places: readonly Place[],
+  times: TypedTimes,
+  { newShiftFields, newKey }: NewShiftOptions,
+): TimeEdits {
   const inside = places.filter(({ isAvailable }) => isAvailable);
   const clear = inside.filter((place) => shiftAt(place) !== null || place.all.length === 0);
   const edits = clear.map((place) => {
     const shift = shiftAt(place);
     const before = shift && fieldsOf(shift);
-    return { key: shift?.id ?? newKey(), before, after: { ...(before ?? startOf(place)), ...times } };
+    return { key: shift?.id ?? newKey(), before, after: { ...(before ?? newShiftFields(place)), ...times } };
   });
-  const left = [
+  const skipped = [
     reason(places.length - inside.length, 'cell', 'not in the rota'),
     reason(inside.length - clear.length, 'cell', 'with several shifts'),
   ];
-  return { edits, left: left.filter((one) => one !== null) };
+  return { edits, skipped: skipped.filter((one) => one !== null) };
 }
 
 /** The most skipped shifts that a message names. */
 const NAMED = 3;
 
-interface Fitting {
-  found: readonly { copied: Copied; to: Place }[];
+interface ValidPlacements {
+  valid: readonly { copied: Copied; to: Place }[];
   /** The skipped shifts and the reason. */
-  left: readonly string[];
+  skipped: readonly string[];
 }
 
 /** Returns the shifts that have a valid destination. The others are skipped and named by `textOf`. */
-export function fitting(going: readonly Going[], textOf: (shift: ShiftFields) => string): Fitting {
-  const shown = going.flatMap(({ copied, to }) => (to ? { copied, to } : []));
-  const found = shown.filter(({ to }) => to.isAvailable);
-  const named = (shifts: readonly Going[], why: string): string | null => {
+export function validPlacements(
+  placements: readonly Placement[],
+  textOf: (shift: ShiftFields) => string,
+): ValidPlacements {
+  const shown = placements.flatMap(({ copied, to }) => (to ? { copied, to } : []));
+  const valid = shown.filter(({ to }) => to.isAvailable);
+  const named = (shifts: readonly Placement[], why: string): string | null => {
     const texts = shifts.slice(0, NAMED).map(({ copied }) => textOf(copied.fields));
     const rest = shifts.length - texts.length;
     const which = [...texts, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
     const what = reason(shifts.length, 'shift', why);
     return what && `${what} (${which})`;
   };
-  const left = [
+  const skipped = [
     named(
-      going.filter(({ to }) => !to),
+      placements.filter(({ to }) => !to),
       'outside the employees and days shown',
     ),
     named(
@@ -67,20 +74,20 @@ export function fitting(going: readonly Going[], textOf: (shift: ShiftFields) =>
       'on days that are not in the rota',
     ),
   ];
-  return { found, left: left.filter((one) => one !== null) };
+  return { valid, skipped: skipped.filter((one) => one !== null) };
 }
 
 /** Whether a single shift would go to a day outside the rota. */
-export function isOutside(going: readonly Going[]): boolean {
-  return going.length === 1 && going[0]!.to?.isAvailable === false;
+export function isOutsideRota(placements: readonly Placement[]): boolean {
+  return placements.length === 1 && placements[0]!.to?.isAvailable === false;
 }
 
 /** Returns the destinations of dragged shifts, each as far away as `to` is from `from`. */
-export function carried(
+export function dragPlacements(
   places: readonly Place[],
   { from, to, isCopy }: { from: Cell; to: Cell; isCopy: boolean },
   at: (cell: Cell) => Place | null,
-): Going[] {
+): Placement[] {
   return places.flatMap((place) =>
     shiftsOf([place]).map((shift) => ({
       copied: {

@@ -3,7 +3,7 @@ import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js'
 import type { Page } from '../../api/list.js';
 
 /** The shifts of the previous week, including those of earlier rotas. */
-export interface Earlier {
+export interface PreviousWeek {
   /** The first day of the known period. */
   startDate: LocalDate;
   shifts: readonly RotaShiftView[];
@@ -28,12 +28,12 @@ const venuesOf = (shifts: readonly RotaShiftView[]): Set<string> =>
  * Returns the previous week's shifts from earlier rotas with a venue of this rota. A rota without shifts counts
  * for every venue. `others` is undefined if they were not loaded.
  */
-export function earlierOf(
+export function previousWeekShifts(
   { startDate }: Pick<RotaView, 'startDate'>,
   shifts: readonly RotaShiftView[],
   lastWeek: Dates,
   others: Rotas | undefined,
-): Earlier {
+): PreviousWeek {
   if (!others || others.items.length < others.total) return { startDate, shifts: [], isWhole: false };
   const own = venuesOf(shifts);
   const past = others.items.filter(({ endDate }) => endDate < startDate);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { earlierOf } from './earlier.js';
+import { previousWeekShifts } from './previous-week.js';
 import { dayTotals, venueTotals } from './week-figures.js';
 
 const WEEK = { first: '2027-05-03', last: '2027-05-09' };
@@ -40,13 +40,13 @@ test('uses the shifts of earlier rotas at the same venues', () => {
     rotaOf('2027-04-25', '2027-05-02', 'arena'),
     rotaOf('2027-04-20', '2027-05-03', 'hall'),
   );
-  expect(earlierOf(own, at, LAST_WEEK, others)).toEqual({
+  expect(previousWeekShifts(own, at, LAST_WEEK, others)).toEqual({
     startDate: '2027-04-26',
     shifts: before.shifts,
     isWhole: true,
   });
-  expect(earlierOf(own, [], LAST_WEEK, others).startDate).toBe('2027-04-25');
-  expect(earlierOf(own, at, LAST_WEEK, all())).toEqual({
+  expect(previousWeekShifts(own, [], LAST_WEEK, others).startDate).toBe('2027-04-25');
+  expect(previousWeekShifts(own, at, LAST_WEEK, all())).toEqual({
     startDate: '2027-05-03',
     shifts: [],
     isWhole: true,
@@ -55,16 +55,16 @@ test('uses the shifts of earlier rotas at the same venues', () => {
 
 test('counts an earlier rota without shifts as a week with nothing planned', () => {
   const emptied = { ...rotaOf('2027-04-26', '2027-05-02', 'hall'), shiftCount: 0, shifts: [] };
-  const earlier = earlierOf(own, at, LAST_WEEK, all(emptied));
+  const earlier = previousWeekShifts(own, at, LAST_WEEK, all(emptied));
   expect(earlier).toEqual({ startDate: '2027-04-26', shifts: [], isWhole: true });
   expect(dayTotals(at, ['2027-05-03', '2027-05-04'], earlier)).toMatchObject([{ before: 0 }, { before: 0 }]);
   expect(venueTotals(at, earlier, WEEK)).toMatchObject([{ minutes: 480, before: 0 }]);
-  expect(earlierOf(own, at, LAST_WEEK, all(emptied, before)).shifts).toEqual(before.shifts);
+  expect(previousWeekShifts(own, at, LAST_WEEK, all(emptied, before)).shifts).toEqual(before.shifts);
 });
 
 test('ignores the shifts of an earlier rota in the week itself', () => {
   const midweek = [shift('2027-05-05', 'hall')];
-  const earlier = earlierOf(
+  const earlier = previousWeekShifts(
     { startDate: '2027-05-05' },
     midweek,
     LAST_WEEK,
@@ -82,13 +82,13 @@ test('ignores the shifts of an earlier rota in the week itself', () => {
 test('treats days up to the end of a rota without loaded shifts as unknown', () => {
   const thursday = rotaOf('2027-04-29', '2027-05-02', 'hall');
   const dates = ['2027-05-05', '2027-05-06'];
-  const partly = earlierOf(own, at, LAST_WEEK, all(thursday, unreadOf('2027-04-26', '2027-04-28')));
+  const partly = previousWeekShifts(own, at, LAST_WEEK, all(thursday, unreadOf('2027-04-26', '2027-04-28')));
   expect(partly).toEqual({ startDate: '2027-04-29', shifts: thursday.shifts, isWhole: false });
   expect(dayTotals(partly.shifts, dates, partly)).toMatchObject([{ before: null }, { before: 480 }]);
-  const unread = earlierOf(own, at, LAST_WEEK, all(before, unreadOf('2027-04-26', '2027-05-02')));
+  const unread = previousWeekShifts(own, at, LAST_WEEK, all(before, unreadOf('2027-04-26', '2027-05-02')));
   expect(dayTotals(unread.shifts, dates, unread)).toMatchObject([{ before: null }, { before: null }]);
   const empty = { ...unreadOf('2027-04-26', '2027-05-02'), shiftCount: 0 };
-  expect(earlierOf(own, at, LAST_WEEK, all(before, empty)).isWhole).toBe(true);
+  expect(previousWeekShifts(own, at, LAST_WEEK, all(before, empty)).isWhole).toBe(true);
   for (const earlier of [partly, unread]) {
     expect(venueTotals([...at, ...earlier.shifts], earlier, WEEK)).toMatchObject([{ before: null }]);
   }
@@ -96,13 +96,16 @@ test('treats days up to the end of a rota without loaded shifts as unknown', () 
 
 test('treats days before the rota as unknown when not all earlier rotas are loaded', () => {
   for (const others of [undefined, { items: [before], total: 26 }]) {
-    expect(earlierOf(own, at, LAST_WEEK, others)).toMatchObject({ startDate: '2027-05-03', isWhole: false });
+    expect(previousWeekShifts(own, at, LAST_WEEK, others)).toMatchObject({
+      startDate: '2027-05-03',
+      isWhole: false,
+    });
   }
   const midweek = { startDate: '2027-04-28' };
   const shifts = [...at, shift('2027-04-28', 'hall')];
   const compared = (total: number) => {
     const items = [rotaOf('2027-04-20', '2027-04-27', 'hall')];
-    const earlier = earlierOf(midweek, shifts, LAST_WEEK, { items, total });
+    const earlier = previousWeekShifts(midweek, shifts, LAST_WEEK, { items, total });
     return venueTotals([...earlier.shifts, ...shifts], earlier, WEEK).map((venue) => venue.before);
   };
   expect(compared(1)).toEqual([960]);
@@ -111,6 +114,6 @@ test('treats days before the rota as unknown when not all earlier rotas are load
 
 test('needs no earlier rota when the rota covers the previous week', () => {
   const shifts = [...at, shift('2027-04-27', 'hall')];
-  const earlier = earlierOf({ startDate: '2027-04-26' }, shifts, LAST_WEEK, undefined);
+  const earlier = previousWeekShifts({ startDate: '2027-04-26' }, shifts, LAST_WEEK, undefined);
   expect(venueTotals(shifts, earlier, WEEK)).toMatchObject([{ minutes: 480, before: 480 }]);
 });
