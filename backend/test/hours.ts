@@ -79,7 +79,7 @@ export function decisionsIn(t: TestApp) {
         .filter(({ action }) => action === 'timesheet.decided')
         .map(({ actor_id, changes }) => ({ actor_id, changes })),
     /** The notifications of the timesheet's employee, oldest first. */
-    told: (id: string) =>
+    notified: (id: string) =>
       t.sql<{ user_id: string; type: string }>(
         `select n.user_id, n.type from notifications n join timesheets s on s.employee_id = n.user_id
           where s.id = $1 and n.data ->> 'timesheetId' = s.id::text and n.withdrawn_at is null order by n.id`,

@@ -179,11 +179,11 @@ describe('a clock action', () => {
       });
       const second = await clockIn(guard, { scheduleId: morning, waitedMs: 10 * 60_000 });
       expect(await entries(guard)).toMatchObject([{ status: 'missed' }, { id: second.id, status: 'open' }]);
-      const told = await t.sql<{ user_id: string }>(
+      const notified = await t.sql<{ user_id: string }>(
         `select user_id from notifications where type = 'clock_missed' and data ->> 'clockEntryId' = $1`,
         [first.id],
       );
-      expect(told.map(({ user_id: id }) => id).sort()).toEqual([boss.id, guard.id].sort());
+      expect(notified.map(({ user_id: id }) => id).sort()).toEqual([boss.id, guard.id].sort());
       const late = await clockOut(guard, { clockInPressId: first.clockInPressId, waitedMs: 70 * 60_000 });
       expect(late).toMatchObject({
         id: first.id,
@@ -198,13 +198,13 @@ describe('a clock action', () => {
   describe('from a phone with a wrong clock', () => {
     it.each([
       [
-        'minutes of the server’s time apart',
+        '5 minutes from the server’s time',
         { waitedMs: HOUR, expectedAt: '2026-11-20T20:53:20.000Z' },
         ['sent_late'],
         '2026-11-20T20:58:20.000Z',
       ],
       [
-        'more than that',
+        'more than 5 minutes from it',
         { waitedMs: HOUR, expectedAt: '2026-11-20T20:53:19.000Z' },
         ['sent_late', 'phone_clock'],
         '2026-11-20T20:58:20.000Z',

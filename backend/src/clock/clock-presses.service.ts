@@ -62,8 +62,8 @@ export class ClockPressesService {
       if (before) return this.queries.of(companyId, before.entryId);
       const found = await prepare(presser);
       await lockMember(this.em, companyId, employeeId);
-      const meanwhile = await knownPress(this.em, presser, request.pressId);
-      if (meanwhile) return this.queries.of(companyId, meanwhile.entryId);
+      const stored = await knownPress(this.em, presser, request.pressId);
+      if (stored) return this.queries.of(companyId, stored.entryId);
       // The member may have left or returned before the row was locked.
       const entry = await press(await presserOf(this.em, actor, request.userId), found, zone);
       await this.em.flush();

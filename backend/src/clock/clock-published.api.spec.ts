@@ -20,25 +20,30 @@ const [{ lat: latitude, lng: longitude }] = [HERE];
 describe('a rota shift with a pending change', () => {
   let boss: Person;
   let guard: Person;
-  let told: { id: string; name: string };
-  let gathered: { id: string };
+  let publishedVenue: { id: string; name: string };
+  let pendingVenue: { id: string };
   let rotaShiftId: string;
   const t = withTestApp();
   beforeEach(async () => {
     await t.clock.set('2026-11-20T21:58:00.000Z');
     boss = await t.employer();
     guard = await boss.invite();
-    told = await createVenue(boss, { name: 'The Dock', latitude, longitude, clockRadiusMetres: 500 });
-    gathered = await createVenue(boss, {
+    publishedVenue = await createVenue(boss, {
+      name: 'The Dock',
+      latitude,
+      longitude,
+      clockRadiusMetres: 500,
+    });
+    pendingVenue = await createVenue(boss, {
       name: 'The Barn',
       latitude: 53.4,
       longitude: -2.2,
       clockRadiusMetres: 500,
     });
-    const shifts = [{ ...NIGHT, employeeId: guard.id, venueId: told.id }];
+    const shifts = [{ ...NIGHT, employeeId: guard.id, venueId: publishedVenue.id }];
     const rota = await planRota(boss, { ...WEEK, shifts });
     rotaShiftId = rota.shifts[0]!.id;
-    const change = { ...rota.shifts[0]!, startTime: '21:00', endTime: '07:00', venueId: gathered.id };
+    const change = { ...rota.shifts[0]!, startTime: '21:00', endTime: '07:00', venueId: pendingVenue.id };
     await gather(boss, rota, { shifts: [change] });
   });
 
@@ -47,29 +52,29 @@ describe('a rota shift with a pending change', () => {
   it('is clocked with its published times and venue', async () => {
     const { body } = await guard.get('/clock').expect(200);
     expect((body as ClockView).cards).toMatchObject([
-      { id: rotaShiftId, startTime: '22:00', endTime: '06:00', venue: { id: told.id } },
+      { id: rotaShiftId, startTime: '22:00', endTime: '06:00', venue: { id: publishedVenue.id } },
     ]);
     const entry = await clockIn(guard, { rotaShiftId, location: HERE });
     expect(entry).toMatchObject({
       flags: [],
       plannedStartsAt: '2026-11-20T22:00:00.000Z',
-      venue: { id: told.id, name: told.name },
+      venue: { id: publishedVenue.id, name: publishedVenue.name },
     });
     for (const person of [boss, guard]) {
       const { body: seen } = await person.get(`/clock/entries/${entry.id}`).expect(200);
-      expect(seen).toMatchObject({ venue: { id: told.id } });
+      expect(seen).toMatchObject({ venue: { id: publishedVenue.id } });
     }
     await t.clock.set('2026-11-21T06:00:00.000Z');
     const { flags, timesheetId } = await clockOut(guard, { location: HERE });
     expect(flags).toEqual([]);
     const { body: sheet } = await boss.get(`/timesheets/${timesheetId}`).expect(200);
-    expect(sheet).toMatchObject({ venue: { id: told.id } });
+    expect(sheet).toMatchObject({ venue: { id: publishedVenue.id } });
   });
 
   it('appears on the duty board with its published times, before and after the clock-in', async () => {
     const asPublished = {
       shift: { rotaShiftId, date: '2026-11-20', startTime: '22:00', endTime: '06:00' },
-      venue: { id: told.id },
+      venue: { id: publishedVenue.id },
     };
     expect(await dutyOf()).toMatchObject([asPublished]);
     await clockIn(guard, { rotaShiftId });

@@ -30,7 +30,7 @@ describe('a clock-out', () => {
   const undo = ({ clockOutPressId }: ClockEntryView, about: object = {}) =>
     guard.post('/clock/undo', { userId: guard.id, clockOutPressId, ...about });
   const view = async () => (await guard.get('/clock').expect(200)).body as ClockView;
-  const told = (timesheetId: string | null) =>
+  const notificationsOf = (timesheetId: string | null) =>
     t.sql(
       `select user_id from notifications where type = 'timesheet_submitted' and data ->> 'timesheetId' = $1
           and withdrawn_at is null`,
@@ -40,7 +40,7 @@ describe('a clock-out', () => {
   it('is undone within a minute: the entry is open again, and hours and notification are withdrawn', async () => {
     const closed = await clockOut(guard, { breakMinutes: 20 });
     expect(closed.flags).toEqual(['left_early']);
-    expect(await told(closed.timesheetId)).toHaveLength(1);
+    expect(await notificationsOf(closed.timesheetId)).toHaveLength(1);
     expect(await view()).toMatchObject({ open: null, undoable: { id: closed.id, breakMinutes: 20 } });
     await t.clock.advance({ minutes: 1 });
     const { body } = await undo(closed).expect(200);
@@ -57,7 +57,7 @@ describe('a clock-out', () => {
     });
     expect(await view()).toMatchObject({ open: { id: closed.id }, undoable: null });
     expect(await hours(guard)).toEqual([]);
-    expect(await told(closed.timesheetId)).toEqual([]);
+    expect(await notificationsOf(closed.timesheetId)).toEqual([]);
     expect(await presses(guard)).toMatchObject([
       { kind: 'in', is_counted: true },
       { kind: 'out', is_counted: false },

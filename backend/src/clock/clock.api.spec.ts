@@ -90,10 +90,13 @@ describe('the clock', () => {
       ],
     });
     expect((await view(guard)).open).toBeNull();
-    const told = await t.sql(`select user_id, message from notifications where data ->> 'timesheetId' = $1`, [
-      closed.timesheetId,
+    const notified = await t.sql(
+      `select user_id, message from notifications where data ->> 'timesheetId' = $1`,
+      [closed.timesheetId],
+    );
+    expect(notified).toEqual([
+      { user_id: boss.id, message: expect.stringContaining('submitted 7 h 35 min') },
     ]);
-    expect(told).toEqual([{ user_id: boss.id, message: expect.stringContaining('submitted 7 h 35 min') }]);
     await guard.patch(`/timesheets/${closed.timesheetId}`, { breakMinutes: 15 }).expect(200);
     expect(await hours(guard)).toMatchObject([{ total_hours: '7.83', break_minutes: 15 }]);
   });
@@ -155,9 +158,9 @@ describe('the clock', () => {
     });
 
     it('no shift to an account without a company', async () => {
-      const nobody = await t.unlinked();
-      expect(await view(nobody)).toMatchObject({ open: null, cards: [] });
-      const { body } = await nobody.post('/clock/in', pressBy(nobody, { scheduleId: night })).expect(409);
+      const unlinked = await t.unlinked();
+      expect(await view(unlinked)).toMatchObject({ open: null, cards: [] });
+      const { body } = await unlinked.post('/clock/in', pressBy(unlinked, { scheduleId: night })).expect(409);
       expect(body).toMatchObject({ message: expect.stringMatching(/^You are not linked/) });
     });
   });

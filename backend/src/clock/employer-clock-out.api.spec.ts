@@ -41,8 +41,8 @@ describe('a clock-out by an employer', () => {
     expect(await hours(guard)).toMatchObject([
       { id: ended.timesheetId, status: 'pending', total_hours: '7.83', flags: ['ended_by_employer'] },
     ]);
-    const { body: told } = await guard.get('/notifications').expect(200);
-    expect(told).toContainEqual(
+    const { body: sent } = await guard.get('/notifications').expect(200);
+    expect(sent).toContainEqual(
       expect.objectContaining({
         type: 'clock_ended',
         message: expect.stringMatching(

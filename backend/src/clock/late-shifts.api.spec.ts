@@ -33,7 +33,7 @@ describe('an employee who does not clock in', () => {
     await clockIn(mate, { scheduleId: await shiftFor(boss, [mate], MORNING) });
     await clockOut(mate);
   };
-  const told = async (person: Person): Promise<string[]> => {
+  const alertsOf = async (person: Person): Promise<string[]> => {
     const { body } = await person.get('/notifications').expect(200);
     return (body as NotificationView[])
       .filter(({ type }) => type === 'shift_late' || type === 'no_show')
@@ -47,19 +47,23 @@ describe('an employee who does not clock in', () => {
     await clocks();
     const id = await shiftFor(boss, [guard], NIGHT);
     await at('2026-11-20T22:14:59.999Z');
-    expect(await told(boss)).toEqual([]);
+    expect(await alertsOf(boss)).toEqual([]);
     for (const instant of ['22:15:00.000', '22:15:00.000', '22:44:59.999']) {
       await at(`2026-11-20T${instant}Z`);
-      expect([await told(boss), await told(manager), await told(guard)]).toEqual([[LATE], [LATE], []]);
+      expect([await alertsOf(boss), await alertsOf(manager), await alertsOf(guard)]).toEqual([
+        [LATE],
+        [LATE],
+        [],
+      ]);
     }
     await at('2026-11-20T22:45:00.000Z');
     await at('2026-11-20T23:45:00.000Z');
-    expect([await told(boss), await told(manager)]).toEqual([
+    expect([await alertsOf(boss), await alertsOf(manager)]).toEqual([
       [LATE, ABSENT],
       [LATE, ABSENT],
     ]);
     await clockIn(guard, { scheduleId: id });
-    expect(await told(boss)).toEqual([LATE, ABSENT]);
+    expect(await alertsOf(boss)).toEqual([LATE, ABSENT]);
   });
 
   it("is late after the company's own number of minutes, separately for each employee", async () => {
@@ -69,26 +73,29 @@ describe('an employee who does not clock in', () => {
     await at('2026-11-20T21:59:00.000Z');
     await clockIn(mate, { scheduleId: id });
     await at('2026-11-20T22:05:00.000Z');
-    expect(await told(boss)).toEqual([LATE]);
+    expect(await alertsOf(boss)).toEqual([LATE]);
     await at('2026-11-20T22:10:00.000Z');
-    expect(await told(boss)).toEqual([LATE, ABSENT]);
+    expect(await alertsOf(boss)).toEqual([LATE, ABSENT]);
   });
 
   it('causes no notification in a company that does not use the clock', async () => {
     await shiftFor(boss, [guard], NIGHT);
     await at('2026-11-20T23:00:00.000Z');
-    expect(await told(boss)).toEqual([]);
+    expect(await alertsOf(boss)).toEqual([]);
   });
 
   it.each([
     ['entered hours', (id: string) => guard.post('/timesheets', { ...NIGHT, scheduleId: id }).expect(201)],
     ['left', () => boss.post(`/employees/${guard.id}/deactivate`).expect(200)],
-    ['has another plan', (id: string) => boss.patch(`/schedules/${id}`, { status: 'inactive' }).expect(200)],
+    [
+      'has an inactive schedule',
+      (id: string) => boss.patch(`/schedules/${id}`, { status: 'inactive' }).expect(200),
+    ],
   ])('causes no notification if the employee %s', async (_, does) => {
     await clocks();
     await does(await shiftFor(boss, [guard], NIGHT));
     await at('2026-11-20T23:00:00.000Z');
-    expect(await told(boss)).toEqual([]);
+    expect(await alertsOf(boss)).toEqual([]);
   });
 
   it('is no longer late or absent when a clock-in on time is sent late', async () => {
@@ -102,21 +109,21 @@ describe('an employee who does not clock in', () => {
     });
     await at('2026-11-20T22:15:00.000Z');
     await at('2026-11-20T23:00:00.000Z');
-    expect(await told(boss)).toHaveLength(2);
+    expect(await alertsOf(boss)).toHaveLength(2);
     await clockIn(guard, { rotaShiftId: rota.shifts[0]!.id, waitedMs: 61 * 60_000 });
-    expect([await told(boss), await told(manager)]).toEqual([[], []]);
+    expect([await alertsOf(boss), await alertsOf(manager)]).toEqual([[], []]);
     await at('2026-11-20T23:01:00.000Z');
-    expect(await told(boss)).toEqual([]);
+    expect(await alertsOf(boss)).toEqual([]);
   });
 
   it('is no longer late when a clock-in on time arrives within a minute but after the notification', async () => {
     await clocks();
     const id = await shiftFor(boss, [guard], NIGHT);
     await at('2026-11-20T22:15:00.000Z');
-    expect([await told(boss), await told(manager)]).toEqual([[LATE], [LATE]]);
+    expect([await alertsOf(boss), await alertsOf(manager)]).toEqual([[LATE], [LATE]]);
     await t.clock.set('2026-11-20T22:15:30.000Z');
     expect(await clockIn(guard, { scheduleId: id, waitedMs: 31_000 })).toMatchObject({ flags: ['late'] });
-    expect([await told(boss), await told(manager)]).toEqual([[], []]);
+    expect([await alertsOf(boss), await alertsOf(manager)]).toEqual([[], []]);
   });
 
   it('appears on the duty board with all other employees, sorted and with their states', async () => {

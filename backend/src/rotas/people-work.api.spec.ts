@@ -58,9 +58,9 @@ describe('the shifts that employees are assigned to', () => {
     // Hours are submitted for the published state: no drafts, and no pending changes.
     const inForce = { ...of, inForce: true };
     expect(await work(inForce)).toMatchObject([{ name: 'Doors' }]);
-    const told = await planRota(employer, { status: 'published', shifts: [shiftFor(sam)] });
-    const later = { ...told.shifts[0]!, startTime: '10:00' };
-    await gather(employer, told, { shifts: [later] });
+    const publishedRota = await planRota(employer, { status: 'published', shifts: [shiftFor(sam)] });
+    const later = { ...publishedRota.shifts[0]!, startTime: '10:00' };
+    await gather(employer, publishedRota, { shifts: [later] });
     expect(await work(inForce)).toMatchObject([{ id: later.id, startTime: '09:00' }, { name: 'Doors' }]);
     expect(await work(of)).toMatchObject([{ rotaId }, { id: later.id, startTime: '10:00' }, {}]);
   });

@@ -56,9 +56,9 @@ describe('copies of a rota’s days', () => {
       { range: { ...target.range, type: 'yearly' } },
       'outside',
     ],
-    ['of somebody who left', { employeeId: 'kim' }, {}, 'left'],
-    ['at a venue that closed', { venueId: 'crown' }, {}, 'closed'],
-    ['beyond what the rota can have', {}, { room: 0 }, 'full'],
+    ['of a leaver', { employeeId: 'kim' }, {}, 'left'],
+    ['at an inactive venue', { venueId: 'crown' }, {}, 'closed'],
+    ['beyond the limit of the rota', {}, { room: 0 }, 'full'],
   ])('leave out a shift %s', (_, about, other, reason) => {
     const { copies, skipped } = copiesOf([shift('a', about)], WEEK, { ...target, ...other });
     expect(copies).toEqual([]);
@@ -99,7 +99,7 @@ describe('a template', () => {
   const YEAR = { range: { ...target.range, endDate: '2027-10-18' } };
 
   it.each<[string, About, [string, string], string[]]>([
-    ['one day of it', {}, ['2026-10-19', '2026-10-20'], ['2026-10-19']],
+    ['one of its days', {}, ['2026-10-19', '2026-10-20'], ['2026-10-19']],
     ['its week', {}, ['2026-10-19', '2026-10-25'], ['2026-10-19', '2026-10-21']],
     ['a week and a day', {}, ['2026-10-19', '2026-10-26'], ['2026-10-19', '2026-10-21', '2026-10-26']],
     [
@@ -109,44 +109,44 @@ describe('a template', () => {
       ['2026-10-19', '2026-10-21', '2026-10-26', '2026-10-28'],
     ],
     [
-      'a week that begins on Sunday, where its own began on Friday',
+      'a week from Sunday if the template starts on Friday',
       { startsOn: FRIDAY },
       ['2026-11-01', '2026-11-07'],
       ['2026-11-01', '2026-11-06'],
     ],
     [
-      'weeks from the Sunday on which summer time ends, where its own began on Friday',
+      'weeks from the Sunday of the autumn clock change if the template starts on Friday',
       { startsOn: FRIDAY },
       ['2026-10-25', '2026-11-07'],
       ['2026-10-25', '2026-10-30', '2026-11-01', '2026-11-06'],
     ],
     [
-      'a week from the Sunday on which summer time begins, where its own began on Friday',
+      'a week from the Sunday of the spring clock change if the template starts on Friday',
       { startsOn: FRIDAY },
       ['2027-03-28', '2027-04-03'],
       ['2027-03-28', '2027-04-02'],
     ],
     [
-      'the working days of two weeks, of which it is one',
+      'the working days of two weeks if the template is one week',
       { days: 5 },
       ['2026-10-25', '2026-11-07'],
       ['2026-10-26', '2026-10-28', '2026-11-02', '2026-11-04'],
     ],
-    ['days of the week that it does not have: not at all', { days: 3 }, ['2026-10-22', '2026-10-25'], []],
+    ['no days if the template does not have these weekdays', { days: 3 }, ['2026-10-22', '2026-10-25'], []],
     [
-      'two weeks from their Wednesday, as the second of it follows the first',
+      'two weeks from a Wednesday, in the order of the template',
       { days: 14, day: 9 },
       ['2026-10-21', '2026-11-03'],
       ['2026-10-28', '2026-11-02'],
     ],
     [
-      'each day, where it is of one',
+      'each day if the template has one day',
       { days: 1, day: 0, startsOn: FRIDAY },
       ['2026-10-20', '2026-10-22'],
       ['2026-10-20', '2026-10-20', '2026-10-21', '2026-10-21', '2026-10-22', '2026-10-22'],
     ],
     [
-      'days from the first, where nobody knows on which its own began',
+      'days from the first if the weekday of the template is unknown',
       { startsOn: null },
       ['2026-10-25', '2026-11-01'],
       ['2026-10-25', '2026-10-27', '2026-11-01'],

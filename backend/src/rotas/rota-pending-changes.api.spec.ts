@@ -24,7 +24,7 @@ const readRota = async ({ id }: { id: string }) =>
   (await boss.get(`/rotas/${id}`).expect(200)).body as RotaView;
 const unpublished = async ({ id }: { id: string }) =>
   (await boss.get(`/rotas/${id}/unpublished`).expect(200)).body as UnpublishedChangeView[];
-const told = ({ id }: Person) =>
+const notificationsOf = ({ id }: Person) =>
   t.sql<{ type: string; message: string }>(
     `select type, message from notifications where user_id = $1 and type like 'shift_%' order by id`,
     [id],
@@ -57,7 +57,7 @@ describe('pending changes of a published rota', () => {
       expect(await shiftsOf(person)).toMatchObject([
         { rotaShiftId: shift.id, date: shift.date, isConfirmed: true },
       ]);
-      expect(await told(person)).toHaveLength(1);
+      expect(await notificationsOf(person)).toHaveLength(1);
     }
     const times = { startTime: '09:00', endTime: '17:00', venueId: null };
     const was = { ...times, date: '2030-05-13' };
@@ -112,18 +112,18 @@ describe('pending changes of a published rota', () => {
     expect(
       [await shiftsOf(sam), await shiftsOf(kim), await shiftsOf(eve)].map(({ length }) => length),
     ).toEqual([2, 1, 0]);
-    expect((await told(sam)).slice(1)).toEqual([
+    expect((await notificationsOf(sam)).slice(1)).toEqual([
       { type: 'shift_changed', message: 'Week 20, from May 13, 2030 to May 15, 2030: 1 shift new, 1 moved.' },
     ]);
-    expect(await told(kim)).toHaveLength(1);
-    expect((await told(eve)).slice(1)).toEqual([
+    expect(await notificationsOf(kim)).toHaveLength(1);
+    expect((await notificationsOf(eve)).slice(1)).toEqual([
       {
         type: 'shift_cancelled',
         message: 'Your shift was cancelled: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
       },
     ]);
     await boss.post(`/rotas/${rota.id}/publish`).expect(200, body as object);
-    expect(await told(sam)).toHaveLength(2);
+    expect(await notificationsOf(sam)).toHaveLength(2);
     expect((await audit(rota.id)).map(({ action }) => action)).toEqual([
       'rota.created',
       'rota.changed',
@@ -135,10 +135,10 @@ describe('pending changes of a published rota', () => {
   it('are published with any other change that is published', async () => {
     const { rota, sam, kims, eves } = await publishedRota(boss);
     await gather(boss, rota, { shifts: [kims, eves] });
-    expect(await told(sam)).toHaveLength(1);
+    expect(await notificationsOf(sam)).toHaveLength(1);
     const { body } = await boss.patch(`/rotas/${rota.id}`, { name: 'Week 20b' }).expect(200);
     expect(body).toMatchObject({ unpublishedCount: 0 });
-    expect(await told(sam)).toMatchObject([{}, { type: 'shift_cancelled' }]);
+    expect(await notificationsOf(sam)).toMatchObject([{}, { type: 'shift_cancelled' }]);
   });
 
   it('cause no notification if they cancel each other out', async () => {
@@ -149,7 +149,7 @@ describe('pending changes of a published rota', () => {
     expect(back.shifts.map(({ id }) => id).sort()).toEqual(rota.shifts.map(({ id }) => id).sort());
     const { body } = await boss.post(`/rotas/${rota.id}/publish`).expect(200);
     expect(body).toEqual(back);
-    expect(await told(sam)).toHaveLength(1);
+    expect(await notificationsOf(sam)).toHaveLength(1);
   });
 
   it('do not affect the count of employees to notify if the rota is deleted', async () => {
@@ -170,15 +170,15 @@ describe('pending changes of a published rota', () => {
       { ...kims, date: '2030-05-14' },
       OPEN,
     ];
-    const gathered = await gather(boss, rota, { shifts: swapped });
-    expect(gathered).toMatchObject({ unpublishedCount: 4 });
+    const pending = await gather(boss, rota, { shifts: swapped });
+    expect(pending).toMatchObject({ unpublishedCount: 4 });
     await boss.post(`/rotas/${rota.id}/discard`, { version: 1 }).expect(409);
-    const { body } = await boss.post(`/rotas/${rota.id}/discard`, { version: gathered.version }).expect(200);
+    const { body } = await boss.post(`/rotas/${rota.id}/discard`, { version: pending.version }).expect(200);
     const plain = ({ shifts }: RotaView) => shifts.map(({ version: _, updatedAt: __, ...shift }) => shift);
     expect(plain(body as RotaView)).toEqual(plain(rota));
-    expect(body).toMatchObject({ unpublishedCount: 0, version: gathered.version + 1 });
+    expect(body).toMatchObject({ unpublishedCount: 0, version: pending.version + 1 });
     await boss.post(`/rotas/${rota.id}/discard`).expect(200, body as object);
-    expect([...(await told(sam)), ...(await told(kim))]).toHaveLength(2);
+    expect([...(await notificationsOf(sam)), ...(await notificationsOf(kim))]).toHaveLength(2);
     expect((await audit(rota.id)).map(({ action }) => action)).toEqual([
       'rota.created',
       'rota.changed',
@@ -214,8 +214,8 @@ describe('pending changes of a published rota', () => {
     expect((await boss.patch(`/rotas/${rota.id}`, { status: 'draft' }).expect(200)).body).toMatchObject({
       unpublishedCount: 0,
     });
-    expect(await told(eve)).toMatchObject([{}, { type: 'shift_cancelled' }]);
-    expect(await told(sam)).toMatchObject([{}, { type: 'shift_cancelled' }]);
+    expect(await notificationsOf(eve)).toMatchObject([{}, { type: 'shift_cancelled' }]);
+    expect(await notificationsOf(sam)).toMatchObject([{}, { type: 'shift_cancelled' }]);
     expect((await readRota(rota)).shifts).toHaveLength(2);
   });
 
@@ -240,7 +240,7 @@ describe('pending changes of a published rota', () => {
     }
     const saved = await gather(boss, draft, { status: 'published' });
     expect(saved).toMatchObject({ status: 'published', unpublishedCount: 0 });
-    expect(await told(sam)).toHaveLength(1);
+    expect(await notificationsOf(sam)).toHaveLength(1);
     await boss.patch(`/rotas/${draft.id}`, { status: 'archived' }).expect(200);
     const { body } = await boss.post(`/rotas/${draft.id}/publish`).expect(409);
     expect(body).toMatchObject({ message: READ_ONLY });
@@ -253,7 +253,7 @@ describe('pending changes of a published rota', () => {
     const { body } = await boss.patch(`/rotas/${rota.id}`, { status: 'archived', publish }).expect(200);
     expect(body).toMatchObject({ status: 'archived', unpublishedCount: 0, shiftCount: 2 });
     expect(await shiftsOf(sam)).toMatchObject([{ rotaShiftId: sams.id, startTime: '10:00' }]);
-    expect(await told(sam)).toMatchObject([{}, { type: 'shift_changed' }]);
-    expect(await told(kim)).toHaveLength(1);
+    expect(await notificationsOf(sam)).toMatchObject([{}, { type: 'shift_changed' }]);
+    expect(await notificationsOf(kim)).toHaveLength(1);
   });
 });

@@ -69,11 +69,11 @@ describe('concurrent changes of one rota', () => {
         const publish = (person: Person) =>
           person.patch(`/rotas/${rota.id}`, { status: 'published' }).expect(200);
         await Promise.all([publish(boss), publish(second)]);
-        const told = await t.sql(
+        const sent = await t.sql(
           `select id from notifications where user_id = $1 and data ->> 'rotaId' = $2`,
           [sam.id, rota.id],
         );
-        expect(told).toHaveLength(1);
+        expect(sent).toHaveLength(1);
       }
     },
     roundsTimeout(ROUNDS),

@@ -134,11 +134,11 @@ describe('saving a rota with its shifts', () => {
       { shiftId: kept!.id, kind: 'closed', other: null, message: `${venue.name} is no longer active.` },
     ]);
     const open = { ...OPEN, date: '2020-05-14' };
-    for (const anew of [
+    for (const another of [
       { ...open, employeeId: leaver.id },
       { ...open, venueId: venue.id },
     ]) {
-      await boss.patch(`/rotas/${rota.id}`, { shifts: [kept, anew] }).expect(409);
+      await boss.patch(`/rotas/${rota.id}`, { shifts: [kept, another] }).expect(409);
     }
   });
 });
@@ -161,7 +161,7 @@ describe('a removed shift', () => {
       shiftFor(sam, { date: '2026-05-14' }),
     ];
     const { shifts: made, id } = await planRota(boss, { ...days, status: 'published', shifts });
-    const [worked, gone, kept, told] = made.map((shift) => shift.id);
+    const [worked, gone, kept, notified] = made.map((shift) => shift.id);
     const hours = { date, startTime: '09:00', endTime: '17:00', rotaShiftId: worked };
     const { body: sheet } = await sam.post('/timesheets', hours).expect(201);
     await sam.delete(`/timesheets/${(sheet as { id: string }).id}`).expect(200);
@@ -173,7 +173,7 @@ describe('a removed shift', () => {
       ]);
       return rows.map((row) => row.id);
     };
-    expect(await left()).toEqual([worked, gone, kept, told]);
+    expect(await left()).toEqual([worked, gone, kept, notified]);
     await t.sql('delete from shift_notices where shift_id = $1', [worked]);
     await t.sql(
       `insert into published_shifts (id, company_id, rota_id, date, start_time, end_time, starts_at, ends_at, created_at,
@@ -183,9 +183,9 @@ describe('a removed shift', () => {
       [kept],
     );
     await t.clock.advance({ days: 29 });
-    expect(await left()).toEqual([worked, gone, kept, told]);
+    expect(await left()).toEqual([worked, gone, kept, notified]);
     await t.clock.advance({ days: 2 });
-    expect(await left()).toEqual([worked, kept, told]);
+    expect(await left()).toEqual([worked, kept, notified]);
     await t.clock.advance({ days: 3 * 366 });
     await t.inside.jobs.sweep();
     expect(await left()).toEqual([worked, kept]);

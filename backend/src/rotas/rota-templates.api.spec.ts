@@ -175,8 +175,8 @@ describe('templates of rotas', () => {
   it('are stored once if a request is sent twice', async () => {
     const owner = await t.employer();
     const rota = await planRota(owner, { ...MONTH, shifts: [{ ...OPEN }] });
-    const press = () => keep(rota, {}, owner).set('Idempotency-Key', 'usual').expect(201);
-    await Promise.all([press(), press()]);
+    const send = () => keep(rota, {}, owner).set('Idempotency-Key', 'usual').expect(201);
+    await Promise.all([send(), send()]);
     expect(await list(owner)).toHaveLength(1);
   });
 
@@ -190,12 +190,12 @@ describe('templates of rotas', () => {
       await holder.query('begin');
       // The lock on the audit log keeps both requests open at the same time.
       await holder.query('lock table audit_log in share mode');
-      const pressed = ['One', 'Other']
+      const answers = ['One', 'Other']
         .map((name) => keep(rota, { name }, owner))
         .map((one) => one.then(({ status }) => status));
-      await until(async () => (await waitingBehind(t, holder)) === 2, 'both wait');
+      await until(async () => (await waitingBehind(t, holder)) === 2, 'both requests wait');
       await holder.query('commit');
-      expect((await Promise.all(pressed)).toSorted((a, b) => a - b)).toEqual([201, 409]);
+      expect((await Promise.all(answers)).toSorted((a, b) => a - b)).toEqual([201, 409]);
     } finally {
       await holder.end();
     }

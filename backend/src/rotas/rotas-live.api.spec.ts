@@ -11,12 +11,15 @@ describe('the live event of a published rota', () => {
     const boss = await t.employer();
     const [sam, kim] = [await boss.invite(), await boss.invite()];
     const rota = await planRota(boss, { shifts: [shiftFor(sam)] });
-    const [employer, told, other] = [await goLive(boss), await goLive(sam), await goLive(kim)];
+    const [employer, notified, other] = [await goLive(boss), await goLive(sam), await goLive(kim)];
     await boss.patch(`/rotas/${rota.id}`, { status: 'published' }).expect(200);
     const ofRotas = ({ changed }: LiveClient) => changed.filter(({ kind }) => kind === 'rota');
-    await until(() => [employer, told].every((client) => ofRotas(client).length === 1), 'both hear');
+    await until(
+      () => [employer, notified].every((client) => ofRotas(client).length === 1),
+      'both receive the event',
+    );
     await quiet();
     expect(ofRotas(other)).toEqual([]);
-    for (const client of [employer, told, other]) client.close();
+    for (const client of [employer, notified, other]) client.close();
   });
 });

@@ -38,11 +38,11 @@ describe('concurrent decisions on a schedule', () => {
         const decision = `select actor_id from audit_log where object_id = $1 and action <> 'schedule.created'`;
         const decided = await t.sql<{ actor_id: string }>(decision, [id]);
         expect(decided).toHaveLength(1);
-        const told = await t.sql(
+        const sent = await t.sql(
           `select id from notifications where user_id = $1 and data ->> 'scheduleId' = $2 and type like '%ed'`,
           [boss.id, id],
         );
-        expect(told).toHaveLength(decided[0]!.actor_id === boss.id ? 0 : 1);
+        expect(sent).toHaveLength(decided[0]!.actor_id === boss.id ? 0 : 1);
       }
       await other.close();
     },

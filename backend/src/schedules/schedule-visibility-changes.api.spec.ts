@@ -39,11 +39,11 @@ describe('events for the employees of a shift', () => {
 
   it('show it when it becomes active, hide it when inactive, and show it again', async () => {
     const schedule = await plan(boss, { status: 'draft' });
-    const quiet = await during(async () => [
+    const unseen = await during(async () => [
       await assign(boss, schedule, one),
       await assign(boss, schedule, two),
     ]);
-    expect(quiet.flatMap(({ shownTo }) => shownTo)).toEqual([]);
+    expect(unseen.flatMap(({ shownTo }) => shownTo)).toEqual([]);
     const changed = { name: 'schedule.changed', shownTo: [], hiddenFrom: [], movedFor: [] };
     expect(await during(move(schedule, { status: 'active' }))).toEqual([{ ...changed, shownTo: both() }]);
     expect(await during(move(schedule, { status: 'inactive' }))).toEqual([
@@ -95,9 +95,9 @@ describe('events for the employees of a shift', () => {
       { name: 'schedule.deleted', shownTo: [], hiddenFrom: [two.id] },
     ]);
     const draft = await plan(boss, { status: 'draft' });
-    const quiet = await assign(boss, draft, one);
+    const unseen = await assign(boss, draft, one);
     await assign(boss, draft, two);
-    expect(await during(() => boss.delete(`/schedule-assignments/${quiet.id}`).expect(200).then())).toEqual([
+    expect(await during(() => boss.delete(`/schedule-assignments/${unseen.id}`).expect(200).then())).toEqual([
       { name: 'shift.unassigned', shownTo: [], hiddenFrom: [] },
     ]);
     expect(await during(() => boss.delete(`/schedules/${draft.id}`).expect(200).then())).toEqual([
@@ -108,10 +108,10 @@ describe('events for the employees of a shift', () => {
   it('show it exactly once if the assignment and the change to active coincide', async () => {
     for (let round = 0; round < 10; round += 1) {
       const schedule = await plan(boss, { status: 'draft' });
-      const told = await during(() =>
+      const seen = await during(() =>
         Promise.all([assign(boss, schedule, one), move(schedule, { status: 'active' })()]),
       );
-      expect(told.flatMap(({ shownTo }) => shownTo)).toEqual([one.id]);
+      expect(seen.flatMap(({ shownTo }) => shownTo)).toEqual([one.id]);
     }
   });
 });

@@ -13,7 +13,7 @@ const news = (kind: ShiftNews['kind'], day: number, before: number | null = null
   ...times(day),
   before: before === null ? null : times(before),
 });
-const gathered = (...steps: ShiftNews[]) =>
+const combined = (...steps: ShiftNews[]) =>
   [...gatheredNews(steps.map((step) => ({ shifts: [step] }))).values()].flat();
 
 describe('several changes of one shift', () => {
@@ -40,7 +40,7 @@ describe('several changes of one shift', () => {
       [news('changed', 1)],
     ],
   ])('%s', (_, steps, expected) => {
-    expect(gathered(...steps)).toEqual(expected);
+    expect(combined(...steps)).toEqual(expected);
   });
 
   it('appear at the last notification about the shift, sorted by start', () => {

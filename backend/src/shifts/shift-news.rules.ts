@@ -67,13 +67,13 @@ export function gatheredNews<T extends { shifts: readonly ShiftNews[] }>(
   notified: readonly T[],
 ): Map<T, ShiftNews[]> {
   const steps = notified.flatMap((by) => by.shifts.map((news) => ({ by, news })));
-  const gathered = new Map<T, ShiftNews[]>();
+  const combined = new Map<T, ShiftNews[]>();
   for (const ofOne of Map.groupBy(steps, ({ news }) => news.shiftId).values()) {
     const news = atLast(ofOne.map((step) => step.news));
     const { by } = ofOne.at(-1)!;
-    if (news) gathered.set(by, [...(gathered.get(by) ?? []), news].sort(byStart));
+    if (news) combined.set(by, [...(combined.get(by) ?? []), news].sort(byStart));
   }
-  return gathered;
+  return combined;
 }
 
 function atLast(steps: readonly ShiftNews[]): ShiftNews | null {

@@ -208,10 +208,10 @@ describe('the reminder of a shift', () => {
       [guard.id],
     );
     await at(DUE);
-    const [told] = await t.sql(
+    const [sent] = await t.sql(
       `select count(*)::int from notifications where user_id = $1 and type = 'shift_reminder'`,
       [guard.id],
     );
-    expect(told).toEqual({ count: 521 });
+    expect(sent).toEqual({ count: 521 });
   });
 });

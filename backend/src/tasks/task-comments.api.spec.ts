@@ -145,8 +145,8 @@ describe('comments and bulk changes of tasks', () => {
     expect((await boss.get(`/tasks/${others.id}`)).body).toEqual(others);
     expect(await listedTasks(boss, { assignedToId: null })).toContain(open.id);
     await boss.post(`/tasks/${done.id}/comments`, { content: 'Well done' }).expect(201);
-    const told = `select from notifications where user_id = $1 and type = 'task_updated'`;
-    expect(await t.sql(told, [leaver.id])).toEqual([]);
+    const sentTo = `select from notifications where user_id = $1 and type = 'task_updated'`;
+    expect(await t.sql(sentTo, [leaver.id])).toEqual([]);
     expect((await audit(open.id)).at(-1)).toMatchObject({
       action: 'task.changed',
       changes: { assignedToId: {} },

@@ -52,7 +52,7 @@ describe('any sequence of employers’ actions on tasks', () => {
         const boss = await t.employer();
         const people = { sam: await boss.invite(), kim: await boss.invite() };
         const names = ['sam', 'kim'] as const;
-        const told = new Map(
+        const inboxes = new Map(
           await Promise.all(
             names.map(async (name) => [name, await reach(app, people[name], isQuiet ? QUIET : {})] as const),
           ),
@@ -73,13 +73,13 @@ describe('any sequence of employers’ actions on tasks', () => {
             tasks.push({ task, owner, whose: about.to });
           } else if ('minutes' in about) {
             await t.clock.advance({ minutes: about.minutes });
-            const before = names.map((name) => told.get(name)!.mailed().length);
-            const pushed = names.map((name) => told.get(name)!.pushed().length);
+            const before = names.map((name) => inboxes.get(name)!.mailed().length);
+            const pushed = names.map((name) => inboxes.get(name)!.pushed().length);
             await letLeave(t);
             // Mails and pushes that are sent only now must be about the employee's current tasks.
             for (const [index, name] of names.entries()) {
               const now = tasks.filter(({ owner, whose }) => owner === boss && whose === name);
-              const { mailed, pushed: pushes } = told.get(name)!;
+              const { mailed, pushed: pushes } = inboxes.get(name)!;
               const said = [
                 ...mailed().slice(before[index]),
                 ...pushes().slice(isQuiet ? pushed[index] : Infinity),
@@ -104,7 +104,7 @@ describe('any sequence of employers’ actions on tasks', () => {
           for (const { owner, whose, task } of tasks) if (owner === boss && whose) had[whose].add(task.title);
         }
         for (const name of names) {
-          const { mailed, pushed } = told.get(name)!;
+          const { mailed, pushed } = inboxes.get(name)!;
           const said = titlesIn([...mailed(), ...pushed()]);
           reached += said.length;
           expect(said.filter((title) => !had[name].has(title))).toEqual([]);

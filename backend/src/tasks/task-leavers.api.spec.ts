@@ -56,7 +56,7 @@ describe('tasks of an employee who is being deactivated', () => {
     const { id } = await make();
     await holder.query(`select from ${table} where id = $1 for update`, [id]);
     const left = boss.post(`/employees/${leaver.id}/deactivate`).then(({ status }) => status);
-    await until(async () => (await waitingBehind(t, holder)) === 1, 'the task is waited for');
+    await until(async () => (await waitingBehind(t, holder)) === 1, 'the deactivation waits for the task');
     await holder.query('select from users where id = $1 for share nowait', [leaver.id]);
     await holder.query('commit');
     expect(await left).toBe(200);

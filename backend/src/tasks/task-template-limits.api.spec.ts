@@ -114,8 +114,8 @@ describe('repeating tasks of companies', () => {
   it('are created once if a request is sent twice', async () => {
     const boss = await t.employer();
     const key = newId();
-    const press = () => boss.post('/task-templates', body).set('Idempotency-Key', key);
-    const answers = await Promise.all([press(), press()]);
+    const send = () => boss.post('/task-templates', body).set('Idempotency-Key', key);
+    const answers = await Promise.all([send(), send()]);
     expect(new Set(answers.map((answer) => (answer.body as { id: string }).id)).size).toBe(1);
     await (await boss.invite()).post('/task-templates', body).expect(403);
   });

@@ -29,8 +29,8 @@ describe('the visibility of a task', () => {
     return client;
   };
   /** Returns the task ids of a client's events until the event of `last` arrives. */
-  const tasksHeard = async (client: LiveClient, last: string) => {
-    await until(() => client.changed.some(({ ids }) => ids?.includes(last)), 'the last change is heard');
+  const taskEvents = async (client: LiveClient, last: string) => {
+    await until(() => client.changed.some(({ ids }) => ids?.includes(last)), 'the last event arrives');
     return client.changed.filter(({ kind }) => kind === 'task').map(({ ids }) => ids?.[0]);
   };
   const listed = async (person: Person, query: object = {}) => {
@@ -148,15 +148,15 @@ describe('the visibility of a task', () => {
     const { id } = await giveTask(boss, { assignedToId: sam.id });
     const nobodys = await giveTask(boss);
     await boss.post(`/tasks/${id}/comments`, { content: 'Please today' }).expect(201);
-    await until(() => self.heard.length > 1, 'the assignee is told of the task and the comment');
+    await until(() => self.heard.length > 1, 'the assignee gets notifications of the task and the comment');
     expect(self.heard.map(({ data }) => data.type)).toEqual(['task_assigned', 'task_updated']);
     await sam.patch(`/tasks/${id}/status`, { status: 'completed' }).expect(200);
     const kims = await giveTask(boss, { assignedToId: kim.id });
     const [theirs, ours] = [await createVenue(rival), await createVenue(boss)];
-    expect(await tasksHeard(employer, ours.id)).toEqual([id, nobodys.id, id, id, kims.id]);
-    expect(await tasksHeard(colleague, kims.id)).toEqual([kims.id]);
-    expect(await tasksHeard(foreign, theirs.id)).toEqual([]);
-    await until(() => self.changed.length > 2, 'the assignee hears of all three changes');
+    expect(await taskEvents(employer, ours.id)).toEqual([id, nobodys.id, id, id, kims.id]);
+    expect(await taskEvents(colleague, kims.id)).toEqual([kims.id]);
+    expect(await taskEvents(foreign, theirs.id)).toEqual([]);
+    await until(() => self.changed.length > 2, 'the assignee gets all three events');
     expect(self.changed.map(({ kind, ids }) => [kind, ids])).toEqual(Array(3).fill(['task', [id]]));
     expect(colleague.heard.map(({ data }) => data.data)).toEqual([{ taskId: kims.id }]);
     expect(foreign.heard).toEqual([]);
@@ -165,9 +165,9 @@ describe('the visibility of a task', () => {
   it('includes a live event for the former assignee', async () => {
     const lost = await live(sam, other.url);
     const { id } = await giveTask(boss, { assignedToId: sam.id });
-    await until(() => lost.changed.length === 1, 'the task is heard of');
+    await until(() => lost.changed.length === 1, 'the event of the assignment arrives');
     await boss.patch(`/tasks/${id}`, { assignedToId: kim.id }).expect(200);
-    await until(() => lost.changed.length === 2, 'its loss is heard of');
+    await until(() => lost.changed.length === 2, 'the event of the reassignment arrives');
     expect(lost.changed.map(({ kind, ids }) => [kind, ids])).toEqual(Array(2).fill(['task', [id]]));
   });
 
@@ -176,9 +176,9 @@ describe('the visibility of a task', () => {
     const { id } = await giveTask(giver, { title: 'Fold the nets', assignedToId: una.id });
     await boss.post(`/employees/${giver.id}/deactivate`).expect(200);
     await una.patch(`/tasks/${id}/status`, { status: 'completed' }).expect(200);
-    const toldOf = async (person: Person) =>
+    const notificationsOf = async (person: Person) =>
       (await bell(person, 'task_updated')).filter(({ data }) => data.taskId === id).length;
-    expect([await toldOf(boss), await toldOf(sam)]).toEqual([1, 0]);
+    expect([await notificationsOf(boss), await notificationsOf(sam)]).toEqual([1, 0]);
     expect(await bell(rival, 'task_updated')).toEqual([]);
   });
 

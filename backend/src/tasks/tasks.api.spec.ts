@@ -141,17 +141,17 @@ describe('a task', () => {
       endsAt: '2030-05-11T05:00:00Z',
       ...times,
     };
-    const [draft, told] = [
+    const [draft, published] = [
       await rotaShift(t, boss, sam, { ...planned, status: 'draft' }),
       await rotaShift(t, boss, sam, planned),
     ];
     await boss.patch(`/tasks/${id}`, { scheduleId: null, rotaShiftId: draft }).expect(200);
     expect(await read(boss)).toMatchObject({ rotaShiftId: draft, shift: { name: 'Week 3', ...times } });
     expect(await read(sam)).toMatchObject({ rotaShiftId: null, shift: null });
-    await boss.patch(`/tasks/${id}`, { rotaShiftId: told }).expect(200);
-    expect(await read(sam)).toMatchObject({ rotaShiftId: told, shift: { name: 'Week 3' } });
-    await t.sql('delete from published_shifts where id = $1', [told]);
-    await t.sql('delete from rota_shifts where id = $1', [told]);
+    await boss.patch(`/tasks/${id}`, { rotaShiftId: published }).expect(200);
+    expect(await read(sam)).toMatchObject({ rotaShiftId: published, shift: { name: 'Week 3' } });
+    await t.sql('delete from published_shifts where id = $1', [published]);
+    await t.sql('delete from rota_shifts where id = $1', [published]);
     expect(await read(boss)).toMatchObject({ rotaShiftId: null, shift: null });
   });
 
@@ -212,9 +212,9 @@ describe('a task', () => {
 
   it('is created once if a request is sent several times', async () => {
     const key = newId();
-    const press = () =>
+    const send = () =>
       boss.post('/tasks', { title: 'Once only', assignedToId: kim.id }).set('Idempotency-Key', key);
-    const answers = await Promise.all([press(), press(), press()]);
+    const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => (body as TaskView).id)).size).toBe(1);
     expect(await listedTasks(boss, { q: 'once only' })).toHaveLength(1);

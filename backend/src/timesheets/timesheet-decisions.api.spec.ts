@@ -19,7 +19,7 @@ describe('deciding on hours', () => {
     await joinedLongAgo(t);
   });
 
-  const { row, decisions, told } = decisionsIn(t);
+  const { row, decisions, notified } = decisionsIn(t);
   const submit = freshHours();
   const fresh = () => submit(guard, scheduleId);
 
@@ -37,13 +37,13 @@ describe('deciding on hours', () => {
     expect(await decisions(sheet.id)).toEqual([
       { actor_id: boss.id, changes: { status: { from: 'pending', to: 'approved' } } },
     ]);
-    expect(await told(sheet.id)).toEqual([{ user_id: guard.id, type: 'timesheet_approved' }]);
+    expect(await notified(sheet.id)).toEqual([{ user_id: guard.id, type: 'timesheet_approved' }]);
     for (const status of ['approved', 'rejected']) {
       const second = await boss.patch(url, { status }).expect(409);
       expect((second.body as Error).message).toBe('This timesheet has already been approved');
     }
     expect(await decisions(sheet.id)).toHaveLength(1);
-    expect(await told(sheet.id)).toHaveLength(1);
+    expect(await notified(sheet.id)).toHaveLength(1);
   });
 
   it('rejects with or without a reason, which is never in the audit log', async () => {
@@ -55,7 +55,7 @@ describe('deciding on hours', () => {
     expect(await decisions(one.id)).toEqual([
       { actor_id: boss.id, changes: { status: { from: 'pending', to: 'rejected' }, rejectionReason: {} } },
     ]);
-    expect(await told(one.id)).toEqual([{ user_id: guard.id, type: 'timesheet_rejected' }]);
+    expect(await notified(one.id)).toEqual([{ user_id: guard.id, type: 'timesheet_rejected' }]);
     const bare = await boss.patch(`/timesheets/${other.id}/status`, { status: 'rejected' }).expect(200);
     expect(bare.body).toMatchObject({ status: 'rejected', rejectionReason: null });
   });
@@ -129,13 +129,13 @@ describe('deciding on hours', () => {
       await guard.patch(`/timesheets/${stale.id}`, { breakMinutes: 0 }).expect(200);
       await boss.patch(`/timesheets/${done.id}/status`, { status: 'rejected' }).expect(200);
       await guard.delete(`/timesheets/${gone.id}`).expect(200);
-      const nobody = newId();
+      const unknown = newId();
       const timesheets = [
         { id: fine.id, version: 1 },
         { id: stale.id, version: 1 },
         { id: done.id },
         { id: gone.id },
-        { id: nobody },
+        { id: unknown },
         { id: fine.id },
         { id: last.id.toUpperCase() },
       ];
@@ -146,12 +146,12 @@ describe('deciding on hours', () => {
         { id: stale.id, message: expect.stringContaining('changed by someone else') },
         { id: done.id, message: 'This timesheet has already been rejected' },
         { id: gone.id, message: 'Not found' },
-        { id: nobody, message: 'Not found' },
+        { id: unknown, message: 'Not found' },
         { id: fine.id, message: 'This timesheet has already been approved' },
       ]);
       for (const { id } of [fine, last]) {
         expect(await decisions(id)).toHaveLength(1);
-        expect(await told(id)).toHaveLength(1);
+        expect(await notified(id)).toHaveLength(1);
       }
       expect(await decisions(stale.id)).toHaveLength(0);
     });
@@ -195,7 +195,7 @@ describe('deciding on hours', () => {
         await boss.patch(`${url}/status`, { status, reason: 'No' }).expect(200);
         const { body } = await boss.post(`${url}/reopen`, { reason: 'Wrong person', version: 2 }).expect(200);
         expect(body).toEqual({ ...sheet, reopenReason: 'Wrong person', version: 3 });
-        expect(await told(sheet.id)).toHaveLength(2);
+        expect(await notified(sheet.id)).toHaveLength(2);
         const [last] = await t.sql(
           'select action, actor_id, changes from audit_log where object_id = $1 order by id desc limit 1',
           [sheet.id],
@@ -235,7 +235,7 @@ describe('deciding on hours', () => {
     expect((body as DecidedTimesheets).refused).toHaveLength(1);
     await t.sql('drop trigger broken on audit_log');
     expect(await row(sheet.id)).toEqual(before);
-    expect(await told(sheet.id)).toEqual([]);
+    expect(await notified(sheet.id)).toEqual([]);
     expect(await t.sql(`select id from timesheets where date = '2025-01-06'`)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ describe('concurrent decisions on hours', () => {
     await joinedLongAgo(t);
   }, SETTINGS);
 
-  const { row, decisions, told } = decisionsIn(t);
+  const { row, decisions, notified } = decisionsIn(t);
   const freshDate = freshDates();
   const fresh = () => submitted(guard, { scheduleId, date: freshDate() });
 
@@ -61,7 +61,7 @@ describe('concurrent decisions on hours', () => {
         );
         expect(statuses(answers)).toEqual([200, 409, 409, 409]);
         expect(await decisions(id)).toHaveLength(1);
-        expect(await told(id)).toHaveLength(1);
+        expect(await notified(id)).toHaveLength(1);
       }
       await second.close();
     },

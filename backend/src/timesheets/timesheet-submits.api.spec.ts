@@ -29,10 +29,10 @@ describe('submitting the same hours several times', () => {
     expect(created).toEqual([{ id: (answers[0]!.body as { id: string }).id }]);
     const audit = await t.sql('select id from audit_log where object_id = $1', [created[0]!.id]);
     expect(audit).toHaveLength(1);
-    const told = await t.sql(`select id from notifications where data ->> 'timesheetId' = $1`, [
+    const sent = await t.sql(`select id from notifications where data ->> 'timesheetId' = $1`, [
       created[0]!.id,
     ]);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   it('repeats the first answer later, and returns 422 for the key with other hours', async () => {

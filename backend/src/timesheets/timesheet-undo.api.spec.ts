@@ -21,7 +21,7 @@ describe('undoing an approval', () => {
     await joinedLongAgo(t);
   });
 
-  const { row, told } = decisionsIn(t);
+  const { row, notified } = decisionsIn(t);
   const submit = freshHours();
   const fresh = () => submit(guard, scheduleId);
   const approve = async (by: Person, sheets: TimesheetView[]) => {
@@ -42,14 +42,14 @@ describe('undoing an approval', () => {
       const { body } = await guard.get(`/timesheets/${sheet.id}`).expect(200);
       const { updatedAt: _, ...same } = sheet;
       expect(body).toMatchObject({ ...same, reopenReason: 'Undone', version: 3 });
-      expect(await told(sheet.id)).toEqual([]);
+      expect(await notified(sheet.id)).toEqual([]);
       const [kept] = await t.sql<{ pending_since: Date }>(
         'select pending_since from timesheets where id = $1',
         [sheet.id],
       );
       expect(kept!.pending_since.toISOString()).toBe(NOON);
     }
-    await until(() => live.withdrawn.length === 2, 'open clients hear of it');
+    await until(() => live.withdrawn.length === 2, 'open clients withdraw the notifications');
     expect(live.withdrawn.map(({ data: { type } }) => type)).toEqual([
       'timesheet_approved',
       'timesheet_approved',
@@ -72,7 +72,7 @@ describe('undoing an approval', () => {
     await approve(boss, [sheet]);
     await guard.patch('/notifications/read-all', {}).expect(200);
     await undo(boss, [sheet]);
-    expect((await told(sheet.id)).map(({ type }) => type)).toEqual([
+    expect((await notified(sheet.id)).map(({ type }) => type)).toEqual([
       'timesheet_approved',
       'timesheet_reopened',
     ]);
@@ -93,9 +93,9 @@ describe('undoing an approval', () => {
     await approve(deputy, [theirs]);
     await boss.patch(`/timesheets/${rejected.id}/status`, { status: 'rejected' }).expect(200);
     await guard.delete(`/timesheets/${gone.id}`).expect(200);
-    const nobody = newId();
+    const unknown = newId();
     const before = await row(theirs.id);
-    expect(await undo(boss, [theirs, rejected, waiting, late, gone, { id: nobody }, mine, mine])).toEqual({
+    expect(await undo(boss, [theirs, rejected, waiting, late, gone, { id: unknown }, mine, mine])).toEqual({
       undone: [mine.id],
       refused: [
         { id: theirs.id, message: 'Someone else has approved this timesheet' },
@@ -103,7 +103,7 @@ describe('undoing an approval', () => {
         { id: waiting.id, message: 'This timesheet is pending, so there is no approval to undo' },
         { id: late.id, message: 'It is too late to undo this. Reopen the timesheet instead' },
         { id: gone.id, message: 'Not found' },
-        { id: nobody, message: 'Not found' },
+        { id: unknown, message: 'Not found' },
         { id: mine.id, message: 'This timesheet is pending, so there is no approval to undo' },
       ],
     });
