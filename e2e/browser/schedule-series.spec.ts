@@ -78,10 +78,7 @@ test('explains an invalid repeat at its fields', async ({ boss, openAs }) => {
   await page.getByLabel('Repeat').selectOption('Days of the week');
   await page.getByRole('group', { name: 'Days of the week' }).getByLabel('Mon').uncheck();
   await submit(page);
-  await expect(page.getByRole('alert')).toHaveText([
-    'Choose the date until which it repeats',
-    'Choose the days of the week on which it repeats',
-  ]);
+  await expect(page.getByRole('alert')).toHaveText(['Choose the last date', 'Choose the days of the week']);
   await page.getByRole('group', { name: 'Days of the week' }).getByLabel('Tue').check();
   await page.getByLabel('Until').fill(fromMonday(-7));
   await submit(page);

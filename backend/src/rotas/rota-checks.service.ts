@@ -9,7 +9,7 @@ import type { Rota } from './rota.entity.js';
 import { lockWorked } from './rota-shifts.rows.js';
 import { isAvailableDate, OUTSIDE, type RotaRange } from './rota.rules.js';
 
-export const NOT_AN_EMPLOYEE = 'Only active employees can be given shifts';
+export const NOT_AN_EMPLOYEE = 'Only active employees can have shifts';
 export const VENUE_CLOSED = 'This venue is no longer active';
 const SHIFTS_OUTSIDE = 'This rota has shifts outside of these dates';
 
@@ -80,7 +80,7 @@ export class RotaChecksService {
     const { rows } = await sql<{ dateFormat: DateFormat }>`
       select date_format as "dateFormat" from companies where id = ${companyId}`.execute(this.em.getKysely());
     const shift = formatterOf(rows[0]?.dateFormat).shift({ ...first.published, name });
-    throw new ConflictException(`Hours hang on ${shift}: it must stay, and keep its employee and date.`);
+    throw new ConflictException(`${shift} has recorded hours. Keep the shift, its employee and its date.`);
   }
 
   private async usable(

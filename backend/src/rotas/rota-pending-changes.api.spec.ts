@@ -113,7 +113,10 @@ describe('pending changes of a published rota', () => {
       [await shiftsOf(sam), await shiftsOf(kim), await shiftsOf(eve)].map(({ length }) => length),
     ).toEqual([2, 1, 0]);
     expect((await notificationsOf(sam)).slice(1)).toEqual([
-      { type: 'shift_changed', message: 'Week 20, from May 13, 2030 to May 15, 2030: 1 shift new, 1 moved.' },
+      {
+        type: 'shift_changed',
+        message: 'Week 20, from May 13, 2030 to May 15, 2030: 1 shift added, 1 moved.',
+      },
     ]);
     expect(await notificationsOf(kim)).toHaveLength(1);
     expect((await notificationsOf(eve)).slice(1)).toEqual([

@@ -41,7 +41,9 @@ describe('publishing a rota', () => {
     expect(await published(sam, rota)).toEqual([
       'You have a new shift: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
     ]);
-    expect(await published(kim, rota)).toEqual(['Week 20, from May 13, 2030 to May 15, 2030: 2 shifts new.']);
+    expect(await published(kim, rota)).toEqual([
+      'Week 20, from May 13, 2030 to May 15, 2030: 2 shifts added.',
+    ]);
     expect(await published(eve, rota)).toEqual([]);
     await move(rota, 'published').expect(200, body as object);
     expect(await published(sam, rota)).toHaveLength(1);
@@ -65,7 +67,7 @@ describe('publishing a rota', () => {
     ]);
     expect(await published(kim, rota)).toHaveLength(1);
     expect((await published(eve, rota)).slice(1)).toEqual([
-      'Week 20, from May 13, 2030 to May 16, 2030: 1 shift new, 1 moved, 1 cancelled.',
+      'Week 20, from May 13, 2030 to May 16, 2030: 1 shift added, 1 moved, 1 cancelled.',
     ]);
     expect(await shiftsOf(eve)).not.toContain(gone!.id);
     const kims = of(kim, next);
@@ -115,7 +117,7 @@ describe('publishing a rota', () => {
       boss.patch(`/rotas/${rota.id}`, { name: 'X' }),
     ]) {
       expect((await tried.expect(409)).body).toMatchObject({
-        message: expect.stringContaining('Hours hang on'),
+        message: expect.stringContaining('has recorded hours'),
       });
     }
     await boss.post(`/rotas/${rota.id}/discard`).expect(200);

@@ -10,7 +10,7 @@ import {
 /** The most templates of a company. */
 export const TEMPLATES_MAX = 100;
 export const TEMPLATE_NAME_TAKEN =
-  'There is a template with this name. Choose another name, or delete that template first.';
+  'Another template has this name. Choose another name, or delete that template first.';
 /** The most days that a template can be applied to at once. */
 export const APPLIED_DAYS_MAX = 366;
 

@@ -12,7 +12,8 @@ const WORDS: Record<RotaStatus, string> = { draft: 'a draft', published: 'publis
 
 export const READ_ONLY = 'An archived rota cannot be changed. Publish it again first.';
 export const ENDS_BEFORE_START = 'End date must not be before the start date';
-export const NOT_PUBLISHED = 'This rota is a draft: nobody has been told of it';
+export const NOT_PUBLISHED =
+  'This rota is a draft and has no changes to publish or discard. Publish the rota first.';
 export const OUTSIDE = 'Choose one of the dates of the rota';
 
 /** The value in filters for open shifts, and for shifts without a venue. */

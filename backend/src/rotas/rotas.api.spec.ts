@@ -188,7 +188,7 @@ describe('creating a rota', () => {
     }
     for (const { id: employeeId } of [leaver, boss]) {
       const { body } = await tried({ employeeId }).expect(409);
-      expect(body).toMatchObject({ message: 'Only active employees can be given shifts' });
+      expect(body).toMatchObject({ message: 'Only active employees can have shifts' });
     }
     const { body } = await tried({ venueId: closed.id }).expect(409);
     expect(body).toMatchObject({ message: 'This venue is no longer active' });

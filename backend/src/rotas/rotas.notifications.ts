@@ -104,13 +104,13 @@ function changesText({ name }: Rota, news: ShiftNews[], formatter: Formatter): C
 }
 
 const WORDS: Record<ShiftChangeKind, string> = {
-  new: 'new',
+  new: 'added',
   moved: 'moved',
   changed: 'with changed details',
   cancelled: 'cancelled',
 };
 
-/** Returns for example `2 shifts new, 1 moved, 1 cancelled`. */
+/** Returns for example `2 shifts added, 1 moved, 1 cancelled`. */
 function countsText(changes: ShiftNews[]): string {
   const counts = (Object.keys(WORDS) as ShiftChangeKind[])
     .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))

@@ -18,13 +18,13 @@ export class RepeatRequest {
   @listField(WeekdayRequest, {
     min: 1,
     max: 7,
-    tooFew: 'Choose the days of the week on which it repeats',
+    tooFew: 'Choose the days of the week',
     tooMany: 'A week has seven days',
     invalid: 'Day of the week is not valid',
   })
   weekdays!: WeekdayRequest[];
 
-  @dateField({ label: 'Until', required: 'Choose the date until which it repeats' })
+  @dateField({ label: 'Until', required: 'Choose the last date' })
   until!: string;
 }
 
@@ -33,8 +33,8 @@ export class CreateScheduleSeriesRequest extends CreateScheduleRequest {
   @listField(SeriesPersonRequest, {
     min: 0,
     max: PEOPLE_NEEDED_MAX,
-    tooFew: 'People must be a list',
-    tooMany: 'Choose at most 50 people',
+    tooFew: 'Employees must be a list',
+    tooMany: 'Choose at most 50 employees',
     invalid: 'Employee is not valid',
     hasDefault: true,
   })

@@ -39,7 +39,7 @@ describe('the dates of a schedule that repeats', () => {
     [
       'of 201 schedules',
       { weekdays: EVERY_DAY, until: '2027-05-07' },
-      'At most 200 schedules can be made at once',
+      'At most 200 schedules can be created at once',
     ],
   ])('may be one %s', (_, repeat, problem) => {
     expect(repeatProblem('2026-10-19', repeat)).toEqual(problem && { 'repeat.until': problem });

@@ -30,7 +30,7 @@ export function repeatProblem(date: LocalDate, repeat: Repeat | null): Record<st
   if (days > REPEAT_DAYS_MAX) return { 'repeat.until': `It can repeat for at most ${REPEAT_DAYS_MAX} days` };
   const count = seriesDates(date, repeat).length;
   return count > SERIES_MAX
-    ? { 'repeat.until': `At most ${SERIES_MAX} schedules can be made at once` }
+    ? { 'repeat.until': `At most ${SERIES_MAX} schedules can be created at once` }
     : null;
 }
 
@@ -38,6 +38,6 @@ export function repeatProblem(date: LocalDate, repeat: Repeat | null): Record<st
 export function crowdProblem(schedules: number, people: number): Record<string, string> | null {
   if (schedules * people <= SERIES_ASSIGNMENTS_MAX) return null;
   return {
-    people: 'At most 1,000 shifts can be given at once: repeat for fewer days, or choose fewer people',
+    people: 'At most 1,000 shifts can be assigned at once. Repeat for fewer days or choose fewer employees.',
   };
 }

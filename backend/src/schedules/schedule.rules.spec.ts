@@ -54,7 +54,7 @@ describe('the status changes of a schedule', () => {
 
   it('have an error that says what to do with a pending schedule', () => {
     expect(transitionProblem('pending_approval', 'approved')).toBe(
-      'This schedule is waiting for approval: approve or reject it',
+      'This schedule is waiting for approval. Approve or reject it first.',
     );
     expect(transitionProblem('rejected', 'active')).toBe('A schedule that is rejected cannot become active');
   });

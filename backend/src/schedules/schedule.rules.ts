@@ -51,7 +51,8 @@ export function nextStatuses(status: ScheduleStatus): ScheduleStatus[] {
 /** Returns why an edit may not move a schedule to a status, or null. An unchanged status is allowed. */
 export function transitionProblem(from: ScheduleStatus, to: ScheduleStatus): string | null {
   if (nextStatuses(from).includes(to)) return null;
-  if (from === 'pending_approval') return 'This schedule is waiting for approval: approve or reject it';
+  if (from === 'pending_approval')
+    return 'This schedule is waiting for approval. Approve or reject it first.';
   return `A schedule that is ${WORDS[from]} cannot become ${WORDS[to]}`;
 }
 

@@ -69,7 +69,7 @@ describe('a repeating task', () => {
 
   it.each([
     [{ title: '' }, { title: 'Title is required' }],
-    [{ weekdays: [] }, { weekdays: 'Choose the days of the week on which it repeats' }],
+    [{ weekdays: [] }, { weekdays: 'Choose the days of the week' }],
     [{ weekdays: [{ day: 7 }] }, { 'weekdays.0.day': 'Day of the week must be a whole number from 0 to 6' }],
     [{ startTime: '25:00' }, { startTime: 'Time must be a time from 00:00 to 23:59' }],
     [{ dueTime: null }, { dueTime: 'Choose when each task is due' }],

@@ -24,7 +24,7 @@ function weekdaysField({ optional }: { optional: boolean }): PropertyDecorator {
   return listField(WeekdayRequest, {
     min: 1,
     max: 7,
-    tooFew: 'Choose the days of the week on which it repeats',
+    tooFew: 'Choose the days of the week',
     tooMany: 'A week has seven days',
     invalid: 'Day of the week is not valid',
     optional,

@@ -63,7 +63,7 @@ describe('the CSV file of a company’s tasks', () => {
     );
     const { body } = await owner.get('/tasks/export').expect(400);
     expect(body).toMatchObject({
-      message: 'More than 10,000 tasks cannot be put into one file. Please filter the list first.',
+      message: 'A file can contain at most 10,000 tasks. Please filter the list first.',
     });
   });
 });

@@ -8,7 +8,7 @@ import { tasksCsv } from './tasks.csv.js';
 import { TasksQueries } from './tasks.queries.js';
 
 const EXPORT_MAX = 10_000;
-const TOO_MANY = 'More than 10,000 tasks cannot be put into one file. Please filter the list first.';
+const TOO_MANY = 'A file can contain at most 10,000 tasks. Please filter the list first.';
 
 /** Exports the company's tasks as a CSV file. */
 @Injectable()

@@ -98,7 +98,7 @@ describe('undoing an approval', () => {
     expect(await undo(boss, [theirs, rejected, waiting, late, gone, { id: unknown }, mine, mine])).toEqual({
       undone: [mine.id],
       refused: [
-        { id: theirs.id, message: 'Someone else has approved this timesheet' },
+        { id: theirs.id, message: 'Another employer has approved this timesheet' },
         { id: rejected.id, message: 'This timesheet is rejected, so there is no approval to undo' },
         { id: waiting.id, message: 'This timesheet is pending, so there is no approval to undo' },
         { id: late.id, message: 'It is too late to undo this. Reopen the timesheet instead' },

@@ -42,7 +42,7 @@ describe('the decisions on a timesheet', () => {
   it.each([
     ['an approval of the last minute', 'approved', 'me', 60_000, null],
     ['an older approval', 'approved', 'me', 60_001, /too late/],
-    ['an approval by another employer', 'approved', 'you', 0, /Someone else/],
+    ['an approval by another employer', 'approved', 'you', 0, /Another employer/],
     ['a rejection', 'rejected', 'me', 0, /is rejected/],
     ['pending hours', 'pending', null, 0, /is pending/],
   ] as const)('can be undone or not: %s', (_, status, decidedById, agoMs, problem) => {

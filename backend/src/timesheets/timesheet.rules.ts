@@ -76,7 +76,7 @@ export function undoProblem(
   now: Date,
 ): string | null {
   if (status !== 'approved') return `This timesheet is ${status}, so there is no approval to undo`;
-  if (decidedById !== actorId) return 'Someone else has approved this timesheet';
+  if (decidedById !== actorId) return 'Another employer has approved this timesheet';
   const isLate = !decidedAt || now.getTime() - decidedAt.getTime() > UNDO_WITHIN_MS;
   return isLate ? 'It is too late to undo this. Reopen the timesheet instead' : null;
 }
