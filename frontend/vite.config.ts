@@ -44,8 +44,8 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        // The page contains the server's settings. The worker caches it as '/', with a revision that the server
-        // inserts.
+        // The page contains the server's settings.
+        // The worker caches it as '/', with a revision that the server inserts.
         globPatterns: ['assets/*.{js,css}', 'icon.svg'],
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [

@@ -10,9 +10,8 @@ import type { CompanyTable } from './company.entity.js';
 const heldFormats = new WeakMap<object, Map<string, DateFormat>>();
 
 /**
- * Returns a company's time zone and locks it until the transaction ends.
- * Code that stores computed instants calls this before any other lock, so that a concurrent change of the zone also
- * moves the new instants.
+ * Returns a company's time zone and locks it until the transaction ends. Code that stores computed instants
+ * calls this before any other lock, so that a concurrent change of the zone also moves the new instants.
  * @throws ConflictException if the company was deleted with its only member
  */
 export async function lockZone(em: EntityManager, companyId: string): Promise<string> {
@@ -47,9 +46,8 @@ export async function formatOf(em: EntityManager, companyId: string): Promise<Da
 }
 
 /**
- * Locks a company until the transaction ends.
- * Changes of settings, deactivations, reactivations and invitations run one after another, and no instants are computed
- * from the zone.
+ * Locks a company until the transaction ends. Changes of settings, deactivations, reactivations
+ * and invitations run one after another, and no instants are computed from the zone.
  * @throws ConflictException if the company was deleted with its only member
  */
 export async function lockCompany(em: EntityManager, companyId: string): Promise<void> {

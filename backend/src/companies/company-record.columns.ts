@@ -3,8 +3,8 @@ import { recordColumns } from '../common/db/columns.js';
 import { Company } from './company.entity.js';
 
 /**
- * The columns of a record of one company. Every write checks `version`, so that only one of two concurrent writes
- * succeeds.
+ * The columns of a record of one company.
+ * Every write checks `version`, so that only one of two concurrent writes succeeds.
  */
 export const companyRecordColumns = {
   ...recordColumns,

@@ -6,8 +6,8 @@ import { Config } from '../config/config.js';
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes the names of erased people and the list of texts after the set number of days, whether or not they are
- * settled.
+ * Deletes the names of erased people and the list of texts after
+ * the set number of days, whether or not they are settled.
  */
 @Injectable()
 export class ErasureHousekeeping implements OnModuleInit {

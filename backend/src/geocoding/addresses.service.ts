@@ -8,8 +8,8 @@ const WAIT_MS = 3_000;
 const KEEP_MOST = 5_000;
 const KEEP_MS = 24 * 3_600_000;
 /**
- * The maximum number of concurrent requests. Further positions get no address, so a slow service delays no other
- * request.
+ * The maximum number of concurrent requests.
+ * Further positions get no address, so a slow service delays no other request.
  */
 const AT_ONCE = 8;
 /** Longer answers are refused. */

@@ -6,8 +6,8 @@ import type { ClockLocation } from '../timesheets/location.contract.js';
 import { AddressesService } from './addresses.service.js';
 
 /**
- * The number of positions per run, and of concurrent requests. A run then ends before the next one, even if every
- * request times out.
+ * The number of positions per run, and of concurrent requests.
+ * A run then ends before the next one, even if every request times out.
  */
 const AT_ONCE = 40;
 const ASKING = 4;

@@ -33,8 +33,8 @@ export function typeOf(bytes: Uint8Array): PictureType | null {
 }
 
 /**
- * Returns why a picture of this size is refused, or null. The side limit exists because a long thin picture needs as
- * much memory as a large one.
+ * Returns why a picture of this size is refused, or null.
+ * The side limit exists because a long thin picture needs as much memory as a large one.
  */
 export function sizeProblem({ width, height }: { width: number; height: number }): string | null {
   if (Math.max(width, height) > PICTURE_SIDE_MAX) return PICTURE_TOO_LONG;
@@ -42,8 +42,8 @@ export function sizeProblem({ width, height }: { width: number; height: number }
 }
 
 /**
- * Returns why an interlaced picture is refused, or null. Decoding one needs the whole picture in memory and several
- * passes.
+ * Returns why an interlaced picture is refused, or null.
+ * Decoding one needs the whole picture in memory and several passes.
  */
 export function interlaceProblem(
   { width, height, isProgressive }: { width: number; height: number; isProgressive: boolean },

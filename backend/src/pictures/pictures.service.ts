@@ -81,8 +81,8 @@ export class PicturesService {
   }
 
   /**
-   * Checks the session again after rendering, because the picture may have waited for others and the user may have
-   * signed out.
+   * Checks the session again after rendering, because the picture
+   * may have waited for others and the user may have signed out.
    */
   private async read<T>(
     { accountId }: Actor,

@@ -23,8 +23,8 @@ const refetchAlways = batching((work) => work());
 const refetchUnlessHeld = batching(whenChangesAreAllowed);
 
 /**
- * Refetches what another client changed: after a short delay, together with other changes, and not while a form depends
- * on it.
+ * Refetches what another client changed: after a short delay,
+ * together with other changes, and not while a form depends on it.
  */
 export function refetchChanged({ kind, requestId }: ChangedMessage): void {
   queue({ changes: changesByKind[kind], requestId });

@@ -11,8 +11,8 @@ export interface Live {
 }
 
 /**
- * Opens the socket of a signed-in user. The socket's code loads after the page. The returned function closes the
- * connection.
+ * Opens the socket of a signed-in user. The socket's code loads after the page.
+ * The returned function closes the connection.
  */
 export function openLive(live: Live): () => void {
   const began = performance.now();

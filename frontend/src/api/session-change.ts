@@ -19,8 +19,8 @@ export function changingSession<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns a function that says whether the session changed since this call. If so, a 401 says nothing about the new
- * session.
+ * Returns a function that says whether the session changed since this call.
+ * If so, a 401 says nothing about the new session.
  */
 export function watchSession(): () => boolean {
   const seen = begun;

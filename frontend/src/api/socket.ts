@@ -14,8 +14,8 @@ import type { Live } from './live.js';
 import { refreshAll } from './query-client.js';
 
 /**
- * The pause before a reconnect, doubled each time. Otherwise too many open tabs would close each other's sockets
- * forever.
+ * The pause before a reconnect, doubled each time.
+ * Otherwise too many open tabs would close each other's sockets forever.
  */
 const REOPEN_MS = 1_000;
 const REOPEN_MOST_MS = 60_000;

@@ -93,8 +93,8 @@ export function useDateOrTimeField(
     input.current!.select();
   }, [isTyping]);
 
-  // An unreadable text must stop the submission. The form sees an empty value, might accept it, and the text would be
-  // lost.
+  // An unreadable text must stop the submission.
+  // The form sees an empty value, might accept it, and the text would be lost.
   useLayoutEffect(() => {
     const form = input.current!.form;
     if (!isUnreadable || !form) return undefined;
@@ -122,8 +122,8 @@ export function useDateOrTimeField(
   const startTyping = (): void => {
     if (isTyping || hasTouchScreen()) return;
     isSwitching.current = true;
-    // Switches to a text field at once. Password managers and tests set the text next, and a native field would discard
-    // it.
+    // Switches to a text field at once.
+    // Password managers and tests set the text next, and a native field would discard it.
     flushSync(() => {
       setLeft(false);
       setText(shown && write(shown));

@@ -1,6 +1,6 @@
 /**
- * Returns `find` with a cache per object. Use it for values computed for thousands of objects at each render. The
- * objects must be immutable.
+ * Returns `find` with a cache per object. Use it for values computed for thousands of objects at each render.
+ * The objects must be immutable.
  */
 export function memoizeByObject<Item extends object, Found>(
   find: (item: Item) => Found,

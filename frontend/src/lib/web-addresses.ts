@@ -5,8 +5,8 @@ export interface TextPart {
 }
 
 /**
- * A possible address up to the next space. JavaScript's \s includes U+FEFF, which is invisible and not a space for
- * readers.
+ * A possible address up to the next space.
+ * JavaScript's \s includes U+FEFF, which is invisible and not a space for readers.
  */
 const CANDIDATE = /(?<![\p{L}\p{N}])https?:\/\/(?:[^\s<>"]|\uFEFF)+/giu;
 /** Invisible characters, characters that change the text direction, and backslashes, which browsers read as slashes. */

@@ -6,8 +6,8 @@ import { queryClient } from '../api/query-client.js';
 declare global {
   interface Window {
     /**
-     * The result of the early fetch in index.html: status 0 if the server was not reached, 401 without a fetch for
-     * visitors.
+     * The result of the early fetch in index.html: status 0 if the
+     * server was not reached, 401 without a fetch for visitors.
      */
     __user?: Promise<{ status: number; body: unknown }>;
   }

@@ -3,8 +3,8 @@ import { localStore, parsed } from '../lib/storage.js';
 
 const USER = 'muster.user';
 /**
- * The inline scripts of index.html read this key to preload the shell of the last role and to decide on the early
- * fetch.
+ * The inline scripts of index.html read this key to preload
+ * the shell of the last role and to decide on the early fetch.
  */
 const ROLE = 'muster.role';
 

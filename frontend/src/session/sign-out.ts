@@ -77,8 +77,8 @@ interface SignOut {
 }
 
 /**
- * Signs out, deletes the user's data from this browser and opens the landing page. Unsent clock actions and messages
- * stay.
+ * Signs out, deletes the user's data from this browser and opens the landing page.
+ * Unsent clock actions and messages stay.
  */
 export function useSignOut(): SignOut {
   const navigate = useNavigate();

@@ -42,8 +42,8 @@ export function ActionMenu({ label, place, actions, onClose, returnTo, startsAt 
   };
   const hasStarted = useRef(false);
   /**
-   * Focuses the first or last item if the menu was opened by keyboard. Radix cannot detect this, because the menu is
-   * mounted open.
+   * Focuses the first or last item if the menu was opened by keyboard.
+   * Radix cannot detect this, because the menu is mounted open.
    */
   const start = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
     if (hasStarted.current || target !== currentTarget) return;

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A panel beside a part of the page, which stays usable. The panel's buttons and Escape close it, a click outside does
- * not.
+ * A panel beside a part of the page, which stays usable.
+ * The panel's buttons and Escape close it, a click outside does not.
  */
 export function AnchoredPanel({ anchor, side, onLeave, initialFocus, className, children, ...named }: Props) {
   useEscape(true, onLeave);

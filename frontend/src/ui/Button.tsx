@@ -34,8 +34,8 @@ function merged(own: string | undefined, extra: string | undefined): string {
 type BaseButtonProps = ComponentProps<'button'> & Pick<ButtonProps, 'pending'>;
 
 /**
- * A button without styles. A button that becomes disabled while it has the focus keeps the focus until the user leaves
- * it.
+ * A button without styles.
+ * A button that becomes disabled while it has the focus keeps the focus until the user leaves it.
  */
 function BaseButton(props: BaseButtonProps) {
   const { pending = false, disabled = false, type = 'button', onClick, onFocus, onBlur, ...rest } = props;

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A visual count of up to "9+". Screen readers get the count from text beside the badge, so the badge is hidden from
- * them.
+ * A visual count of up to "9+".
+ * Screen readers get the count from text beside the badge, so the badge is hidden from them.
  */
 export function CountBadge({ count, className }: Props) {
   return (

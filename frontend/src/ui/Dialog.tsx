@@ -18,8 +18,8 @@ interface DialogProps {
   /** True while the form contains unsaved input. Cancel, Escape and the close button then ask for confirmation. */
   unsaved?: boolean | (() => boolean);
   /**
-   * True if data may be refreshed while the dialog is open. Otherwise changes by other users are applied after it
-   * closes.
+   * True if data may be refreshed while the dialog is open.
+   * Otherwise changes by other users are applied after it closes.
    */
   live?: boolean;
   /** True if the content is loaded after opening. The dialog then has a fixed top, so that its title does not move. */

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Text from users with its web addresses as links. Each address reads from left to right, also within right-to-left
- * text.
+ * Text from users with its web addresses as links.
+ * Each address reads from left to right, also within right-to-left text.
  */
 export function LinkedText({ text, plain }: Props) {
   return partsOf(text).map(({ text: part, href }, index) =>

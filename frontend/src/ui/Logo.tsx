@@ -1,6 +1,6 @@
 /**
- * The company's logo, or the product's mark if there is none. It is decorative beside the name, and `--logo-width`
- * limits its width.
+ * The company's logo, or the product's mark if there is none.
+ * It is decorative beside the name, and `--logo-width` limits its width.
  */
 export function Logo({ src, size = 32 }: { src?: string | null; size?: number }) {
   if (src) {

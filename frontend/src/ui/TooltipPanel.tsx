@@ -39,8 +39,8 @@ interface Props {
 }
 
 /**
- * Connects Radix's trigger to a button that is already on the page. A trigger of Radix's own would recreate the button
- * and lose the focus.
+ * Connects Radix's trigger to a button that is already on the page.
+ * A trigger of Radix's own would recreate the button and lose the focus.
  */
 function ExistingTrigger({
   pointed: { button, event },

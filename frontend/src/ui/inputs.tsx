@@ -5,8 +5,8 @@ import { Field, type FieldProps } from './Field.js';
 type InputProps = FieldProps & ComponentProps<'input'>;
 
 /**
- * A field of one line, also for e-mail, passwords and numbers by `type`. Accepts the props of react-hook-form's
- * `register`.
+ * A field of one line, also for e-mail, passwords and numbers by `type`.
+ * Accepts the props of react-hook-form's `register`.
  */
 export function TextInput({ label, hint, error, type = 'text', ...rest }: InputProps) {
   return (

@@ -3,8 +3,8 @@ import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 /** Toasts without an action are visible for 5 seconds. */
 export const TOAST_DURATION_MS = 5_000;
 /**
- * Toasts with an action that is offered nowhere else. Notifications use the shorter time because they stay under the
- * bell.
+ * Toasts with an action that is offered nowhere else.
+ * Notifications use the shorter time because they stay under the bell.
  */
 export const TOAST_ACTION_MS = 10_000;
 const REMOVE_AFTER_MS = 1_000_000;
@@ -46,8 +46,8 @@ function show(next: ToastItem | null): void {
 }
 
 /**
- * Shows a toast in place of the previous one, as at most one is visible. Characters that change the text direction are
- * removed.
+ * Shows a toast in place of the previous one, as at most one is visible.
+ * Characters that change the text direction are removed.
  */
 export function toast({ title, description, detail, ...input }: ToastInput): void {
   clearTimeout(removal);

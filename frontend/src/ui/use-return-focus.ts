@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Focuses the element of `initial` when a dialog opens, and returns the focus when it closes.
- * If the previous element was removed, the surrounding `data-keeps-focus` element or the page gets the focus, unless
- * another element has it.
+ * Focuses the element of `initial` when a dialog opens, and returns the focus when it closes. If the previous element
+ * was removed, the surrounding `data-keeps-focus` element or the page gets the focus, unless another element has it.
  */
 export function useReturnFocus(initial?: (content: HTMLElement) => HTMLElement | null): {
   onOpenAutoFocus: (event: Event) => void;

@@ -1,8 +1,8 @@
 import { TAKE_OVER } from './messages.js';
 
 /**
- * Updates the worker when a part of the client is missing on the server. The page, which the worker cached, is then of
- * an old version.
+ * Updates the worker when a part of the client is missing on the server.
+ * The page, which the worker cached, is then of an old version.
  */
 export function renewOnMissingParts(): void {
   window.addEventListener('vite:preloadError', () => void renew());

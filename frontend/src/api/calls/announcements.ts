@@ -16,8 +16,8 @@ import { useGet } from '../use-get.js';
 const UPDATE_FAILED = 'Failed to update announcement';
 
 /**
- * Loads announcements that the user may see, the most urgent first. Filters: isToConfirm, priority, targetAudience,
- * isActive, q.
+ * Loads announcements that the user may see, the most urgent first.
+ * Filters: isToConfirm, priority, targetAudience, isActive, q.
  */
 export function useAnnouncements(query: ListQuery = {}) {
   return useQuery({

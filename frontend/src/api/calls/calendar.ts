@@ -24,8 +24,8 @@ export function useRevokeCalendarFeed() {
   return useCall({
     call: async () => {
       const ended = await call<CalendarFeedView>('calendar', { method: 'DELETE' });
-      // Updates the page before the dialog closes, because the dialog returns the focus to a button that this change
-      // removes.
+      // Updates the page before the dialog closes, because the dialog
+      // returns the focus to a button that this change removes.
       queryClient.setQueryData(keys.calendar, ended);
       return ended;
     },

@@ -25,8 +25,8 @@ async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWor
 }
 
 /**
- * Loads an employee's work in published rotas and active schedules between two dates, the latest first. `named`
- * searches by name.
+ * Loads an employee's work in published rotas and active schedules between two dates, the latest first.
+ * `named` searches by name.
  */
 export function useEmployeeWork(
   employeeId: string,

@@ -15,8 +15,8 @@ import { queryClient } from '../query-client.js';
 const publish = false;
 
 /**
- * Returns a function that adds shifts to a rota. A retry with the same `name` after a lost answer does not add the
- * shift twice.
+ * Returns a function that adds shifts to a rota.
+ * A retry with the same `name` after a lost answer does not add the shift twice.
  */
 export function createAddRotaShift(rotaId: string) {
   const unanswered = new Map<string, IdempotencyKey>();

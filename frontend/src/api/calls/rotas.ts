@@ -15,8 +15,8 @@ import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
 /**
- * Loads a page of rotas. Filters: status, type, date_gte, date_lte, q, and `withShifts: false` to leave out their
- * shifts.
+ * Loads a page of rotas.
+ * Filters: status, type, date_gte, date_lte, q, and `withShifts: false` to leave out their shifts.
  */
 export function useRotas(query: ListQuery = {}, { keepsBefore = false } = {}) {
   return useQuery({

@@ -28,8 +28,8 @@ export function useWeekHours(first: LocalDate) {
 }
 
 /**
- * Refetches tasks when a due time passes, because no event reports that. Repeats every minute in case the server's
- * clock is behind.
+ * Refetches tasks when a due time passes, because no event reports that.
+ * Repeats every minute in case the server's clock is behind.
  */
 export function useOverdueInTime(): void {
   const { data } = useGet<EmployerStats | EmployeeStats>(keys.stats);

@@ -24,8 +24,8 @@ const URGENCY: ListQuery['sort'] = ['urgency', 'ASC'];
 const WORK_MOST = 100;
 
 /**
- * Loads the tasks that the user may see, the most urgent first, page by page. Filters: status, priority, assignedToId,
- * overdue, q.
+ * Loads the tasks that the user may see, the most urgent first, page by page.
+ * Filters: status, priority, assignedToId, overdue, q.
  */
 export function useTasks(filter: Record<string, unknown>) {
   return useInfiniteQuery({

@@ -7,8 +7,8 @@ import { list } from '../list.js';
 import { useCall } from '../use-call.js';
 
 /**
- * Loads the next shifts of the week that need cover. The key is under `stats`, because the counts change with the same
- * events.
+ * Loads the next shifts of the week that need cover.
+ * The key is under `stats`, because the counts change with the same events.
  */
 export function useUncoveredShifts(count: number) {
   return useQuery({
