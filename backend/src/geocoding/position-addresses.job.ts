@@ -34,7 +34,9 @@ export class PositionAddressesJob implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.addresses.isOn) return;
-    this.jobs.addBeside('addresses of presses', (now) => this.addAddresses(claimPresses(now), writeOfPress));
+    this.jobs.addBeside('addresses of clock actions', (now) =>
+      this.addAddresses(claimPresses(now), writeOfPress),
+    );
     this.jobs.addBeside('addresses of hours', (now) => this.addAddresses(claimHours(now), writeOfHours));
   }
 

@@ -25,7 +25,7 @@ async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWor
 }
 
 /**
- * Loads an employee's work in published rotas and active schedules between two dates, the latest first.
+ * Loads an employee's work between two dates, the latest first. Rota shifts are those of the published state.
  * `named` searches by name.
  */
 export function useEmployeeWork(
