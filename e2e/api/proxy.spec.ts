@@ -130,10 +130,10 @@ test('signs users in behind an untrusted balancer and warns about it', async () 
   await stop();
 });
 
-test('passes every setting of README.md to the program in docker-compose.yml', async () => {
+test('passes every documented setting to the program in docker-compose.yml', async () => {
   const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
-  const [readme, compose] = [await read('README.md'), await read('docker-compose.yml')];
-  const cells = [...readme.matchAll(/^\| (`[A-Z][^|]*)\|/gm)].map(([, cell]) => cell!);
+  const [settings, compose] = [await read('docs/settings.md'), await read('docker-compose.yml')];
+  const cells = [...settings.matchAll(/^\| (`[A-Z][^|]*)\|/gm)].map(([, cell]) => cell!);
   const documented = cells.flatMap((cell) =>
     [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!),
   );
