@@ -5,8 +5,8 @@ import { someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 /*
- * The owner of an address has its mailbox, while the thief only knows the address. In every order the owner ends up
- * alone in the account, and the thief joins no company that invited the owner:
+ * The owner of an address has its mailbox, while the thief only knows the address. In every order the owner
+ * alone has the account in the end. The thief joins no company that invited the owner.
  *
  * | the thief                                 | the owner                         | what the thief keeps      |
  * | ----------------------------------------- | --------------------------------- | ------------------------- |

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HttpException } from '@nestjs/common';
 
-/** One of several records that a request names, as its sender saw it. */
+/** One record of a bulk request, with the version that the sender saw. */
 interface Seen {
   id: string;
   version?: number;
@@ -12,8 +12,10 @@ interface Outcome {
   refused: { id: string; message: string }[];
 }
 
-/** Does the same with several records, each by itself: one that is refused is named with its sentence and never stops the
- * others. `failed` answers the sentence for what is nobody's fault. */
+/**
+ * Runs the same work for several records, each on its own. A refused record is listed with its sentence and does not
+ * stop the others. `failed` returns the sentence for other errors.
+ */
 export async function bulk(
   em: EntityManager,
   records: readonly Seen[],
@@ -23,7 +25,7 @@ export async function bulk(
   const done: string[] = [];
   const refused: { id: string; message: string }[] = [];
   for (const { id, version } of records) {
-    // Each starts afresh: what was read for the ones before would be carried along, slower with every one.
+    // Records of earlier rounds would stay in the unit of work and slow down each further round.
     em.clear();
     try {
       await work(id.toLowerCase(), version);
