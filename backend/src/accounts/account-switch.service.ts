@@ -58,7 +58,11 @@ export class AccountSwitchService {
    * Creates a company with the actor as its employer. Counts as a sign-up of the network address.
    * @throws ConflictException if the actor has a company; TooMany
    */
-  async found(actor: Actor, request: Request, name: string | null | undefined): Promise<CurrentUserView> {
+  async createCompany(
+    actor: Actor,
+    request: Request,
+    name: string | null | undefined,
+  ): Promise<CurrentUserView> {
     rejectIf(ownCompanyProblem(actor));
     const { address, dateFormat } = clientOf(request);
     await this.limits.registrations.count(address);

@@ -128,6 +128,6 @@ export class AccountsController {
     @Req() request: Request,
     @Body() { companyName }: CreateCompanyRequest,
   ): Promise<CurrentUserView> {
-    return this.moves.found(actor, request, companyName);
+    return this.moves.createCompany(actor, request, companyName);
   }
 }

@@ -38,8 +38,8 @@ export class AccountsMails implements OnModuleInit {
     this.templates.add('password_changed', async (facts) =>
       passwordChangedTemplate(facts, await this.companyOf(facts.id)),
     );
-    this.events.on('account.password_changed', (account) => this.tellOfPassword(account));
-    this.events.on('account.password_reset', (account) => this.tellOfPassword(account));
+    this.events.on('account.password_changed', (account) => this.queuePasswordChanged(account));
+    this.events.on('account.password_reset', (account) => this.queuePasswordChanged(account));
   }
 
   /** Returns the format and zone of the company that the account joined last and is still in. */
@@ -54,7 +54,7 @@ export class AccountsMails implements OnModuleInit {
     return rows[0] ?? NO_COMPANY;
   }
 
-  private tellOfPassword({ accountId, email }: { accountId: string; email: string }): void {
+  private queuePasswordChanged({ accountId, email }: { accountId: string; email: string }): void {
     this.mails.add({ kind: 'password_changed', email, link: null, accountId });
   }
 }

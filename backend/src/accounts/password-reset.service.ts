@@ -17,7 +17,7 @@ import { AccountLinksService } from './account-links.service.js';
 import type { ForgotPasswordRequest, ResetPasswordRequest } from './accounts.contract.js';
 
 /** Rolls back a transaction that only had to take as long as a real one. */
-class TakenBack extends Error {}
+class Rollback extends Error {}
 
 /** Sets a new password for the owner of an address's mailbox. */
 @Injectable()
@@ -47,7 +47,7 @@ export class PasswordResetService {
     try {
       await this.em.transactional(() => this.send(email));
     } catch (error) {
-      if (!(error instanceof TakenBack)) throw error;
+      if (!(error instanceof Rollback)) throw error;
     }
   }
 
@@ -65,7 +65,7 @@ export class PasswordResetService {
     const { email, ended } = await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });
       await this.links.use('reset', token);
-      if (account.emailConfirmedAt === null) await this.dropUnproven(id);
+      if (account.emailConfirmedAt === null) await this.removeUnconfirmedIdentities(id);
       await this.store(id, passwordHash);
       await this.links.end(id, 'reset');
       await this.links.end(id, 'confirm');
@@ -89,15 +89,15 @@ export class PasswordResetService {
       .where('email', '=', email)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    const accountId = account?.id ?? (await this.standIn());
+    const accountId = account?.id ?? (await this.createTemporaryAccount());
     const link = await this.links.issue('reset', accountId);
     this.mails.add({ kind: 'reset', email, link, accountId });
     await this.events.emit('account.reset_requested', accountAudit(accountId));
     await this.em.flush();
-    if (!account) throw new TakenBack();
+    if (!account) throw new Rollback();
   }
 
-  private async standIn(): Promise<string> {
+  private async createTemporaryAccount(): Promise<string> {
     const id = newId();
     const now = this.clock.now();
     await this.em
@@ -118,7 +118,7 @@ export class PasswordResetService {
   }
 
   /** Removes identities of a previously unconfirmed account, because another person may have connected them. */
-  private async dropUnproven(accountId: string): Promise<void> {
+  private async removeUnconfirmedIdentities(accountId: string): Promise<void> {
     await sql`delete from account_identities where account_id = ${accountId}`.execute(this.em.getKysely());
   }
 }

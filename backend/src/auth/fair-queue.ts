@@ -33,7 +33,7 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      this.handOn();
+      this.startNext();
     }
   }
 
@@ -48,7 +48,7 @@ export class FairQueue {
   }
 
   /** Gives the turn directly to the next waiting request. Its caller is served last from now on. */
-  private handOn(): void {
+  private startNext(): void {
     const [next] = this.queues;
     if (!next) {
       this.running -= 1;

@@ -14,11 +14,11 @@ const BUSY = 'Too many people are signing in. Please try again in a moment.';
 /** Hashes and checks passwords, a few at once. Network addresses take turns. */
 export class PasswordsService {
   private readonly queue = new FairQueue(BOUNDS, BUSY);
-  private readonly nobody: Promise<string>;
+  private readonly dummyHash: Promise<string>;
 
   /** @param cost the cost of a hash, which each hash contains */
   constructor(private readonly cost: Options = ARGON2ID) {
-    this.nobody = hash('nobody has this password', cost);
+    this.dummyHash = hash('nobody has this password', cost);
   }
 
   hash(password: string, address: string): Promise<string> {
@@ -27,7 +27,7 @@ export class PasswordsService {
 
   /** Checks a password. Without a stored hash it takes as long and fails, so that the time reveals no account. */
   async matches(stored: string | null, password: string, address: string): Promise<boolean> {
-    const against = stored ?? (await this.nobody);
+    const against = stored ?? (await this.dummyHash);
     const matches = await this.queue.run(networkOf(address), () => verify(against, password));
     return matches && stored !== null;
   }

@@ -56,7 +56,7 @@ export class SessionsService {
     request.session.signedInAt = grounds.signedInAt ?? this.clock.now().toISOString();
     request.session.agent = request.get('user-agent')?.slice(0, AGENT_MAX);
     await fromCallback((done) => request.session.save(done));
-    if ((await this.isStillValid(user.accountId, grounds)) && (await this.endsPrevious(grounds))) {
+    if ((await this.isStillValid(user.accountId, grounds)) && (await this.endPrevious(grounds))) {
       await this.endOldest(user.accountId, request.sessionID);
       return;
     }
@@ -111,7 +111,7 @@ export class SessionsService {
   }
 
   /** Ends the previous session last. A simultaneous end of all sessions then finds one of the two, or came first. */
-  private async endsPrevious({ from }: SessionGrounds): Promise<boolean> {
+  private async endPrevious({ from }: SessionGrounds): Promise<boolean> {
     if (!from) return true;
     const { rows } = await sql`delete from session where sid = ${from} returning sid`.execute(
       this.em.getKysely(),

@@ -40,7 +40,7 @@ export class InvitationLimitsService {
    * Runs the work in a transaction. `mayMail` is false if the recipient got too many mails today.
    * Counting uses another connection, so it happens first. If no mail was queued, the count is subtracted again.
    */
-  async counted(
+  async withMailLimit(
     email: string,
     work: (mayMail: boolean) => Promise<InvitationWithLink>,
   ): Promise<InvitationWithLink> {

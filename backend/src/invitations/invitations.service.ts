@@ -49,7 +49,7 @@ export class InvitationsService {
     const { companyId, userId } = member;
     const { email } = request;
     const { token, hash } = newToken();
-    return this.inviting.counted(email, async (mayMail) => {
+    return this.inviting.withMailLimit(email, async (mayMail) => {
       await lockCompanyAsEmployer(this.em, member);
       const now = this.clock.now();
       await rejectIfMember(this.em, { companyId, email });
@@ -71,7 +71,7 @@ export class InvitationsService {
         updatedAt: now,
       });
       this.em.persist(invitation);
-      await this.tell('invitation.created', actor, invitation, { role: { to: invitation.role } });
+      await this.emit('invitation.created', actor, invitation, { role: { to: invitation.role } });
       await unlessPending(() => this.em.flush());
       return this.mailed(actor, invitation, token, mayMail);
     });
@@ -89,7 +89,7 @@ export class InvitationsService {
     const { companyId, userId: employerId } = member;
     const { token, hash } = newToken();
     const { email, tokenHash } = await this.find(companyId, id);
-    return this.inviting.counted(email, async (mayMail) => {
+    return this.inviting.withMailLimit(email, async (mayMail) => {
       await lockCompanyAsEmployer(this.em, member);
       const invitation = await this.find(companyId, id);
       const now = this.clock.now();
@@ -113,7 +113,7 @@ export class InvitationsService {
       const written = await unlessPending(() => this.em.nativeUpdate(Invitation, wins, next));
       if (written === 0) throw new ConflictException(CHANGED);
       await this.em.refresh(invitation);
-      await this.tell('invitation.resent', actor, invitation, {
+      await this.emit('invitation.resent', actor, invitation, {
         expiresAt: { from: before.expiresAt, to: invitation.expiresAt },
         ...(before.sender !== employerId && { employerId: {} }),
         ...(before.status === 'expired' && { status: { from: 'expired', to: 'pending' } }),
@@ -139,7 +139,7 @@ export class InvitationsService {
       );
       if (written === 0) throw new ConflictException(CHANGED);
       const changes = { status: { from: 'pending', to: 'revoked' } };
-      await this.tell('invitation.revoked', actor, invitation, changes);
+      await this.emit('invitation.revoked', actor, invitation, changes);
       await this.em.flush();
       return this.queries.one(actor, id);
     });
@@ -184,7 +184,7 @@ export class InvitationsService {
     return { ...(await this.queries.one(actor, invitation.id)), link };
   }
 
-  private async tell(
+  private async emit(
     name: 'invitation.created' | 'invitation.resent' | 'invitation.revoked',
     actor: Actor,
     invitation: Invitation,

@@ -40,7 +40,7 @@ export class InvitedMembershipService {
       { orderBy: { createdAt: 'asc' } },
     );
     const here = memberships.find((membership) => membership.companyId === invitation.companyId);
-    if (here) await this.hold(here);
+    if (here) await this.lock(here);
     if (here && !here.deactivatedAt) throw new ConflictException('You are already a member of this company');
     rejectIf(acceptanceProblem(invitation, { email: account.email, leftAt: here?.deactivatedAt }));
     if (here) return here;
@@ -51,7 +51,7 @@ export class InvitedMembershipService {
   }
 
   /** Locks and reloads the membership, so that it is neither deactivated nor reactivated before the commit. */
-  private async hold(membership: User): Promise<void> {
+  private async lock(membership: User): Promise<void> {
     await sql`select from users where id = ${membership.id} for no key update`.execute(this.em.getKysely());
     await this.em.refresh(membership);
   }

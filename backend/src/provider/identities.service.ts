@@ -60,7 +60,7 @@ export class IdentitiesService {
   }
 
   /** Emits the event that an existing account got an identity. */
-  async tellAdded(accountId: string, actor: { userId: string; companyId: string | null }): Promise<void> {
+  async emitAdded(accountId: string, actor: { userId: string; companyId: string | null }): Promise<void> {
     await this.events.emit('account.identity_added', accountAudit(accountId, actor));
   }
 
@@ -77,7 +77,7 @@ export class IdentitiesService {
       if (owner === actor.accountId) return;
       if (owner) throw connectedElsewhere(this.config.provider?.name ?? '');
       await this.add(actor.accountId, identity);
-      await this.tellAdded(actor.accountId, actor);
+      await this.emitAdded(actor.accountId, actor);
     });
   }
 }

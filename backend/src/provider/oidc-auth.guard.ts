@@ -19,8 +19,8 @@ export class OidcAuthGuard extends AuthGuard('oidc') {
   override canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ProviderRequest>();
     return this.unitOfWork.run(context, async () => {
-      if (isCallback(request)) await this.flow.takeUp(request);
-      else if (this.flow.elsewhere(request) !== null) return true;
+      if (isCallback(request)) await this.flow.resume(request);
+      else if (this.flow.redirectInstead(request) !== null) return true;
       else await this.flow.begin(request);
       return (await super.canActivate(context)) as boolean;
     });

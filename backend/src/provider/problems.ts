@@ -124,7 +124,7 @@ export function connectedElsewhere(provider: string): SignInProblem {
 }
 
 /** The account that asked to connect is no longer signed in. */
-export function signedOutMeanwhile(): SignInProblem {
+export function signedOut(): SignInProblem {
   return new SignInProblem(403, {
     title: 'Nothing was connected',
     sentences: [

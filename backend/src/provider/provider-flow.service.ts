@@ -17,7 +17,7 @@ import {
   invitationPage,
   noProvider,
   refused,
-  signedOutMeanwhile,
+  signedOut,
   SignInProblem,
   signInPage,
   unavailable,
@@ -60,7 +60,7 @@ export class ProviderFlowService {
    * company, so it sees the invitation's page first.
    * @throws SignInProblem if the token is invalid
    */
-  elsewhere(request: Request): string | null {
+  redirectInstead(request: Request): string | null {
     const invitation = invitationOf(request);
     if (!this.config.provider) return signInPage(invitation === null ? 'login' : 'register', invitation);
     const isOwn = invitation === null || isSameOrigin(request, this.config.publicUrl);
@@ -95,7 +95,7 @@ export class ProviderFlowService {
    * Loads the flow of a browser that returns from the provider.
    * @throws SignInProblem if there is no such flow, or the provider cannot be reached
    */
-  async takeUp(request: ProviderRequest): Promise<void> {
+  async resume(request: ProviderRequest): Promise<void> {
     if (!this.config.provider) throw noProvider();
     const flow = await takeFlow(request, this.em);
     if (!flow) throw refused(null);
@@ -145,7 +145,7 @@ export class ProviderFlowService {
 
   private async connected(request: MusterRequest, accountId: string, identity: Identity): Promise<string> {
     const { actor } = request;
-    if (actor?.accountId !== accountId) throw signedOutMeanwhile();
+    if (actor?.accountId !== accountId) throw signedOut();
     await this.identities.connect(actor, identity, request);
     return '/profile';
   }

@@ -123,7 +123,7 @@ export class ProviderSignInService {
     this.accounts.confirm(account, identity);
     const user = await this.accepted(account, identity, entry, () => this.memberships.of(account));
     if (isNew) {
-      await this.identities.tellAdded(account.id, { userId: user.id, companyId: user.companyId ?? null });
+      await this.identities.emitAdded(account.id, { userId: user.id, companyId: user.companyId ?? null });
     }
     await this.events.emit('account.signed_in', { user, ...ownAudit(user) });
     return user;

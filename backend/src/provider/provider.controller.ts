@@ -26,7 +26,7 @@ export class ProviderController {
   @Redirect()
   @Get()
   begin(@Req() request: Request): { url: string | null } {
-    return { url: this.flow.elsewhere(request) };
+    return { url: this.flow.redirectInstead(request) };
   }
 
   @Public()

@@ -36,7 +36,8 @@ export class EmployeesService {
     return this.em.transactional(async () => {
       const user = orNotFound(await this.em.findOne(User, { id, companyId }));
       const employerId = employerAfter(user, request.employerId);
-      if (employerId !== null && employerId !== user.employerId) await this.hold(companyId, employerId);
+      if (employerId !== null && employerId !== user.employerId)
+        await this.lockEmployer(companyId, employerId);
       // A member who is erased in the meantime must not get a name again.
       await this.em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
       rejectIf(editProblem(user));
@@ -56,7 +57,7 @@ export class EmployeesService {
    * Locks an active employer, so that they cannot leave before this edit commits.
    * @throws NotVisible for anyone else
    */
-  private async hold(companyId: string, id: string): Promise<void> {
+  private async lockEmployer(companyId: string, id: string): Promise<void> {
     const employer = { id, companyId, role: 'employer', deactivatedAt: null } as const;
     orNotFound(await this.em.findOne(User, employer, { lockMode: LockMode.PESSIMISTIC_READ }));
   }

@@ -65,13 +65,13 @@ export class ProfileService {
       }
       if (Object.keys(changes).length > 0) {
         await this.limits.profileChanges.count(user.id);
-        await this.tell(kind, user, changes);
+        await this.emit(kind, user, changes);
       }
       return this.queries.current(actor);
     });
   }
 
-  private async tell(kind: PictureKind, user: User, changes: AuditChanges): Promise<void> {
+  private async emit(kind: PictureKind, user: User, changes: AuditChanges): Promise<void> {
     user.updatedAt = this.clock.now();
     await this.events.emit(`${kind}.changed`, { user, ...userAudit(user), changes });
     await this.em.flush();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-interface FromSomewhere extends IncomingMessage {
+interface RequestWithScheme extends IncomingMessage {
   protocol?: string;
 }
 
@@ -8,7 +8,7 @@ interface FromSomewhere extends IncomingMessage {
  * Returns whether a request comes from Muster's own pages. Checks Sec-Fetch-Site first, then Origin against PUBLIC_URL,
  * or against the request's own scheme and Host. Clients that send no Origin are not browsers and pass.
  */
-export function isSameOrigin(request: FromSomewhere, publicUrl: string | null): boolean {
+export function isSameOrigin(request: RequestWithScheme, publicUrl: string | null): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.origin;
@@ -16,7 +16,7 @@ export function isSameOrigin(request: FromSomewhere, publicUrl: string | null): 
   return origin === ownOrigin(request, publicUrl);
 }
 
-function ownOrigin(request: FromSomewhere, publicUrl: string | null): string {
+function ownOrigin(request: RequestWithScheme, publicUrl: string | null): string {
   if (publicUrl) return new URL(publicUrl).origin;
   return `${request.protocol ?? 'http'}://${request.headers.host}`;
 }

@@ -33,11 +33,11 @@ const PgStore = connectPgSimple(session);
  */
 class SessionRows extends PgStore {
   /** Sessions that have, or had, a row. */
-  private readonly made = new WeakSet<object>();
+  private readonly inserted = new WeakSet<object>();
 
   constructor(private readonly connections: Connections) {
     super({
-      pool: sharedOut(connections),
+      pool: splitReadsAndWrites(connections),
       tableName: 'session',
       disableTouch: true,
       pruneSessionInterval: 15 * 60,
@@ -54,13 +54,13 @@ class SessionRows extends PgStore {
 
   override createSession(request: Request, data: SessionData): Session & SessionData {
     const session = super.createSession(request, data);
-    this.made.add(session);
+    this.inserted.add(session);
     return session;
   }
 
   override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
-    if (!this.made.has(data)) {
-      this.made.add(data);
+    if (!this.inserted.has(data)) {
+      this.inserted.add(data);
       super.set(sid, data, done);
       return;
     }
@@ -75,7 +75,7 @@ class SessionRows extends PgStore {
 }
 
 /** Sends selects to the pool for reads, so that loading a session does not wait for changes of sessions. */
-function sharedOut(connections: Connections): Pool {
+function splitReadsAndWrites(connections: Connections): Pool {
   const query = (text: string, values: unknown[]): Promise<QueryResult> =>
     /^select/i.test(text) ? connections.reads.query(text, values) : connections.write(text, values);
   return { query } as Pool;

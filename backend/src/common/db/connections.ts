@@ -95,7 +95,7 @@ export class Connections {
   private async waitFor(caller: Caller): Promise<Release> {
     try {
       const release = await this.queues[caller.pool].acquire(caller);
-      if (!caller.hasBegun) await caller.recheck().catch(afterwards(release));
+      if (!caller.hasBegun) await caller.recheck().catch(releaseAndThrow(release));
       return release;
     } catch (error) {
       throw keep(error);
@@ -103,7 +103,7 @@ export class Connections {
   }
 }
 
-function afterwards(release: Release) {
+function releaseAndThrow(release: Release) {
   return (error: unknown): never => {
     release();
     throw error;

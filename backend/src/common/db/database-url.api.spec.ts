@@ -8,7 +8,7 @@ import { urlOf, withDatabase } from '../../../test/databases.js';
 const MAIN = fileURLToPath(new URL('../../main.js', import.meta.url));
 
 /** Starts the program with this setting and returns its last output. */
-async function lastWords(DATABASE_URL: string): Promise<string> {
+async function failedStart(DATABASE_URL: string): Promise<string> {
   const server = spawn(process.execPath, [MAIN], { env: { PORT: '0', DATABASE_URL } });
   const [words, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
   expect(code).toBe(1);
@@ -24,14 +24,14 @@ describe('an unreachable DATABASE_URL', () => {
     ],
     ['an unknown host', 'postgresql://muster:secret@nowhere.invalid/muster', 'getaddrinfo '],
   ])('is reported with the reason: %s', async (_, url, reason) => {
-    const words = await lastWords(url);
+    const words = await failedStart(url);
     expect(words).toMatch(/^DATABASE_URL names no database that can be reached \(.+\)\.\n$/);
     expect(words).toContain(reason);
     expect(words).not.toContain('secret');
   });
 
   it('is reported if the database does not exist', async () => {
-    expect(await lastWords(urlOf(withDatabase('nothing')))).toBe(
+    expect(await failedStart(urlOf(withDatabase('nothing')))).toBe(
       'DATABASE_URL names no database that can be reached (database "nothing" does not exist).\n',
     );
   });

@@ -15,7 +15,7 @@ const LOCK_TIMEOUT_MS = 1_000;
 const TRIES = 12;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
-const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 /** A migration of a large table may take long, so it has no timeouts. */
 const UNBOUNDED = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
@@ -84,7 +84,7 @@ async function takeTurn(client: pg.Client, log: (message: string) => void): Prom
     ]);
     if (rows[0]?.mine) return;
     if (round === 1) log('Another server migrates the database; waiting for it');
-    await sleep(LOOK_EVERY_MS);
+    await sleep(CHECK_EVERY_MS);
   }
 }
 

@@ -38,7 +38,7 @@ export class PipelinedClient extends NamingClient {
         this.sendAhead(() => send(...args));
         return Promise.resolve(SENT);
       }
-      return this.unanswered.length > 0 ? this.withThoseBefore(send, args) : send(...args);
+      return this.unanswered.length > 0 ? this.sendWithPending(send, args) : send(...args);
     };
     this.query = query as typeof this.query;
   }
@@ -48,7 +48,7 @@ export class PipelinedClient extends NamingClient {
     if (text === 'commit' || text === 'rollback') return SENT;
     if (typeof text === 'string' && SELECT.test(text)) this.sendAhead(() => send('begin'));
     else await send('begin');
-    return this.withThoseBefore(send, [text, ...rest]);
+    return this.sendWithPending(send, [text, ...rest]);
   }
 
   /** Keeps the statement in the buffer until the next one, and sends both in one write. */
@@ -60,7 +60,7 @@ export class PipelinedClient extends NamingClient {
     this.unanswered.push(answer);
   }
 
-  private async withThoseBefore(send: Query, args: unknown[]): Promise<unknown> {
+  private async sendWithPending(send: Query, args: unknown[]): Promise<unknown> {
     const before = this.unanswered.splice(0);
     const last = send(...args);
     if (before.length > 0) this.connection.stream.uncork();

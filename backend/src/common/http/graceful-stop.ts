@@ -4,8 +4,8 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Server } from 'node:http';
 
 /** The time for requests that are running when the stop begins. */
-const PATIENCE_MS = 10_000;
-const LOOK_EVERY_MS = 50;
+const STOP_WITHIN_MS = 10_000;
+const CHECK_EVERY_MS = 50;
 
 /**
  * Stops the server without aborting running requests, which get ten seconds. New requests get 503 and `Connection:
@@ -37,8 +37,8 @@ export class GracefulStop {
     this.begun = true;
     const server = app.getHttpServer() as Server;
     server.close();
-    const until = performance.now() + PATIENCE_MS;
-    while (this.running > 0 && performance.now() < until) await wait(LOOK_EVERY_MS);
+    const until = performance.now() + STOP_WITHIN_MS;
+    while (this.running > 0 && performance.now() < until) await wait(CHECK_EVERY_MS);
     if (this.running > 0) this.log.warn(`Stopped although ${this.running} requests were still running`);
     server.closeAllConnections();
     await app.close();

@@ -21,17 +21,17 @@ export interface ListQuery {
  * Injects the list query of a request: `range=[0,24]&sort=["date","DESC"]&filter={"status":"pending"}`. The argument is
  * the number of rows for a request without a range.
  */
-export const List = createParamDecorator((unlessGiven: number | undefined, context: ExecutionContext) =>
-  listQuery(context.switchToHttp().getRequest<Request>().query, unlessGiven),
+export const List = createParamDecorator((defaultCount: number | undefined, context: ExecutionContext) =>
+  listQuery(context.switchToHttp().getRequest<Request>().query, defaultCount),
 );
 
 /**
  * Parses a list query. A request for records by their ids has no range and gets all of them.
  * @throws BadRequestException if a part is malformed
  */
-export function listQuery(query: Record<string, unknown>, unlessGiven = PAGE_DEFAULT): ListQuery {
+export function listQuery(query: Record<string, unknown>, defaultCount = PAGE_DEFAULT): ListQuery {
   const wanted = filter(query.filter);
-  const count = Array.isArray(wanted.id) ? PAGE_MAX : unlessGiven;
+  const count = Array.isArray(wanted.id) ? PAGE_MAX : defaultCount;
   return { ...range(query.range, count), sort: sort(query.sort), filter: wanted };
 }
 
@@ -45,9 +45,9 @@ function parsed(name: string, value: unknown): unknown {
   throw new BadRequestException(`${name} must be JSON`);
 }
 
-function range(value: unknown, unlessGiven: number): { first: number; count: number } {
+function range(value: unknown, defaultCount: number): { first: number; count: number } {
   const range = parsed('range', value);
-  if (range === undefined) return { first: 0, count: unlessGiven };
+  if (range === undefined) return { first: 0, count: defaultCount };
   const [first, last] = Array.isArray(range) && range.length === 2 ? range : [];
   if (!Number.isInteger(first) || !Number.isInteger(last) || first < 0 || last < first) {
     throw new BadRequestException('range must be like [0,24]');

@@ -7,7 +7,7 @@ import { SOCKET_PATH } from '../common.contract.js';
 import { Page } from './list-page.js';
 
 /** The interval of Node's check for requests that take too long to arrive. */
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 /** A client that reads nothing of its response for this long loses the connection. */
 const READ_WITHIN_MS = 60_000;
 
@@ -27,7 +27,7 @@ export class MusterExpressAdapter extends ExpressAdapter {
     const options = {
       headersTimeout: requestSeconds * 1_000,
       requestTimeout: longest * 1_000,
-      connectionsCheckingInterval: LOOK_EVERY_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
       shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.split('?')[0] === `${SOCKET_PATH}/`,
     };
     this.httpServer = createServer(options, this.getInstance<RequestListener>());

@@ -55,7 +55,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
  * Returns the caller whose connections a request uses: a member of a company, or else an account or a network address.
  */
 function callerOf(pool: PoolName, request: MusterRequest, response: Response): Caller {
-  const gone = (): AbortSignal => goneOf(response);
+  const gone = (): AbortSignal => abortOnHangUp(response);
   const { actor } = request;
   if (!actor) return new Caller(pool, VISITORS, `address ${networkOf(addressOf(request))}`, gone);
   if (actor.companyId === null) return new Caller(pool, VISITORS, `account ${actor.accountId}`, gone);
@@ -66,7 +66,7 @@ function callerOf(pool: PoolName, request: MusterRequest, response: Response): C
  * Returns a signal that aborts if the client disconnects. Closing an answered request does not abort, because each
  * abort costs an exception.
  */
-function goneOf(response: Response): AbortSignal {
+function abortOnHangUp(response: Response): AbortSignal {
   if (response.destroyed) return AbortSignal.abort();
   const gone = new AbortController();
   response.once('close', () => {

@@ -36,11 +36,11 @@ export function logging(config: Config): DynamicModule {
     base: { instance: config.instance },
     serializers: { err: withoutValues },
   };
-  return LoggerModule.forRoot({ forRoutes: [], pinoHttp: [options, unhurriedOutput()] });
+  return LoggerModule.forRoot({ forRoutes: [], pinoHttp: [options, bufferedOutput()] });
 }
 
 /** Collects lines and writes them twice a second and at exit, because writing each one separately is slow. */
-function unhurriedOutput(): ReturnType<typeof destination> {
+function bufferedOutput(): ReturnType<typeof destination> {
   const output = destination({ sync: false, minLength: 8_192 });
   setInterval(() => output.flush(), FLUSH_EVERY_MS).unref();
   return output;

@@ -38,8 +38,8 @@ export async function takeLease(sockets: string, password: string): Promise<Answ
         { cause: error },
       );
     }
-    const nobodyThere = code === 'ENOENT' || code === 'ECONNREFUSED';
-    return nobodyThere ? 'absent' : 'starting';
+    const isAbsent = code === 'ENOENT' || code === 'ECONNREFUSED';
+    return isAbsent ? 'absent' : 'starting';
   }
 }
 

@@ -38,10 +38,10 @@ export async function databasePassword(dataDir: string): Promise<string> {
 /** Sets the password of a stopped server before clients can connect. Returns false if the server is running. */
 export async function secureStopped(secured: Secured, binaries: string): Promise<boolean> {
   if (await isSecured(secured)) return true;
-  const said = await alone(binaries, secured, `${settingOf(secured)}\n`);
-  if (/lock file/.test(said)) return false;
-  if (/ERROR|FATAL|PANIC/.test(said))
-    throw new Error(`The database's password could not be set: ${said.trim().split('\n').at(-1)}`);
+  const output = await runSingleUser(binaries, secured, `${settingOf(secured)}\n`);
+  if (/lock file/.test(output)) return false;
+  if (/ERROR|FATAL|PANIC/.test(output))
+    throw new Error(`The database's password could not be set: ${output.trim().split('\n').at(-1)}`);
   await writeRules(secured);
   return true;
 }
@@ -99,7 +99,7 @@ async function write(path: string, text: string, owner?: Account): Promise<void>
 }
 
 /** Runs one statement in PostgreSQL's single-user mode, which accepts no connections. Returns the output. */
-function alone(binaries: string, { cluster, account }: Secured, statement: string): Promise<string> {
+function runSingleUser(binaries: string, { cluster, account }: Secured, statement: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(binaries, 'bin', 'postgres'), ['--single', '-D', cluster, 'postgres'], {
       cwd: '/',
@@ -107,10 +107,10 @@ function alone(binaries: string, { cluster, account }: Secured, statement: strin
       stdio: ['pipe', 'ignore', 'pipe'],
       ...asAccount(account),
     });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
-    child.on('close', (code) => resolve(code === 0 ? said : `${said}\nFATAL: it ended with ${code}`));
+    child.on('close', (code) => resolve(code === 0 ? output : `${output}\nFATAL: it ended with ${code}`));
     // The process may end before it reads anything.
     child.stdin.on('error', () => undefined);
     child.stdin.end(statement);

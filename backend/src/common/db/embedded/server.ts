@@ -113,7 +113,7 @@ async function explainEnd(
   if (holder !== undefined && (await isServerOf(options.cluster, holder))) return;
   const remains = await processesIn(options.cluster);
   if (remains.length > 0) {
-    if (silent > patience.remains) endRemains(remains, options);
+    if (silent > patience.remains) killLeftovers(remains, options);
     return;
   }
   // After a restart of the machine, another program may have the old server's process id.
@@ -129,7 +129,7 @@ async function explainEnd(
  * Kills leftover sessions. A session that waits for a lock of another one never ends after the server crashed, and
  * blocks the folder.
  */
-function endRemains(pids: readonly number[], { cluster, log }: ServerOptions): void {
+function killLeftovers(pids: readonly number[], { cluster, log }: ServerOptions): void {
   log(
     `Ending the remaining processes of a stopped database server (${pids.join(', ')}) in ${dirname(cluster)}`,
   );
