@@ -12,9 +12,9 @@ import { Product, type ProductSettings } from '../support/product.ts';
 const newVersion = (page: Page) => page.getByText('New version');
 
 /** Makes the server refuse to store clock actions, or accept them again. */
-async function setTakingPresses(product: Product, isTaking: boolean): Promise<void> {
+async function setAcceptingClockActions(product: Product, isAccepting: boolean): Promise<void> {
   await product.sql(
-    isTaking
+    isAccepting
       ? 'drop trigger no_presses on clock_presses'
       : `create or replace function no_presses() returns trigger language plpgsql as
            $$ begin raise exception 'no presses'; end $$;
@@ -33,7 +33,7 @@ test('sends waiting clock actions with the next version, even beside a page of t
     await shiftOf(boss, guard);
     const page = await openPhone(guard);
     await page.reload();
-    await setTakingPresses(product, false);
+    await setAcceptingClockActions(product, false);
     await clockIn(page).click();
     await expect(page.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
     const pressedAt = Date.now();
@@ -57,7 +57,7 @@ test('sends waiting clock actions with the next version, even beside a page of t
     await expect(other.getByText(/Clocked out\. Waiting to send/)).toBeVisible();
     await page.close();
 
-    await setTakingPresses(product, true);
+    await setAcceptingClockActions(product, true);
     await expectToast(other, 'Next: clocked Out');
     const [entry, ...more] = await boss.get<ClockEntryView[]>('/clock/entries');
     expect([entry?.status, more]).toEqual(['closed', []]);

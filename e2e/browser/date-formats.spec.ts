@@ -169,7 +169,7 @@ test('shows an employee every page in the company’s format', async ({ boss, op
   for (const format of DATE_FORMATS) {
     await test.step(format, async () => {
       await boss.patch('/company', { dateFormat: format });
-      // Reloads the client, because an employee's open page is not notified of a changed company.
+      // Reloads the client, so that every page starts in this format.
       await page.goto('/profile');
       for (const path of ['/profile', '/employee?shifts=all', '/employee']) {
         if (path !== '/profile') await untilIdle(page, () => navigateTo(page, path));

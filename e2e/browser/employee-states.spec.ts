@@ -28,7 +28,7 @@ async function busyGuard(boss: Member): Promise<Member> {
   return guard;
 }
 
-async function sidewaysOf(page: Page): Promise<number> {
+async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
@@ -114,12 +114,12 @@ test('shows a complete dashboard with much data, offline, on a phone and when lo
       const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: tab });
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
-      expect(await sidewaysOf(page), tab).toBe(0);
+      expect(await sidewaysScroll(page), tab).toBe(0);
       expect(await smallTargets(page), tab).toEqual([]);
       for (const name of names) {
         await page.getByRole('button', { name }).first().click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await sidewaysOf(page), name).toBe(0);
+        expect(await sidewaysScroll(page), name).toBe(0);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }

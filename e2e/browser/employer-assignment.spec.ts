@@ -14,7 +14,12 @@ const question = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Assign Ada Okafor anyway?' });
 
 /** Assigns the employee to one schedule and creates other schedules on the same day. Returns the ids of the others. */
-async function twoAtOnce(boss: Member, guard: Member, date: string, ...others: string[]): Promise<string[]> {
+async function assignOverlapping(
+  boss: Member,
+  guard: Member,
+  date: string,
+  ...others: string[]
+): Promise<string[]> {
   await assign(boss, await makeSchedule(boss, { name: 'Front door', date }), guard);
   const ids: string[] = [];
   for (const name of others) ids.push((await makeSchedule(boss, { name, date })).id);
@@ -91,9 +96,9 @@ test('asks before an overlap that is not yet known when the employer clicks Assi
 }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   // The client loads employees' work week by week.
-  const [first] = await twoAtOnce(boss, guard, localDay(), 'Back door');
-  const [back, side] = await twoAtOnce(boss, guard, localDay(7), 'Back door', 'Side door');
-  const [last] = await twoAtOnce(boss, guard, localDay(14), 'Back door');
+  const [first] = await assignOverlapping(boss, guard, localDay(), 'Back door');
+  const [back, side] = await assignOverlapping(boss, guard, localDay(7), 'Back door', 'Side door');
+  const [last] = await assignOverlapping(boss, guard, localDay(14), 'Back door');
   const page = await openAs(boss, '/employer');
   const choose = async (schedule?: string): Promise<void> => {
     await card(page).getByLabel('Schedule').selectOption(schedule!);

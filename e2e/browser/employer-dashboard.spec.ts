@@ -18,7 +18,7 @@ async function busyCompany(boss: Member): Promise<void> {
   await submitHours(guard, worked);
 }
 
-async function expectNothingSideways(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [1280, 390, 360]) {
     await page.setViewportSize({ width, height: 844 });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -89,7 +89,7 @@ test('breaks no axe rule and never scrolls sideways on the dashboard and in its 
   await expect(page.getByRole('row').filter({ hasText: 'Kitchen Prep' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Night door' })).toBeVisible();
   await expectNoViolations(page);
-  await expectNothingSideways(page);
+  await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectDialogsWithoutViolations(page);
 });

@@ -28,7 +28,7 @@ test('creates, approves and rejects schedules on the dashboard', async ({ boss, 
     const form = await startSchedule(page);
     await expect(form.getByLabel('Status').locator('option')).toHaveText(['Active', 'Pending', 'Inactive']);
     await expect(form.getByLabel('Status')).toHaveValue('active');
-    // At this height the end of the form cuts off its first field.
+    // At this height, the end of the form leaves only a part of its first field visible.
     await page.setViewportSize({ width: 1280, height: 800 });
     await form.getByRole('button', { name: 'Create Schedule' }).click();
     await expect(form.getByRole('alert')).toHaveText([

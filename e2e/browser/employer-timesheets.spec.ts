@@ -16,7 +16,12 @@ const rowOf = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('cell'), hasText: name });
 
 /** Assigns the employee to a schedule of the last days that has no hours yet. */
-async function worked(boss: Member, guard: Member, name = 'Front door', day = -1): Promise<ScheduleView> {
+async function assignPastShift(
+  boss: Member,
+  guard: Member,
+  name = 'Front door',
+  day = -1,
+): Promise<ScheduleView> {
   const schedule = await makeSchedule(boss, { name, date: localDay(day) });
   await assign(boss, schedule, guard);
   return schedule;
@@ -24,10 +29,10 @@ async function worked(boss: Member, guard: Member, name = 'Front door', day = -1
 
 test('approves and rejects submitted hours on the dashboard', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
-  const front = await worked(boss, guard);
+  const front = await assignPastShift(boss, guard);
   const others: ScheduleView[] = [];
   for (const [days, name] of ['Yard', 'Back door', 'Gate', 'Side door'].entries())
-    others.push(await worked(boss, guard, name, -2 - days));
+    others.push(await assignPastShift(boss, guard, name, -2 - days));
   const send = (schedule: ScheduleView) => submitHours(guard, schedule, { breakMinutes: 30 });
   const page = await openAs(boss, '/employer');
 
@@ -112,7 +117,7 @@ test('lists ten pending timesheets, oldest submission first, and undoes ten appr
 }) => {
   const guard = await boss.hire();
   for (let day = 1; day <= 12; day += 1) {
-    const schedule = await worked(boss, guard, `Day ${day}`, -day);
+    const schedule = await assignPastShift(boss, guard, `Day ${day}`, -day);
     await submitHours(guard, schedule, { breakMinutes: 30 });
   }
   const page = await openAs(boss, '/employer');
@@ -141,7 +146,7 @@ test('reports hours that were decided in the meantime instead of deciding them a
   openAs,
 }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
-  const { id, version } = await submitHours(guard, await worked(boss, guard));
+  const { id, version } = await submitHours(guard, await assignPastShift(boss, guard));
   const page = await openAs(boss);
   await openWithoutLive(page, '/employer');
   const row = rowOf(page, 'Front door');

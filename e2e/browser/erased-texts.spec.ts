@@ -12,7 +12,7 @@ const VENUE = { name: 'Dock', addressLine1: '1 Quay', city: 'Bristol', postcode:
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Texts That Name Erased People' });
 
 /** Creates an employee who erases their account, and waits until the server has found texts with their name. */
-async function erased(boss: Member, about: { firstName: string; lastName: string }): Promise<void> {
+async function eraseEmployee(boss: Member, about: { firstName: string; lastName: string }): Promise<void> {
   const guard = await boss.hire(about);
   await guard.post('/auth/erase', { password: PASSWORD });
   const name = `${about.firstName} ${about.lastName}`;
@@ -24,7 +24,7 @@ async function erased(boss: Member, about: { firstName: string; lastName: string
     .toBe(true);
 }
 
-test('replaces or keeps texts that name an erased employee, on phones and on desktop', async ({
+test('replaces or keeps texts that name an eraseEmployee employee, on phones and on desktop', async ({
   boss,
   openAs,
 }) => {
@@ -35,8 +35,8 @@ test('replaces or keeps texts that name an erased employee, on phones and on des
   await page.setViewportSize({ width: 390, height: 900 });
   await expect(card(page)).toContainText('No texts to check');
 
-  await erased(boss, { firstName: 'Zephyrine', lastName: 'Quill' });
-  await page.goto('/settings#erased-texts');
+  await eraseEmployee(boss, { firstName: 'Zephyrine', lastName: 'Quill' });
+  await page.goto('/settings#eraseEmployee-texts');
   await expect(card(page).getByRole('heading', { name: 'Zephyrine Quill' })).toBeVisible();
   await expect(card(page)).toContainText('3 texts');
   await expect(card(page).locator('mark')).toHaveText(Array.from({ length: 3 }, () => 'Zephyrine Quill'));
@@ -67,7 +67,7 @@ test('replaces all texts of one person at once, and shows a text that changed in
 }) => {
   const notes = 'Ask Otto Sharpe.';
   const venue = await boss.post<VenueView>('/venues', { ...VENUE, notes, contactPerson: 'Otto Sharpe' });
-  await erased(boss, { firstName: 'Otto', lastName: 'Sharpe' });
+  await eraseEmployee(boss, { firstName: 'Otto', lastName: 'Sharpe' });
   const page = await openAs(boss);
   await openWithoutLive(page, '/settings');
   await expect(card(page)).toContainText('2 texts');
@@ -86,11 +86,11 @@ test('replaces all texts of one person at once, and shows a text that changed in
 
 test('notifies employers of texts to review, with a link to them', async ({ boss, openAs }) => {
   await boss.post<VenueView>('/venues', { ...VENUE, notes: 'Ask Otto Sharpe.' });
-  await erased(boss, { firstName: 'Otto', lastName: 'Sharpe' });
+  await eraseEmployee(boss, { firstName: 'Otto', lastName: 'Sharpe' });
   const page = await openAs(boss, '/employer');
   await page.getByRole('button', { name: /notifications/i }).click();
   await page.getByText('Texts may name a former member').click();
-  await expect(page).toHaveURL(/\/settings#erased-texts$/);
+  await expect(page).toHaveURL(/\/settings#eraseEmployee-texts$/);
   await expect(card(page)).toContainText('Ask Otto Sharpe.');
 });
 
@@ -100,8 +100,8 @@ test('lists texts with only the first name after the others, as less certain, an
 }) => {
   const about = { ...VENUE, contactPerson: 'Ann’s deputy', staffNotes: 'Ask Ann Lee.' };
   const venue = await boss.post<VenueView>('/venues', { ...about, notes: 'Ann Lee has Ann’s keys.' });
-  await erased(boss, { firstName: 'Ann', lastName: 'Lee' });
-  const page = await openAs(boss, '/settings#erased-texts');
+  await eraseEmployee(boss, { firstName: 'Ann', lastName: 'Lee' });
+  const page = await openAs(boss, '/settings#eraseEmployee-texts');
   await expect(card(page)).toContainText('3 texts, 1 of them with the first name alone');
   const texts = card(page).getByRole('listitem');
   await expect(texts.filter({ hasText: 'Less certain' })).toHaveCount(1);

@@ -63,7 +63,7 @@ interface Measured {
 }
 
 /** Loads pages at both sizes with late answers, and returns those whose layout shifts reach the limit. */
-async function unsteady(page: Page, paths: readonly string[]): Promise<Measured[]> {
+async function shiftingPages(page: Page, paths: readonly string[]): Promise<Measured[]> {
   const found: Measured[] = [];
   await recordLayoutShifts(page);
   await delayAnswers(page);
@@ -94,7 +94,7 @@ test('records a layout shift when content moves', async ({ page }) => {
 });
 
 test('keeps the layout of the landing page in place', async ({ page }) => {
-  expect(await unsteady(page, ['/'])).toEqual([]);
+  expect(await shiftingPages(page, ['/'])).toEqual([]);
 });
 
 test('keeps the layout of an employee’s pages in place when answers arrive late', async ({
@@ -104,7 +104,7 @@ test('keeps the layout of an employee’s pages in place when answers arrive lat
   test.slow();
   const guard: Member = await hireBusyGuard(boss);
   const page = await openAs(guard, '/profile');
-  expect(await unsteady(page, employeePages)).toEqual([]);
+  expect(await shiftingPages(page, employeePages)).toEqual([]);
 });
 
 test('keeps the layout of an employer’s pages in place when answers arrive late', async ({
@@ -114,5 +114,5 @@ test('keeps the layout of an employer’s pages in place when answers arrive lat
   test.slow();
   const furnished = await fillCompany(boss);
   const page = await openAs(boss, '/profile');
-  expect(await unsteady(page, employerPages(furnished))).toEqual([]);
+  expect(await shiftingPages(page, employerPages(furnished))).toEqual([]);
 });

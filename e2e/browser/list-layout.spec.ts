@@ -47,7 +47,7 @@ async function fillCompany(boss: Member, sheets: number): Promise<void> {
 }
 
 /** Returns by how many pixels the page's tables are wider than their frames. */
-function excessOf(page: Page): Promise<number[]> {
+function tableOverflow(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main table')].map((table) => {
       const frames = [table.parentElement!, table.closest('section, [class*="frame"]')!];
@@ -83,7 +83,7 @@ function cutChips(tables: Locator): Promise<string[]> {
 }
 
 /** Returns whether a table's head covers the rounded corners of its frame. */
-function squaresCorners(page: Page): Promise<boolean> {
+function headCoversCorners(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main [class*="frame"]:has(> div table)')].some((frame) => {
       const { x, y } = frame.getBoundingClientRect();
@@ -93,7 +93,7 @@ function squaresCorners(page: Page): Promise<boolean> {
 }
 
 /** Returns names that are below their checkbox instead of beside it, in rows laid out as cards. */
-function ticksAlone(page: Page): Promise<string[]> {
+function namesBelowCheckbox(page: Page): Promise<string[]> {
   return page
     .getByRole('table')
     .locator('tbody td:has(> [class*=tick]) + td')
@@ -108,7 +108,7 @@ function ticksAlone(page: Page): Promise<string[]> {
 }
 
 /** Returns how far the period buttons are from the middle of the search field, in pixels. */
-function offLine(page: Page): Promise<number> {
+function presetOffset(page: Page): Promise<number> {
   return page.evaluate(() => {
     const middle = (one: Element): number => {
       const { top, height } = one.getBoundingClientRect();
@@ -155,13 +155,13 @@ test('fits tables in their frames and names and filters on one line in every for
         for (const width of DESKS) {
           await page.setViewportSize({ width, height: 900 });
           const where = `${path} at ${width} px`;
-          expect(Math.max(...(await excessOf(page))), where).toBeLessThanOrEqual(0);
+          expect(Math.max(...(await tableOverflow(page))), where).toBeLessThanOrEqual(0);
           for (const table of await tables.all()) expect(await brokenNames(table), where).toEqual([]);
           expect(await cutChips(tables), where).toEqual([]);
-          expect(await squaresCorners(page), where).toBe(false);
+          expect(await headCoversCorners(page), where).toBe(false);
           if (path === '/employer') continue;
           expect(await linesOfFilters(page), where).toBe(1);
-          expect(await offLine(page), where).toBeLessThanOrEqual(1);
+          expect(await presetOffset(page), where).toBeLessThanOrEqual(1);
         }
       }
     });
@@ -173,7 +173,7 @@ test('fits tables in their frames and names and filters on one line in every for
     const row = page.getByRole('table').locator('tbody').getByRole('row').first();
     await expect(row).toBeVisible();
     expect((await row.boundingBox())!.height, name).toBeLessThanOrEqual(160);
-    expect(await ticksAlone(page), name).toEqual([]);
+    expect(await namesBelowCheckbox(page), name).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
   }
 });

@@ -5,7 +5,7 @@ import { intercept } from '../support/intercept.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 /** Returns the properties of all endless animations on the page. */
-const movedForEver = (page: Page) =>
+const endlessAnimations = (page: Page) =>
   page.evaluate(() => {
     const endless = document
       .getAnimations()
@@ -25,7 +25,7 @@ test('animates only opacity while a page loads, which needs no repaint for each 
   await intercept(page, '**/api/**', () => new Promise(() => {}));
   await navigateTo(page, '/employee');
   await expect(page.getByRole('status', { name: 'Loading your next shift...' })).toBeVisible();
-  expect(await movedForEver(page)).toEqual(['opacity']);
+  expect(await endlessAnimations(page)).toEqual(['opacity']);
 });
 
 test('animates only transform while a list reloads', async ({ boss, openAs }) => {
@@ -36,5 +36,5 @@ test('animates only transform while a list reloads', async ({ boss, openAs }) =>
   await intercept(page, /api\/venues\?.*hall/, () => new Promise(() => {}));
   await page.getByRole('searchbox', { name: 'Search' }).fill('hall');
   await expect(page.locator('[aria-busy="true"] table')).toBeVisible();
-  expect(await movedForEver(page)).toEqual(['transform']);
+  expect(await endlessAnimations(page)).toEqual(['transform']);
 });

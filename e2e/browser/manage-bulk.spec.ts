@@ -7,7 +7,7 @@ import { openWithoutLive } from '../support/live.ts';
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
 /** Clicks the button of the selection bar, expects these names in the question, and confirms it. */
-async function doToAll(page: Page, verb: string, what: string, names: string[]): Promise<void> {
+async function confirmBulkAction(page: Page, verb: string, what: string, names: string[]): Promise<void> {
   await bar(page).getByRole('button', { name: verb }).click();
   const question = page.getByRole('alertdialog', { name: `${verb} ${what}?` });
   for (const name of names) await expect(question).toContainText(name);
@@ -20,10 +20,10 @@ test('deactivates and reactivates several venues', async ({ boss, openAs }) => {
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expect(bar(page)).toContainText('2 venues selected');
   await expect(bar(page).getByRole('button', { name: 'Reactivate' })).toHaveCount(0);
-  await doToAll(page, 'Deactivate', '2 venues', ['Arena', 'Hall']);
+  await confirmBulkAction(page, 'Deactivate', '2 venues', ['Arena', 'Hall']);
   await expectToast(page, '2 venues deactivated');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await doToAll(page, 'Reactivate', '2 venues', ['Arena', 'Hall']);
+  await confirmBulkAction(page, 'Reactivate', '2 venues', ['Arena', 'Hall']);
   await expectToast(page, '2 venues reactivated');
 });
 
@@ -38,7 +38,7 @@ test('revokes several invitations, and names one that was used in the meantime',
   await openWithoutLive(page, '/manage/invitations');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await boss.post(`/invitations/${used.id}/revoke`, {});
-  await doToAll(page, 'Revoke', '2 invitations', ['Una Used', 'Wes Waits']);
+  await confirmBulkAction(page, 'Revoke', '2 invitations', ['Una Used', 'Wes Waits']);
   await expectToast(page, '1 invitation revoked', 'Not changed: Una Used');
 });
 
@@ -46,7 +46,7 @@ test('deactivates several employees, but never the employer’s own account', as
   for (const firstName of ['Ann', 'Ben']) await boss.hire({ firstName, lastName: 'Guard' });
   const page = await openAs(boss, '/manage/employees');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await doToAll(page, 'Deactivate', '2 people', ['Ann Guard', 'Ben Guard']);
+  await confirmBulkAction(page, 'Deactivate', '2 people', ['Ann Guard', 'Ben Guard']);
   await expectToast(page, '2 people deactivated');
   await expect(page.getByText('Left')).not.toHaveCount(0);
 });

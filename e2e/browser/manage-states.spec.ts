@@ -14,7 +14,7 @@ const words: Partial<Record<(typeof lists)[number], string>> = {
 /** Paths of lists in the API, if they differ from their addresses. */
 const paths: Partial<Record<(typeof lists)[number], string>> = { 'clock-entries': 'clock/entries' };
 
-async function expectNoSideways(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess, page.url()).toBeLessThanOrEqual(0);
 }
@@ -164,7 +164,7 @@ for (const names of walks) {
         await expectNoViolations(page);
         for (const width of [360, 640, 768, 900, 1024, 1280]) {
           await page.setViewportSize({ width, height: 900 });
-          await expectNoSideways(page);
+          await expectNoSidewaysScroll(page);
         }
       });
     }

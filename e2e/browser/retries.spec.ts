@@ -7,7 +7,7 @@ import { topOf } from '../support/stable-layout.ts';
 import { follow, untilIdle } from '../support/navigate.ts';
 
 /** Opens a page while one path fails, clicks Retry, and holds the new answer until it is released. */
-async function retryHeld(page: Page, { at, path, what }: { at: string; path: string; what: string }) {
+async function failAndRetry(page: Page, { at, path, what }: { at: string; path: string; what: string }) {
   const url = new RegExp(`${path}(\\?|$)`);
   await intercept(page, url, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
   await page.goto(at);
@@ -27,7 +27,7 @@ test('keeps the rest of the employer’s dashboard visible while failed numbers 
   openAs,
 }) => {
   const page = await openAs(boss, '/profile');
-  const { failed, release } = await retryHeld(page, {
+  const { failed, release } = await failAndRetry(page, {
     at: '/employer',
     path: '/api/stats',
     what: 'the numbers',
@@ -45,7 +45,7 @@ test('lets an employee clock in during a retry, and shows the retried part below
   await shiftOf(boss, guard, { name: 'Gate' });
   const page = await openAs(guard, '/profile');
   await page.setViewportSize({ width: 390, height: 844 });
-  const { release } = await retryHeld(page, {
+  const { release } = await failAndRetry(page, {
     at: '/employee',
     path: '/api/timesheets',
     what: 'your open hours',
@@ -82,7 +82,7 @@ test('keeps the focus on the button that retries, on any page', async ({ boss, o
     ['employer', '/manage/venues', '/api/venues', 'venues'],
     ['employer', `/manage/venues/${SOME}/show`, `/api/venues/${SOME}`, 'this venue'],
   ] as const) {
-    const { failed, release } = await retryHeld(windows[who], { at, path, what });
+    const { failed, release } = await failAndRetry(windows[who], { at, path, what });
     release();
     await expect(failed).toBeHidden();
   }

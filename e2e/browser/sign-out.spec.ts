@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD } from '../support/member.ts';
 
 /** Signs out and expects the landing page without an open dialog. */
-async function expectCleanLeave(page: Page): Promise<void> {
+async function signOutCleanly(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expectToast(page, 'Logged out successfully', 'You have been signed out of Muster');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Streamline Your Workforce Management');
@@ -21,7 +21,7 @@ test('does not ask to sign in again after signing out from a page that asked for
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/employer');
-  await expectCleanLeave(page);
+  await signOutCleanly(page);
 });
 
 test('neither loads an accepted invitation again nor calls it invalid', async ({ page, boss }) => {
@@ -33,7 +33,7 @@ test('neither loads an accepted invitation again nor calls it invalid', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
-  await expectCleanLeave(page);
+  await signOutCleanly(page);
   expect(asked.filter((url) => url.includes('/api/invitations/'))).toEqual([]);
 });
 
@@ -53,5 +53,5 @@ test('reports no lost session when a request was still running at sign-out', asy
     expect((await late).status()).toBe(401);
     await route.fulfill({ response });
   });
-  await expectCleanLeave(own);
+  await signOutCleanly(own);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { Product } from '../support/product.ts';
-import { halvesOf, lostOf, makeWriters, writeUntil, type Acknowledged } from './writers.ts';
+import { incompleteOperations, lostRows, makeWriters, writeUntil, type Acknowledged } from './writers.ts';
 
 const rounds = 10;
 /** The kill comes at a random moment within these milliseconds. */
@@ -27,8 +27,8 @@ test('loses no acknowledged write in ten kills under write load, unless synchron
       for (let round = 1; round <= rounds; round += 1) {
         acknowledged.push(...(await writeUntil(writers, killAtRandom(product))));
         times.push(Math.round(await product.start()));
-        expect(await lostOf(product, acknowledged), `round ${round}`).toEqual([]);
-        expect(await halvesOf(product), `round ${round}`).toEqual([]);
+        expect(await lostRows(product, acknowledged), `round ${round}`).toEqual([]);
+        expect(await incompleteOperations(product), `round ${round}`).toEqual([]);
       }
       const figures = `${acknowledged.length} acknowledged, 0 lost; ready after ${times.join(', ')} ms`;
       test.info().annotations.push({ type: 'measured', description: figures });
@@ -43,7 +43,7 @@ test('loses no acknowledged write in ten kills under write load, unless synchron
       for (let round = 1; round <= rounds && lost === 0; round += 1) {
         const acknowledged = await writeUntil(writers, killAtRandom(product));
         await product.start();
-        lost = (await lostOf(product, acknowledged)).length;
+        lost = (await lostRows(product, acknowledged)).length;
       }
       console.log(`kill -9 without synchronous_commit: ${lost} acknowledged writes lost, as it must be`);
       expect(lost, 'the check finds lost writes').toBeGreaterThan(0);

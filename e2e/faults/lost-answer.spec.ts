@@ -33,7 +33,7 @@ test.afterAll(async () => {
 });
 
 /** Makes commits wait for a replica with this name, or for none if the name is empty. */
-async function waitForCopy(name: string): Promise<void> {
+async function waitForReplica(name: string): Promise<void> {
   await other.sql(`alter system set synchronous_standby_names = '${name}'`);
   await other.sql('select pg_reload_conf()');
 }
@@ -48,8 +48,8 @@ async function committed(): Promise<number> {
 }
 
 /** Sends a clock action to a server that is killed after storing it, and sends it again, as a phone does. */
-async function pressThroughKill(guard: Member, path: string, press: object): Promise<ClockEntryView> {
-  await waitForCopy('nobody');
+async function sendThroughKill(guard: Member, path: string, press: object): Promise<ClockEntryView> {
+  await waitForReplica('nobody');
   const answer = guard.post(path, press).then(
     () => 'answered',
     () => 'lost',
@@ -57,7 +57,7 @@ async function pressThroughKill(guard: Member, path: string, press: object): Pro
   await expect.poll(committed, { intervals: [20] }).toBe(1);
   await unlucky.kill();
   expect(await answer).toBe('lost');
-  await waitForCopy('');
+  await waitForReplica('');
   await unlucky.start();
   return guard.post<ClockEntryView>(path, press);
 }
@@ -84,13 +84,13 @@ test('stores a clock action once when the server is killed before its answer and
   await boss.post('/schedule-assignments', { scheduleId, employeeId: guard.id });
 
   const into = { pressId: randomUUID(), userId: guard.id, scheduleId };
-  const opened = await pressThroughKill(guard, '/clock/in', into);
+  const opened = await sendThroughKill(guard, '/clock/in', into);
   expect(opened.clockInPressId).toBe(into.pressId);
   expect(await entries()).toEqual([{ id: opened.id, status: 'open' }]);
   expect(await presses()).toEqual([{ press_id: into.pressId }]);
 
   const out = { pressId: randomUUID(), userId: guard.id, clockInPressId: into.pressId };
-  const closed = await pressThroughKill(guard, '/clock/out', out);
+  const closed = await sendThroughKill(guard, '/clock/out', out);
   expect(closed).toMatchObject({ id: opened.id, status: 'closed', flags: ['late', 'left_early'] });
   expect(await entries()).toEqual([{ id: opened.id, status: 'closed' }]);
   expect(await presses()).toHaveLength(2);

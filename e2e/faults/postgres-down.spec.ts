@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { Member, signUp, someEmail } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { halvesOf, lostOf, makeWriters, writeUntil, type Acknowledged } from './writers.ts';
+import { incompleteOperations, lostRows, makeWriters, writeUntil, type Acknowledged } from './writers.ts';
 
 const rounds = 5;
 
@@ -37,8 +37,8 @@ test('answers 503 for a moment and loses nothing when PostgreSQL is killed', asy
     for (let round = 1; round <= rounds; round += 1) {
       const breakIt = (): Promise<void> => product.killDatabase().then(recovered);
       acknowledged.push(...(await writeUntil(writers, breakIt)));
-      expect(await lostOf(product, acknowledged), `round ${round}`).toEqual([]);
-      expect(await halvesOf(product), `round ${round}`).toEqual([]);
+      expect(await lostRows(product, acknowledged), `round ${round}`).toEqual([]);
+      expect(await incompleteOperations(product), `round ${round}`).toEqual([]);
     }
     const counts = [...answers].map(([status, count]) => `${count} x ${status}`).join(', ');
     const figures = `${acknowledged.length} acknowledged, 0 lost; served again after ${times.join(', ')} ms; ${counts}`;

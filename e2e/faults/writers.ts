@@ -73,7 +73,7 @@ export async function writeUntil(
 }
 
 /** Returns the acknowledged rows that are missing in the database. */
-export async function lostOf(product: Product, acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
+export async function lostRows(product: Product, acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
   const lost: Acknowledged[] = [];
   for (const kind of ['invitations', 'schedules', 'timesheets'] as const) {
     const rows = acknowledged.filter((row) => row.kind === kind);
@@ -87,7 +87,7 @@ export async function lostOf(product: Product, acknowledged: Acknowledged[]): Pr
 }
 
 /** Returns incomplete operations: a row without its audit row or notification, or an audit row without its row. */
-export async function halvesOf(product: Product): Promise<object[]> {
+export async function incompleteOperations(product: Product): Promise<object[]> {
   return product.sql(`
     select 'no audit' as half, id from (
       select id from invitations union all select id from schedules union all select id from timesheets
