@@ -47,7 +47,7 @@ export class ClockEntrySplitService {
     return this.split(entry, presses, next, context);
   }
 
-  /** Returns true if the entry has no end, or if the employee ended it after `next` and its hours are not decided. */
+  /** Returns true if the entry has no end, or if the employee ended it after `next` and the hours are undecided. */
   private async isSplittable(entry: ClockEntry, next: ClockPress, pressed: Pressed): Promise<boolean> {
     if (!entry.clockedOutAt) return true;
     if (entry.source !== 'press' || entry.clockedOutAt < next.pressedAt || isDoubtful(pressed.flags))

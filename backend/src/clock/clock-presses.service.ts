@@ -45,8 +45,8 @@ export class ClockPressesService {
     private readonly queries: ClockQueries,
   ) {}
 
-  /** Runs a clock action with its member's row locked. A repeated request gets the first answer, even if its shift has
-   * changed. `prepare` takes the locks that come before the member.
+  /** Runs a clock action with its member's row locked. A repeated request gets the first answer.
+   * @param prepare takes the locks that come before the member
    * @throws NotVisible */
   once<Found>(
     actor: Actor,

@@ -31,8 +31,8 @@ class TimedRequest {
   @idField({ label: 'Member', required: 'Member is required' })
   userId!: string;
 
-  /** Milliseconds since the action, by the phone's clock; 0 if it is sent at once. An impossible value, such as a
-   * negative one, means that the phone's clock is wrong. */
+  /** Milliseconds since the action by the phone's clock, 0 if sent at once. An impossible value, such as a negative
+   * one, means that the phone's clock is wrong. */
   @numberField({
     min: -Number.MAX_VALUE,
     max: Number.MAX_VALUE,
@@ -57,7 +57,7 @@ class PressRequest extends TimedRequest {
   @idField({ label: 'Clock action', required: ACTION_REQUIRED })
   pressId!: string;
 
-  /** The position, if it is known already. Otherwise it is sent later. An invalid position is ignored. */
+  /** The position, if it is known already; otherwise it is sent later. An invalid position is ignored. */
   @looseField(LocationRequest, { invalid: INVALID_LOCATION, optional: true, nullable: true })
   location?: LocationRequest | null;
 }
@@ -177,6 +177,6 @@ export interface ClockView {
   open: ClockEntryView | null;
   /** The entry that the employee clocked out of in the last minute, if this can be undone. */
   undoable: ClockEntryView | null;
-  /** The open entry's shift, then last night's if it can still be clocked, then up to 2 dated today or later. */
+  /** The open entry's shift, then last night's if it can still be clocked, then up to 2 from today on. */
   cards: ClockCardView[];
 }

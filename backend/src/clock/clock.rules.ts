@@ -135,8 +135,8 @@ export function ownFlags(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
   return withoutTimes(flags).filter((flag) => !OF_PRESSES.includes(flag));
 }
 
-/** Returns why a clock-out cannot be undone at an instant, or null. Only the employee's own clock-out can, for a minute.
- * `at` is null if the time of the undo is doubtful. */
+/** Returns why a clock-out cannot be undone at `at` (null for a doubtful time), or null.
+ * Employees can undo their own clock-outs within a minute. */
 export function undoProblem({ status, source, clockedOutAt, flags }: Ended, at: Date | null): string | null {
   const isOwn = status === 'closed' && source === 'press' && !flags.includes('was_missed');
   if (!isOwn || !clockedOutAt || !at) return TOO_LATE_TO_UNDO;

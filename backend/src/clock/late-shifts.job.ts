@@ -84,8 +84,7 @@ const TYPE = (now: Date) => sql`
   case when s.starts_at + ${minutes(sql`k.shift_late_minutes + k.no_show_minutes`)} <= ${now}
     then 'no_show' else 'shift_late' end`;
 
-/** Condition on shift `s` and company `k`: late by now, an employer is not yet notified, and the company uses the
- * clock. */
+/** Condition on shift `s` and company `k`: late, an employer not yet notified, and the company uses the clock. */
 function isLate(now: Date, person: Sql): Sql {
   const { from } = dutySpan(now);
   const due = sql`s.starts_at + ${minutes(sql`k.shift_late_minutes`)}`;

@@ -54,8 +54,8 @@ export function saidAt({ receivedAt, waitedMs }: Pick<PressTimes, 'receivedAt' |
   return new Date(receivedAt.getTime() - Math.round(waitedMs));
 }
 
-/** Returns the latest start of entries that the action may belong to: its own time if sent late and trustworthy, else
- * its arrival. */
+/** Returns the latest start of entries that the action may belong to. This is the action's own time if it was sent late
+ * and is trustworthy, else its arrival. */
 export function latestOf(press: PressTimes): Date {
   return isSentLate(press) && isTimeSure(press) ? saidAt(press) : press.receivedAt;
 }

@@ -52,8 +52,7 @@ export class PublicationQueries {
       }));
   }
 
-  /** Returns how many employees would be notified of how many cancelled shifts if the rota became a draft or was
-   * deleted now.
+  /** Returns the number of cancelled shifts, and of employees to notify, if the rota became a draft or was deleted now.
    * @throws NotVisible */
   async cancellation({ companyId }: Actor, id: string): Promise<CancellationView> {
     const rota = await this.rota(companyId, id);

@@ -20,8 +20,7 @@ export function unchanged(planned: readonly PlannedRow[]): Reconciled {
   return { shifts: planned.filter(({ isRemoved }) => !isRemoved), written: [], before: new Map() };
 }
 
-/** Compares requested with stored shifts by id. Stored shifts that the request omits are removed, and shifts without an
- * id are new.
+/** Compares requested with stored shifts by id: omitted shifts are removed, and shifts without an id are new.
  * A removed shift that is still published is restored if the request names it.
  * @throws NotVisible for a shift of another rota; InvalidFields for a shift that is named twice */
 export function reconcile(

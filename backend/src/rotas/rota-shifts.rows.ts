@@ -68,8 +68,8 @@ export async function writePlanned(
       where r.company_id = excluded.company_id and r.rota_id = excluded.rota_id`.execute(em.getKysely());
 }
 
-/** Stores who had these open shifts: the employee who was last notified of having one, if that employee has left the
- * company. */
+/** Stores the former employee of open shifts. This is the last one who was notified of having the shift, if that
+ * employee has left. */
 export async function noteFormer(
   em: EntityManager,
   { id, companyId }: RotaKey,

@@ -81,7 +81,7 @@ export function isAvailableDate({ startDate, endDate, type }: RotaRange, date: L
   return type !== 'yearly' || daysBetween(startDate, date) % WEEK === 0;
 }
 
-/** Returns the dates that shifts of a rota may have: the first if it is daily, every seventh if yearly, else all. */
+/** Returns the dates that shifts of a rota may have: the first if daily, every seventh if yearly, else all. */
 export function availableDates(range: RotaRange): LocalDate[] {
   if (range.type === 'daily') return [range.startDate];
   const step = range.type === 'yearly' ? WEEK : 1;

@@ -124,8 +124,7 @@ export class UpdateRotaRequest {
   @choiceField('Status', ROTA_STATUSES, { optional: true })
   status?: RotaStatus;
 
-  /** All shifts of the rota after the change; shifts that the list omits are removed. Without a list the shifts stay.
-   * */
+  /** All shifts of the rota after the change. Omitted shifts are removed; without a list all shifts stay. */
   @listField(RotaShiftRequest, shifts)
   shifts?: RotaShiftRequest[];
 

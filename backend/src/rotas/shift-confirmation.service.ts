@@ -21,7 +21,7 @@ export class ShiftConfirmationService {
     private readonly shifts: ShiftsQueries,
   ) {}
 
-  /** Confirms a published rota shift of the actor. A repeated confirmation changes nothing.
+  /** Confirms a published rota shift of the actor, once.
    * The version prevents that an employee confirms a shift that has moved since it was shown.
    * @throws NotVisible; Stale; ConflictException for a shift that is over */
   confirm(actor: Actor, id: string, { version }: ConfirmShiftRequest): Promise<ShiftView> {

@@ -38,8 +38,7 @@ export function shiftWarnings(
 function overlapsOf(all: PersonsWork[]): Map<string, PersonsWork> {
   const overlaps = new Map<string, PersonsWork>();
   const latest = new Map<string, PersonsWork>();
-  // It suffices to compare with the latest end so far, because any work that overlaps an earlier piece overlaps that
-  // one.
+  // Comparing with the latest end so far suffices, because work that overlaps an earlier piece also overlaps that one.
   for (const work of all.toSorted(byStart)) {
     if (work.employeeId === null) continue;
     const before = latest.get(work.employeeId);

@@ -1,7 +1,7 @@
 import type { PersonName } from '../common/common.contract.js';
 import type { NamedShift } from '../common/time/format.js';
 
-/** A shift that needs cover: a schedule with too few employees, or equal published rota shifts with open ones among them.
+/** A schedule with too few employees, or equal published rota shifts with open ones among them.
  * The name is that of the schedule or the rota. */
 export interface UncoveredShiftView extends NamedShift {
   /** The id of the schedule, or of an open rota shift. */

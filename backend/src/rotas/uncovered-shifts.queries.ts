@@ -29,8 +29,7 @@ export class UncoveredShiftsQueries {
   }
 }
 
-/** The employees who were last notified of having an open shift with the same venue and times, without a cancellation
- * since. */
+/** The employees who were last notified of having an equal open shift, without a cancellation since. */
 const TOLD_LAST = sql`
   select t.employee_id from published_shifts q
    cross join lateral (

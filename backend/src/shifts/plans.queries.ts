@@ -54,8 +54,8 @@ export class PlansQueries {
     return null;
   }
 
-  /** Returns a plan even if it was deleted or reassigned, and whether it was the employee's at `at`, or ever.
-   * Returns null if the plan never existed. Locks it as `find` does. */
+  /** Returns a plan and locks it like `find`, even if it was deleted or reassigned. Null if it never existed.
+   * @param at the time at which `wasAssigned` holds; null for any time */
   async findPast(
     companyId: string,
     employeeId: string,
@@ -160,7 +160,7 @@ function pastRotaShift(
      where r.company_id = ${companyId} and r.id = ${id}`;
 }
 
-/** True if the shift was the employee's at `at`: by the last notice until then, else by the first notice afterwards. */
+/** True if the shift was the employee's at `at`. The last notice until then decides, else the first one afterwards. */
 function hadShift(companyId: string, employeeId: string, id: string, at: Date | null): RawBuilder<unknown> {
   const notices = sql`
     from shift_notices n where n.company_id = ${companyId} and n.shift_id = ${id} and n.employee_id = ${employeeId}`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** Joins the published state of a row's rota shift; if it is no longer published, its last working state.
+/** Joins the published state of a row's rota shift or, if it is no longer published, its last working state.
  * Pending changes are visible only in the rota itself. */
 export function publishedOrLastShift(companyId: Sql, id: Sql): Sql {
   const columns = sql`f.id, f.company_id, f.rota_id, f.venue_id, f.date, f.start_time, f.end_time`;

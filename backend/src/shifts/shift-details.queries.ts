@@ -12,8 +12,7 @@ const VENUE = sql`
     'longitude', v.longitude, 'contactPerson', v.contact_person, 'contactPhone', v.contact_phone,
     'staffNotes', v.staff_notes) end as venue`;
 
-/** The ids of the other employees: of the schedule `p`, or of published shifts of the same rota at the same time and
- * venue. */
+/** The ids of the other employees on the schedule `p`, or on published shifts of the same rota, time and venue. */
 const OTHERS = sql`
   select a.employee_id from schedule_assignments a
    where a.company_id = p.company_id and a.schedule_id = p."scheduleId" and a.ended_at is null

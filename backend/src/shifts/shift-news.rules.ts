@@ -60,9 +60,9 @@ export function newsLine(
   return `${word}${format.shift(shift)} (was ${day}${format.times(before)})`;
 }
 
-/** Combines the changes in several notifications, oldest first, into one per shift, at the last notification about that
- * shift.
- * Changes that cancel each other out are left out. The changes at a notification are sorted by start. */
+/** Combines the changes in several notifications, oldest first, into one per shift, listed at the last notification
+ * about it.
+ * Leaves out changes that cancel each other out, and sorts by start. */
 export function gatheredNews<T extends { shifts: readonly ShiftNews[] }>(
   notified: readonly T[],
 ): Map<T, ShiftNews[]> {

@@ -19,7 +19,7 @@ import { remindedUntil } from './shift.rules.js';
 const AT_ONCE = 500;
 
 /** Reminds employees of shifts within 24 hours, once per shift and start, so that a moved shift reminds again.
- * Locks the shifts. Shifts that another transaction is changing are left for the next run. */
+ * Shifts that another transaction is changing are left for the next run. */
 @Injectable()
 export class ShiftRemindersJob implements OnModuleInit {
   constructor(

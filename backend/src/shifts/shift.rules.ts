@@ -8,7 +8,7 @@ export function confirmationProblem(shift: { endsAt: string }, now: Date): strin
   return isOver(shift, now) ? 'This shift is over' : null;
 }
 
-/** Returns true from a shift's end on. Until then the shift is upcoming; `upcoming.ts` is the same rule in SQL. */
+/** Returns true from a shift's end on; until then the shift is upcoming. `upcoming.ts` is the same rule in SQL. */
 export function isOver({ endsAt }: { endsAt: string }, now: Date): boolean {
   return new Date(endsAt) <= now;
 }

@@ -8,8 +8,8 @@ interface PlanColumns {
   endsAt: RawBuilder<unknown>;
 }
 
-/** Condition on shifts that are not over, equal to `isOver`. Lists and counts use it.
- * Shifts dated before yesterday are over, and saying so lets the database use the indexes on the date. */
+/** Condition on shifts that are not over, equal to `isOver`, for lists and counts.
+ * The bound on the date changes no result, but lets the database use the indexes on the date. */
 export function upcoming({ date, endsAt }: PlanColumns, now: Date, zone: string): RawBuilder<unknown> {
   return sql`(${endsAt} > ${now} and ${date} >= ${addDays(today(now, zone), -1)}::date)`;
 }

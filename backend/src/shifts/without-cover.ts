@@ -18,9 +18,9 @@ export function coverUntil(now: Date): Date {
   return new Date(now.getTime() + COVER_DAYS * DAY_MS);
 }
 
-/** Selects a company's shifts that start from `from` until before `to` and need cover: schedules with too few
- * employees, and open published rota shifts, equal ones once.
- * `is_lost` is true if an employee was removed from the shift, left or was deactivated. */
+/** Selects a company's schedules with too few employees, and its open published rota shifts (equal ones once), by their
+ * start.
+ * `is_lost` is true if an employee left the shift, was removed from it or was deactivated. */
 export function withoutCover(companyId: string, from: Date, to: Date): RawBuilder<unknown> {
   const place = sql`r.rota_id, r.date, r.start_time, r.end_time, r.venue_id, r.role`;
   return sql`

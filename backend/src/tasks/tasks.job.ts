@@ -10,9 +10,8 @@ import { nextStart } from './task-template.rules.js';
 /** The number of repeating tasks in one transaction. */
 const AT_ONCE = 100;
 
-/** Creates the tasks of repeating tasks, one for each day.
- * One transaction locks the repeating task, creates its tasks and stores the next time. A unique key prevents two tasks
- * of a day. */
+/** Creates the tasks of repeating tasks, one for each day, and stores the next time in the same transaction.
+ * A lock on the repeating task and a unique key prevent two tasks of a day. */
 @Injectable()
 export class TasksJob implements OnModuleInit {
   constructor(

@@ -17,9 +17,8 @@ export interface CountedPress {
   waitedMs: number;
 }
 
-/** Returns the hours from the earliest clock-in to the earliest clock-out after it, both to the minute. Their date is
- * that of the clock-in.
- * Returns null if one of them is missing. */
+/** Returns the hours from the earliest clock-in to the earliest clock-out after it, or null if one is missing.
+ * Both are cut to the minute, and the date is that of the clock-in. */
 export function hoursOfPresses(
   presses: readonly Pick<CountedPress, 'kind' | 'pressedAt'>[],
   breaks: readonly { minutes: number }[],

@@ -37,7 +37,7 @@ export interface ClockedHours extends ClockedSpan {
   actorId: string;
 }
 
-/** Stores clocked hours. The member's row must be locked. Unusual hours are flagged and never refused. */
+/** Stores clocked hours, which are flagged if unusual and never refused. The member's row must be locked. */
 @Injectable()
 export class ClockedHoursService {
   constructor(
@@ -83,7 +83,7 @@ export class ClockedHoursService {
     return (await this.lock({ id, status: { $ne: 'pending' } })) !== null;
   }
 
-  /** Sets new clock times on pending hours. Hours that were entered or changed by hand keep their times.
+  /** Sets new clock times on pending hours; hours that were entered or changed by hand keep their times.
    * Returns null for decided or withdrawn hours, which stay unchanged. */
   async reclock(
     id: string,
@@ -117,9 +117,9 @@ export class ClockedHoursService {
     return true;
   }
 
-  /** Adds clock times to hours that were entered by hand since the clock-in: those with id `typedId`, else those
-   * without clock times.
-   * The hours do not change. Returns null if there are none, or if they were rejected. */
+  /** Adds clock times to the hours `typedId`, else to those entered by hand since the clock-in, without changing the
+   * hours.
+   * Returns null if there are none, or if they were rejected. */
   async attach(
     clocked: ClockedHours,
     since: Date,

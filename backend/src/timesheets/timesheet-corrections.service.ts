@@ -108,9 +108,8 @@ export class TimesheetCorrectionsService {
     });
   }
 
-  /** Sets other hours on a timesheet. Returns true if date, start or end changed, because only then the instants are
-   * computed again.
-   * The planned times change only with the date. */
+  /** Sets other hours on a timesheet. Returns true if date, start or end changed, which moves the instants.
+   * @param plan gives the planned times if the date changes */
   private retype(timesheet: Timesheet, typed: TypedHours, plan: Plan, zone: string): boolean {
     const { date, startTime, endTime, breakMinutes } = typed;
     const day = timesheet.date !== date;

@@ -97,8 +97,8 @@ export class TimesheetDecisionsService {
     return { decided: done, refused };
   }
 
-  /** Undoes approvals that the actor made within the last minute, each in its own transaction.
-   * The hours keep the time since which they are pending. An unread notification of the approval is withdrawn. */
+  /** Undoes the actor's approvals of the last minute, each in its own transaction, and withdraws unread notifications.
+   * The hours keep their `pendingSince`. */
   async undoMany(actor: Actor, { timesheets }: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
     const { userId } = memberOf(actor);
     const now = this.clock.now();

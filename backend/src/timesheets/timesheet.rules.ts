@@ -100,8 +100,8 @@ export function overdueBefore(now: Date): Date {
 const AFTER_SHIFT_MAX_MS = 4 * 3_600_000;
 
 /** Returns the planned start and end of hours, or null if their date is not a date of the shift.
- * An overnight shift has two dates. On the second, hours must start within 4 hours after its end, because later ones
- * belong to the next night. */
+ * On the second date of an overnight shift, hours must start within 4 hours after its end, because later ones belong to
+ * the next night. */
 export function plannedSpan(plan: Span, own: Span & { date: LocalDate }, zone: string): Span | null {
   const { startsAt, endsAt } = plan;
   const isFirst = own.date === wallClock(startsAt, zone).date;

@@ -57,9 +57,7 @@ export class TimesheetsService {
     });
   }
 
-  /** Enters pending hours for an employee, flags them, and notifies the employee.
-   * An unassigned employee may have replaced another, so the hours are flagged. Leavers are allowed, because their last hours
-   * are still to be paid.
+  /** Enters pending hours for an employee, who is notified and may be a leaver. The hours are flagged.
    * @throws NotVisible for a plan or employee of another company; InvalidFields; ConflictException as for `submit`;
    * TooMany for one employer's entries for one employee */
   enter(actor: Actor, employeeId: string, request: SubmitTimesheetRequest): Promise<TimesheetView> {
