@@ -20,10 +20,10 @@ test('shows hours under their week with its total, and as cards of two lines on 
   const page = await openAs(guard, '/employee?tab=hours');
   const table = page.getByRole('table', { name: 'My timesheets' });
   const weeks = table.getByRole('rowheader');
-  await expect(weeks).toHaveText(['Mar 22 - Mar 28Total 6 h 10 min', 'Mar 15 - Mar 21Total 15 h 35 min']);
+  await expect(weeks).toHaveText(['Mar 22 – Mar 28Total 6 h 10 min', 'Mar 15 – Mar 21Total 15 h 35 min']);
   await boss.patch('/company', { firstDayOfWeek: 1 });
   await page.reload();
-  await expect(weeks).toHaveText(['Mar 23 - Mar 29Total 6 h 10 min', 'Mar 16 - Mar 22Total 15 h 35 min']);
+  await expect(weeks).toHaveText(['Mar 23 – Mar 29Total 6 h 10 min', 'Mar 16 – Mar 22Total 15 h 35 min']);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const card = table

@@ -135,7 +135,7 @@ test('shows a complete dashboard with much data, offline, on a phone and when lo
       await expect(page.getByText(`We could not load ${what}.`)).toBeVisible();
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const what of ['your next shift', 'your open hours', 'your totals']) {
+    for (const what of ['your next shift', 'your shifts without hours', 'your totals']) {
       await expect(page.getByText(`We could not load ${what}.`)).toBeVisible();
     }
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -115,7 +115,7 @@ test('searches inside an open conversation, and counts messages that arrive in t
   await page.goto(`/messages?with=${sam.id}`);
   await open.press('Enter');
   await expect(field(page)).toBeFocused();
-  await bar(page).getByRole('button', { name: 'Close the search' }).press('Enter');
+  await bar(page).getByRole('button', { name: 'Close search' }).press('Enter');
   await expect(bar(page)).toHaveCount(0);
   await expect(open).toBeFocused();
 });

@@ -48,7 +48,7 @@ test('lets an employee clock in during a retry, and shows the retried part below
   const { release } = await failAndRetry(page, {
     at: '/employee',
     path: '/api/timesheets',
-    what: 'your open hours',
+    what: 'your shifts without hours',
   });
   await expect(clockIn(page)).toBeEnabled();
   release();

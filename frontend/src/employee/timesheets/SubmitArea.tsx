@@ -35,7 +35,7 @@ export function AwaitingHours() {
   const { awaiting, isLoading } = useOpenHours();
   const sheets = useRecentTimesheets();
   if (maySubmit && !sheets.data && hasFailed(sheets)) {
-    return <QueryFailed query={sheets} what="your open hours" />;
+    return <QueryFailed query={sheets} what="your shifts without hours" />;
   }
   if (maySubmit && isLoading) return <Skeleton height={80} holdsNext />;
   if (!maySubmit || awaiting.length === 0) return null;

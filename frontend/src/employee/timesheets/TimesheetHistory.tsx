@@ -121,7 +121,7 @@ function Sheets({ weeks }: { weeks: HistoryWeek<TimesheetView>[] }) {
   ];
   const groups = weeks.map(({ first, last, minutes, sheets }) => ({
     key: first,
-    title: first === thisWeek ? 'This week' : `${format.day(first)} - ${format.day(last)}`,
+    title: first === thisWeek ? 'This week' : `${format.day(first)} – ${format.day(last)}`,
     end: minutes > 0 ? `Total ${durationText(minutes)}` : undefined,
     rows: sheets,
   }));

@@ -34,7 +34,7 @@ test('counts elapsed hours and notes the clock change on such a night', () => {
 test('returns zero hours when the break is longer than the shift', () => {
   expect(hoursOf('2026-10-20', '09:00', '10:00', 90)).toEqual({
     hours: '0 min',
-    notes: ['The break takes up all of the time.'],
+    notes: ['The break takes up the whole time.'],
   });
 });
 

@@ -48,6 +48,6 @@ export function previewHours(
   }
   const change = clockChangeNote({ date, startTime, endTime }, timeZone);
   if (change) notes.push(`${sentence(change)}${typedBreak > 0 ? ' before the break' : ''}.`);
-  if (workedMinutes === 0) notes.push('The break takes up all of the time.');
+  if (workedMinutes === 0) notes.push('The break takes up the whole time.');
   return { hours: durationText(workedMinutes), notes };
 }

@@ -79,7 +79,7 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
             />
           )}
           {data && data.messages.length === 0 && unsent.length === 0 && (
-            <EmptyState icon="message" text="No messages yet" hint={`Write the first one to ${name}.`} />
+            <EmptyState icon="message" text="No messages yet" hint={`Write the first message to ${name}.`} />
           )}
           {data && (
             <Days

@@ -79,7 +79,7 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
         onKeyDown={onKeyDown}
       />
       {people.length > 0 && (
-        <ul className={styles.people} aria-label="Chosen">
+        <ul className={styles.people} aria-label="Chosen recipients">
           {people.map((person) => (
             <li key={person.id}>
               <button

@@ -86,7 +86,7 @@ export function ThreadSearch({ userId, at, find }: Props) {
         aria-disabled={!hits[index - 1]}
         onClick={() => step(-1)}
       />
-      <IconButton icon="x" label="Close the search" onClick={close} />
+      <IconButton icon="x" label="Close search" onClick={close} />
     </search>
   );
 }
