@@ -1,6 +1,6 @@
 import { ApiError, call, statusOf, type CallOptions } from '../api/http.js';
 
-/** What happens to an item that was not accepted: sent later, sent after its account signs in, or refused. */
+/** The outcome for an item that was not accepted: sent later, sent after its account signs in, or refused. */
 export type Setback = { kind: 'later' } | { kind: 'signIn' } | { kind: 'refused'; sentence: string };
 
 /** `done`: nothing is left to send. `later`: the server is unreachable or busy. `signIn`: there is no session of

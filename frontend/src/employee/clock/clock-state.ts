@@ -3,7 +3,7 @@ import { UNDO_WITHIN_MS } from '@contract/timesheets/timesheet.rules.js';
 import { plannedTimes } from '../../lib/dates.js';
 import { isWaiting, clockActionTime, type ClockAction } from './clock-action.js';
 
-/** The employee is clocked in, by the server's data or by a waiting clock action. */
+/** The running entry, as the server or a waiting clock-in reports it. */
 export interface Running {
   shift: ClockCardView;
   /** The time of the clock-in, by the server's clock. */
@@ -83,7 +83,7 @@ function outOf(running: Running, at: Omit<Undoable, 'shift' | 'entryPressId' | '
   return { ...at, until, shift, entryPressId, running };
 }
 
-/** Returns the clock-out that can be undone by the server's data. */
+/** Returns the clock-out that can be undone, if the server reports one. */
 function lastOut(view: ClockView, timeZone: string): Out | null {
   const { undoable: entry } = view;
   const running = runningOf(entry, view, timeZone);
