@@ -66,7 +66,7 @@ test('replaces a forgotten password through a mailed link that works once', asyn
   await page.getByRole('button', { name: 'Save New Password' }).click();
   await expect(page.getByText(SPENT)).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await page.getByRole('button', { name: 'Request a new link' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 

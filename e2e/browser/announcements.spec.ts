@@ -238,7 +238,7 @@ test('offers Retry when the list cannot be loaded, and publishes once when an an
   await form.getByLabel('Content').fill('Only');
   await form.getByLabel('Expiry Time (Optional)').fill('09:00');
   await form.getByRole('button', { name: 'Publish Announcement' }).click();
-  await expect(form.getByRole('alert')).toContainText('Choose the day, too');
+  await expect(form.getByRole('alert')).toContainText('Choose a date too');
   await form.getByLabel('Expiry Time (Optional)').fill('');
   let isLost = false;
   await intercept(page, '**/api/announcements', async (route) => {

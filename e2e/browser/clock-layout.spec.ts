@@ -100,7 +100,7 @@ test('makes the clock usable with a screen reader and the keyboard', async ({ bo
       - paragraph: /Clocked in at \\d/
       - spinbutton "Break (minutes)"
       - button "Clock Out"
-      - status: /Pressed without a location/
+      - status: /Recorded without a location/
   `);
   await expectToast(page, 'Clocked In');
   await expect(clockOut(page)).toBeEnabled();

@@ -70,7 +70,7 @@ test('shows when clock-in opens, counts a double click once, and clocks in witho
   await clockIn(page).dblclick();
   await expect(clockOut(page)).toBeVisible();
   await expectToast(page, 'Clocked In');
-  await expect(card(page, 'You are clocked in')).toContainText('Pressed without a location');
+  await expect(card(page, 'You are clocked in')).toContainText('Recorded without a location');
   const entries = await boss.get<ClockEntryView[]>('/clock/entries');
   expect(entries.map(({ status }) => status)).toEqual(['open']);
   expect(sent).toHaveLength(1);

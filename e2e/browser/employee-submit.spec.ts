@@ -160,7 +160,7 @@ test('resubmits after a lost answer without a duplicate, and shows a refusal in 
   });
   await submit(form);
   await expectToast(page, 'Error', 'Failed to submit timesheet');
-  await expect(form).toContainText('What you typed stays here');
+  await expect(form).toContainText('Your entries are kept here');
   await submit(form);
   await expectToast(page, 'Timesheet submitted successfully');
   expect(keys[0]).toBeTruthy();

@@ -177,7 +177,13 @@ test('says that a record does not exist while it is requested again', async ({ b
       'could not be found',
       'timesheets',
     ],
-    ['employee', `/messages?with=${SOME}`, `/api/messages/conversations/${SOME}`, 'is not there', 'messages'],
+    [
+      'employee',
+      `/messages?with=${SOME}`,
+      `/api/messages/conversations/${SOME}`,
+      'Conversation not found',
+      'messages',
+    ],
     ['employer', `/manage/tasks/${SOME}/show`, `/api/tasks/${SOME}`, 'could not be found', 'tasks'],
   ] as const) {
     await test.step(`${at} ${change}`, async () => {

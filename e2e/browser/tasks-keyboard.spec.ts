@@ -43,7 +43,7 @@ test('creates and comments on a task with the keyboard alone', async ({ boss, op
     await other.focus();
     await other.selectOption('Cancelled');
     const question = page.getByRole('alertdialog', { name: 'Cancel this task?' });
-    await expect(question).toContainText('This is final');
+    await expect(question).toContainText('can no longer be changed');
     await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
     await expectNoViolations(page);
     await page.keyboard.press('Enter');

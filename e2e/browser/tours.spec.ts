@@ -71,7 +71,7 @@ async function takeTour(page: Page, role: keyof typeof tours, size: typeof DESK)
     await expect(page.locator('[data-tour-now]')).toBeInViewport();
     await expect(async () => expect(await gapOf(page, shown)).toBe(OFFSET)).toPass();
     if (title === 'Messages' && role === 'employer' && size === PHONE) {
-      await expect(shown).toContainText('Messages stand in this menu');
+      await expect(shown).toContainText('Messages are in this menu');
       await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('data-tour-now', '');
     }
     await page
