@@ -7,7 +7,7 @@ const ROWS = 1_030;
 
 async function expectPages(page: Page, list: string): Promise<void> {
   const pager = page.getByRole('navigation', { name: `Pages of ${list}` });
-  await expect(pager).toContainText('1-25 of more than 1,000');
+  await expect(pager).toContainText('1–25 of more than 1,000');
   await expect(pager).toContainText('Page 1');
   await expect(pager).not.toContainText('Page 1 of');
   await pager.getByRole('button', { name: 'Next' }).click();
