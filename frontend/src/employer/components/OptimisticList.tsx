@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { ListContextProvider, useListContext, type ListControllerResult } from 'react-admin';
 
-/** Resolves in the next timer task, after the one in which react-admin changes the address. */
+/** react-admin changes the address in a timer. Resolves in the next timer, after that change. */
 const afterAddressChange = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
