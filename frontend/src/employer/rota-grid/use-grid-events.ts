@@ -100,8 +100,7 @@ export function useGridEvents(options: Options) {
     const spot = spotOf(element);
     const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
     const isPicking = event.ctrlKey || event.metaKey || (isTouch && selection.places.length > 0);
-    // The first click moves the focus. A double click or a screen reader's click (detail 0) opens it. Touch opens the
-    // menu.
+    // One click moves the focus. A double click, or a click by a screen reader (detail 0), opens the shift.
     if (spot && isPicking) {
       // Clicks by keyboard have detail 0 and were handled on keydown.
       if (event.detail > 0) runCommand({ kind: 'select' }, element);

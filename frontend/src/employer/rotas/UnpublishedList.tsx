@@ -20,7 +20,7 @@ import {
 const OPEN = 12;
 const PEOPLE = 30;
 
-/** Lists which employees will be notified, and of which changes. */
+/** Lists the employees who will be notified, with their changes. */
 export function UnpublishedList({ rota, summary }: { rota: RotaView; summary: PublishSummary }) {
   const [most, setMost] = useState(PEOPLE);
   const nameOf = useVenueNames(rota);

@@ -2,8 +2,7 @@ import type { CancellationView } from '@contract/rotas/rota-publication.contract
 import { counted } from '../../lib/counts.js';
 
 /**
- * Says how many employees are notified of cancelled shifts, or `nobody` if there are none. Gives no number
- * while it loads.
+ * Returns a sentence about the employees to notify of cancelled shifts, or `otherwise` if there are none.
  */
 export function cancelledText(cancellation: CancellationView | undefined, otherwise: string): string {
   if (!cancellation) return 'Its employees will be notified that their shifts are cancelled.';
