@@ -122,7 +122,7 @@ test('shows an error at a shift outside the rota’s dates, on any page of the l
   await expect(late).toContainText('Choose one of the dates of the rota');
   await late.getByLabel('Date', { exact: true }).selectOption(localDay(2));
   await page.getByRole('button', { name: 'Previous shifts' }).click();
-  await expect(page.getByText('1-20 of 25')).toBeVisible();
+  await expect(page.getByText('1–20 of 25')).toBeVisible();
   await page.getByRole('button', { name: 'Update Rota' }).click();
   await expectToast(page, 'Rota updated successfully');
   const saved = await boss.get<RotaView>(`/rotas/${rota.id}`);

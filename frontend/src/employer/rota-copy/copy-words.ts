@@ -14,7 +14,7 @@ export function reasonText({ reason, employee, venue }: SkippedShift): string {
   if (reason === 'outside') return 'This day is not in the rota.';
   if (reason === 'left') return `${employee ? fullName(employee) : 'This employee'} has left the company.`;
   if (reason === 'closed') return `${venue ? withoutBidi(venue.name) : 'This venue'} is no longer active.`;
-  return `The rota is full: it can have ${SHIFTS_MAX.toLocaleString('en-GB')} shifts.`;
+  return `The rota is full. It can have at most ${SHIFTS_MAX.toLocaleString('en-GB')} shifts.`;
 }
 
 /** Returns a sentence with the number of copied shifts. */

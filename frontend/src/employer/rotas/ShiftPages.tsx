@@ -26,7 +26,7 @@ export function ShiftPages({ page, count, onPage }: Props) {
         Previous shifts
       </Button>
       <span aria-live="polite">
-        {first + 1}-{last} of {count}
+        {first + 1}–{last} of {count}
       </span>
       <Button variant="secondary" size="small" disabled={last === count} onClick={() => onPage(page + 1)}>
         Next shifts
