@@ -47,7 +47,7 @@ export function initialCopyValues(rota: RotaView, days: Days): CopyValues {
 }
 
 /**
- * Returns the request. The copies are not published, so that the planner can publish them with other changes.
+ * Returns the request. The copies are not published, so that the employer can publish them with other changes.
  */
 export function copyRequest({ target, name, ...days }: CopyValues) {
   const place = target === NEW ? { name } : { rotaId: target };
@@ -55,7 +55,7 @@ export function copyRequest({ target, name, ...days }: CopyValues) {
 }
 
 /**
- * Returns the request. The shifts are not published, so that the planner can publish them with other changes.
+ * Returns the request. The shifts are not published, so that the employer can publish them with other changes.
  */
 export function applyRequest(values: ApplyValues) {
   return { ...values, publish: false } satisfies ApplyRotaTemplateRequest;

@@ -3,7 +3,7 @@ import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import type { Warnings } from './grid-rows.js';
 import { openPlaces } from './open-places.js';
 
-/** Kinds of problems that need the planner's attention, in the order of the counters. */
+/** Kinds of problems with shifts, in the order of the counters. */
 export const ISSUES = ['unconfirmed', 'overlapping', 'uncovered', 'refused'] as const;
 export type Issue = (typeof ISSUES)[number];
 

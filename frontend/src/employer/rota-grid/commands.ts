@@ -2,7 +2,7 @@
 export type Command =
   | { kind: 'type'; text: string }
   | { kind: 'add' | 'edit' | 'copy' | 'cut' | 'paste' | 'remove' | 'undo' | 'redo' }
-  /** Selects one cell or all cells, so that the next command applies to them together. */
+  /** Selects or deselects a cell, or selects all cells. */
   | { kind: 'select' | 'select-all' };
 
 /** The parts of a keyboard event that decide the command. */

@@ -1,7 +1,7 @@
 import type { LocalDate, LocalTime } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 
-/** The fields of a shift that a planner edits. */
+/** The fields of a shift that an employer can edit. */
 export interface ShiftFields {
   /** Null for an open shift. */
   employeeId: string | null;
@@ -38,7 +38,7 @@ const FIELDS = [
   'notes',
 ] as const satisfies (keyof ShiftFields)[];
 
-/** Returns the fields of a shift that a planner can edit. */
+/** Returns the fields of a shift that an employer can edit. */
 export function fieldsOf(shift: RotaShiftView): ShiftFields {
   const { employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes } = shift;
   return { employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes };

@@ -25,8 +25,8 @@ interface Options {
 type FrameLines = Virtualizer<HTMLElement, HTMLElement>;
 
 /**
- * Draws the lines in sight and some beyond, so that a scroll step finds its lines drawn. Further lines follow
- * in a transition, or at once if lines in sight are missing.
+ * Draws the lines in sight and some beyond, so that the next scroll step needs no render. Further lines
+ * follow in a transition, or at once if lines in sight are missing.
  */
 export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options): FrameLines {
   const [, draw] = useReducer((times: number) => times + 1, 0);

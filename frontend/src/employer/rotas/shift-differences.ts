@@ -40,7 +40,7 @@ export function differingShifts(
 
 type Shifts = Compare<readonly ShiftValues[]>;
 
-/** Returns a function that tells by a shift's id whether the form changed or removed it. */
+/** Returns a function that checks by id whether the form changed or removed a shift. */
 function changedHere({ typed, before }: Shifts): (id: string) => boolean {
   const [mine, was] = [byId(typed), byId(before)];
   return (id) => {
