@@ -32,7 +32,7 @@ import { Unsaved } from './Unsaved.js';
 import { useBoard } from './use-board.js';
 import { useCommands } from './use-commands.js';
 import { useDirectory } from './use-directory.js';
-import { useStable } from './use-stable.js';
+import { useStableCallback } from './use-stable-callback.js';
 import { usePlanning } from './use-planning.js';
 import { useSelection } from './use-selection.js';
 import { useWeek } from './use-week.js';
@@ -76,14 +76,14 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
   const { board, state, shifts } = useBoard(rota, directory);
   const { venue, role, person } = view;
   const filters = useMemo(() => ({ venue, role, person }), [venue, role, person]);
-  const filter = useStable(change);
+  const filter = useStableCallback(change);
   const week = useWeek({ rota, shifts, employees, today, first, last, venue, role, person });
   const isReadOnly = rota.status === 'archived';
   const isDay = first === last;
   const { title } = usePeriod(view);
-  const focusShift = useStable((shift: string): void => grid.current?.focus({ shift }));
+  const focusShift = useStableCallback((shift: string): void => grid.current?.focus({ shift }));
   const [isListing, setListing] = useState(false);
-  const openList = useStable((): void => setListing(true));
+  const openList = useStableCallback((): void => setListing(true));
   const planning = usePlanning({
     rota,
     board,
@@ -180,7 +180,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
           isReadOnly={isReadOnly}
           selection={selection}
           typing={commands.typing}
-          onTyped={commands.typed}
+          onTyped={commands.finishTyping}
           onCommand={commands.run}
           onMenu={commands.openMenu}
           onDrop={commands.drop}

@@ -10,7 +10,7 @@ import { GridHead } from './GridHead.js';
 import { GridLine } from './GridLine.js';
 import type { GridDay, GridRow } from './grid-rows.js';
 import type { Cell, Place } from './places.js';
-import { letPointerIn } from './pointer-shield.js';
+import { unblockPointer } from './pointer-shield.js';
 import { PointerShield } from './PointerShield.js';
 import styles from './rota-grid.module.css';
 import type { TypedTimes, TimesInput } from './parse-times.js';
@@ -18,7 +18,7 @@ import type { TypingStore } from './typing-store.js';
 import { useDrawnLines } from './use-drawn-lines.js';
 import { useGridEvents } from './use-grid-events.js';
 import { usePrinting } from './use-printing.js';
-import { useStable } from './use-stable.js';
+import { useStableCallback } from './use-stable-callback.js';
 import { useRovingFocus, type FocusTarget } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
 import type { DayTotal, PersonHours } from './week-figures.js';
@@ -63,7 +63,7 @@ interface Props {
 export function WeekGrid(props: Props) {
   const { label, days, rows, totals, hoursOf, status, format, isReadOnly, selection, ref } = props;
   const typing = useSyncExternalStore(props.typing.subscribe, props.typing.at)?.input ?? null;
-  const onTyped = useStable(props.onTyped);
+  const onTyped = useStableCallback(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
   const typedRow = typing ? rows.findIndex((row) => isTypedIn(row, typing)) : -1;
   const find = (shift: string): { row: number; shown: string } | null => {
@@ -100,7 +100,7 @@ export function WeekGrid(props: Props) {
       className={styles.frame}
       data-narrow={(lines.scrollRect?.width ?? 0) < WIDTH || undefined}
       ref={frame}
-      onPointerMove={({ currentTarget }) => letPointerIn(currentTarget)}
+      onPointerMove={({ currentTarget }) => unblockPointer(currentTarget)}
     >
       <PointerShield />
       <div

@@ -180,7 +180,7 @@ export function createBoard(options: BoardOptions) {
     /** Returns a temporary key for a new shift. */
     newKey: (): string => NEW + randomId(),
     do: ({ edits }: Step): void => {
-      const step = { edits: edits.map((edit) => rebased(edit, current(edit.key))) };
+      const step = { edits: edits.map((edit) => rebase(edit, current(edit.key))) };
       done.push(step);
       undone.length = 0;
       apply(step);
@@ -207,7 +207,7 @@ export function createBoard(options: BoardOptions) {
 }
 
 /** Applies an edit to the current shift. Fields that the edit does not change keep their current values. */
-function rebased({ key, before, after }: Edit, now: ShiftFields | null): Edit {
+function rebase({ key, before, after }: Edit, now: ShiftFields | null): Edit {
   if (!before || !now) return { key, before, after };
   return { key, before: now, after: after && { ...now, ...changedFields(before, after) } };
 }

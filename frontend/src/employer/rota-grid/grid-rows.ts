@@ -72,7 +72,7 @@ export function peopleOf(
   );
 }
 
-interface Around {
+interface RowContext {
   warnings: Warnings;
   /** Groups of equal open shifts. Null for an employee's line. */
   places: ReadonlyMap<string, OpenPlaces> | null;
@@ -83,7 +83,7 @@ export function gridRow(
   person: GridPerson | null,
   shifts: readonly RotaShiftView[],
   dates: readonly LocalDate[],
-  { warnings, places }: Around,
+  { warnings, places }: RowContext,
 ): GridRow {
   const byDate = Map.groupBy(shifts, ({ date }) => date);
   const entriesOf = (shift: RotaShiftView): Entry[] => {

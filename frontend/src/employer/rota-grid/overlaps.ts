@@ -4,7 +4,7 @@ import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { shiftWarnings, type PersonsWork } from '@contract/rotas/shift-warnings.rules.js';
 import type { Edit } from './shift-edits.js';
 
-interface Around {
+interface OverlapContext {
   rotaName: string;
   timeZone: string;
   shifts: readonly RotaShiftView[];
@@ -14,7 +14,7 @@ interface Around {
 /** Returns the overlaps that edits would create. Overlaps that exist already are left out. */
 export function newOverlaps(
   edits: readonly Edit[],
-  { rotaName, timeZone, shifts, elsewhere }: Around,
+  { rotaName, timeZone, shifts, elsewhere }: OverlapContext,
 ): ShiftWarning[] {
   const people = new Set(edits.flatMap(({ after }) => after?.employeeId ?? []));
   if (people.size === 0) return [];

@@ -1,11 +1,11 @@
 /** Covers the visible part of a frame, so that elements under a resting pointer get no hover styles. */
-export function leavePointerOut(frame: HTMLElement): void {
+export function blockPointer(frame: HTMLElement): void {
   const { style } = shieldOf(frame);
   if (style.height === '') style.height = `${frame.clientHeight}px`;
 }
 
 /** Removes the cover from a frame. */
-export function letPointerIn(frame: HTMLElement): void {
+export function unblockPointer(frame: HTMLElement): void {
   shieldOf(frame).style.height = '';
 }
 

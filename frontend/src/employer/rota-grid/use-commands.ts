@@ -47,7 +47,7 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
   };
   /** Opens the input of a place. Its times apply to the whole selection around the place. */
   const type = (place: Place, text: string, isNew = false): void => {
-    const places = typedAt(place, selection.around(place), isNew);
+    const places = timesTargets(place, selection.around(place), isNew);
     if (!places.some(({ isAvailable }) => isAvailable)) return planning.refuseOutside();
     const { personId, col, date } = place;
     const shift = shiftAt(places.find((one) => isSameCell(one, place))!);
@@ -101,7 +101,7 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
       selection.clear();
     },
     typing,
-    typed: (times: TypedTimes | null): void => {
+    finishTyping: (times: TypedTimes | null): void => {
       const at = typing.at();
       typing.end();
       onTypingEnd();
@@ -121,7 +121,7 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
  * Returns the places that typed times apply to. With `isNew`, or in a single cell without a chosen shift,
  * typing creates a shift.
  */
-function typedAt(place: Place, around: readonly Place[], isNew: boolean): readonly Place[] {
+function timesTargets(place: Place, around: readonly Place[], isNew: boolean): readonly Place[] {
   if (isNew || (around.length === 1 && !place.shift)) {
     return around.map((one) => ({ ...one, shift: null, all: [] }));
   }

@@ -10,7 +10,7 @@ import { commandOf, type Command } from './commands.js';
 import { dragShift } from './drag-shift.js';
 import type { GridDay, GridRow } from './grid-rows.js';
 import { placeAt, shiftsOf, type Cell, type Place } from './places.js';
-import { leavePointerOut, letPointerIn } from './pointer-shield.js';
+import { blockPointer, unblockPointer } from './pointer-shield.js';
 import { cellAfter, spotAfter, type GridSize, type Spot } from './spots.js';
 import { spotOf, type Roving } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
@@ -47,9 +47,9 @@ export function useGridEvents(options: Options) {
    */
   const blockHover = ({ key }: KeyboardEvent): void => {
     if (MODIFIERS.has(key)) return;
-    leavePointerOut(frame.current!);
+    blockPointer(frame.current!);
     clearTimeout(keysRest.current);
-    keysRest.current = window.setTimeout(() => frame.current && letPointerIn(frame.current), KEYS_REST_MS);
+    keysRest.current = window.setTimeout(() => frame.current && unblockPointer(frame.current), KEYS_REST_MS);
   };
 
   const placeOf = (element: Element): Place | null => {

@@ -31,7 +31,7 @@ function People({ rotaId, count }: { rotaId: string; count: number }) {
     <Card
       title="Not Confirmed"
       icon="clock"
-      description={needText(count)}
+      description={confirmationText(count)}
       actions={<AskButton rotaId={rotaId} />}
     >
       <QueryContent query={unconfirmed} what="the unconfirmed shifts">
@@ -58,10 +58,10 @@ export function UnconfirmedDialog({ rotaId, shiftIds, onClose }: DialogProps) {
       loads
       onOpenChange={(open) => !open && onClose()}
       title="Not Confirmed"
-      description={needText(shiftIds.length)}
+      description={confirmationText(shiftIds.length)}
     >
       <QueryContent query={unconfirmed} what="the unconfirmed shifts">
-        {(people) => <PeopleTable people={among(people, new Set(shiftIds))} />}
+        {(people) => <PeopleTable people={onlyShifts(people, new Set(shiftIds))} />}
       </QueryContent>
       <DialogActions>
         <AskButton rotaId={rotaId} />
@@ -85,11 +85,11 @@ function AskButton({ rotaId }: { rotaId: string }) {
   );
 }
 
-function needText(count: number): string {
+function confirmationText(count: number): string {
   return `${counted(count, 'shift')} ${count === 1 ? 'needs' : 'need'} confirmation`;
 }
 
-function among(people: readonly UnconfirmedView[], shiftIds: ReadonlySet<string>): UnconfirmedView[] {
+function onlyShifts(people: readonly UnconfirmedView[], shiftIds: ReadonlySet<string>): UnconfirmedView[] {
   return people
     .map((one) => ({ ...one, shifts: one.shifts.filter(({ shiftId }) => shiftIds.has(shiftId)) }))
     .filter(({ shifts }) => shifts.length > 0);

@@ -25,7 +25,7 @@ export function inUseOf(
 }
 
 /** The data that shifts are checked against. */
-export interface Around {
+export interface WarningContext {
   inUse: InUse;
   /** Work of the employees in other rotas and schedules. */
   elsewhere: readonly PersonsWork[];
@@ -38,13 +38,13 @@ export interface Around {
  */
 export function formWarnings(
   { name, shifts }: Pick<RotaValues, 'name' | 'shifts'>,
-  { inUse, elsewhere, zone }: Around,
+  { inUse, elsewhere, zone }: WarningContext,
 ): Map<number, ShiftWarning[]> {
-  const planned = shifts.flatMap((shift, index) => plannedOf(shift, index, name, inUse, zone) ?? []);
+  const planned = shifts.flatMap((shift, index) => toPlannedShift(shift, index, name, inUse, zone) ?? []);
   return Map.groupBy(shiftWarnings(planned, elsewhere), ({ shiftId }) => Number(shiftId));
 }
 
-function plannedOf(
+function toPlannedShift(
   { employeeId, venueId, date, startTime, endTime }: ShiftValues,
   index: number,
   name: string,
@@ -74,7 +74,7 @@ export function rotaWarnings(
   elsewhere: readonly PersonsWork[],
 ): Map<string, ShiftWarning[]> {
   const found = shiftWarnings(
-    shifts.map((shift) => named(shift, name)),
+    shifts.map((shift) => withRotaName(shift, name)),
     elsewhere,
   );
   return Map.groupBy(found, ({ shiftId }) => shiftId);
@@ -83,7 +83,7 @@ export function rotaWarnings(
 /** Cached per shift, because the planner checks up to 3,000 shifts after each change. */
 const planned = new WeakMap<RotaShiftView, PlannedShift>();
 
-function named(shift: RotaShiftView, name: string): PlannedShift {
+function withRotaName(shift: RotaShiftView, name: string): PlannedShift {
   const known = planned.get(shift);
   if (known?.name === name) return known;
   const found = { ...shift, name };

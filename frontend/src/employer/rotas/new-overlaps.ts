@@ -1,5 +1,5 @@
 import type { NamedShift } from '@contract/common/time/format.js';
-import { formWarnings, type Around } from './form-warnings.js';
+import { formWarnings, type WarningContext } from './form-warnings.js';
 import { OPEN_SHIFT, type RotaValues, type ShiftValues } from './values.js';
 
 interface Overlap {
@@ -26,7 +26,7 @@ export function changedShifts(
 export function newOverlaps(
   values: Pick<RotaValues, 'name' | 'shifts'>,
   before: readonly ShiftValues[],
-  around: Around,
+  around: WarningContext,
 ): Overlap[] {
   const work = changedShifts(values.shifts, before);
   return [...formWarnings(values, around)].flatMap(([index, warnings]) => {

@@ -20,7 +20,7 @@ interface Names {
 const byId = (shifts: readonly ShiftValues[]): Map<string, ShiftValues> =>
   new Map(shifts.flatMap((shift) => (shift.shiftId === null ? [] : [[shift.shiftId, shift]])));
 
-function same(one: ShiftValues, other: ShiftValues): boolean {
+function isSameShift(one: ShiftValues, other: ShiftValues): boolean {
   return (Object.keys(one) as (keyof ShiftValues)[]).every((field) => one[field] === other[field]);
 }
 
@@ -35,17 +35,17 @@ export function differingShifts(
   const [mine, saved] = [byId(typed), byId(theirs)];
   return [...new Set([...saved.keys(), ...mine.keys()])]
     .map((id) => ({ yours: mine.get(id) ?? null, theirs: saved.get(id) ?? null }))
-    .filter(({ yours, theirs: other }) => !yours || !other || !same(yours, other));
+    .filter(({ yours, theirs: other }) => !yours || !other || !isSameShift(yours, other));
 }
 
 type Shifts = Compare<readonly ShiftValues[]>;
 
 /** Returns a function that checks by id whether the form changed or removed a shift. */
-function changedHere({ typed, before }: Shifts): (id: string) => boolean {
+function changedInForm({ typed, before }: Shifts): (id: string) => boolean {
   const [mine, was] = [byId(typed), byId(before)];
   return (id) => {
     const [now, then] = [mine.get(id), was.get(id)];
-    return then !== undefined && (!now || !same(now, then));
+    return then !== undefined && (!now || !isSameShift(now, then));
   };
 }
 
@@ -56,7 +56,7 @@ function changedHere({ typed, before }: Shifts): (id: string) => boolean {
 export function mergedShifts(shifts: Shifts, picks: Picks): ShiftValues[] {
   const { typed, theirs } = shifts;
   const [mine, saved] = [byId(typed), byId(theirs)];
-  const isChanged = changedHere(shifts);
+  const isChanged = changedInForm(shifts);
   const isMine = (id: string): boolean => picks.get(id) ?? isChanged(id);
   const kept = theirs.flatMap((shift) => (isMine(shift.shiftId!) ? (mine.get(shift.shiftId!) ?? []) : shift));
   // A shift that the other user removed but the form changed is created again.
@@ -81,7 +81,7 @@ export function comparedShifts(known: Names, format: CompanyFormat): ComparedLis
     differences: (forms, current) => {
       const names = namesIn(current, known);
       const shifts = shiftsOf(forms);
-      const isChanged = changedHere(shifts);
+      const isChanged = changedInForm(shifts);
       const all = differingShifts(shifts.typed, shifts.theirs);
       const rows: Difference[] = all.slice(0, SHOWN).map(({ yours, theirs }) => {
         const { shiftId, date } = (theirs ?? yours)!;

@@ -35,15 +35,15 @@ export function useChoices(known: Known): Choices {
     venue && !venue.isActive ? [{ value: venue.id, label: `${venue.name} (closed)` }] : [],
   );
   return {
-    people: [{ value: OPEN_SHIFT, label: 'Open shift' }, ...people, ...once(left)],
-    venues: [...places, ...once(closed)],
+    people: [{ value: OPEN_SHIFT, label: 'Open shift' }, ...people, ...uniqueByValue(left)],
+    venues: [...places, ...uniqueByValue(closed)],
     onlyVenueId: places.length === 1 ? places[0]!.value : '',
     isPending: employees.isPending || venues.isPending,
     failed: failedOf(employees.isError, venues.isError),
   };
 }
 
-function once(options: readonly Option[]): Option[] {
+function uniqueByValue(options: readonly Option[]): Option[] {
   return [...new Map(options.map((option) => [option.value, option])).values()];
 }
 

@@ -13,27 +13,27 @@ interface Range {
 }
 
 /** Adds a day on both sides for night shifts. Returns null if the dates are not valid. */
-function around({ startDate, endDate }: Range): [LocalDate, LocalDate] | null {
+function withNights({ startDate, endDate }: Range): [LocalDate, LocalDate] | null {
   if (!isLocalDate(startDate) || !isLocalDate(endDate) || startDate > endDate) return null;
   return [addDays(startDate, -1), addDays(endDate, 1)];
 }
 
-const notOf =
+const isOutsideRota =
   (rotaId: string | null) =>
   (work: PeopleWorkView): boolean =>
     rotaId === null || work.rotaId !== rotaId;
 
 /** Returns the employees' work outside of a rota on its dates. */
 export function useElsewhere(range: Range, rotaId: string | null): readonly PeopleWorkView[] {
-  const dates = around(range);
+  const dates = withNights(range);
   const { data = NONE } = usePeopleWork(...(dates ?? ['', '']), { enabled: dates !== null });
-  return useMemo(() => data.filter(notOf(rotaId)), [data, rotaId]);
+  return useMemo(() => data.filter(isOutsideRota(rotaId)), [data, rotaId]);
 }
 
 /** Loads the employees' work outside of a rota on its dates. @throws if the request fails */
 export async function loadElsewhere(range: Range, rotaId: string | null): Promise<readonly PeopleWorkView[]> {
-  const dates = around(range);
-  return dates ? (await loadPeopleWork(...dates)).filter(notOf(rotaId)) : NONE;
+  const dates = withNights(range);
+  return dates ? (await loadPeopleWork(...dates)).filter(isOutsideRota(rotaId)) : NONE;
 }
 
 /** Returns the warnings of a rota's shifts between two dates, by shift id. */
@@ -42,7 +42,7 @@ export function useRotaWarnings(
   range: Range = rota,
 ): ReadonlyMap<string, readonly ShiftWarning[]> {
   const elsewhere = useElsewhere(range, rota.id);
-  const [first, last] = around(range) ?? ['', ''];
+  const [first, last] = withNights(range) ?? ['', ''];
   return useMemo(() => {
     const shifts = rota.shifts.filter(({ date }) => first <= date && date <= last);
     return rotaWarnings({ name: rota.name, shifts }, elsewhere);

@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Returns a function that stays the same across renders and calls the latest `call`. */
-export function useStable<Args extends unknown[]>(call: (...args: Args) => void): (...args: Args) => void {
+export function useStableCallback<Args extends unknown[]>(
+  call: (...args: Args) => void,
+): (...args: Args) => void {
   const latest = useRef(call);
   useLayoutEffect(() => {
     latest.current = call;
