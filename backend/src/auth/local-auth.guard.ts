@@ -6,12 +6,10 @@ import { RequestPipe } from '../common/http/validation.pipe.js';
 import { LoginRequest } from './auth.contract.js';
 import type { CheckedAccount } from './password-check.service.js';
 
-/** A request whose password was checked. */
 export interface LocalRequest extends Request {
   user: CheckedAccount;
 }
 
-/** Checks the password of a sign-in. */
 @Injectable()
 export class LocalAuthGuard extends AuthGuard('local') {
   private readonly pipe = new RequestPipe();

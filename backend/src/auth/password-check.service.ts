@@ -4,7 +4,6 @@ import { Limits } from '../common/http/limits.js';
 import { Account } from './account.entity.js';
 import { PasswordsService } from './passwords.service.js';
 
-/** An account whose password was checked. */
 export interface CheckedAccount {
   id: string;
   /** The hash that matched the password. */

@@ -6,7 +6,6 @@ import type { ReadyView } from './health.contract.js';
 
 const PING_TIMEOUT_MS = 1_000;
 
-/** Checks whether the server can serve requests. */
 @Injectable()
 export class HealthService {
   constructor(

@@ -11,7 +11,6 @@ export const OTHER_ADDRESS =
 export const LEFT_COMPANY =
   'You have left this company. Ask an employer there to reactivate you, or to invite your own email address again.';
 
-/** Returns the end of an invitation that is created now. */
 export function expiryOf(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 }

@@ -111,7 +111,6 @@ export function invalidInvitation(): SignInProblem {
   });
 }
 
-/** The identity is connected with another account. */
 export function connectedElsewhere(provider: string): SignInProblem {
   return new SignInProblem(409, {
     title: 'Already connected with another account',

@@ -50,7 +50,6 @@ export function beginFlow({ session }: Request, flow: Flow): void {
   if (!session.userId) session.cookie.maxAge = FLOW_MS;
 }
 
-/** Records that the account wants to connect an identity. */
 export async function askToConnect({ session }: Request, accountId: string, now: Date): Promise<void> {
   session.connecting = { accountId, askedAt: now.toISOString() };
   await fromCallback((done) => session.save(done));

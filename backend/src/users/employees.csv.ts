@@ -26,7 +26,6 @@ const COLUMNS = [
 ] as const;
 const ROLE_NAMES: Record<Role, string> = { employer: 'Employer', employee: 'Employee' };
 
-/** Returns people as a CSV file. */
 export function employeesCsv(rows: ExportRow[], timeZone: string): string {
   const lines = rows.map(({ isActive, role, createdAt, ...row }) => ({
     ...row,

@@ -29,7 +29,6 @@ const UserSchema = defineEntity({
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 
-/** A member of a company. */
 export type CompanyMember = User & { companyId: string };
 
 export type UserTable = TableOf<typeof UserSchema>;

@@ -22,13 +22,11 @@ type RequestClass = abstract new (...values: never[]) => object;
 
 const shapes = new Map<RequestClass, Map<string, FieldShape>>();
 
-/** Stores the shape of a property. */
 export function recordShape(requestClass: RequestClass, property: string, shape: FieldShape): void {
   const known = shapes.get(requestClass) ?? new Map<string, FieldShape>();
   shapes.set(requestClass, known.set(property, shape));
 }
 
-/** Returns every request class with the shapes of its properties. */
 export function requestShapes(): ReadonlyMap<RequestClass, ReadonlyMap<string, FieldShape>> {
   return shapes;
 }
@@ -38,5 +36,4 @@ export function objectShape(requestClass: RequestClass): FieldShape {
   return { type: 'object', properties: Object.fromEntries(shapes.get(requestClass) ?? []) };
 }
 
-/** A wall-clock time `HH:MM`. */
 export const TIME_SHAPE: FieldShape = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };

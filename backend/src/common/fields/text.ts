@@ -17,7 +17,6 @@ const EMAIL_MAX = 254;
 const LOCAL_MAX = 64;
 const LABEL_MAX = 63;
 
-/** The shape of an e-mail address. */
 export const EMAIL_SHAPE: FieldShape = { type: 'string', format: 'email', maxLength: EMAIL_MAX };
 
 /** Returns false for NUL, which PostgreSQL cannot store, and for lone surrogates. */

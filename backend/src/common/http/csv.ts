@@ -34,7 +34,6 @@ export function csvOf<Row extends object>(rows: readonly Row[], columns: readonl
   });
 }
 
-/** Returns the download of a CSV file. */
 export function csvFile(name: string, text: string): StreamableFile {
   return new StreamableFile(Buffer.from(text), {
     type: 'text/csv; charset=utf-8',

@@ -9,7 +9,6 @@ export interface Handler {
   method: object;
 }
 
-/** Returns every handler of the program. */
 export function handlersOf(discovery: DiscoveryService): Handler[] {
   const scanner = new MetadataScanner();
   return discovery.getControllers().flatMap(({ metatype }) => {

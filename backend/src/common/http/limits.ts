@@ -77,7 +77,6 @@ function keyOf(key: string): string {
   return createHash('sha256').update(networkOf(key)).digest('base64url').slice(0, 32);
 }
 
-/** All rate limits. */
 @Injectable()
 export class Limits {
   readonly loginPerAccount: Limit;

@@ -31,7 +31,6 @@ export class Housekeeping {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds the sweep of a table. */
   add(table: string, sweep: Sweep): void {
     this.sweeps.set(table, sweep);
   }
@@ -45,7 +44,6 @@ export class Housekeeping {
     }
   }
 
-  /** Runs all sweeps now. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const tables = [...this.sweeps].sort(([one], [other]) => (one < other ? -1 : 1));

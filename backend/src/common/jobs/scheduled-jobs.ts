@@ -25,7 +25,6 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly config: Config,
   ) {}
 
-  /** Adds a job. */
   add(name: string, job: Job): void {
     this.jobs.set(name, job);
   }
