@@ -14,7 +14,7 @@ const AGENT_MAX = 300;
 /** The list in the profile shows this many sessions. */
 const SESSIONS_MAX = 100;
 
-/** The facts that a sign-in was decided by. */
+/** The facts of a sign-in, which must still be true when its session starts. */
 export interface SessionGrounds {
   /** The account's hash at that time. No session starts if the password changed in the meantime. */
   passwordHash?: string | null;

@@ -35,7 +35,7 @@ export async function migrate(address: DatabaseAddress, options: MigrateOptions 
   const { log = console.log, tries = TRIES } = options;
   const names = options.migrations?.map(({ name }) => name) ?? MIGRATION_NAMES;
   const turn = new pg.Client({ ...address, application_name: 'muster-migrate', keepAlive: true });
-  // Statements on this connection fail with a clearer error.
+  // The next statement reports a lost connection with a clearer error.
   turn.on('error', () => undefined);
   await connect(turn, address);
   try {
