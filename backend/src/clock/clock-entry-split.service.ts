@@ -115,8 +115,8 @@ export class ClockEntrySplitService {
   }
 }
 
-/** Returns the entry's flags without those of its actions and times, with 'clocked_in_twice' recounted for `presses`.
- * */
+/** Returns the entry's flags without those of its actions and times, with 'clocked_in_twice' recounted for
+ * `presses`. */
 function marksOf({ flags }: ClockEntry, presses: readonly ClockPress[]): TimesheetFlag[] {
   const isTwice = presses.filter(({ kind }) => kind === 'in').length > 1;
   const marks = ownFlags(flags).filter((flag) => flag !== 'clocked_in_twice' && flag !== 'overlap');

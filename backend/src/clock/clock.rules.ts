@@ -197,8 +197,8 @@ export function remindedBefore(now: Date): Date {
   return new Date(now.getTime() - REMINDED_AFTER_MS);
 }
 
-/** Returns true from 30 minutes after the planned end. The duty board, the entry's page and the reminder use this rule.
- * */
+/** Returns true from 30 minutes after the planned end. The duty board, the entry's page and the reminder use this
+ * rule. */
 export function isOverdueOut(plannedEndsAt: Date, now: Date): boolean {
   return plannedEndsAt <= remindedBefore(now);
 }

@@ -5,8 +5,8 @@ import { ClockEntry } from './clock-entry.entity.js';
 
 const CLOCKED_IN = 'An employee is clocked in. Change the time zone after all employees have clocked out.';
 
-/** Refuses a new time zone while an employee of the company is clocked in. Clock-ins wait for the lock on the company.
- * */
+/** Refuses a new time zone while an employee of the company is clocked in. Clock-ins wait for the lock on the
+ * company. */
 @Injectable()
 export class ClockZoneChange implements OnModuleInit {
   constructor(

@@ -23,8 +23,8 @@ export interface PressTimes {
   isClockWrong?: boolean;
 }
 
-/** A hundred years. A phone that starts in 1970 may correct its clock before it sends the action, which still counts.
- * */
+/** A hundred years. A phone that starts in 1970 may correct its clock before it sends the action, which still
+ * counts. */
 const WAITED_MAX_MS = 100 * 365.25 * 24 * HOUR_MS;
 
 /** Returns the times of a clock action. An impossible `waitedMs` is replaced by the time since `expectedAt` if that is
@@ -81,8 +81,8 @@ export function untilLeaving(
   return { pressedAt, flags: [...counted.flags, 'after_leaving'] };
 }
 
-/** Returns the time one hour before `now`. A clock-out without a named clock-in belongs to an entry closed since then.
- * */
+/** Returns the time one hour before `now`. A clock-out without a named clock-in belongs to an entry closed since
+ * then. */
 export function justClosedSince(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }

@@ -83,8 +83,8 @@ function change(kind: ShiftChangeKind, shift: StoredShift, before: StoredShift |
   return { shiftId: shift.id, employeeId: shift.employeeId, kind, shift, before };
 }
 
-/** Returns true if an employee is notified of the change. No employee is if the shift is open, or was over before and
- * after. */
+/** Returns true if an employee is notified of the change. The shift must not be open, nor over before and after the
+ * change. */
 export function isNotified(change: ShiftChange, now: Date): change is ShiftChange & { employeeId: string } {
   const { employeeId, shift, before } = change;
   return employeeId !== null && [shift, before ?? shift].some(({ endsAt }) => new Date(endsAt) > now);

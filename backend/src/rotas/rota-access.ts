@@ -16,15 +16,15 @@ export async function lockRota(em: EntityManager, companyId: string, id: string)
   return orNotFound(await em.findOne(Rota, mine, { lockMode: LockMode.PESSIMISTIC_WRITE }));
 }
 
-/** Increases a rota's version if only its shifts changed. */
+/** Increases the version of a rota whose shifts changed. */
 export async function touchRota(em: EntityManager, { id, companyId }: Rota, now: Date): Promise<void> {
   await sql`
     update rotas set version = version + 1, updated_at = ${now}
      where company_id = ${companyId} and id = ${id}`.execute(em.getKysely());
 }
 
-/** Returns the audit fields of an event about a rota. Its readers are employers and the employees of published changes.
- * */
+/** Returns the audit fields of an event about a rota. Its readers are employers and the employees of published
+ * changes. */
 export function rotaAudit(
   { companyId, userId }: Actor,
   { id }: Rota,

@@ -127,8 +127,8 @@ export async function deletePublished(
   );
 }
 
-/** Returns those of the shifts that have recorded hours. Locks the shifts, so that new hours wait for this transaction.
- * */
+/** Returns those of the shifts that have recorded hours. Locks the shifts, so that new hours wait for this
+ * transaction. */
 export async function lockWorked(
   em: EntityManager,
   companyId: string,

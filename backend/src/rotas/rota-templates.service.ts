@@ -86,8 +86,8 @@ export class RotaTemplatesService {
   }
 
   /** Adds the shifts of a template to a rota. Returns the skipped shifts with the reason.
-   * @throws NotVisible; InvalidFields; Stale with the current rota; ConflictException for an archived one; Overlapping
-   * */
+   * @throws NotVisible; InvalidFields; Stale with the current rota; ConflictException for an archived one;
+   * Overlapping */
   apply(actor: Actor, rotaId: string, request: ApplyRotaTemplateRequest): Promise<CopiedView> {
     const problem = applyProblem(request);
     if (problem) throw new InvalidFields(problem);

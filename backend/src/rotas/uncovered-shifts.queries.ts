@@ -19,8 +19,8 @@ export class UncoveredShiftsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Lists the shifts that start within a week and need cover, by start. The dashboard's number counts the same shifts.
-   * */
+  /** Lists the shifts that start within a week and need cover, by start. The dashboard's number counts the same
+   * shifts. */
   list(actor: Actor, query: ListQuery): Promise<Page<UncoveredShiftView>> {
     const { companyId } = memberOf(actor);
     const now = this.clock.now();

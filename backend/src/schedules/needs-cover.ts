@@ -8,8 +8,8 @@ export const assignedCount = sql`
   (select count(*)::int from schedule_assignments a
     where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null)`;
 
-/** Condition on schedules `s` that need cover, equal to `isShort`. The list, its flag and the dashboard's count use it.
- * */
+/** Condition on schedules `s` that need cover, equal to `isShort`. The list, its flag and the dashboard's count use
+ * it. */
 export function needsCover(now: Date): RawBuilder<unknown> {
   return sql`s.deleted_at is null and s.starts_at >= ${now} and ${isOneOf(sql`s.status`, WORKABLE)}
     and s.people_needed > ${assignedCount}`;

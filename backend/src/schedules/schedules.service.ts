@@ -66,8 +66,8 @@ export class SchedulesService {
   }
 
   /** Edits a schedule, and changes its status if allowed. A request without changes leaves the version as it is.
-   * @throws NotVisible; Stale; InvalidFields for equal times; ConflictException for a status change that is not allowed
-   * */
+   * @throws NotVisible; Stale; InvalidFields for equal times; ConflictException for a status change that is not
+   * allowed */
   update(actor: Actor, id: string, request: UpdateScheduleRequest): Promise<SavedScheduleView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {

@@ -28,8 +28,8 @@ const PIECES = sql`search_pieces(t.company_id, t.title || ' ' || coalesce(t.desc
 const RANK = sql`(case t.priority when 'urgent' then 4 when 'high' then 3 when 'medium' then 2 else 1 end)`;
 
 const CLOSED = sql`(t.status in ('completed', 'cancelled'))`;
-/** The order of work: open tasks by due date, then the others from the newest. The expressions are equal to the index.
- * */
+/** The order of work: open tasks by due date, then the others from the newest. The expressions are equal to the
+ * index. */
 const URGENCY = [
   CLOSED,
   sql`(case when not ${CLOSED} then t.due_date end)`,

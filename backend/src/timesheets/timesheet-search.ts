@@ -6,8 +6,8 @@ import { SCHEDULE_SEARCH_PIECES } from '../schedules/schedule-search.js';
 
 type Sql = RawBuilder<unknown>;
 
-/** The most employees or plans that are looked up by id. With more matches, a scan of timesheets fills a page quickly.
- * */
+/** The most employees or plans that are looked up by id. With more matches, a scan of timesheets fills a page
+ * quickly. */
 const NAMED_MOST = 200;
 
 interface Named {
@@ -17,8 +17,8 @@ interface Named {
 }
 
 /** Returns a condition on timesheets `t` whose employee or plan has a name that contains the typed text.
- * Finds employees and plans first, so that their indexes find the few matching timesheets among hundreds of thousands.
- * */
+ * Finds employees and plans first, so that their indexes find the few matching timesheets among hundreds of
+ * thousands. */
 export async function byPersonOrPlan(
   db: QueryExecutorProvider,
   { companyId }: Actor,
