@@ -45,7 +45,7 @@ describe('shifts in one mail of notifications', () => {
     return until(() => mailbox.to(guard.user.email).filter(isNews)[known], 'another mail');
   };
   const listed = ({ text }: Received): string[] => {
-    const [, list = ''] = /new notifications? at Acme:\n\n([^]*?)\n\nChoose what/.exec(text ?? '') ?? [];
+    const [, list = ''] = /new notifications? at Acme:\n\n([^]*?)\n\nChoose which/.exec(text ?? '') ?? [];
     return list.split('\n').filter((line) => line !== '' && !line.startsWith('http'));
   };
   const planned = (days: number, name = 'Week 50') => {
