@@ -47,7 +47,7 @@ export async function saveShifts(
 }
 
 /** Saves changes of a published rota without publishing them. */
-export async function gather(
+export async function saveUnpublished(
   employer: Person,
   { id }: { id: string },
   change: object,

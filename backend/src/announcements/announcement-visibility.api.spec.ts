@@ -4,7 +4,7 @@ import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../tes
 import { NOON } from '../../test/hours.js';
 import { goLive } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
-import { letLeave, reach, startReachingApp, type ReachingApp } from '../../test/reach.js';
+import { sendAllDue, watchDeliveries, startDeliveryApp, type DeliveryApp } from '../../test/deliveries.js';
 import type { TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 import { hasExpired, isVisible, mustReadProblem } from './announcement.rules.js';
@@ -44,12 +44,12 @@ const step = fc.oneof(
 );
 
 describe('after any sequence of changes to announcements', () => {
-  let app: ReachingApp;
+  let app: DeliveryApp;
   let t: TestApp;
   /** An employer of another company, the same in every run. */
   let stranger: Person;
   beforeAll(async () => {
-    app = await startReachingApp();
+    app = await startDeliveryApp();
     ({ t } = app);
     await t.clock.set(NOON);
     stranger = await t.employer();
@@ -93,7 +93,7 @@ describe('after any sequence of changes to announcements', () => {
           const known: AnnouncementView[] = [];
           const everSeen = new Set<string>();
           const everTitled = new Set<string>();
-          const told = await reach(app, guard, isQuiet ? QUIET : {});
+          const told = await watchDeliveries(app, guard, isQuiet ? QUIET : {});
           for (const [turn, { do: what, ...about }] of steps.entries()) {
             const chosen = 'at' in about ? known[about.at % known.length] : undefined;
             const isNewExpiry = 'expiresAt' in about && about.expiresAt !== chosen?.expiresAt;
@@ -113,7 +113,7 @@ describe('after any sequence of changes to announcements', () => {
             } else if ('minutes' in about) {
               await t.clock.advance({ minutes: about.minutes });
               const [pushes, mails] = [told.pushed().length, told.mailed().length];
-              await letLeave(t);
+              await sendAllDue(t);
               // Pushes and mails that are sent only now describe the current state.
               const seen = visibleTo(known, boss);
               const said = titlesIn(

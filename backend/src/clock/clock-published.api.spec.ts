@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn, clockOut, HERE } from '../../test/clock.js';
 import type { Person } from '../../test/people.js';
 import { createVenue } from '../../test/plans.js';
-import { gather, planRota } from '../../test/rotas.js';
+import { saveUnpublished, planRota } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { ClockView } from './clock.contract.js';
@@ -44,7 +44,7 @@ describe('a rota shift with a pending change', () => {
     const rota = await planRota(boss, { ...WEEK, shifts });
     rotaShiftId = rota.shifts[0]!.id;
     const change = { ...rota.shifts[0]!, startTime: '21:00', endTime: '07:00', venueId: pendingVenue.id };
-    await gather(boss, rota, { shifts: [change] });
+    await saveUnpublished(boss, rota, { shifts: [change] });
   });
 
   const dutyOf = async () => ((await boss.get('/clock/duty').expect(200)).body as DutyView).people;

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { goLive, quiet, type LiveClient } from '../../test/live-client.js';
 import { NOON } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { letLeave, reach, startReachingApp, type Reached, type ReachingApp } from '../../test/reach.js';
+import {
+  sendAllDue,
+  watchDeliveries,
+  startDeliveryApp,
+  type Deliveries,
+  type DeliveryApp,
+} from '../../test/deliveries.js';
 import type { TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 import type { ConversationView, MessageView } from './messages.contract.js';
@@ -27,11 +33,11 @@ describe('a message between any two members', () => {
   const clients: LiveClient[] = [];
   const sent: Sent[] = [];
   let words = 0;
-  const reached: Reached[] = [];
-  let app: ReachingApp;
+  const reached: Deliveries[] = [];
+  let app: DeliveryApp;
   let t: TestApp;
   beforeAll(async () => {
-    app = await startReachingApp();
+    app = await startDeliveryApp();
     ({ t } = app);
     await t.clock.set(NOON);
     const [boss, rival] = await Promise.all([t.employer(), t.employer()]);
@@ -39,7 +45,7 @@ describe('a message between any two members', () => {
     people.push(rival, await rival.invite());
     for (const person of people) {
       clients.push(await goLive(person));
-      reached.push(await reach(app, person));
+      reached.push(await watchDeliveries(app, person));
     }
   });
   afterAll(async () => {
@@ -96,7 +102,7 @@ describe('a message between any two members', () => {
       );
       await quiet();
       await t.clock.advance({ minutes: 3 });
-      await letLeave(t);
+      await sendAllDue(t);
       expect(clients.map(({ changed }) => changed.length)).toEqual(heard);
       for (const index of people.keys()) await sees(index);
       const { to, word } = sent.at(-1)!;

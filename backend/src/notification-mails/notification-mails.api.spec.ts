@@ -42,7 +42,7 @@ describe('notifications by mail', () => {
   const set = (instant: string) => Promise.all([t.clock.set(instant), other.clock.set(instant)]);
   const later = async (minutes: number) =>
     set(new Date(t.clock.now().getTime() + minutes * 60_000).toISOString());
-  const gather = () => Promise.all([t.inside.jobs.run(), other.inside.jobs.run()]);
+  const runJobs = () => Promise.all([t.inside.jobs.run(), other.inside.jobs.run()]);
   /** Returns an employee with a confirmed address. */
   const confirmed = async (): Promise<Person> => {
     const person = await boss.invite();
@@ -70,10 +70,10 @@ describe('notifications by mail', () => {
     await shiftFor(boss, [guard], { name: 'Early doors', date: '2026-12-01' });
     await later(1);
     await shiftFor(boss, [guard], { name: 'Late doors', date: '2026-12-02' });
-    await gather();
+    await runJobs();
     expect(await queued(guard)).toEqual([]);
     await later(1);
-    await gather();
+    await runJobs();
     const mail = await mailTo(guard);
     expect(mail.subject).toBe('2 notifications from Acme Security');
     const [second, first] = await told(guard);
@@ -96,7 +96,7 @@ describe('notifications by mail', () => {
       value: `<${PUBLIC_URL}/notification-settings>`,
     });
     await later(10);
-    await gather();
+    await runJobs();
     expect(await queued(guard)).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe('notifications by mail', () => {
       shifts: days.map((date) => rotaShift(guard, { date })),
     });
     await later(2);
-    await gather();
+    await runJobs();
     expect((await mailTo(guard)).subject).toBe('New shifts - Acme Security');
     expect(await queued(guard)).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('notifications by mail', () => {
     const people = await Promise.all(Array.from({ length: 5 }, confirmed));
     await shiftFor(boss, people, { date: '2026-12-01' });
     await later(2);
-    await Promise.all([gather(), gather(), gather()]);
+    await Promise.all([runJobs(), runJobs(), runJobs()]);
     for (const person of people) await mailTo(person);
     expect((await Promise.all(people.map(queued))).map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1]);
   });
@@ -131,7 +131,7 @@ describe('notifications by mail', () => {
     await boss.post(`/employees/${left.id}/deactivate`).expect(200);
     await unwilling.patch('/notification-settings', { choices: [{ kind: 'shifts', ...OFF }] }).expect(200);
     await later(2);
-    await gather();
+    await runJobs();
     const all = [unconfirmed, left, unwilling];
     expect((await Promise.all(all.map(queued))).flat()).toEqual([]);
     expect(await Promise.all(all.map(waiting))).toEqual([0, 0, 0]);
@@ -154,7 +154,7 @@ describe('notifications by mail', () => {
     };
     await hours();
     await later(2);
-    await gather();
+    await runJobs();
     expect(await queued(guard)).toEqual([]);
     await guard
       .patch('/notification-settings', { choices: [{ kind: 'hours', ...OFF, mail: true }] })
@@ -162,7 +162,7 @@ describe('notifications by mail', () => {
     await t.sql('delete from timesheets where employee_id = $1', [guard.id]);
     await hours();
     await later(2);
-    await gather();
+    await runJobs();
     const mail = await mailTo(guard);
     expect(mail.subject).toBe('Timesheet rejected - Acme Security');
     expect(mail.text).toContain('were rejected: Too <b>long</b>');
@@ -175,14 +175,14 @@ describe('notifications by mail', () => {
     await guard.patch('/notifications/read-all').expect(200);
     await shiftFor(boss, [guard], { name: 'Not read', date: '2026-12-02' });
     await later(2);
-    await gather();
+    await runJobs();
     const { text } = await mailTo(guard);
     expect(text).toContain('Not read');
     expect(text).not.toContain('Read already');
     await shiftFor(boss, [guard], { date: '2026-12-03' });
     await guard.patch('/notifications/read-all').expect(200);
     await later(2);
-    await gather();
+    await runJobs();
     expect([(await queued(guard)).length, await waiting(guard)]).toEqual([1, 1]);
   });
 
@@ -194,7 +194,7 @@ describe('notifications by mail', () => {
     await boss.post('/messages', message).expect(201);
     await guard.patch('/notifications/read-all').expect(200, { count: 0 });
     await later(2);
-    await gather();
+    await runJobs();
     expect(await queued(guard)).toHaveLength(1);
     expect((await mailTo(guard)).text).toContain('Come at eight');
   });
@@ -223,7 +223,7 @@ describe('notifications by mail', () => {
     await Promise.all([t.inside.mail.stop(), other.inside.mail.stop()]);
     await shiftFor(boss, [guard], { date: '2026-12-01' });
     await later(2);
-    await gather();
+    await runJobs();
     expect(await queued(guard)).toMatchObject([{ status: 'waiting' }]);
     await change(guard);
     const third = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL }, t);

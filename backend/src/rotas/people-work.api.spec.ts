@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { assign, plan } from '../../test/plans.js';
 import type { Person } from '../../test/people.js';
-import { gather, OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { saveUnpublished, OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 describe('the shifts that employees are assigned to', () => {
@@ -60,7 +60,7 @@ describe('the shifts that employees are assigned to', () => {
     expect(await work(inForce)).toMatchObject([{ name: 'Doors' }]);
     const publishedRota = await planRota(employer, { status: 'published', shifts: [shiftFor(sam)] });
     const later = { ...publishedRota.shifts[0]!, startTime: '10:00' };
-    await gather(employer, publishedRota, { shifts: [later] });
+    await saveUnpublished(employer, publishedRota, { shifts: [later] });
     expect(await work(inForce)).toMatchObject([{ id: later.id, startTime: '09:00' }, { name: 'Doors' }]);
     expect(await work(of)).toMatchObject([{ rotaId }, { id: later.id, startTime: '10:00' }, {}]);
   });

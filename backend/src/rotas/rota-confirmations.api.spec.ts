@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { Person } from '../../test/people.js';
-import { gather, OPEN, planRota, publishedRota, saveShifts, shiftFor } from '../../test/rotas.js';
+import { saveUnpublished, OPEN, planRota, publishedRota, saveShifts, shiftFor } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { AskedView, UnconfirmedView } from './rota-confirmations.contract.js';
@@ -64,7 +64,7 @@ describe('unconfirmed shifts', () => {
 
   it('include published shifts only: no drafts, open shifts, pending changes or past shifts', async () => {
     const { rota, sams } = await publishedRota(boss);
-    await gather(boss, rota, { shifts: [{ ...sams, date: '2030-05-15' }] });
+    await saveUnpublished(boss, rota, { shifts: [{ ...sams, date: '2030-05-15' }] });
     expect(names(await unconfirmed(rota))).toEqual(['Eve', 'Kim', 'Sam']);
     const draft = await planRota(boss, { shifts: [shiftFor(await boss.invite())] });
     expect(await unconfirmed(draft)).toEqual([]);

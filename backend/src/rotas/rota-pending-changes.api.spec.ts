@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { createVenue } from '../../test/plans.js';
-import { gather, OPEN, planRota, publishedRota, shiftFor } from '../../test/rotas.js';
+import { saveUnpublished, OPEN, planRota, publishedRota, shiftFor } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { NOT_PUBLISHED, READ_ONLY } from './rota.rules.js';
@@ -34,9 +34,9 @@ describe('pending changes of a published rota', () => {
   it('are visible only to employers until they are published, with one notification per employee', async () => {
     const { rota, sam, kim, eve, sams, kims, eves } = await publishedRota(boss);
     await t.sql('update published_shifts set is_confirmed = true where rota_id = $1', [rota.id]);
-    const first = await gather(boss, rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
+    const first = await saveUnpublished(boss, rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
     expect(first).toMatchObject({ unpublishedCount: 2, shiftCount: 2, status: 'published' });
-    const second = await gather(boss, rota, {
+    const second = await saveUnpublished(boss, rota, {
       shifts: [...first.shifts, shiftFor(sam, { date: '2030-05-15' }), { ...OPEN, date: '2030-05-16' }],
     });
     const flags = ({ shifts }: RotaView) =>
@@ -137,7 +137,7 @@ describe('pending changes of a published rota', () => {
 
   it('are published with any other change that is published', async () => {
     const { rota, sam, kims, eves } = await publishedRota(boss);
-    await gather(boss, rota, { shifts: [kims, eves] });
+    await saveUnpublished(boss, rota, { shifts: [kims, eves] });
     expect(await notificationsOf(sam)).toHaveLength(1);
     const { body } = await boss.patch(`/rotas/${rota.id}`, { name: 'Week 20b' }).expect(200);
     expect(body).toMatchObject({ unpublishedCount: 0 });
@@ -146,8 +146,8 @@ describe('pending changes of a published rota', () => {
 
   it('cause no notification if they cancel each other out', async () => {
     const { rota, sam, sams, kims, eves } = await publishedRota(boss);
-    await gather(boss, rota, { shifts: [{ ...sams, endTime: '18:00' }, kims] });
-    const back = await gather(boss, rota, { shifts: [sams, kims, eves] });
+    await saveUnpublished(boss, rota, { shifts: [{ ...sams, endTime: '18:00' }, kims] });
+    const back = await saveUnpublished(boss, rota, { shifts: [sams, kims, eves] });
     expect(back).toMatchObject({ unpublishedCount: 0 });
     expect(back.shifts.map(({ id }) => id).sort()).toEqual(rota.shifts.map(({ id }) => id).sort());
     const { body } = await boss.post(`/rotas/${rota.id}/publish`).expect(200);
@@ -160,7 +160,7 @@ describe('pending changes of a published rota', () => {
     const changed = rota.shifts
       .filter(({ id }) => id !== kims.id)
       .map((shift) => (shift.id === sams.id ? { ...shift, employeeId: null } : shift));
-    await gather(boss, rota, { shifts: changed });
+    await saveUnpublished(boss, rota, { shifts: changed });
     await boss.get(`/rotas/${rota.id}/cancellation`).expect(200, { people: 3, shifts: 3 });
     await boss.get(`/rotas/${(await planRota(boss)).id}/cancellation`).expect(200, { people: 0, shifts: 0 });
   });
@@ -173,7 +173,7 @@ describe('pending changes of a published rota', () => {
       { ...kims, date: '2030-05-14' },
       OPEN,
     ];
-    const pending = await gather(boss, rota, { shifts: swapped });
+    const pending = await saveUnpublished(boss, rota, { shifts: swapped });
     expect(pending).toMatchObject({ unpublishedCount: 4 });
     await boss.post(`/rotas/${rota.id}/discard`, { version: 1 }).expect(409);
     const { body } = await boss.post(`/rotas/${rota.id}/discard`, { version: pending.version }).expect(200);
@@ -199,7 +199,7 @@ describe('pending changes of a published rota', () => {
 
   it('lose an employee who leaves in both states, and are cancelled when the rota becomes a draft', async () => {
     const { rota, sam, kim, eve, sams, kims } = await publishedRota(boss);
-    const { version } = await gather(boss, rota, {
+    const { version } = await saveUnpublished(boss, rota, {
       shifts: [
         { ...sams, employeeId: kim.id },
         { ...kims, employeeId: sam.id },
@@ -224,7 +224,7 @@ describe('pending changes of a published rota', () => {
 
   it('show a leaver as former employee if a reassignment of their shift is discarded', async () => {
     const { rota, sam, kim, kims } = await publishedRota(boss);
-    await gather(boss, rota, { shifts: [{ ...kims, employeeId: sam.id }] });
+    await saveUnpublished(boss, rota, { shifts: [{ ...kims, employeeId: sam.id }] });
     await boss.post(`/employees/${kim.id}/deactivate`).expect(200);
     const { body } = await boss.post(`/rotas/${rota.id}/discard`).expect(200);
     const dropped = (body as RotaView).shifts.find(({ id }) => id === kims.id);
@@ -241,7 +241,7 @@ describe('pending changes of a published rota', () => {
       const { body } = await boss.post(`/rotas/${draft.id}/${step}`).expect(409);
       expect(body).toMatchObject({ message: NOT_PUBLISHED });
     }
-    const saved = await gather(boss, draft, { status: 'published' });
+    const saved = await saveUnpublished(boss, draft, { status: 'published' });
     expect(saved).toMatchObject({ status: 'published', unpublishedCount: 0 });
     expect(await notificationsOf(sam)).toHaveLength(1);
     await boss.patch(`/rotas/${draft.id}`, { status: 'archived' }).expect(200);
@@ -252,7 +252,7 @@ describe('pending changes of a published rota', () => {
 
   it.each([true, false])('are published when the rota is archived, with publish %s', async (publish) => {
     const { rota, sam, kim, sams, kims } = await publishedRota(boss);
-    await gather(boss, rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
+    await saveUnpublished(boss, rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
     const { body } = await boss.patch(`/rotas/${rota.id}`, { status: 'archived', publish }).expect(200);
     expect(body).toMatchObject({ status: 'archived', unpublishedCount: 0, shiftCount: 2 });
     expect(await shiftsOf(sam)).toMatchObject([{ rotaShiftId: sams.id, startTime: '10:00' }]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { assign, plan } from '../../test/plans.js';
-import { gather, OPEN, planRota, saveShifts, shiftFor } from '../../test/rotas.js';
+import { saveUnpublished, OPEN, planRota, saveShifts, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { READ_ONLY } from './rota.rules.js';
 import type { SavedRotaView } from './rotas.contract.js';
@@ -103,7 +103,7 @@ describe('publishing a rota', () => {
     const days = { startDate: '2026-05-11', endDate: '2026-05-17' };
     const shifts = [shiftFor(sam, { date: '2026-05-11' })];
     const rota = await planRota(boss, { ...days, status: 'published', shifts });
-    await gather(boss, rota, { shifts: [] });
+    await saveUnpublished(boss, rota, { shifts: [] });
     const hours = {
       date: '2026-05-11',
       startTime: '09:00',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { gather, publishedRota } from '../../test/rotas.js';
+import { saveUnpublished, publishedRota } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 let boss: Person;
@@ -14,7 +14,7 @@ describe('the notice of a shift change', () => {
     await t.clock.set('2030-05-05T23:30:00Z');
     const { rota, sam, sams, kims, eves } = await publishedRota(boss);
     await t.clock.set('2030-05-12T12:00:00Z');
-    await gather(boss, rota, { shifts: [{ ...sams, date: '2030-05-16' }, kims] });
+    await saveUnpublished(boss, rota, { shifts: [{ ...sams, date: '2030-05-16' }, kims] });
     await boss.post(`/rotas/${rota.id}/publish`).expect(200);
     const { body } = await boss
       .get('/shift-notices')

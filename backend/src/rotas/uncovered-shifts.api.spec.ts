@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NOON, shiftFor as scheduleFor } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { createVenue } from '../../test/plans.js';
-import { gather, planRota, shiftFor } from '../../test/rotas.js';
+import { saveUnpublished, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { CreateRotaRequest, RotaView } from './rotas.contract.js';
 import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
@@ -82,7 +82,7 @@ describe('shifts that need cover', () => {
     expect(brief(next!)).toBe('Week 20 2026-11-22 - 1 of 2');
 
     // The employee's assignment to the bar shift is pending, so the published shift is still open.
-    await gather(boss, rota, {
+    await saveUnpublished(boss, rota, {
       shifts: (await shiftsOf(rota.id)).map((one) => (one.role ? { ...one, employeeId: kim.id } : one)),
     });
     const list = await uncovered();
@@ -150,7 +150,7 @@ describe('shifts that need cover', () => {
       const { shifts: all } = body as RotaView;
       return Object.fromEntries(all.map((one) => [one.role, one.left]));
     };
-    await gather(boss, rota, {
+    await saveUnpublished(boss, rota, {
       shifts: (await shiftsOf(rota.id)).map((one) =>
         one.role === 'Gate' ? { ...one, employeeId: null } : one,
       ),

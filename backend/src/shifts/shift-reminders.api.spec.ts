@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { assign, plan } from '../../test/plans.js';
 import type { Person } from '../../test/people.js';
-import { gather, planRota, shiftFor } from '../../test/rotas.js';
+import { saveUnpublished, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { UpdateScheduleRequest } from '../schedules/schedules.contract.js';
@@ -160,7 +160,7 @@ describe('the reminder of a shift', () => {
     await rotaFor(drafted, 'draft');
     const rota = await rotaFor(moved);
     const [shift] = rota.shifts;
-    await gather(boss, rota, { shifts: [{ ...shift, date: '2027-01-22' }] });
+    await saveUnpublished(boss, rota, { shifts: [{ ...shift, date: '2027-01-22' }] });
     await at(DUE);
     expect([await count(drafted), await count(moved)]).toEqual([0, 1]);
     expect(await remindersOf(moved)).toMatchObject([{ message: expect.stringContaining('Jan 20, 2027') }]);

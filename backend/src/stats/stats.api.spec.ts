@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { clockIn } from '../../test/clock.js';
 import { NOON, shiftFor, submitted, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { gather, planRota } from '../../test/rotas.js';
+import { saveUnpublished, planRota } from '../../test/rotas.js';
 import { giveTask } from '../../test/tasks.js';
 import { addDays } from '../common/time/local.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -152,7 +152,7 @@ describe('stats', () => {
       expect(await lostShifts(owner)).toBe(1);
       const { body } = await owner.get(`/rotas/${rota.id}`).expect(200);
       const now = (body as RotaView).shifts.map((shift) => ({ ...shift, employeeId: null }));
-      await gather(owner, rota, { shifts: now });
+      await saveUnpublished(owner, rota, { shifts: now });
       expect(await lostShifts(owner)).toBe(1);
       await owner.post(`/rotas/${rota.id}/publish`, {}).expect(200);
       expect(await lostShifts(owner)).toBe(2);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { NOON } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { letLeave, reach, startReachingApp, type ReachingApp } from '../../test/reach.js';
+import { sendAllDue, watchDeliveries, startDeliveryApp, type DeliveryApp } from '../../test/deliveries.js';
 import { giveTask } from '../../test/tasks.js';
 import type { TestApp } from '../../test/test-app.js';
 import type { TaskView } from './tasks.contract.js';
@@ -24,14 +24,14 @@ const step = fc.oneof(
 );
 
 describe('any sequence of employers’ actions on tasks', () => {
-  let app: ReachingApp;
+  let app: DeliveryApp;
   let t: TestApp;
   /** An employer of another company, the same in all runs. */
   let stranger: Person;
   let theirs: { sam: Person; kim: Person };
   let reached = 0;
   beforeAll(async () => {
-    app = await startReachingApp();
+    app = await startDeliveryApp();
     ({ t } = app);
     await t.clock.set(NOON);
     stranger = await t.employer();
@@ -54,7 +54,9 @@ describe('any sequence of employers’ actions on tasks', () => {
         const names = ['sam', 'kim'] as const;
         const inboxes = new Map(
           await Promise.all(
-            names.map(async (name) => [name, await reach(app, people[name], isQuiet ? QUIET : {})] as const),
+            names.map(
+              async (name) => [name, await watchDeliveries(app, people[name], isQuiet ? QUIET : {})] as const,
+            ),
           ),
         );
         const tasks: { task: TaskView; owner: Person; whose: 'sam' | 'kim' | null }[] = [];
@@ -75,7 +77,7 @@ describe('any sequence of employers’ actions on tasks', () => {
             await t.clock.advance({ minutes: about.minutes });
             const before = names.map((name) => inboxes.get(name)!.mailed().length);
             const pushed = names.map((name) => inboxes.get(name)!.pushed().length);
-            await letLeave(t);
+            await sendAllDue(t);
             // Mails and pushes that are sent only now must be about the employee's current tasks.
             for (const [index, name] of names.entries()) {
               const now = tasks.filter(({ owner, whose }) => owner === boss && whose === name);

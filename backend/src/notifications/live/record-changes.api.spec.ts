@@ -3,7 +3,7 @@ import { goLive, type LiveClient } from '../../../test/live-client.js';
 import { NOON, shiftFor as workShift, submitted, joinedLongAgo } from '../../../test/hours.js';
 import type { Person } from '../../../test/people.js';
 import { assign, createVenue, plan } from '../../../test/plans.js';
-import { gather, planRota, publishedRota, saveShifts, shiftFor } from '../../../test/rotas.js';
+import { saveUnpublished, planRota, publishedRota, saveShifts, shiftFor } from '../../../test/rotas.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/until.js';
 
@@ -88,7 +88,7 @@ describe('changed records', () => {
     const [samLive, kimLive, employer] = [await live(sam), await live(kim), await live(boss)];
     const draft = await planRota(boss, { name: 'A draft', shifts: [shiftFor(sam)] });
     await saveShifts(boss, draft, [shiftFor(sam), shiftFor(kim)]);
-    const { shifts } = await gather(boss, rota, {
+    const { shifts } = await saveUnpublished(boss, rota, {
       shifts: rota.shifts.map((shift) =>
         shift.id === sams.id ? { ...shift, notes: 'Bring a torch' } : shift,
       ),

@@ -6,21 +6,21 @@ import { startTestApp, type TestApp } from './test-app.js';
 import { until } from './until.js';
 
 /** The pushes and mails for a person without an open page. */
-export interface Reached {
+export interface Deliveries {
   /** Messages of pushes to the person's device. */
   pushed: () => string[];
   mailed: () => string[];
 }
 
 /** A program that sends its mails and pushes to local test servers. */
-export interface ReachingApp {
+export interface DeliveryApp {
   t: TestApp;
   service: PushService;
   mailbox: Mailbox;
   close: () => Promise<void>;
 }
 
-export async function startReachingApp(): Promise<ReachingApp> {
+export async function startDeliveryApp(): Promise<DeliveryApp> {
   const [service, mailbox] = [await PushService.open(), await Mailbox.open()];
   const t = await startTestApp({ PUSH_HOSTS: service.origin, SMTP_URL: mailbox.url });
   const close = async (): Promise<void> => {
@@ -30,12 +30,12 @@ export async function startReachingApp(): Promise<ReachingApp> {
   return { t, service, mailbox, close };
 }
 
-/** Turns on mail and push for all kinds of notification and registers a device. */
-export async function reach(
-  { t, service, mailbox }: ReachingApp,
+/** Turns on mail and push for all kinds of notification. Returns functions that read what was sent to the person. */
+export async function watchDeliveries(
+  { t, service, mailbox }: DeliveryApp,
   person: Person,
   quiet: { quietFrom?: string; quietTo?: string } = {},
-): Promise<Reached> {
+): Promise<Deliveries> {
   const { email, role } = person.user;
   await t.sql('update accounts set email_confirmed_at = now() where email = $1', [email]);
   const choices = KINDS_OF_ROLE[role].map((kind) => ({ kind, bell: true, mail: true, push: true }));
@@ -52,7 +52,7 @@ export async function reach(
 }
 
 /** Runs due jobs and waits until all due mails and pushes are sent. */
-export async function letLeave(t: TestApp): Promise<void> {
+export async function sendAllDue(t: TestApp): Promise<void> {
   await t.inside.jobs.run();
   await until(async () => {
     const [left] = await t.sql<{ count: number }>(
