@@ -228,8 +228,8 @@ export const HOURS_CASES: HoursCase[] = [
 ];
 
 /**
- * Returns the hours that the rules compute for a case. Each clock action has its own time, but a late clock-in never
- * counts before the shift opens, and a clock-out never before the clock-in.
+ * Returns the hours that the rules compute for a case. A late clock-in never counts before the shift opens, and a
+ * clock-out never before the clock-in.
  */
 function outcomeOf({ presses, breaks, zone }: HoursCase) {
   const times = presses.map(({ kind, at, waits = 0, wrong: [atPress, atSending] = [0, 0] }) => {

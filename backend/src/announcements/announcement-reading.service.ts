@@ -46,8 +46,7 @@ export class AnnouncementReadingService {
 
   /**
    * Reminds the employees who have not confirmed an announcement.
-   * @throws NotVisible; ConflictException if no confirmation is asked for, employees cannot see it, or a reminder
-   * was sent less than an hour ago
+   * @throws NotVisible; ConflictException if no reminder is allowed (`reminderProblem`)
    */
   remind(actor: Actor, id: string): Promise<AnnouncementView> {
     const { userId } = memberOf(actor);

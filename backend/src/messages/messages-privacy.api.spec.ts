@@ -23,8 +23,7 @@ interface Sent {
 }
 
 /**
- * The indexes of the people each person may write to: two employers and two employees of one company, and one of
- * each of another.
+ * Indexes of the people that each person may write to. The first four belong to one company, the last two to another.
  */
 const PARTNERS = [[2, 3], [2, 3], [0, 1], [0, 1], [5], [4]];
 

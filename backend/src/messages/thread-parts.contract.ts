@@ -1,7 +1,7 @@
 /** The default and the maximum number of messages per request for a thread. */
 export const THREAD_DEFAULT = 50;
 export const THREAD_MAX = 500;
-/** The position of a part relative to a message: before it, after it, or half on each side with it in the middle. */
+/** The position of a part relative to a message. `around` has the message in the middle. */
 export const THREAD_PLACES = ['before', 'after', 'around'] as const;
 export type ThreadPlace = (typeof THREAD_PLACES)[number];
 

@@ -32,8 +32,8 @@ export const isUrgentColumn = sql<boolean>`(n.type = 'announcement_published' an
     select ${announcement} and x.priority = 'urgent'))`;
 
 /**
- * SQL that is true if row `n` is hidden at `now`: it was withdrawn, or it is unread and its announcement has
- * expired. The expiry time decides, even before the job has recorded the expiry.
+ * SQL that is true if row `n` was withdrawn, or is unread and its announcement has expired. The expiry time decides,
+ * even before the job has recorded the expiry.
  */
 export function isGone(now: Date): RawBuilder<boolean> {
   return sql`(n.withdrawn_at is not null or (n.type = 'announcement_published' and not n.is_read and exists (

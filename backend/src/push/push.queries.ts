@@ -150,7 +150,7 @@ export class PushQueries {
 
   /**
    * Postpones a push without counting the attempt. It stays due if quiet hours or the time zone changed since it was
-   * taken, and the lock makes a concurrent change wait.
+   * taken. A concurrent change waits for the lock.
    */
   async postpone(
     { id, takenUntil, notificationId, quietFrom, quietTo, zone }: TakenMessage,

@@ -15,8 +15,8 @@ const OWN_TABLE = new Set(['POST /api/auth/register', 'POST /api/auth/login']);
 const SIGNS_OUT = 'POST /api/auth/logout';
 const WRITES = ROWS.filter(({ route }) => /^(POST|PATCH|PUT) /.test(route) && route !== SIGNS_OUT);
 /**
- * The server parses bodies before it chooses a route, in one of four ways: visitor, member, with room for a picture,
- * and without a look at the body.
+ * The server parses bodies before it chooses a route. It does so in four ways: for visitors, for members, for
+ * pictures, and for routes that ignore the body.
  * These routes are tried with all bodies, other routes with a few.
  */
 const READ_DIFFERENTLY = new Set([

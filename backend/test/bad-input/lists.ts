@@ -24,8 +24,7 @@ export function requestLists(operations: Operation[]): RequestList[] {
 }
 
 /**
- * Returns lists with one mistake, made of a valid item: a wrong item, a wrong field, an unknown key, or too many or
- * too few items.
+ * Returns lists with one mistake in a copy of a valid item, or with too many or too few items.
  */
 export function spoiltLists(item: object, { items = {}, maxItems = 0 }: Schema): unknown[][] {
   const spoilt = [

@@ -8,7 +8,7 @@ interface Explained {
 const EXPLAIN = 'explain (analyze, buffers, format json)';
 
 /**
- * Returns how many database pages a list reads: with the plan for these values and, if plans are cached, with the
+ * Returns how many database pages a list reads, with the plan for these values. If plans are cached, also with the
  * general plan.
  */
 export async function pagesOf(t: TestApp, list: () => PromiseLike<unknown>): Promise<number[]> {
