@@ -30,7 +30,7 @@ test("leaves out unknown parts of a browser's name", () => {
   expect(deviceName('Something (Windows NT 10.0)')).toBe('Windows');
 });
 
-test('tells phones and desktops apart', () => {
+test('distinguishes phones from desktops', () => {
   expect(isPhone(agents['Safari on iPhone'])).toBe(true);
   expect(isPhone(agents['Chrome on Android'])).toBe(true);
   expect(isPhone(agents['Safari on Mac'])).toBe(false);

@@ -11,7 +11,7 @@ interface Props {
   anchor: { getBoundingClientRect: () => DOMRect; contextElement: Element };
   /** The preferred side. Radix chooses another one if there is too little room. */
   side: 'top' | 'bottom' | 'left' | 'right';
-  /** Called when the user presses Escape. */
+  /** Called when Escape closes the panel. */
   onLeave: () => void;
   /** The selector of the element that has the focus first. */
   initialFocus: string;

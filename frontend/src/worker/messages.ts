@@ -1,4 +1,4 @@
-/** The message that tells a waiting worker to replace the active one. */
+/** The message that makes a waiting worker replace the active one. */
 export const TAKE_OVER = 'take-over';
 /** The name of the background task that sends clock actions and messages. Older versions use the same name. */
 export const UNSENT_TAG = 'muster.presses';

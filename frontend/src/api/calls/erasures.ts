@@ -10,7 +10,7 @@ import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
 
-/** Loads the erased people for whom texts are left to decide. */
+/** Loads the erased people with texts that are left to decide. */
 export function useErasures() {
   return useQuery({
     queryKey: [...keys.erasures, 'list'],
