@@ -44,7 +44,7 @@ export class TasksBulkService {
     work: (id: string, version: number | undefined) => Promise<unknown>,
   ): Promise<ChangedTasks> {
     const { done, refused } = await bulk(this.em, tasks, work, (error) => {
-      this.log.error({ err: error }, 'A task among several could not be changed');
+      this.log.error({ err: error }, 'Could not change one of several tasks');
       return FAILED;
     });
     return { changed: done, refused };

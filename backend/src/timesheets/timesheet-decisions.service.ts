@@ -171,7 +171,7 @@ export class TimesheetDecisionsService {
     work: (id: string, version: number | undefined) => Promise<unknown>,
   ): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
     return bulk(this.em, timesheets, work, (error) => {
-      this.log.error({ err: error }, 'A timesheet among several could not be decided');
+      this.log.error({ err: error }, 'Could not decide one of several timesheets');
       return FAILED;
     });
   }
