@@ -55,7 +55,7 @@ test('saves quiet hours on a phone, refuses invalid ones, and turns them off', a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Notifications' }).click();
   const quiet = page.getByRole('region', { name: 'Quiet Hours' });
-  await expect(quiet).toContainText('Times are those of Europe/London.');
+  await expect(quiet).toContainText('Times are in Europe/London.');
   await quiet.getByLabel('Use quiet hours').check();
   await quiet.getByLabel('To').fill('22:00');
   await quiet.getByRole('button', { name: 'Save Quiet Hours' }).click();
