@@ -20,6 +20,12 @@ const provider = 'provider.spec.ts';
 const onPhones =
   /\/(clock-versions|installation|night-shift|notification-settings|offline|pushes)\.spec\.ts$/;
 
+/** Specs of the other run (scripts/test-runs.json). */
+const leftOut = (process.env.SPECS_LEFT_OUT ?? '')
+  .split(',')
+  .filter(Boolean)
+  .map((path) => `**/${path}`);
+
 const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
   ? [{ name: 'api-database-server', testDir: 'api', use: { databaseServer: process.env.E2E_DATABASE_URL } }]
   : [];
@@ -62,20 +68,40 @@ export default defineConfig<object, ProductOptions>({
   },
   projects: [
     // One worker, because loading the modules takes longer than the tests.
-    { name: 'unit', testDir: '../frontend/src', testMatch: '**/*.spec.ts', workers: 1 },
+    { name: 'unit', testDir: '../frontend/src', testMatch: '**/*.spec.ts', testIgnore: leftOut, workers: 1 },
     // The server's zone differs from those of the browser stories and the companies. One product serves all
     // API stories.
-    { name: 'api', testDir: 'api', fullyParallel: false, use: { serverZone: 'America/New_York' } },
+    {
+      name: 'api',
+      testDir: 'api',
+      testIgnore: leftOut,
+      fullyParallel: false,
+      use: { serverZone: 'America/New_York' },
+    },
     ...onServer,
     // Starts before the many short stories, because these take longest and their waits leave a core to others.
-    { name: 'faults', testDir: 'faults', fullyParallel: false, workers: 2, timeout: 600_000 },
+    {
+      name: 'faults',
+      testDir: 'faults',
+      testIgnore: leftOut,
+      fullyParallel: false,
+      workers: 2,
+      timeout: 600_000,
+    },
     // A project that starts early. Among the last browser stories, its product would start while other
     // workers are idle.
-    { name: 'provider', testDir: 'browser', testMatch: provider },
+    { name: 'provider', testDir: 'browser', testMatch: provider, testIgnore: leftOut },
     // One worker with one product and one browser, because the other workers have enough to do.
-    { name: 'phones', testDir: 'browser', testMatch: onPhones, workers: 1, use: startedFrom(whole) },
+    {
+      name: 'phones',
+      testDir: 'browser',
+      testMatch: onPhones,
+      testIgnore: leftOut,
+      workers: 1,
+      use: startedFrom(whole),
+    },
     layoutIn('liberation'),
     layoutIn('noto'),
-    { name: 'browser', testDir: 'browser', testIgnore: [provider, onPhones] },
+    { name: 'browser', testDir: 'browser', testIgnore: [provider, onPhones, ...leftOut] },
   ],
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the benchmarks of e2e/bench on a build of the present sources; arguments are passed on. With
- * `--writes`, `--rotas`, `--rota-grid`, `--messages` or `--fairness` as the first of them it is these that are measured, otherwise lists.
+ * `npm run bench`: runs the benchmarks of e2e/bench on the built sources. The first argument chooses one of `--writes`,
+ * `--rotas`, `--rota-grid`, `--messages` and `--fairness`. Without it, lists are measured. Other arguments are passed on.
  */
 import { inProject } from './lib/project.mjs';
 import { main, runNode } from './lib/run.mjs';

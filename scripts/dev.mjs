@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: compiles and restarts the server on every change (PORT, default 3000) and serves the client with
- * hot reload on Vite's own port, which passes /api, /ws and /metrics on. Ctrl-C ends all three. `LOG_SQL=1` prints each
+ * `npm run dev`: compiles and restarts the server on every change (PORT, default 3000). Vite serves the client with hot
+ * reload on its own port, and forwards /api, /ws and /metrics. Ctrl-C ends all three. `LOG_SQL=1` prints each
  * SQL statement of the server with its values.
  */
 import { spawn } from 'node:child_process';
@@ -15,7 +15,7 @@ const logSql = pathToFileURL(inProject('scripts/lib/log-sql.mjs')).href;
 await main(async () => {
   await ensureInstalled();
   const compile = [programs.tsc, '-p', inProject('backend/tsconfig.json')];
-  // Once to its end, so that there is something to run; mistakes are shown and mended while it watches.
+  // The first build runs to its end, so that there is a server to start. Later builds show their errors.
   await compileServer();
   const server = [
     '--watch',

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --cases=20000 --seed=1`: the requests of backend/test/fuzz, more of them than `npm test` sends.
- * The same seed makes the same requests; without one it is drawn, and the test's name says which it was.
+ * `npm run fuzz -- --cases=20000 --seed=1`: sends more requests of backend/test/fuzz than `npm run test:all`.
+ * The same seed makes the same requests. Without `--seed` it is random, and the test's name contains it.
  */
 import { parseArgs } from 'node:util';
 import { main } from './lib/run.mjs';
@@ -9,7 +9,7 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
 const options = { cases: { type: 'string', default: '20000' }, seed: { type: 'string' } };
 
-/** @throws when it is no whole number that the requests can be made from */
+/** @throws if the option is not a whole number */
 function count(name, text) {
   if (/^\d{1,9}$/.test(text)) return text;
   throw new Error(`--${name} must be a whole number.`);

@@ -1,6 +1,6 @@
 /**
- * `node scripts/image.mjs FOLDER`: puts the built program into an empty folder, as the image has it. Of the packages
- * come only those that the bundle of the server leaves out, with what these need, and the embedded PostgreSQL.
+ * `node scripts/image.mjs FOLDER`: copies the built program into an empty folder for the image. It includes only the
+ * packages that the server's bundle leaves out, their dependencies, and the embedded PostgreSQL.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,18 +1,23 @@
-/** `npm run lint`: oxlint with its type-aware rules, the formatter's check, and the check of declared packages. */
+/**
+ * `npm run lint`: oxlint with its type-aware rules, the formatter's check, and the project's own checks: declared packages,
+ * the run of each spec file, and the first words of comments.
+ */
 import { programs } from './lib/project.mjs';
 import { isMain, main, runNode } from './lib/run.mjs';
+import { headlessComments } from './lib/headless-comments.mjs';
+import { runProblems } from './lib/test-runs.mjs';
 import { undeclaredImports } from './lib/undeclared-imports.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 export async function lint() {
   const rules = [programs.oxlint, '--type-aware', '--deny-warnings', '--report-unused-disable-directives'];
   const format = [programs.prettier, '--check', '--cache', '--log-level', 'warn', '.'];
-  const codes = await Promise.all([...[rules, format].map((args) => runNode(args)), imports()]);
+  const codes = await Promise.all([...[rules, format].map((args) => runNode(args)), ownChecks()]);
   return codes.find(Boolean) ?? 0;
 }
 
-async function imports() {
-  const problems = await undeclaredImports();
+async function ownChecks() {
+  const problems = (await Promise.all([undeclaredImports(), runProblems(), headlessComments()])).flat();
   for (const problem of problems) console.error(problem);
   return problems.length > 0 ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run races -- --rounds=200`: what several do to one record at the same time, as often as the product promises that
- * one of them wins. `npm test` runs the same with fewer rounds.
+ * `npm run races -- --rounds=200`: changes one record from several sessions at once and expects one winner in each round.
+ * `npm run test:all` runs the same races with fewer rounds.
  */
 import { parseArgs } from 'node:util';
 import { main } from './lib/run.mjs';

@@ -1,7 +1,6 @@
 /**
- * Brings a clone into a state that can run: packages as the lock file says, and a build of the present sources.
- * Both look first and do nothing where nothing changed, so that a warm start costs milliseconds and needs no
- * network. `node scripts/setup.mjs` does both.
+ * `node scripts/setup.mjs`: installs the packages of the lock file and builds the sources. Both steps are skipped if
+ * nothing changed, so that a later start takes milliseconds and needs no network.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -20,7 +19,7 @@ const notSources = new Set(['node_modules', 'dist', 'data', 'reports', 'test-res
 const read = (path) => readFile(path, 'utf8').catch(() => undefined);
 const hash = (text) => createHash('sha256').update(text).digest('hex');
 
-/** Installs the packages if they are not the lock file's. */
+/** Installs the packages if they differ from the lock file. */
 export async function ensureInstalled() {
   const lock = await read(lockFile);
   const wanted = hash(lock ?? (await readFile(inProject('package.json'), 'utf8')));
@@ -47,7 +46,7 @@ export async function ensureInstalled() {
   await writeFile(installStamp, wanted).catch(() => undefined);
 }
 
-/** Compares with what npm itself noted down, for installs made by hand. */
+/** Compares the lock file with npm's own record, which also covers an `npm install` by hand. */
 async function isInstalled(lock) {
   const noted = await read(inProject('node_modules', '.package-lock.json'));
   if (!noted) return false;
@@ -58,13 +57,13 @@ async function isInstalled(lock) {
   });
 }
 
-/** npm must not run on the very Node that it is about to replace in node_modules. */
+/** Returns a Node outside node_modules, because npm replaces the one inside. */
 function outsidePath() {
   const parts = (process.env.PATH ?? '').split(delimiter);
   return parts.filter((part) => !/[\\/]node_modules[\\/]/.test(`${part}/`)).join(delimiter);
 }
 
-/** Builds if the sources are not those of the last build. */
+/** Builds if the sources changed since the last build. */
 export async function ensureBuilt() {
   const wanted = await sourcesHash();
   const isWhole =
@@ -73,7 +72,7 @@ export async function ensureBuilt() {
   await buildAndStamp();
 }
 
-/** Builds whatever there was before; throws where a step fails. */
+/** Builds in any case. Throws if a step fails. */
 export async function buildAndStamp() {
   const wanted = await sourcesHash();
   await rm(buildStamp, { force: true });
@@ -81,7 +80,7 @@ export async function buildAndStamp() {
   await writeFile(buildStamp, wanted);
 }
 
-/** Names, sizes and times of all source files: reading a few hundred files would cost more than it tells. */
+/** Returns names, sizes and times of all source files, which is faster than reading the files. */
 async function sourcesHash() {
   const lines = [hash((await read(lockFile)) ?? ''), (await read(inProject('tsconfig.base.json'))) ?? ''];
   await Promise.all(sources.map((name) => walk(inProject(name), lines)));

@@ -1,9 +1,9 @@
 /**
  * `npm start`: installs and builds if needed, then becomes the server.
- *   --demo           with a believable company (MUSTER_DEMO=1)
- *   --migrate-only   brings the database to the present version and ends
- * Where Node can, this process is replaced by the server (execve): no wrapper is left that could be killed
- * without it. Where it cannot, the server ends when this process does.
+ *   --demo           starts with the demo company (MUSTER_DEMO=1)
+ *   --migrate-only   migrates the database and ends
+ * The server replaces this process (execve) if Node can do so, because a wrapper could be killed alone. Otherwise the
+ * server ends when this process does.
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -23,10 +23,10 @@ await main(async () => {
   const env = { ...process.env };
   if (process.argv.includes('--demo')) {
     env.MUSTER_DEMO = '1';
-    // The demo has a folder of its own, so that a normal start never shows its company.
+    // The demo has its own folder, so that a normal start never shows its company.
     env.DATA_DIR ||= './data/demo';
   }
-  // What this start compiles serves the next one.
+  // The next start reuses the code that this start compiles.
   env.NODE_COMPILE_CACHE ??= inProject('node_modules/.cache/node');
   const follow = ['--import', pathToFileURL(inProject('scripts/lib/follow-parent.mjs')).href];
   const server = [inProject('backend/dist/bundle/main.js'), ...(migrateOnly ? ['--migrate-only'] : [])];
@@ -39,10 +39,10 @@ await main(async () => {
   return runAsChild([...follow, ...args], env);
 });
 
-/** The server that was just killed or stopped may hold the port for a moment longer. */
+/** Waits for the port, which a stopped server may keep for a moment. */
 async function waitForPort(text) {
   const port = Number(text);
-  // A port that is no port is the server's to explain, together with all other settings.
+  // The server explains an invalid port together with all other settings.
   if (!Number.isInteger(port) || port < 1 || port > 65535) return;
   for (const until = Date.now() + 3_000; ; await sleep(100)) {
     const code = await tryPort(port);
@@ -65,7 +65,7 @@ function runAsChild(args, env) {
   const child = spawn(productNode(), args, { env, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal has reached the server already.
+      // A terminal sends Ctrl-C to the server as well.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

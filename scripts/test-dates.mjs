@@ -1,6 +1,6 @@
 /**
- * `npm run test:dates`: tests whose result can depend on the date, with the clocks of the tests, the server, its database and
- * the browser's pages set to each of ten dates, at 10:00 UTC. `-- --date=2028-02-29` runs one date and
+ * `npm run test:dates`: runs tests whose result can depend on the date, on each of ten dates at 10:00 UTC. The clocks of the
+ * tests, the server, its database and the browser's pages are moved. `-- --date=2028-02-29` runs one date and
  * `-- --date=2028-02-29T23:30` another time. `-- rota-view stats.api` runs the named specs.
  *
  * Server specs run here if they read the clock and never set it, or fill the demo. Stories run here if their name ends with
@@ -8,17 +8,18 @@
  * `-- --all` runs every story whose spec reads today's date or names a date: do so after a change of dates or times. Stories
  * that start their own product or browser are left out, because only the shared product has the moved clock.
  */
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { jestCounts, playwrightCounts } from './lib/counts.mjs';
 import { inProject } from './lib/project.mjs';
-import { main } from './lib/run.mjs';
+import { isMain, main } from './lib/run.mjs';
 import { reportJest, reportPlaywright } from './lib/runners.mjs';
 import { compiledPath, isServerSpec, specsWith, storyPattern } from './lib/specs.mjs';
 import { printTotal, suite } from './lib/stages.mjs';
+import { freshReport } from './lib/suites.mjs';
 import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
@@ -42,30 +43,39 @@ const startsItself = /Product\.start\(|chromium\.launch/;
 const demo = ['demo.spec', 'demo-hours.spec'];
 const preload = pathToFileURL(inProject('scripts/lib/move-clock.mjs')).href;
 
-await main(async () => {
-  const { values, positionals } = parseArgs({
-    options: { date: { type: 'string', multiple: true }, all: { type: 'boolean', default: false } },
-    allowPositionals: true,
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    const { values, positionals } = parseArgs({
+      options: { date: { type: 'string', multiple: true }, all: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    await ensureInstalled();
+    await ensureBuilt();
+    await mkdir(inProject('reports'), { recursive: true });
+    await makeTemporaryFolder();
+    await testDates(
+      values.date,
+      positionals.length > 0 ? await named(positionals) : await byCause(values.all),
+    );
+    return printTotal();
   });
-  const chosen = values.date ?? Object.keys(dates);
+}
+
+/** Runs specs on each of some dates, by default the specs and dates in the head of this file. */
+export async function testDates(chosen = Object.keys(dates), specs = undefined) {
   const times = chosen.map(timeOf);
-  await ensureInstalled();
-  await ensureBuilt();
-  const specs = positionals.length > 0 ? await named(positionals) : await byCause(values.all);
-  await mkdir(inProject('reports'), { recursive: true });
-  await makeTemporaryFolder();
+  const selected = specs ?? (await byCause(false));
   const folder = await mkdtemp(join(tmpdir(), 'muster-dates-'));
   // The database may run as another account.
   await chmod(folder, 0o755);
   const { host, user, password, database, stop } = await startPostgres(folder);
   const url = `postgresql://${user}:${password}@${encodeURIComponent(host)}/${database}`;
   try {
-    for (const [at, date] of chosen.entries()) await testOn(date, times[at], { specs, url });
+    for (const [at, date] of chosen.entries()) await testOn(date, times[at], { specs: selected, url });
   } finally {
     await stop();
   }
-  return printTotal();
-});
+}
 
 /** Returns the instant of a date, or of a date and a time, in UTC. */
 function timeOf(date) {
@@ -102,13 +112,6 @@ async function byCause(all) {
   );
   const paths = (files) => files.map(({ path }) => path);
   return { server: paths(server), stories: paths(stories), grep: all ? [] : ['--grep', '@dates'] };
-}
-
-/** Returns the path of a report after deleting the last one. */
-async function freshReport(name) {
-  const path = inProject(`reports/${name}.json`);
-  await rm(path, { force: true });
-  return path;
 }
 
 /** Starts a PostgreSQL for all dates. Each of its databases has a clock of its own. */

@@ -1,4 +1,4 @@
-/** `npm run typecheck`: the types of every workspace, and of the client's worker, without writing anything. */
+/** `npm run typecheck`: checks the types of every workspace and of the client's worker, and writes no files. */
 import { inProject, programs } from './lib/project.mjs';
 import { isMain, main, runNode } from './lib/run.mjs';
 import { ensureInstalled } from './setup.mjs';

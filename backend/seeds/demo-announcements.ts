@@ -7,7 +7,7 @@ import type { DemoCompany } from './demo-plans.js';
 
 type DemoAnnouncement = Pick<Announcement, 'title' | 'content' | 'priority' | 'targetAudience'> &
   Partial<Pick<Announcement, 'isActive' | 'mustRead'>> & {
-    /** Published so many days ago, and expiring so many days later. */
+    /** Days since publication, and days from publication to expiry. */
     ago: number;
     lasts?: number;
   };
@@ -64,10 +64,10 @@ const ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     lasts: 4,
   },
 ];
-/** Of the staff, every so-manyth has not confirmed yet. */
+/** Every fourth employee has not confirmed yet. */
 const UNCONFIRMED = 4;
 
-/** Announcements of every kind, one of which most of the staff have confirmed. */
+/** Creates announcements of every kind. Most employees have confirmed the one that must be read. */
 export async function demoAnnouncements(em: EntityManager, demo: DemoCompany): Promise<void> {
   const confirmed: { announcement: Announcement; userId: string }[] = [];
   for (const { ago, lasts, isActive = true, mustRead = false, ...fields } of ANNOUNCEMENTS) {

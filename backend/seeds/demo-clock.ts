@@ -18,9 +18,9 @@ import type { DemoCompany } from './demo-plans.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SHIFT_MS = 8 * HOUR_MS;
-/** Plans begin at a round time. */
+/** Planned shifts start at a round time. */
 const ROUND_MS = 5 * MINUTE_MS;
-/** People come a little early, and leave a little late. */
+/** Employees come a little early and leave a little late. */
 const EARLY_MS = 4 * MINUTE_MS;
 const LATE_MS = 3 * MINUTE_MS;
 
@@ -35,14 +35,14 @@ interface Shift {
 
 interface Clocked {
   status?: 'open' | 'missed';
-  /** For how long the clock-in waited on the phone. */
+  /** How long the clock-in waited on the phone. */
   waitedMs?: number;
   flags?: TimesheetFlag[];
 }
 
 /**
- * What goes on just now: whoever is planned has clocked, and of a shift of their own one is on it, one came without a
- * connection, one is late, one has not clocked out, and one never did.
+ * Creates the clock entries of today. Planned employees have clocked in. Five more have a shift of their own: one works,
+ * one clocked in offline, one is late, one has not clocked out, and one never clocked out.
  */
 export async function demoClock(em: EntityManager, demo: DemoCompany): Promise<void> {
   const { now } = demo;
@@ -62,7 +62,7 @@ export async function demoClock(em: EntityManager, demo: DemoCompany): Promise<v
   clockIn(em, demo, missed(gone), { status: 'missed' });
 }
 
-/** Who was to work since 12 hours ago, and has no hours of it yet. */
+/** Returns employees with a shift in the last 12 hours and without hours for it. */
 async function plannedLately(em: EntityManager, { id, now }: DemoCompany): Promise<Shift[]> {
   const since = new Date(now.getTime() - 12 * HOUR_MS);
   type Row = Omit<Shift, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
@@ -80,7 +80,7 @@ async function plannedLately(em: EntityManager, { id, now }: DemoCompany): Promi
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) }));
 }
 
-/** A shift that began so long ago, and the same for each of its people. */
+/** Creates a shift that started some hours ago. Returns a function that gives the shift of each employee. */
 function shiftOf(
   em: EntityManager,
   demo: DemoCompany,
@@ -152,7 +152,7 @@ function clockIn(
   return entry;
 }
 
-/** Ends an entry at its planned end, with hours that wait for a decision. */
+/** Ends an entry at its planned end, with pending hours. */
 function clockOut(em: EntityManager, demo: DemoCompany, shift: Shift, entry: ClockEntry): void {
   const clockOutTime = new Date(Math.min(shift.endsAt.getTime() + LATE_MS, demo.now.getTime()));
   const { employeeId, scheduleId, rotaShiftId, clockedInAt: clockInTime } = entry;

@@ -13,7 +13,7 @@ const PENDING_DAYS = 5;
 const DAY_MS = 86_400_000;
 const SENT_AFTER_MS = 20 * 60_000;
 
-/** One person's hours of a shift that is over, and the steps of their history. */
+/** Creates an employee's hours of a past shift and the steps of their history. */
 export function demoHours(
   em: EntityManager,
   demo: DemoCompany,

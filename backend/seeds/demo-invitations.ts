@@ -9,13 +9,13 @@ import type { DemoPeople } from './demo-people.js';
 import { daysBefore } from './days.js';
 import { INVITED } from './names.js';
 
-/** How many of the newest staff still have the invitation by which they came. */
+/** The number of the newest employees whose accepted invitation still exists. */
 const CAME_BY_INVITATION = 3;
 
 type About = Pick<Invitation, 'email' | 'firstName' | 'lastName' | 'role' | 'status' | 'createdAt'> &
   Partial<Pick<Invitation, 'acceptedAt' | 'acceptedById'>>;
 
-/** Invitations in every state: waiting, accepted, expired and revoked. Nobody has their links. */
+/** Invitations in every state: pending, accepted, expired and revoked. Their links are unknown. */
 export function demoInvitations(
   em: EntityManager,
   companyId: string,

@@ -1,4 +1,4 @@
-/** A gate under a north star: a PNG of 96 by 96 pixels. */
+/** Draws a gate under a north star: a PNG of 96 by 96 pixels. */
 const PNG = [
   'iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAMFBMVEVMaXETUiwTUywTUiwTUiwUUy3w/fT6zBZsl33D28xC',
   'dVGEjiHg8OLJshqVt6Lv4oiIqjRpAAAABXRSTlMAzFwlpdUZB1sAAAAJcEhZcwAACxMAAAsTAQCanBgAAAINSURBVFjD7Zi/',
@@ -12,5 +12,5 @@ const PNG = [
   '+fS8Vy3qlzkq10U/6eAs9Uj5Ic8AAAAASUVORK5CYII=',
 ];
 
-/** The demo company's logo, as a company keeps one. */
+/** Returns the demo company's logo in the stored form. */
 export const DEMO_LOGO = `data:image/png;base64,${PNG.join('')}`;

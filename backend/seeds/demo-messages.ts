@@ -9,7 +9,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const REPLY = 'Re: Message';
 
-/** One message: how long ago, whether an employee wrote it, and what. */
+/** A message: its age, whether an employee wrote it, and its text. */
 type Line = readonly [minutesAgo: number, by: 'employer' | 'employee', subject: string, content: string];
 
 const SHIFT_SWAP: Line[] = [
@@ -47,7 +47,7 @@ const WELCOME: Line[] = [
   [12 * DAY - HOUR, 'employee', REPLY, 'Thanks, looking forward to it.'],
 ];
 
-/** What employers and staff wrote to each other; the latest of some is not read yet. */
+/** Creates conversations of employers and employees. Some have an unread message. */
 export function demoMessages(
   em: EntityManager,
   companyId: string,

@@ -8,11 +8,11 @@ import { User } from '../src/users/user.entity.js';
 import { EMPLOYEES, EMPLOYERS, LEAVER } from './names.js';
 import { daysBefore } from './days.js';
 
-/** An SIA licence number's shape, of nobody's. */
+/** Returns a number in the form of an SIA licence that does not exist. */
 const BADGE = '1000000012345600';
 const LEFT_DAYS_AGO = 2;
 
-/** Who is, and was, in the demo company. */
+/** Current and former members of the demo company. */
 export interface DemoPeople {
   boss: User;
   manager: User;
@@ -28,7 +28,7 @@ interface Joining {
   deactivatedAt?: Date;
 }
 
-/** Two employers who share the staff, and somebody who left lately. */
+/** Creates two employers who share the employees, and a former employee. */
 export function demoPeople(em: EntityManager, company: Company, passwordHash: string, now: Date): DemoPeople {
   const join = ({ email, ...name }: (typeof EMPLOYERS)[number], { joined, ...about }: Joining) => {
     const times = { createdAt: joined, updatedAt: joined };

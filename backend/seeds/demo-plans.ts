@@ -14,7 +14,7 @@ import type { SHIFTS } from './names.js';
 export interface DemoCompany extends DemoPeople {
   id: string;
   zone: string;
-  /** Those of `VENUES`, and last the closed one. */
+  /** The venues of `VENUES`, then the closed one. */
   venues: Venue[];
   /** The day of the first schedules. */
   firstDay: LocalDate;
@@ -24,18 +24,18 @@ export interface DemoCompany extends DemoPeople {
 interface Turn {
   date: LocalDate;
   shift: (typeof SHIFTS)[number];
-  /** Counts all shifts of the demo; who works and how hours stand follow from it, the same every time. */
+  /** The number of shifts so far. It decides who works and the state of the hours, so that each demo is the same. */
   turn: number;
 }
 
 export const PEOPLE_PER_SHIFT = 2;
-/** Planned early enough that the leaver was still there. */
+/** The leaver still worked when these shifts were planned. */
 const MADE_DAYS_BEFORE = 5;
 const WEEK_MS = 7 * 86_400_000;
-/** The first shifts of the demo were worked where nobody works any more. */
+/** The first shifts of the demo were at the closed venue. */
 const TURNS_AT_CLOSED_VENUE = 24;
 
-/** One schedule of the demo, without anybody. */
+/** Creates a schedule without employees. */
 export function planShift(em: EntityManager, demo: DemoCompany, { date, shift, turn }: Turn): Schedule {
   const span = spanOf(date, shift.startTime, shift.endTime, demo.zone);
   const made = daysBefore(new Date(Math.min(demo.now.getTime(), span.startsAt.getTime())), MADE_DAYS_BEFORE);
@@ -59,7 +59,7 @@ export function planShift(em: EntityManager, demo: DemoCompany, { date, shift, t
   });
 }
 
-/** Puts people on a schedule that is in the database, with their hours when it is over. */
+/** Assigns employees to a stored schedule, with hours if it is over. */
 export function staffShift(em: EntityManager, demo: DemoCompany, schedule: Schedule, turn: number): void {
   const { createdAt: made, endsAt, startsAt } = schedule;
   const assign = ({ id: employeeId }: User, about: Partial<ScheduleAssignment>) =>
@@ -82,13 +82,13 @@ export function staffShift(em: EntityManager, demo: DemoCompany, schedule: Sched
   }
 }
 
-/** A few shifts of the week to come were the leaver's alone. */
+/** Some shifts of the coming week had only the leaver. */
 function isLost({ now }: DemoCompany, startsAt: Date, turn: number): boolean {
   const ahead = startsAt.getTime() - now.getTime();
   return ahead > 0 && ahead < WEEK_MS && turn % 9 === 1;
 }
 
-/** Who works a shift; while the leaver was there, sometimes also they. */
+/** Returns the employees of a shift, which include the leaver in some earlier weeks. */
 function peopleOf({ staff, leaver }: DemoCompany, endsAt: Date, turn: number): User[] {
   const people = Array.from(
     { length: PEOPLE_PER_SHIFT },

@@ -13,14 +13,14 @@ import { PLACES, SHIFTS } from './names.js';
 
 const WEEKS_BEFORE = 4;
 const WEEKS = 8;
-/** Rotas are published so long before their week. */
+/** Days between the publication of a rota and its week. */
 const PUBLISHED_DAYS_BEFORE = 12;
-/** The week after next has changes that nobody was told of yet. */
+/** The rota of the week after next has unpublished changes. */
 const CHANGED_WEEK = WEEKS_BEFORE + 1;
 
 /**
- * Eight weeks of rotas: those that are over are archived, the last is a draft, and one has changes to be told. This week
- * is kept as a template, too.
+ * Creates eight weeks of rotas: past rotas are archived, the last is a draft, and one has unpublished changes. A template
+ * contains this week.
  */
 export async function demoRotas(em: EntityManager, demo: DemoCompany): Promise<void> {
   const { first } = weekOf(addDays(today(demo.now, demo.zone), -7 * WEEKS_BEFORE), 1);
@@ -100,7 +100,7 @@ function shiftsOf(demo: DemoCompany, startDate: LocalDate, week: number): Planne
   );
 }
 
-/** Somebody without a schedule on that day; who, goes by turns. */
+/** Returns an employee without a schedule on that day. Employees take turns. */
 function freePerson({ staff, firstDay }: DemoCompany, date: LocalDate, turn: number): string {
   const busy = new Set<number>();
   const day = (Date.parse(date) - Date.parse(firstDay)) / 86_400_000;
@@ -112,12 +112,12 @@ function freePerson({ staff, firstDay }: DemoCompany, date: LocalDate, turn: num
   return free[turn % free.length]!.id;
 }
 
-/** A draft has places that nobody has yet. */
+/** A draft has open shifts. */
 function withGaps(shifts: PlannedRow[]): PlannedRow[] {
   return shifts.map((shift, index) => (index % 4 === 3 ? { ...shift, employeeId: null } : shift));
 }
 
-/** One shift an hour later, one for somebody else, and one that is gone. */
+/** Moves one shift by an hour, reassigns another and deletes a third. */
 function changesOf({ zone }: DemoCompany, shifts: PlannedRow[]): PlannedRow[] {
   const [late, given, other, gone] = [shifts[0]!, shifts[4]!, shifts[6]!, shifts[9]!];
   const span = spanOf(late.date, '11:00', late.endTime, zone);

@@ -15,12 +15,12 @@ interface DemoTask {
   description?: string;
   status?: TaskStatus;
   priority?: Priority;
-  /** In days from today, at five. */
+  /** Days from today. Tasks are due at 17:00. */
   due?: number;
-  /** Which of the staff; nobody where it is not said. */
+  /** The index of the assignee among the employees. Without it the task has no assignee. */
   person?: number;
   venue?: number;
-  /** By whoever has it, and by the employer, in turns. */
+  /** Comments of the assignee and the employer in turns. */
   comments?: string[];
 }
 
@@ -48,7 +48,7 @@ const TASKS: DemoTask[] = [
   { title: 'Paint the loading bay', status: 'cancelled', priority: 'low', venue: 1 },
 ];
 
-/** Tasks in every state, some with comments, and two that come again. */
+/** Creates tasks in every state, some with comments, and two that repeat. */
 export async function demoTasks(em: EntityManager, demo: DemoCompany): Promise<void> {
   const made = daysBefore(demo.now, 6);
   const times = { version: 1, createdAt: made, updatedAt: made };
@@ -88,7 +88,7 @@ export async function demoTasks(em: EntityManager, demo: DemoCompany): Promise<v
   await em.flush();
 }
 
-/** What opens and closes a venue: the first of them appears in the coming hours. */
+/** Creates the checklists for opening and closing a venue. The first task appears within hours. */
 function repeats(em: EntityManager, { id: companyId, boss, venues, zone, now }: DemoCompany): void {
   const opening = { weekdays: [0, 1, 2, 3, 4, 5, 6], startTime: '08:00', dueTime: '10:00' };
   const closing = { weekdays: [0, 5, 6], startTime: '22:00', dueTime: '03:00' };

@@ -26,10 +26,9 @@ const WEEKS_AFTER = 4;
 const FOUNDED_DAYS_AGO = 330;
 
 /**
- * A believable company: 2 employers, 25 staff and one who left, invitations in every state, 3 venues and one that is
- * closed, and 8 weeks of schedules with hours in every state, 8 weeks of rotas, a shift in progress, tasks, and messages,
- * some of them unread.
- * Does nothing when the demo's first employer exists already.
+ * Creates the demo company: 2 employers, 25 employees and a former one, invitations in every state, and 4 venues of which
+ * one is closed. It has 8 weeks of schedules with hours in every state, 8 weeks of rotas, a shift in progress, tasks and
+ * messages. Does nothing if the demo's first employer exists.
  */
 export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
   if (await em.count(Account, { email: EMPLOYERS[0]!.email })) return;
@@ -70,7 +69,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
   });
 }
 
-/** What to tell whoever started the demo. */
+/** The lines that the start prints about the demo. */
 export function demoSignIns(): string {
   const [owner, manager] = EMPLOYERS;
   const [someone, another] = EMPLOYEES;

@@ -8,16 +8,16 @@ Kwame Mensah, Niamh Kelly, Daniel Price, Leila Haddad, Jack Morgan, Sofia Rossi,
 Liam Walker, Hannah Cole, Yusuf Demir, Ellie Marsh, Connor Byrne, Mei Chen, Rhys Powell, Fatima Noor, Ben Hughes,
 Isla Grant`;
 
-/** The demo company's staff; each signs in as `first name@demo.muster`. */
+/** The demo company's employees. Each signs in as `first name@demo.muster`. */
 export const EMPLOYEES = STAFF.split(',').map((name) => {
   const [firstName = '', lastName = ''] = name.trim().split(' ');
   return { firstName, lastName, email: `${firstName.toLowerCase()}@demo.muster` };
 });
 
-/** Worked for the demo company until lately. */
+/** The employee who left recently. */
 export const LEAVER = { firstName: 'Stefan', lastName: 'Kovacs', email: 'stefan@demo.muster' };
 
-/** Who was invited into the demo company and has not come. */
+/** The people with an open invitation. */
 export const INVITED = (
   [
     { firstName: 'Rosa', lastName: 'Delgado', role: 'employee', status: 'pending', daysAgo: 2 },
@@ -63,7 +63,7 @@ export const VENUES = [
   },
 ];
 
-/** Where the demo company works no more. */
+/** The closed venue. */
 export const CLOSED_VENUE = {
   name: 'The Old Corn Exchange',
   addressLine1: '9 Call Lane',
@@ -73,7 +73,7 @@ export const CLOSED_VENUE = {
   notes: 'Our contract here ended.',
 };
 
-/** The kinds of shift that recur through the demo's weeks; venue is an index into VENUES. */
+/** The shifts of each demo week. `venue` is an index into VENUES. */
 export const SHIFTS = [
   { name: 'Night Security', startTime: '22:00', endTime: '06:00', venue: 1, breakMinutes: 30 },
   { name: 'Kitchen Prep', startTime: '07:00', endTime: '15:00', venue: 0, breakMinutes: 30 },
@@ -81,7 +81,7 @@ export const SHIFTS = [
   { name: 'Day Care', startTime: '08:00', endTime: '20:00', venue: 2, breakMinutes: 60 },
 ];
 
-/** Places to fill on the demo's rotas, each day. */
+/** The shifts of each day of the demo's rotas. */
 export const PLACES = [
   { role: 'Reception', startTime: '10:00', endTime: '18:00', venue: 0, breakMinutes: 30 },
   { role: 'Steward', startTime: '12:00', endTime: '20:00', venue: 2, breakMinutes: 30 },

@@ -1,6 +1,6 @@
 /**
- * The server as it ships: what tsc wrote and the packages that it needs, in one file of `backend/dist/bundle`, for Node
- * takes longer to find and to link three thousand files than to run them (docs/decisions/0022).
+ * Bundles the compiled server and its packages into one file of `backend/dist/bundle`. Node needs longer to find and link
+ * three thousand files than to run them (docs/decisions/0022-the-server-ships-as-one-file.md).
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,12 +10,12 @@ import { leftOut } from './bundle-packages.mjs';
 import { inProject } from './project.mjs';
 
 const packages = leftOut.map((name) => new RegExp(`^${name}(/|$)`));
-/** Packages that libraries load only if a program has them, which this one does not. */
+/** Optional packages of libraries. The server does not have them. */
 const notInstalled = [/^@nestjs\/microservices/, /^@fastify\//, /^pg-native$/];
 
 const call = /modulesNamed\('([^']+)', '([^']+)', import\.meta\.url\)/g;
 
-/** A call of `modulesNamed` becomes the list of what it finds, which is in the bundle then. */
+/** Replaces a call of `modulesNamed` with the list of modules that it finds, so that the bundle contains them. */
 function listModules(code, id) {
   return code.replaceAll(call, (_, pattern, folder) => {
     const below = join(dirname(id), folder);
@@ -29,7 +29,7 @@ function listModules(code, id) {
 const compiled = inProject('backend/dist/');
 const noLines = { version: 3, sources: [], names: [], mappings: '' };
 
-/** What tsc wrote comes with its maps, so that an error names the line of the source; packages have none to read at a start. */
+/** Loads the source maps of our own code, so that errors name source lines. Maps of packages would slow down the start. */
 const read = {
   name: 'compiled files and packages',
   load: {
@@ -42,7 +42,7 @@ const read = {
   },
 };
 
-/** Makes one file of a module and of all that it imports. */
+/** Bundles a module and its imports into one file. */
 async function bundle(file, external) {
   const made = await rolldown({
     input: inProject('backend/dist/src', file),
@@ -54,7 +54,7 @@ async function bundle(file, external) {
   await made.write({
     file: inProject('backend/dist/bundle', file),
     codeSplitting: false,
-    // Nest, the ORM and the API's description call things by the names of their classes.
+    // Nest, the ORM and the API document use the names of classes.
     keepNames: true,
     sourcemap: true,
     sourcemapExcludeSources: true,
@@ -62,6 +62,6 @@ async function bundle(file, external) {
   await made.close();
 }
 
-// What looks which Node it is comes before all else, in a file that an old one can read.
+// The check of Node's version runs first, in a file that an old Node can read.
 await bundle('main.js', ['./run.js']);
 await bundle('run.js', [...packages, ...notInstalled]);

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or installs one where this machine lets us. */
+/** Finds a Chromium for the browser tests, or installs one if the machine allows it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { run, runNode } from './run.mjs';
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The path of a browser that starts; throws one sentence where there is none. */
+/** Returns the path of a browser that starts. Throws a sentence if there is none. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -42,7 +42,7 @@ function playwrightsOwn() {
   }
 }
 
-/** Some systems have a stand-in of that name which only asks to install something. */
+/** Tells whether the program starts. Some systems have a placeholder of that name that only asks to install it. */
 function starts(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }

@@ -1,4 +1,4 @@
-/** The compilers, one after the other: the server to backend/dist, with its bundle, then the client to frontend/dist. */
+/** Compiles the server to backend/dist, with its bundle, then the client to frontend/dist. */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { compressClient } from './compress-client.mjs';
 import { inProject, programs } from './project.mjs';
 import { runNode } from './run.mjs';
 
-/** The server's old output goes first, so that nothing of a removed source, such as a test, lives on. */
+/** Builds both. Deletes the server's old output first, so that no test of a deleted source is left. */
 export async function compile() {
   console.log('Building the server');
   await rm(inProject('backend/dist'), { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** Reads how many tests passed, failed and were skipped from the runners' own reports. */
 import { readFile } from 'node:fs/promises';
 
-/** Jest's `--json` report. A file that could not even be loaded counts as one failure. */
+/** Jest's `--json` report. A file that cannot be loaded counts as one failure. */
 export async function jestCounts(path) {
   const report = await readReport(path);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
@@ -12,7 +12,7 @@ export async function jestCounts(path) {
   };
 }
 
-/** Playwright's `json` report. A test that passed only at a second try has passed, but is named. */
+/** Playwright's `json` report. A test that passed only on a retry has passed, and is counted in a line of its own. */
 export async function playwrightCounts(path) {
   const report = await readReport(path);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };

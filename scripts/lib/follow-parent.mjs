@@ -1,6 +1,6 @@
 /**
- * Loaded where the parent must not be outlived, such as under npm, whose shell does not pass signals on: when the
- * parent has gone, this process is told to shut down properly.
+ * Shuts this process down in an orderly way when its parent has ended. npm needs this, because its shell does not forward
+ * signals.
  */
 const parent = process.ppid;
 const timer = setInterval(() => {

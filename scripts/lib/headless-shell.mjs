@@ -1,6 +1,6 @@
 /**
- * Chromium without what surrounds a page (`chrome-headless-shell`), which most stories run in: finds it beside the
- * whole one, or installs it where this machine lets us.
+ * Finds Chromium's headless shell (`chrome-headless-shell`) beside the whole browser, or installs it if the machine allows
+ * it. Most stories run in it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 
 const names = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** The path of the shell of the same version as the whole browser; the whole one where there is no such shell. */
+/** Returns the path of the shell of the browser's version, or of the browser if there is no such shell. */
 export async function findHeadlessShell(whole) {
   const version = versionOf(whole);
   const given = process.env.CHROMIUM_SHELL_PATH;
@@ -30,7 +30,7 @@ export async function findHeadlessShell(whole) {
 
 function candidates(whole) {
   const beside = names.map((name) => join(dirname(whole), name));
-  // Playwright's own stands in a folder beside that of its whole one.
+  // Playwright installs its shell in a folder beside its browser.
   const own = /^(.*)chromium-(\d+)([/\\])chrome-([\w-]+)[/\\]/.exec(whole);
   if (!own) return beside;
   const [, folder, revision, slash, system] = own;
@@ -43,13 +43,13 @@ function versionOf(path) {
   return /\d+(\.\d+){3}/.exec(stdout ?? '')?.[0];
 }
 
-/** Debian's, of exactly the version that its Chromium has: no package that is there changes. */
+/** Installs Debian's shell in exactly the version of its Chromium, so that no installed package changes. */
 async function install() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Version}', 'chromium'], { encoding: 'utf8' });
   if (!stdout) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Where nothing answers, no run waits long for what it can do without.
+  // The shell is optional, so an unreachable server must not delay the run.
   const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   const shell = `chromium-headless-shell=${stdout}`;
   const get = (...args) => run('apt-get', ['-q', ...patience, ...args], { env });

@@ -1,6 +1,6 @@
 /**
- * Moves the clock of a Node program ahead by CLOCK_AHEAD_MS milliseconds; loaded before the program by `node --import`.
- * Answers say the same time, because browsers compare it with the time at which a cookie expires.
+ * Moves the clock of a Node program ahead by CLOCK_AHEAD_MS milliseconds. `node --import` loads it before the program.
+ * HTTP answers carry the moved time, because browsers compare it with the time at which a cookie expires.
  */
 import { ServerResponse } from 'node:http';
 import { moveDate } from './move-date.mjs';

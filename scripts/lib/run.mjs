@@ -1,10 +1,10 @@
-/** Running other programs: with their output on ours, answering how they ended. */
+/** Runs other programs and shows their output. */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { productNode, root } from './project.mjs';
 
-/** Runs a program to its end and gives its exit code; 1 where it was killed or could not be started. */
+/** Runs a program and returns its exit code, or 1 if it was killed or could not be started. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -16,7 +16,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a JavaScript program on the product's Node, which whatever it starts in turn finds first as well. */
+/** Runs a JavaScript program on the product's Node, which is also first in the path of the programs that it starts. */
 export function runNode(args, options = {}) {
   return run(productNode(), args, { ...options, env: nodeEnvironment(options.env) });
 }
@@ -26,10 +26,10 @@ export function nodeEnvironment(extra = {}) {
   return { ...process.env, PATH: path, ...extra };
 }
 
-/** Whether the file was started by itself and not imported. */
+/** Tells whether the file was started by itself and not imported. */
 export const isMain = (url) => url === pathToFileURL(process.argv[1] ?? '').href;
 
-/** The end of a script: a mistake that was foreseen is one sentence, not a stack. */
+/** Runs a script and prints an error as one sentence without its stack. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0;

@@ -29,16 +29,16 @@ export async function runPlaywright(args, env = {}) {
   });
 }
 
-/** Runs the server tests whose path contains one of `only`, or all of them, and writes Jest's report. */
-export function reportJest(report, env = {}, only = []) {
-  return runJest(['--json', '--outputFile', report, ...only], {
+/** Runs server tests, all unless `args` select some, and writes Jest's report. */
+export function reportJest(report, env = {}, args = []) {
+  return runJest(['--json', '--outputFile', report, ...args], {
     env,
     // With --json Jest also writes the report to the standard output, so only its error output is shown.
     stdio: ['inherit', 'ignore', 'inherit'],
   });
 }
 
-/** Runs all stories, or those that `args` select, and writes Playwright's report. */
+/** Runs browser stories, all unless `args` select some, and writes Playwright's report. */
 export function reportPlaywright(report, env = {}, args = []) {
   return runPlaywright(['--reporter=list,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env });
 }

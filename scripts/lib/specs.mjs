@@ -1,4 +1,4 @@
-/** Spec files of the project by parts of their paths, and the names by which the two runners know them. */
+/** Finds spec files by parts of their paths, and the names that the two runners use for them. */
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { inProject, root } from './project.mjs';
@@ -9,14 +9,19 @@ const folders = ['backend/src', 'backend/test', 'frontend/src', 'e2e/api', 'e2e/
 /** Tells whether Jest runs the spec. Playwright runs the others. */
 export const isServerSpec = (path) => path.startsWith(SERVER);
 
-/** Returns the paths, relative to the project, of the spec files that contain `part`, or of the one that it names. */
-export async function specsWith(part) {
+/** Returns the paths of all spec files, relative to the project. */
+export async function allSpecs() {
   const lists = folders.map(async (folder) => {
     const names = await readdir(inProject(folder), { recursive: true });
     return names.filter((name) => name.endsWith('.spec.ts')).map((name) => slashes(join(folder, name)));
   });
-  const all = (await Promise.all(lists)).flat().sort((a, b) => a.localeCompare(b));
-  // npm starts scripts in the project's root; INIT_CWD is the folder in which the developer typed the path.
+  return (await Promise.all(lists)).flat().sort((a, b) => a.localeCompare(b));
+}
+
+/** Returns the paths, relative to the project, of the spec files that contain `part`, or of the one that it names. */
+export async function specsWith(part) {
+  const all = await allSpecs();
+  // npm starts scripts in the project's root; INIT_CWD is the developer's folder.
   const typed = slashes(relative(root, resolve(process.env.INIT_CWD ?? root, part)));
   const named = all.filter((path) => path === typed || path.startsWith(`${typed}/`));
   return named.length > 0 ? named : all.filter((path) => path.includes(slashes(part)));

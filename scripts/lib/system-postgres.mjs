@@ -1,7 +1,6 @@
 /**
- * A PostgreSQL that this system has installed, beside the embedded one: started in a throwaway folder for the
- * tests that must hold on another version too, and reached by a socket there, which costs less than TCP. As root it
- * runs as `nobody`, for PostgreSQL refuses root.
+ * Starts the PostgreSQL of this system in a temporary folder, so that tests run on another version than the embedded one.
+ * Tests connect by a socket, which is faster than TCP. PostgreSQL refuses root, so root starts it as `nobody`.
  */
 import { execFile, spawn } from 'node:child_process';
 import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -15,7 +14,7 @@ const places = '/usr/lib/postgresql';
 const oldest = 15;
 const nobody = 65_534;
 
-/** The newest installed server's programs and version, or null. */
+/** Returns the programs and version of the newest installed server, or null. */
 export async function findSystemPostgres() {
   const versions = (await readdir(places).catch(() => [])).map(Number).filter((version) => version >= oldest);
   if (versions.length === 0) return null;
@@ -23,7 +22,7 @@ export async function findSystemPostgres() {
   return { version, bin: join(places, String(version), 'bin') };
 }
 
-/** Starts it; answers its URL and how to stop it. */
+/** Starts the server. Returns its URL and a function that stops it. */
 export async function startSystemPostgres({ bin }) {
   const folder = await mkdtemp(join(tmpdir(), 'muster-other-'));
   const asRoot = process.getuid?.() === 0;

@@ -1,11 +1,11 @@
-/** Finds imports of packages that their workspace does not declare, and which only another one happens to install. */
+/** Finds imports of packages that the workspace does not declare. They work only if another workspace installs them. */
 import { readFile, readdir } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { inProject } from './project.mjs';
 
 const workspaces = ['backend', 'frontend', 'e2e', 'scripts'];
 const notSources = /\/(node_modules|dist|data|test-results)\//;
-/** The package at the end of an import or an export from it, and in a dynamic import. */
+/** Matches the package of an import, an export or a dynamic import. */
 const specifiers =
   /^(?:import|export)\b[^;'"]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 

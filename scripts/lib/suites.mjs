@@ -1,0 +1,67 @@
+/** Stages that `npm test` and `npm run test:all` share: packages and a build, and the tests of one of the two runs. */
+import { mkdir, rm } from 'node:fs/promises';
+import { jestCounts, playwrightCounts } from './counts.mjs';
+import { inProject } from './project.mjs';
+import { reportJest, reportPlaywright } from './runners.mjs';
+import { compiledPath, isServerSpec } from './specs.mjs';
+import { add, step, suite } from './stages.mjs';
+import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
+import { specsOf } from './test-runs.mjs';
+import { ensureInstalled } from '../setup.mjs';
+
+/** Not UTC, so that a test fails if a result depends on the server's zone. */
+const ZONE = 'America/New_York';
+
+/** Installs packages and prepares folders. Returns false if that failed. */
+export async function prepare() {
+  const isInstalled = await step('Packages', ensureInstalled);
+  if (!isInstalled) {
+    add({ passed: 0, failed: 1, skipped: 0 });
+    return false;
+  }
+  await mkdir(inProject('reports'), { recursive: true });
+  await makeTemporaryFolder();
+  return true;
+}
+
+/** Returns the path of a report after deleting the last one. */
+export async function freshReport(name) {
+  const path = inProject(`reports/${name}.json`);
+  await rm(path, { force: true });
+  return path;
+}
+
+/**
+ * Runs the server specs of a run on `TEST_DATABASE_URL`, or on the system's PostgreSQL if there is one, so that the
+ * product is tested on two versions.
+ */
+export async function serverTests(run) {
+  const specs = (await specsOf(run)).filter(isServerSpec);
+  const report = await freshReport(`jest-${run.replace(':', '-')}`);
+  const found = process.env.TEST_DATABASE_URL ? null : await findSystemPostgres();
+  const test = async () => {
+    const server = found && (await startSystemPostgres(found));
+    const env = { TZ: ZONE, ...(server && { TEST_DATABASE_URL: server.url }) };
+    const code = await reportJest(report, env, ['--runTestsByPath', ...specs.map(compiledPath)]);
+    await server?.stop();
+    return code;
+  };
+  const where = found ? `PostgreSQL ${found.version}` : 'the given or embedded PostgreSQL';
+  await suite(`Server tests in ${ZONE} on ${where}`, test, () => jestCounts(report));
+}
+
+/** Runs the client's unit tests and the stories of a run, in the named Playwright projects. */
+export async function clientTests(run, projects, args = []) {
+  const others = (await specsOf(run === 'test' ? 'test:all' : 'test')).filter((path) => !isServerSpec(path));
+  const report = await freshReport(`playwright-${run.replace(':', '-')}`);
+  await suite(
+    'Client tests',
+    () =>
+      reportPlaywright(report, { SPECS_LEFT_OUT: others.join(',') }, [
+        ...projects.map((name) => `--project=${name}`),
+        ...args,
+      ]),
+    () => playwrightCounts(report),
+  );
+}
