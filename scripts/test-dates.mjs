@@ -62,7 +62,7 @@ if (isMain(import.meta.url)) {
 }
 
 /** Runs specs on each of some dates, by default the specs and dates in the head of this file. */
-export async function testDates(chosen = Object.keys(dates), specs = undefined) {
+export async function testDates(chosen = Object.keys(dates), specs) {
   const times = chosen.map(timeOf);
   const selected = specs ?? (await byCause(false));
   const folder = await mkdtemp(join(tmpdir(), 'muster-dates-'));
