@@ -21,7 +21,7 @@ test('checks the contrast of each text look once, and of every different look', 
   expect(await found(text(light), text(dim))).toEqual(contrast);
   // A violation is reported each time, not only for a new look.
   expect(await found(text(light), text(dim))).toEqual(contrast);
-  // The same text with reduced opacity, on another background, or in a smaller size.
+  // A known text is checked again with reduced opacity, on another background, or in a smaller size.
   expect(await found(text(light, 'Words', 'opacity: 0.4'))).toEqual(contrast);
   expect(await found(text('color: #111', 'Words'))).toEqual([]);
   expect(await found(text('color: #111', 'Words', 'background: #222'))).toEqual(contrast);

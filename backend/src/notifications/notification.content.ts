@@ -23,7 +23,7 @@ export interface NotificationContent {
    */
   subject?: string;
   /**
-   * Also replaces an older unread notification of the subject and then alerts again. Alerts even after a withdrawal,
+   * The notification also replaces an older unread notification of the subject and then alerts again. Alerts even after a withdrawal,
    * because the reader has seen the withdrawn one's content.
    */
   replacesUnread?: boolean;

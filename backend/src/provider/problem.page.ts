@@ -15,7 +15,7 @@ const STYLE = `
 @media (prefers-color-scheme: dark) { :root { --page: #0e1418; --surface: #161f26; --border: #2b3842;
   --border-control: #6f808d; --text: #e8eef2; --text-muted: #a5b3be; --accent: #4fd1c5; --on-accent: #05211e; --accent-text: #6fdcd1; } }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; membership-items: center; padding: 16px; background: var(--page);
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--page);
   color: var(--text); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
 main { width: 100%; max-width: 480px; padding: 32px 24px; background: var(--surface);
   border: 1px solid var(--border); border-radius: 10px; overflow-wrap: anywhere; }

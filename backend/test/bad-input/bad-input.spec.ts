@@ -11,7 +11,7 @@ import { BROKEN, NEVER, STRANGE } from './values.js';
 
 /** Sign-up and sign-in count attempts and hash passwords. Their fields have their own tests. */
 const OWN_TABLE = new Set(['POST /api/auth/register', 'POST /api/auth/login']);
-/** Left out, because it would end the session that the next row needs. */
+/** This route is excluded, because it would end the session that the next row needs. */
 const SIGNS_OUT = 'POST /api/auth/logout';
 const WRITES = ROWS.filter(({ route }) => /^(POST|PATCH|PUT) /.test(route) && route !== SIGNS_OUT);
 /**
