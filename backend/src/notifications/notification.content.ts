@@ -23,7 +23,7 @@ export interface NotificationContent {
    */
   subject?: string;
   /**
-   * The notification also replaces an older unread notification of the subject and then alerts again. Alerts even after a withdrawal,
+   * True if it replaces an older unread notification of the subject and alerts again. Alerts even after a withdrawal,
    * because the reader has seen the withdrawn one's content.
    */
   replacesUnread?: boolean;
@@ -31,7 +31,7 @@ export interface NotificationContent {
   starts?: readonly (Date | string)[];
   /** The changes by shift. A mail merges all changes of one shift. */
   shifts?: readonly ShiftNews[];
-  /** Milliseconds in which the actor may undo the action. Mail and push are sent only after this time. */
+  /** Time to undo the action, in milliseconds. Mail and push are sent only after it. */
   undoMs?: number;
   /** True if the record was just created, so that no earlier notification of it can exist. */
   isOfNew?: boolean;

@@ -97,7 +97,7 @@ export interface NotificationTarget {
 export function notificationPath(id: string): string {
   return `/notification?id=${id}`;
 }
-/** The page on which members choose how they are notified. */
+/** The page for the choice of bell, mail and push. */
 export const NOTIFICATION_SETTINGS_PATH = '/notification-settings';
 
 export interface NotificationView {

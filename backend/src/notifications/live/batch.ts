@@ -1,4 +1,4 @@
-/** Milliseconds in which added keys are collected for one call of `work`. */
+/** Milliseconds for which added keys are collected before one call of `work`. */
 const COLLECT_MS = 10;
 /** The most keys per call of `work`, so that statements stay bounded. */
 const AT_ONCE = 500;
