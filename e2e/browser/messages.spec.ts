@@ -159,7 +159,7 @@ test('shows the texts of empty conversations and the errors of empty fields', as
 test('leads an employer without employees from Messages to the invitation form', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
   await page.getByRole('link', { name: 'Start New Conversation' }).click();
-  await expect(page.getByText('No recipients yet')).toBeVisible();
+  await expect(page.getByText('There is no one in the company to write to yet')).toBeVisible();
   await page.getByRole('link', { name: 'Invite Employee' }).click();
   const people = page.getByRole('region', { name: 'Employee Management' });
   await expect(people.getByRole('button', { name: 'Send Invitation' })).toBeInViewport();

@@ -8,7 +8,7 @@ import { sharedPages } from '../pages/shared-pages.js';
 import { useAccount } from '../session/use-account.js';
 import { useMessageOutbox } from '../session/use-message-outbox.js';
 import { SkeletonList } from '../ui/Skeleton.js';
-import { startQueue } from './clock/queue.js';
+import { startClockActionQueue } from './clock/clock-action-queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
 import { StaffRotaPage } from './StaffRotaPage.js';
 import { tabItems, tabOf, tabOfPage } from './tabs.js';
@@ -28,7 +28,7 @@ export default function EmployeeApp() {
   const account = useAccount();
   const isFound = useOfflineCache();
   // Runs on every page, so that signing out anywhere warns about unsent clock actions.
-  useEffect(() => startQueue(account), [account]);
+  useEffect(() => startClockActionQueue(account), [account]);
   useMessageOutbox();
   useEffect(startWorker, []);
   const { pathname } = location;

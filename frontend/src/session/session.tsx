@@ -5,7 +5,7 @@ import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
 import { sessionSettled } from '../api/session-change.js';
 import { openLive } from '../api/live.js';
-import { hasFailed } from '../lib/loads.js';
+import { hasFailed } from '../lib/query-state.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetOthersDrafts } from './drafts.js';
 import { forgetUser, lastUser, rememberUser } from './last-user.js';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startLater } from '../lib/start-later.js';
+import { loadAndStart } from '../lib/load-and-start.js';
 import { useAccount } from './use-account.js';
 
 /** Sends unsent clock actions, even from another membership: any session of the account may send them. */
@@ -7,9 +7,9 @@ export function useClockActionQueue(): void {
   const account = useAccount();
   useEffect(() => {
     if (!account.memberships.some(({ role }) => role === 'employee')) return undefined;
-    return startLater(async () => {
-      const { startQueue } = await import('../employee/clock/queue.js');
-      return () => startQueue(account);
+    return loadAndStart(async () => {
+      const { startClockActionQueue } = await import('../employee/clock/clock-action-queue.js');
+      return () => startClockActionQueue(account);
     });
   }, [account]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startLater } from '../lib/start-later.js';
+import { loadAndStart } from '../lib/load-and-start.js';
 import { useAccount } from './use-account.js';
 
 /** Sends the user's unsent messages on every page. */
@@ -7,7 +7,7 @@ export function useMessageOutbox(): void {
   const account = useAccount();
   useEffect(
     () =>
-      startLater(async () => {
+      loadAndStart(async () => {
         const { startOutbox } = await import('../pages/messages/outbox.js');
         return () => startOutbox(account);
       }),

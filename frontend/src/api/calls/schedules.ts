@@ -45,7 +45,7 @@ export function usePendingSchedules() {
 }
 
 /** Returns a call that creates schedules. A retry after a lost answer does not create them twice. */
-function useSeries() {
+function useCreateSeriesCall() {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CreateScheduleSeriesRequest) => {
     const idempotencyKey = keyFor(body);
@@ -60,8 +60,8 @@ function useSeries() {
 }
 
 /** Creates schedules with assignments on one or more dates, for a form that shows the result itself. */
-export function useSendScheduleSeries() {
-  const send = useSeries();
+export function useCreateScheduleSeriesForForm() {
+  const send = useCreateSeriesCall();
   return async (body: CreateScheduleSeriesRequest) => {
     const made = await send(body);
     void refresh('schedule');
@@ -70,17 +70,17 @@ export function useSendScheduleSeries() {
 }
 
 /** The title of the toast after schedules are created. */
-export function seriesTitle({ schedules: { length } }: ScheduleSeriesView): string {
+export function schedulesCreatedTitle({ schedules: { length } }: ScheduleSeriesView): string {
   return length === 1 ? 'Schedule created successfully' : `${length} schedules created successfully`;
 }
 
 /** Creates schedules from a dialog. Overlaps are shown as a warning in the toast and do not block. */
 export function useCreateScheduleSeries() {
   return useCall({
-    call: useSeries(),
+    call: useCreateSeriesCall(),
     invalidates: ['schedule'],
     success: {
-      title: seriesTitle,
+      title: schedulesCreatedTitle,
       detail: ({ warnings }) => messagesOf(warnings),
     },
     failure: 'Failed to create schedule',

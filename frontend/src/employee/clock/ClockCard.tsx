@@ -8,11 +8,11 @@ import { Panel } from '../../ui/Panel.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useToday } from '../dashboard/use-today.js';
 import { ConfirmButton } from '../shifts/ConfirmButton.js';
-import { useShiftLink } from '../shifts/shift-link.js';
+import { useShiftLink } from '../shifts/shift-in-address.js';
 import { shiftDay } from '../shifts/shift-times.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './clock.module.css';
-import { countdown, headline, isLate } from './clock-texts.js';
+import { timingText, headline, isLate } from './clock-texts.js';
 import { ClockButtons } from './ClockButtons.js';
 import { LocationBanner } from './LocationBanner.js';
 import { cardState, type ClockState } from './clock-state.js';
@@ -49,7 +49,7 @@ export function ClockCard({ card, clockState, now, controls }: CardProps) {
           {headline(hasClockedIn ? { ...card, isClocked: true } : card, isRunning, now)}
         </h2>
         <Chip tone={tone} icon={isRunning ? 'dot' : 'clock'}>
-          {countdown(card, hasClockedIn, { now, today, format })}
+          {timingText(card, hasClockedIn, { now, today, format })}
         </Chip>
       </header>
       <p className={styles.when}>

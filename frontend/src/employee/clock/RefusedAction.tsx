@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.js';
 import { useTimesheetDialogs } from '../timesheets/dialogs.js';
 import styles from './clock.module.css';
 import { clockActionTime, type ClockAction } from './clock-action.js';
-import { dismissClockAction } from './queue.js';
+import { dismissClockAction } from './clock-action-queue.js';
 
 const names = { in: 'Clock In', out: 'Clock Out', undo: 'Undo' } as const;
 

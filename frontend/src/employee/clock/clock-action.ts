@@ -36,7 +36,7 @@ export interface ClockAction {
   refusal: string | null;
 }
 
-/** True if a session of this account may send the action. */
+/** True if the action was made by a membership of this account, so that its session may send it. */
 export function isOfAccount(action: Pick<ClockAction, 'userId' | 'accountOf'>, account: Account): boolean {
   return membersOf(account).some((id) => id === action.userId || action.accountOf.includes(id));
 }

@@ -32,19 +32,26 @@ export function headline(shift: ClockCardView, isRunning: boolean, now: Date): s
 }
 
 /** True if the shift has started and the employee has not clocked in. */
-function isMissing(shift: ClockCardView, hasClockedIn: boolean, now: Date): boolean {
+function isMissingClockIn(shift: ClockCardView, hasClockedIn: boolean, now: Date): boolean {
   return !hasClockedIn && !shift.isClocked && isOn(shift, now);
 }
 
 /** True if the employee is more than `LATE_AFTER_MINUTES` late for clocking in. */
 export function isLate(shift: ClockCardView, hasClockedIn: boolean, now: Date): boolean {
-  return isMissing(shift, hasClockedIn, now) && minutesSince(shift, now) > LATE_AFTER_MINUTES;
+  return isMissingClockIn(shift, hasClockedIn, now) && minutesSince(shift, now) > LATE_AFTER_MINUTES;
 }
 
-/** Returns the time until the start or end of a shift; for late employees, the time since its start. */
-export function countdown(shift: ClockCardView, hasClockedIn: boolean, { now, today, format }: When): string {
+/**
+ * Returns the time until the start or end of a shift. Before a late clock-in this is the time since the start, and
+ * after the shift the time when it ended.
+ */
+export function timingText(
+  shift: ClockCardView,
+  hasClockedIn: boolean,
+  { now, today, format }: When,
+): string {
   if (isOver(shift, now)) return `Ended at ${format.instantTime(shift.endsAt)}`;
-  if (isMissing(shift, hasClockedIn, now)) return startedText(shift, now);
+  if (isMissingClockIn(shift, hasClockedIn, now)) return startedText(shift, now);
   return isOn(shift, now) ? endText(shift, now) : startText(shift, { now, today, format });
 }
 

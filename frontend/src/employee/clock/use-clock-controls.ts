@@ -7,7 +7,7 @@ import { byServer } from '../../lib/server-time.js';
 import { membersOf } from '../../session/members.js';
 import { useUser } from '../../session/session.js';
 import type { ClockAction } from './clock-action.js';
-import { addPosition, addClockAction, addUndo } from './queue.js';
+import { addPosition, addClockAction, addUndo } from './clock-action-queue.js';
 
 /** Taps within this time after a clock action are ignored, because the button's meaning has just changed. */
 const SETTLES_MS = 1_000;

@@ -3,7 +3,7 @@ import { useClock } from '../../api/calls/clock.js';
 import { serverTime } from '../../lib/server-time.js';
 import { useNow } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
-import { sendNow } from './queue.js';
+import { sendClockActionsNow } from './clock-action-queue.js';
 import { useQueued } from './queued.js';
 import { clockStateOf, type ClockState } from './clock-state.js';
 
@@ -19,7 +19,7 @@ interface LoadedClockState {
 export function useSendWhenReached(): void {
   const { dataUpdatedAt } = useClock();
   useEffect(() => {
-    if (dataUpdatedAt > 0) sendNow();
+    if (dataUpdatedAt > 0) sendClockActionsNow();
   }, [dataUpdatedAt]);
 }
 

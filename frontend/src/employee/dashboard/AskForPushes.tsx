@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFirstLoad } from '../../lib/loads.js';
+import { isFirstLoad } from '../../lib/query-state.js';
 import { rememberAsked } from '../../notifications/settings/push-permission.js';
 import { usePush } from '../../notifications/settings/use-push.js';
 import { useUser } from '../../session/session.js';

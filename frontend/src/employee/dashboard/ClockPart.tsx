@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFirstLoad } from '../../lib/loads.js';
+import { isFirstLoad } from '../../lib/query-state.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -8,7 +8,7 @@ import { RejectedHours } from '../timesheets/RejectedHours.js';
 import { useRecentTimesheets } from '../timesheets/use-history.js';
 import { ShiftsToConfirm } from '../shifts/ShiftsToConfirm.js';
 import { useMyShifts } from '../shifts/use-my-shifts.js';
-import { rejectedHours } from '../timesheets/open-hours.js';
+import { rejectedHours } from '../timesheets/missing-hours.js';
 import { Part } from './Part.js';
 import { usePlace } from './use-place.js';
 

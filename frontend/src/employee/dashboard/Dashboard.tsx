@@ -7,7 +7,7 @@ import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { ShiftSheetHost } from '../shifts/ShiftSheetHost.js';
 import { UpcomingShifts } from '../shifts/UpcomingShifts.js';
-import { AwaitingHours } from '../timesheets/SubmitArea.js';
+import { MissingHoursSection } from '../timesheets/SubmitArea.js';
 import { DASHBOARD_TITLE } from '../timesheets/use-dialog-focus.js';
 import { TimesheetDialogHost } from '../timesheets/TimesheetDialogHost.js';
 import { useTimesheetDialogs } from '../timesheets/dialogs.js';
@@ -72,7 +72,7 @@ export function Dashboard() {
           </Part>
         )}
         <Part tab="home" phoneOnly>
-          <AwaitingHours />
+          <MissingHoursSection />
         </Part>
         <Part tab="home">
           <Stats />

@@ -1,6 +1,6 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import { useEmployeeStats } from '../../api/calls/stats.js';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed } from '../../lib/query-state.js';
 import { StatCard, StatRow } from '../../ui/Card.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { historyLink } from '../timesheets/history-filter.js';

@@ -2,7 +2,7 @@ import type { ShiftDetailsView } from '@contract/shifts/shifts.contract.js';
 import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ReactNode } from 'react';
 import { useShift } from '../../api/calls/shifts.js';
-import { useIsGone } from '../../lib/loads.js';
+import { useIsGone } from '../../lib/query-state.js';
 import { fullName } from '../../lib/names.js';
 import { useNow } from '../../lib/use-now.js';
 import { conversationLink } from '../../notifications/display.js';

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { usePreload } from '../../ui/lazy-part.js';
-import { useOpenShift } from './shift-link.js';
+import { useShiftInAddress } from './shift-in-address.js';
 
 const load = () => import('./ShiftSheet.js');
 const ShiftSheet = lazy(load);
 
 /** Shows the shift that the address names. Its code is preloaded after the page. */
 export function ShiftSheetHost() {
-  const { id, close } = useOpenShift();
+  const { id, close } = useShiftInAddress();
   usePreload(load);
   if (id === null) return null;
   return (

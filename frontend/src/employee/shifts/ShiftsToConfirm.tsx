@@ -8,7 +8,7 @@ import { CardTitle } from '../../ui/Card.js';
 import { Panel } from '../../ui/Panel.js';
 import { useToday } from '../dashboard/use-today.js';
 import { ConfirmButton } from './ConfirmButton.js';
-import { useShiftLink } from './shift-link.js';
+import { useShiftLink } from './shift-in-address.js';
 import { shiftDay } from './shift-times.js';
 import styles from './ShiftsToConfirm.module.css';
 import { ShiftTimes } from './ShiftTimes.js';

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-today.js';
 import { TAB, type EmployeeTab } from '../tabs.js';
 import { ConfirmButton } from './ConfirmButton.js';
-import { useShiftLink } from './shift-link.js';
+import { useShiftLink } from './shift-in-address.js';
 import { shiftDay, shiftStatus } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import styles from './UpcomingShifts.module.css';

@@ -2,7 +2,7 @@ import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { useShifts, useShiftsOver } from '../../api/calls/shifts.js';
-import { isFirstLoad } from '../../lib/loads.js';
+import { isFirstLoad } from '../../lib/query-state.js';
 import { useNow } from '../../lib/use-now.js';
 import { useToday } from '../dashboard/use-today.js';
 import type { PlannedShift } from './shift-times.js';

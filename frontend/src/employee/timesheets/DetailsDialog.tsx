@@ -2,7 +2,7 @@ import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useTimesheet } from '../../api/calls/timesheets.js';
 import { plannedTimes } from '../../lib/dates.js';
-import { useIsGone } from '../../lib/loads.js';
+import { useIsGone } from '../../lib/query-state.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';

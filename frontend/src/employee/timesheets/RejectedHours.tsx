@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { historyLink } from './history-filter.js';
-import { rejectedHours } from './open-hours.js';
+import { rejectedHours } from './missing-hours.js';
 import { rejectionText } from './rejection-text.js';
 import styles from './RejectedHours.module.css';
 

@@ -1,5 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed } from '../../lib/query-state.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -10,11 +10,11 @@ import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import styles from './TimesheetOverview.module.css';
 import { useRecentTimesheets } from './use-history.js';
-import { AWAITING_SHOWN, useOpenHours } from './use-open-hours.js';
+import { MAX_SHOWN_SHIFTS, useMissingHours } from './use-missing-hours.js';
 
 /** Lists shifts without hours, or a button to add hours if there are none. */
 export function SubmitArea() {
-  const { awaiting } = useOpenHours();
+  const { awaiting } = useMissingHours();
   const { show } = useTimesheetDialogs();
   if (awaiting.length === 0) {
     return (
@@ -26,13 +26,13 @@ export function SubmitArea() {
       </div>
     );
   }
-  return <Awaiting shifts={awaiting} />;
+  return <ShiftList shifts={awaiting} />;
 }
 
-/** The shifts without hours as a separate section. Renders nothing if there are none. */
-export function AwaitingHours() {
+/** A section of ended shifts without hours. Renders nothing if there are none or the user may not submit hours. */
+export function MissingHoursSection() {
   const maySubmit = can(useUser(), 'timesheet.submit');
-  const { awaiting, isLoading } = useOpenHours();
+  const { awaiting, isLoading } = useMissingHours();
   const sheets = useRecentTimesheets();
   if (maySubmit && !sheets.data && hasFailed(sheets)) {
     return <QueryFailed query={sheets} what="your shifts without hours" />;
@@ -41,12 +41,12 @@ export function AwaitingHours() {
   if (!maySubmit || awaiting.length === 0) return null;
   return (
     <section className={styles.alone} aria-label="Shifts without hours">
-      <Awaiting shifts={awaiting} />
+      <ShiftList shifts={awaiting} />
     </section>
   );
 }
 
-function Awaiting({ shifts }: { shifts: ShiftView[] }) {
+function ShiftList({ shifts }: { shifts: ShiftView[] }) {
   return (
     <div className={styles.submit}>
       <p className={styles.ask}>
@@ -55,15 +55,15 @@ function Awaiting({ shifts }: { shifts: ShiftView[] }) {
           : `${shifts.length} shifts have no timesheet yet.`}
       </p>
       <ul className={styles.unsent}>
-        {shifts.slice(0, AWAITING_SHOWN).map((shift) => (
-          <Unsent key={shift.id} shift={shift} />
+        {shifts.slice(0, MAX_SHOWN_SHIFTS).map((shift) => (
+          <ShiftWithoutHours key={shift.id} shift={shift} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Unsent({ shift }: { shift: ShiftView }) {
+function ShiftWithoutHours({ shift }: { shift: ShiftView }) {
   const format = useFormat();
   const { show } = useTimesheetDialogs();
   const day = format.weekdayDay(shift.date);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed } from '../../lib/query-state.js';
 import { useFormat } from '../../session/use-format.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { DraftNote } from '../../ui/DraftNote.js';
@@ -8,7 +8,7 @@ import { Select } from '../../ui/inputs.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { useNow } from '../../lib/use-now.js';
-import { AwaitingShifts } from './AwaitingShifts.js';
+import { ShiftsWithoutHours } from './ShiftsWithoutHours.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import styles from './forms.module.css';
 import { LocationField } from './LocationField.js';
@@ -38,7 +38,7 @@ export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
         <form className={styles.form} onSubmit={submit} noValidate>
           <DraftNote draft={draft} />
           {!draft.restored && !shiftId && (
-            <AwaitingShifts chosen={form.watch('scheduleId')} choose={choose} />
+            <ShiftsWithoutHours chosen={form.watch('scheduleId')} choose={choose} />
           )}
           <ScheduleField
             own={own}
@@ -105,5 +105,5 @@ function ScheduleField({ own: { plans, queries }, form, choose, wanted }: FieldP
 
 function placeholderOf(count: number | undefined): string {
   if (count === undefined) return 'Loading your schedules...';
-  return count === 0 ? 'You have no schedules yet' : 'Select a schedule';
+  return count === 0 ? 'You have no shifts yet' : 'Select a schedule';
 }

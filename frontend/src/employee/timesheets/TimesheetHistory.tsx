@@ -3,7 +3,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { weekOf } from '@contract/common/time/local.js';
 import { useSearchParams } from 'react-router';
 import { totalText } from '../../lib/counts.js';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed } from '../../lib/query-state.js';
 import { EMPLOYEE_ANCHORS } from '../anchors.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';

@@ -14,7 +14,7 @@ import { useTimesheetDialogs } from './dialogs.js';
 import { useRecentTimesheets } from './use-history.js';
 
 /** Below the first screen, so loaded later. */
-const WeekHours = lazy(() => import('./WeekHours.js'));
+const WeekHoursChart = lazy(() => import('./WeekHoursChart.js'));
 
 const SHOWN = 3;
 
@@ -29,7 +29,7 @@ export function TimesheetOverview() {
         <Recent />
       </section>
       <Suspense fallback={<Skeleton height={130} />}>
-        <WeekHours />
+        <WeekHoursChart />
       </Suspense>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useShifts, useShiftsOver } from '../../api/calls/shifts.js';
-import type { LoadingQuery } from '../../lib/loads.js';
+import type { LoadingQuery } from '../../lib/query-state.js';
 import type { Plan } from './schedule-options.js';
 
 const SCHEDULES_MAX = 200;

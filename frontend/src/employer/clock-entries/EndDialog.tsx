@@ -5,7 +5,7 @@ import { useEndClockEntry } from '../../api/calls/clock-entries.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
 import { fullName } from '../../lib/names.js';
-import { minutesOf } from '../../pages/hours/hours-form.js';
+import { parseMinutes } from '../../pages/hours/hours-form.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { FieldRow } from '../../ui/Field.js';
@@ -73,7 +73,7 @@ function EndInputs({ entry }: { entry: ClockEntryView }) {
         min={0}
         max={1440}
         error={errors.breakMinutes?.message}
-        {...register('breakMinutes', { setValueAs: minutesOf })}
+        {...register('breakMinutes', { setValueAs: parseMinutes })}
       />
       <TextArea
         label="Reason"

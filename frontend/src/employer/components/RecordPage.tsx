@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { EditBase, ShowBase, Title, type RaRecord, type ShowControllerResult } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { queryClient } from '../../api/query-client.js';
-import { useIsGone } from '../../lib/loads.js';
+import { useIsGone } from '../../lib/query-state.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useEmployerStats } from '../../api/calls/stats.js';
 import { useVenues } from '../../api/calls/venues.js';
-import { isFirstLoad } from '../../lib/loads.js';
+import { isFirstLoad } from '../../lib/query-state.js';
 import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/Skeleton.js';

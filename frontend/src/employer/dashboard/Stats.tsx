@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useEmployerStats, useOverdueInTime } from '../../api/calls/stats.js';
 import { todayIn } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
-import { hasFailed, isFirstLoad } from '../../lib/loads.js';
+import { hasFailed, isFirstLoad } from '../../lib/query-state.js';
 import { useUser } from '../../session/session.js';
 import { StatCard } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { companyFormat } from '../../lib/dates.js';
-import { isFirstLoad } from '../../lib/loads.js';
+import { isFirstLoad } from '../../lib/query-state.js';
 import { useUser } from '../../session/session.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';

@@ -1,7 +1,7 @@
 import { isOvernight } from '@contract/common/time/local.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { get, useFormContext, useWatch, type FieldError, type RegisterOptions } from 'react-hook-form';
-import { minutesOf } from '../../pages/hours/hours-form.js';
+import { parseMinutes } from '../../pages/hours/hours-form.js';
 import { useFormat } from '../../session/use-format.js';
 import { IconButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -45,7 +45,7 @@ export function ShiftRow({ index, dates, choices, warnings, onRemove }: Props) {
         <DateSelect index={index} date={shift?.date ?? ''} dates={dates} />
         <TimeInput {...field('startTime')} />
         <TimeInput {...field('endTime')} hint={shift && isNight(shift) ? 'Ends the next day' : undefined} />
-        <NumberInput {...field('breakMinutes', { setValueAs: minutesOf })} min={0} max={1440} />
+        <NumberInput {...field('breakMinutes', { setValueAs: parseMinutes })} min={0} max={1440} />
         <Select
           key={`venue ${chosen}`}
           {...field('venueId')}

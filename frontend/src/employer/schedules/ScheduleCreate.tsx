@@ -3,7 +3,11 @@ import { NEW_SCHEDULE_STATUSES } from '@contract/schedules/schedules.contract.js
 import type { RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useAssignments } from '../../api/calls/assignments.js';
-import { seriesTitle, useSchedule, useSendScheduleSeries } from '../../api/calls/schedules.js';
+import {
+  schedulesCreatedTitle,
+  useSchedule,
+  useCreateScheduleSeriesForForm,
+} from '../../api/calls/schedules.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { CreatePage } from '../components/CreatePage.js';
@@ -57,7 +61,7 @@ interface Made extends RaRecord {
 const seriesOf = (saved: RaRecord): ScheduleSeriesView => (saved as Made).series;
 
 function NewSchedule({ start, draft }: { start: NewScheduleValues; draft?: string }) {
-  const create = useSendScheduleSeries();
+  const create = useCreateScheduleSeriesForForm();
   const send = async (values: NewScheduleValues): Promise<Made> => {
     const series = await create(scheduleSeriesRequest(values));
     rememberLastUsed(series.schedules[0]!);
@@ -71,7 +75,7 @@ function NewSchedule({ start, draft }: { start: NewScheduleValues; draft?: strin
       resolver={newScheduleResolver}
       send={send}
       ask={useNewScheduleQuestion()}
-      success={(saved) => seriesTitle(seriesOf(saved))}
+      success={(saved) => schedulesCreatedTitle(seriesOf(saved))}
       detail={(saved) => messagesOf(seriesOf(saved).warnings)}
       leadsTo={(saved) =>
         seriesOf(saved).schedules.length === 1

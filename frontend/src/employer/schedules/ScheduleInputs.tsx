@@ -2,7 +2,7 @@ import { isOvernight } from '@contract/common/time/local.js';
 import { PEOPLE_NEEDED_MAX, type ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVenues } from '../../api/calls/venues.js';
-import { minutesOf } from '../../pages/hours/hours-form.js';
+import { parseMinutes } from '../../pages/hours/hours-form.js';
 import { useFormat } from '../../session/use-format.js';
 import { FieldRow } from '../../ui/Field.js';
 import { DateInput } from '../../fields/DateInput.js';
@@ -32,7 +32,7 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
         <EndTime />
       </FieldRow>
       <FieldRow>
-        <NumberInput {...field('breakMinutes', { setValueAs: minutesOf })} min={0} max={1440} />
+        <NumberInput {...field('breakMinutes', { setValueAs: parseMinutes })} min={0} max={1440} />
         <NumberInput {...field('peopleNeeded', { valueAsNumber: true })} min={1} max={PEOPLE_NEEDED_MAX} />
       </FieldRow>
       <FieldRow>

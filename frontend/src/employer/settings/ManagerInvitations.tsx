@@ -1,6 +1,6 @@
 import { useInvitations } from '../../api/calls/invitations.js';
 import { totalText } from '../../lib/counts.js';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed } from '../../lib/query-state.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { InvitationRows } from '../dashboard/people/InvitationRows.js';
 import people from '../dashboard/people/people.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUncoveredShifts } from '../../api/calls/uncovered-shifts.js';
 import { totalOf } from '../../lib/counts.js';
-import { isFirstLoad } from '../../lib/loads.js';
+import { isFirstLoad } from '../../lib/query-state.js';
 import { shiftAnchor } from '../../notifications/display.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button, ButtonLink } from '../../ui/Button.js';

@@ -3,7 +3,7 @@ import { durationText } from '@contract/common/time/durations.js';
 import { useState, type ReactNode } from 'react';
 import { useAssignEmployee } from '../../api/calls/assignments.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed } from '../../lib/query-state.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import type { Option } from '../../ui/inputs.js';

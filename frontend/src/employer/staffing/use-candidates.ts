@@ -3,7 +3,7 @@ import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js'
 import { useCallback, useMemo } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { loadPeopleWork, usePeopleWork } from '../../api/calls/people-work.js';
-import type { LoadingQuery } from '../../lib/loads.js';
+import type { LoadingQuery } from '../../lib/query-state.js';
 import { useUser } from '../../session/session.js';
 import { candidatesFor, type Candidate, type ShiftToFill } from './candidates.js';
 

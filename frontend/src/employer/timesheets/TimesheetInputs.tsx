@@ -7,7 +7,7 @@ import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { useEmployeeWork } from '../../api/calls/people-work.js';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { todayIn } from '../../lib/dates.js';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed } from '../../lib/query-state.js';
 import { fullName } from '../../lib/names.js';
 import { useDebounced } from '../../lib/use-debounced.js';
 import type { PlannedValues } from '../../pages/hours/hours-form.js';

@@ -2,7 +2,7 @@ import { durationText } from '@contract/common/time/durations.js';
 import { useListContext } from 'react-admin';
 import { useTimesheetTotals } from '../../api/calls/timesheets.js';
 import { totalOf } from '../../lib/counts.js';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed } from '../../lib/query-state.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './timesheets.module.css';
 

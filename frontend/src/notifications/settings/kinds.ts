@@ -11,7 +11,7 @@ const COMMON: Record<NotificationKind, KindText> = {
   shifts: { label: 'Shifts', hint: 'New, changed and cancelled shifts, and reminders' },
   hours: { label: 'Hours', hint: 'When your hours are approved, rejected or reopened' },
   clock: { label: 'Clock', hint: 'When you forget to clock out' },
-  team: { label: 'Team', hint: 'Schedules to approve, and people who join' },
+  team: { label: 'Team', hint: 'Schedules to approve, decisions on your schedules, and people who join' },
   messages: { label: 'Messages', hint: 'New messages to you' },
   tasks: { label: 'Tasks', hint: 'Your tasks and their comments' },
   announcements: { label: 'Announcements', hint: 'News for everyone' },

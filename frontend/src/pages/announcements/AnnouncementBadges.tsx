@@ -22,13 +22,13 @@ export function AnnouncementBadges({ announcement }: { announcement: Announcemen
       </Chip>
       {!isActive && <Chip icon="pause">Hidden</Chip>}
       {hasExpired(announcement, now) && <Chip icon="clock">Expired</Chip>}
-      <ReadChip announcement={announcement} />
+      <ConfirmationChip announcement={announcement} />
     </div>
   );
 }
 
 /** For employees whether they have confirmed the announcement; for employers how many employees have. */
-function ReadChip({ announcement }: { announcement: AnnouncementView }) {
+function ConfirmationChip({ announcement }: { announcement: AnnouncementView }) {
   const user = useUser();
   const { confirmations, confirmedAt } = announcement;
   if (!asksToConfirm(announcement)) return null;

@@ -2,7 +2,7 @@ import { isVisible } from '@contract/announcements/announcement.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { useAnnouncement } from '../../api/calls/announcements.js';
-import { useIsGone } from '../../lib/loads.js';
+import { useIsGone } from '../../lib/query-state.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Dialog } from '../../ui/Dialog.js';

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states.js';
 import { AnnouncementCard } from './AnnouncementCard.js';
 import { CREATE_DRAFT } from './announcement-values.js';
 import styles from './announcements.module.css';
-import { useOpenAnnouncement } from './use-open-announcement.js';
+import { useAnnouncementInAddress } from './use-announcement-in-address.js';
 import { useServerNow } from './use-server-now.js';
 
 const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.js'));
@@ -27,7 +27,7 @@ const PAGE = 30;
 export default function AnnouncementsPage() {
   useTitle('Announcements');
   const user = useUser();
-  const { id, close } = useOpenAnnouncement();
+  const { id, close } = useAnnouncementInAddress();
   const mayCreate = can(user, 'announcement.create');
   const [isCreating, setIsCreating] = useState(() => mayCreate && hasDraft(CREATE_DRAFT));
   return (

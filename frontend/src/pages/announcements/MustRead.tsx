@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useAnnouncements } from '../../api/calls/announcements.js';
 import { counted } from '../../lib/counts.js';
-import { isFirstLoad } from '../../lib/loads.js';
+import { isFirstLoad } from '../../lib/query-state.js';
 import { announcementLink } from '../../notifications/display.js';
 import { useUser } from '../../session/session.js';
 import { CardTitle } from '../../ui/Card.js';

@@ -9,7 +9,7 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
 import styles from './AuthDialog.module.css';
 import { useKeepEnteredValues, type EnteredValues } from './entered-values.js';
-import { NewPassword } from '../NewPassword.js';
+import { NewPasswordInput } from '../NewPasswordInput.js';
 import { REFUSED, useRequestForm } from '../use-request-form.js';
 import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
@@ -89,7 +89,7 @@ export function RegisterForm({ entered, onTaken, invitation, onSuccess }: Props)
           Sign in instead
         </Button>
       )}
-      <NewPassword
+      <NewPasswordInput
         label="Password"
         value={watch('password')}
         owner={watch()}

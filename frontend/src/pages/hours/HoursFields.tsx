@@ -5,7 +5,7 @@ import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
 import { NumberInput, TextArea } from '../../ui/inputs.js';
 import { Icon } from '../../ui/Icon.js';
-import { minutesOf, type HoursValues } from './hours-form.js';
+import { parseMinutes, type HoursValues } from './hours-form.js';
 import { previewHours } from './hours-preview.js';
 import styles from './hours.module.css';
 
@@ -27,7 +27,7 @@ export function HoursFields() {
           min={0}
           max={1440}
           error={errors.breakMinutes?.message}
-          {...register('breakMinutes', { setValueAs: minutesOf })}
+          {...register('breakMinutes', { setValueAs: parseMinutes })}
         />
         <Preview />
       </FieldRow>

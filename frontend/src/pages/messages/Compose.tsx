@@ -66,7 +66,7 @@ function NoRecipients() {
   return (
     <EmptyState
       icon="users"
-      text="No recipients yet"
+      text="There is no one in the company to write to yet"
       hint={invites ? 'You can write to employees once they have joined.' : 'Your manager will appear here.'}
       action={
         invites && (

@@ -2,7 +2,7 @@ import type { ConversationDetail } from '@contract/messages/messages.contract.js
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigationType } from 'react-router';
 import { useConversation } from '../../api/calls/messages.js';
-import { hasFailed, useIsGone } from '../../lib/loads.js';
+import { hasFailed, useIsGone } from '../../lib/query-state.js';
 import { displayName, fullName } from '../../lib/names.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { ButtonLink, IconButton } from '../../ui/Button.js';

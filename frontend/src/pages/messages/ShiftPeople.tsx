@@ -3,7 +3,7 @@ import { useShiftPeople } from '../../api/calls/messages.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { counted } from '../../lib/counts.js';
 import { todayIn } from '../../lib/dates.js';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed } from '../../lib/query-state.js';
 import { useFormat } from '../../session/use-format.js';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';

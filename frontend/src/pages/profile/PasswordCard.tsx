@@ -9,7 +9,7 @@ import { FieldRow } from '../../ui/Field.js';
 import { PasswordInput } from '../../ui/PasswordInput.js';
 import { toast } from '../../ui/toast-store.js';
 import forms from '../forms.module.css';
-import { NewPassword } from '../NewPassword.js';
+import { NewPasswordInput } from '../NewPasswordInput.js';
 import { useRequestForm } from '../use-request-form.js';
 import styles from './ProfilePage.module.css';
 
@@ -57,7 +57,7 @@ function PasswordForm() {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-        <NewPassword
+        <NewPasswordInput
           label="New Password"
           value={form.watch('newPassword')}
           owner={user}

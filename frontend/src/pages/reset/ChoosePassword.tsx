@@ -13,7 +13,7 @@ import { forgetLinkToken } from '../../session/link-token.js';
 import { Button } from '../../ui/Button.js';
 import { toast } from '../../ui/toast-store.js';
 import forms from '../forms.module.css';
-import { NewPassword } from '../NewPassword.js';
+import { NewPasswordInput } from '../NewPasswordInput.js';
 import { useRequestForm } from '../use-request-form.js';
 
 /** Returns true if another account is still signed in. Resetting a password ends all sessions of its own account. */
@@ -67,7 +67,7 @@ export function ChoosePassword({ token, requestNewLink }: { token: string; reque
         <p>You will be signed out everywhere. Then sign in with the new password.</p>
       </PanelHead>
       <form className={forms.form} onSubmit={submit} noValidate>
-        <NewPassword
+        <NewPasswordInput
           label="New Password"
           value={form.watch('password')}
           error={form.formState.errors.password?.message}

@@ -1,7 +1,7 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { useCallback, useRef, useState } from 'react';
 import { useTask } from '../../api/calls/tasks.js';
-import { useIsGone } from '../../lib/loads.js';
+import { useIsGone } from '../../lib/query-state.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Dialog } from '../../ui/Dialog.js';

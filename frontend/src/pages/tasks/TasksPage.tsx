@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useOverdueInTime } from '../../api/calls/stats.js';
 import { useTasks } from '../../api/calls/tasks.js';
 import { useTitle } from '../../layout/use-title.js';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed } from '../../lib/query-state.js';
 import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states.js';
 import { usePreload } from '../../ui/lazy-part.js';
 import { TaskCard } from './TaskCard.js';
 import { TaskFilters } from './TaskFilters.js';
-import { useOpenTask, useTaskFilters } from './task-params.js';
+import { useTaskInAddress, useTaskFilters } from './task-params.js';
 import styles from './tasks.module.css';
 import { TASK_DRAFT } from './task-form.js';
 
@@ -28,7 +28,7 @@ export default function TasksPage() {
   useTitle('Tasks');
   const user = useUser();
   const filters = useTaskFilters();
-  const { id, close } = useOpenTask();
+  const { id, close } = useTaskInAddress();
   useOverdueInTime();
   const mayCreate = can(user, 'task.create');
   const [isCreating, setCreating] = useState(() => mayCreate && hasDraft(TASK_DRAFT));

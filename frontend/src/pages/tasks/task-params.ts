@@ -6,8 +6,8 @@ import { useAddress } from '../../lib/use-address.js';
 /** The search parameter of the open task. */
 const TASK = 'task';
 /** The search parameters of the filters. */
-export const FILTERS = ['q', 'status', 'priority', 'assignee', 'overdue'] as const;
-export type FilterName = (typeof FILTERS)[number];
+export const TASK_FILTERS = ['q', 'status', 'priority', 'assignee', 'overdue'] as const;
+export type FilterName = (typeof TASK_FILTERS)[number];
 /** The value of the assignee filter for unassigned tasks. */
 export const UNASSIGNED = 'nobody';
 /** The address of the overdue tasks. */
@@ -60,7 +60,7 @@ export function useTaskLink(): (id: string) => To {
 }
 
 /** Returns the id of the open task from the address, and a function that closes it. */
-export function useOpenTask(): { id: string | null; close: () => void } {
+export function useTaskInAddress(): { id: string | null; close: () => void } {
   const [params, setParams] = useSearchParams();
   const close = (): void =>
     setParams(

@@ -7,27 +7,27 @@ type Shift = Pick<ShiftView, 'id' | 'endsAt'>;
 type Sheet = Pick<TimesheetView, 'scheduleId' | 'rotaShiftId' | 'status'>;
 
 /** Returns the id of the schedule or rota shift that the hours belong to. */
-export function planOf({ scheduleId, rotaShiftId }: Omit<Sheet, 'status'>): string | null {
+export function planIdOf({ scheduleId, rotaShiftId }: Omit<Sheet, 'status'>): string | null {
   return scheduleId ?? rotaShiftId;
 }
 
 /** Returns the ids of shifts with pending or approved hours. */
-function covered(sheets: readonly Sheet[]): Set<string | null> {
-  return new Set(sheets.filter(({ status }) => isCounted(status)).map(planOf));
+function planIdsWithHours(sheets: readonly Sheet[]): Set<string | null> {
+  return new Set(sheets.filter(({ status }) => isCounted(status)).map(planIdOf));
 }
 
 /** Returns the ended shifts without pending or approved hours, in the given order. */
-export function awaitingHours<S extends Shift>(
+export function shiftsWithoutHours<S extends Shift>(
   shifts: readonly S[],
   sheets: readonly Sheet[],
   now: Date,
 ): S[] {
-  const known = covered(sheets);
+  const known = planIdsWithHours(sheets);
   return shifts.filter((shift) => isOver(shift, now) && !known.has(shift.id));
 }
 
 /** Returns the rejected timesheets whose shift has no pending or approved hours. */
 export function rejectedHours<T extends Sheet>(sheets: readonly T[]): T[] {
-  const known = covered(sheets);
-  return sheets.filter((sheet) => sheet.status === 'rejected' && !known.has(planOf(sheet)));
+  const known = planIdsWithHours(sheets);
+  return sheets.filter((sheet) => sheet.status === 'rejected' && !known.has(planIdOf(sheet)));
 }

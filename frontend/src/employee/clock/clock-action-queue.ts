@@ -25,15 +25,15 @@ async function actionsOf(of: Account): Promise<ClockAction[]> {
   return (await actions.all()).filter((action) => isOfAccount(action, of));
 }
 
-/** Returns the account's clock actions that wait or were refused. */
-async function unsentActions(of: Account): Promise<ClockAction[]> {
+/** Returns the account's clock actions that the server has not accepted: those that wait or were refused. */
+async function unacceptedActions(of: Account): Promise<ClockAction[]> {
   return (await actionsOf(of)).filter(({ isAccepted }) => !isAccepted);
 }
 
 async function show(): Promise<void> {
   const asked = account;
   if (!asked) return;
-  const own = await unsentActions(asked);
+  const own = await unacceptedActions(asked);
   if (asked === account) setQueued({ actions: own });
 }
 
@@ -122,7 +122,7 @@ export async function dismissClockAction(id: string): Promise<void> {
 }
 
 /** Shows and sends the clock actions of the signed-in account. The returned function stops this. */
-export function startQueue(user: Account): () => void {
+export function startClockActionQueue(user: Account): () => void {
   account = user;
   const stop = new AbortController();
   const { signal } = stop;
@@ -136,7 +136,7 @@ export function startQueue(user: Account): () => void {
   );
   signal.addEventListener(
     'abort',
-    registerUnsent('presses', () => unsentActions(user)),
+    registerUnsent('presses', () => unacceptedActions(user)),
   );
   void show().then(tries.now);
   return () => {
@@ -147,4 +147,4 @@ export function startQueue(user: Account): () => void {
 }
 
 /** Sends waiting clock actions at once, because the server was just reachable. */
-export const sendNow = tries.nowAndReset;
+export const sendClockActionsNow = tries.nowAndReset;

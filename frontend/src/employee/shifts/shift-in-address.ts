@@ -16,7 +16,7 @@ export function useShiftLink(): (id: string) => To {
 }
 
 /** Returns the id of the open shift from the address, and a function that closes it. */
-export function useOpenShift(): { id: string | null; close: () => void } {
+export function useShiftInAddress(): { id: string | null; close: () => void } {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(useLocation());
   const close = (): void =>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ANNOUNCEMENT } from '../../notifications/display.js';
 
 /** Returns the id of the open announcement from the address, and a function that closes it. */
-export function useOpenAnnouncement(): { id: string | null; close: () => void } {
+export function useAnnouncementInAddress(): { id: string | null; close: () => void } {
   const [params, setParams] = useSearchParams();
   const close = (): void =>
     setParams(

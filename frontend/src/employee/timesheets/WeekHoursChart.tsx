@@ -7,13 +7,13 @@ import { useToday } from '../dashboard/use-today.js';
 import { useMyShifts, useRecentShifts } from '../shifts/use-my-shifts.js';
 import { useRecentTimesheets } from './use-history.js';
 import { weekHours, type DayHours } from './week-hours.js';
-import styles from './WeekHours.module.css';
+import styles from './WeekHoursChart.module.css';
 
 /** The minimum height of the scale in minutes, so that short shifts have short bars. */
 const CEILING_MINUTES = 480;
 
 /** Draws planned and submitted hours for each day of this week. */
-export default function WeekHours() {
+export default function WeekHoursChart() {
   const today = useToday();
   const { firstDayOfWeek } = useUser();
   const { shifts: recent } = useRecentShifts();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
-import { awaitingHours, rejectedHours } from './open-hours.js';
+import { shiftsWithoutHours, rejectedHours } from './missing-hours.js';
 
 const sheet = (status: TimesheetStatus, scheduleId = 'a') => ({ status, scheduleId, rotaShiftId: null });
 const ofRota = (status: TimesheetStatus, rotaShiftId: string) => ({
@@ -36,7 +36,7 @@ for (const [what, endsAt, sheets, now, awaits] of [
 ] as const) {
   test(`${what} ${awaits ? 'awaits hours' : 'awaits no hours'}`, () => {
     const shift = { id: 'a', endsAt };
-    expect(awaitingHours([shift], sheets, new Date(now))).toEqual(awaits ? [shift] : []);
+    expect(shiftsWithoutHours([shift], sheets, new Date(now))).toEqual(awaits ? [shift] : []);
   });
 }
 

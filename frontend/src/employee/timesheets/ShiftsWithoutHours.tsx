@@ -1,8 +1,8 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useId } from 'react';
 import { useFormat } from '../../session/use-format.js';
-import styles from './AwaitingShifts.module.css';
-import { AWAITING_SHOWN, useOpenHours } from './use-open-hours.js';
+import styles from './ShiftsWithoutHours.module.css';
+import { MAX_SHOWN_SHIFTS, useMissingHours } from './use-missing-hours.js';
 
 interface Props {
   /** The id of the shift selected in the form. */
@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** Shifts without hours. Tapping one fills in the fields below. */
-export function AwaitingShifts({ chosen, choose }: Props) {
+export function ShiftsWithoutHours({ chosen, choose }: Props) {
   const titleId = useId();
   const format = useFormat();
-  const { awaiting } = useOpenHours();
+  const { awaiting } = useMissingHours();
   if (awaiting.length === 0) return null;
   return (
     <section className={styles.shifts} aria-labelledby={titleId}>
@@ -22,7 +22,7 @@ export function AwaitingShifts({ chosen, choose }: Props) {
         Shifts without hours
       </h3>
       <ul className={styles.list}>
-        {awaiting.slice(0, AWAITING_SHOWN).map((shift) => (
+        {awaiting.slice(0, MAX_SHOWN_SHIFTS).map((shift) => (
           <li key={shift.id}>
             <button
               type="button"

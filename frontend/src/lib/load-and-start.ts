@@ -1,5 +1,5 @@
-/** Loads and starts work after the page, and ignores a failed load. The returned function stops it. */
-export function startLater(load: () => Promise<() => () => void>): () => void {
+/** Loads a module and starts its work. Ignores a failed load. The returned function stops it. */
+export function loadAndStart(load: () => Promise<() => () => void>): () => void {
   let isGone = false;
   let stop = (): void => undefined;
   void load()

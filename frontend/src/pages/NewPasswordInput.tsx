@@ -29,7 +29,7 @@ function useWeakPasswordRule(isWanted: boolean): WeakPasswordRule | null {
 }
 
 /** A field for a new password, which warns about a weak one. */
-export function NewPassword({ value, owner = {}, ...rest }: Props) {
+export function NewPasswordInput({ value, owner = {}, ...rest }: Props) {
   const isWeak = useWeakPasswordRule(value !== '');
   const advice = passwordAdvice(value, isWeak?.(value, [owner]) ?? false);
   return (
