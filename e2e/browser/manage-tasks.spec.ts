@@ -1,8 +1,9 @@
 import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { readFile } from 'node:fs/promises';
-import { makeTask, makeTaskTemplate } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, makeTask, makeTaskTemplate, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { navigateTo } from '../support/navigate.ts';
@@ -108,6 +109,40 @@ test('offers the values that another user saved beside the typed ones', async ({
   await page.getByRole('button', { name: 'Save Task' }).click();
   await expectToast(page, 'Task updated successfully');
   expect(await boss.get<TaskView>(`/tasks/${id}`)).toMatchObject({ title: 'Fire doors', priority: 'urgent' });
+});
+
+test('shows both shifts in one row if another user chose another shift of the task', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const early = await makeSchedule(boss, { name: 'Early', date: localDay(1) });
+  await assign(boss, early, sam);
+  const late = someShift({ employeeId: sam.id, date: localDay(2), role: 'Late', endTime: '21:00' });
+  const rota = await makeRota(boss, { shifts: [late] });
+  await boss.patch(`/rotas/${rota.id}`, { status: 'published', version: rota.version });
+  const { id } = await makeTask(boss, { title: 'Fire exits', assignedToId: sam.id });
+  const page = await openAs(boss, `/manage/tasks/${id}`);
+  await page.getByLabel('Shift').selectOption(early.id);
+  await page.getByLabel('Title').fill('Fire doors');
+  await boss.patch(`/tasks/${id}`, { rotaShiftId: rota.shifts[0]!.id });
+
+  await page.getByRole('button', { name: 'Save Task' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this task' });
+  const row = conflict
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: 'Shift', exact: true }) });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('radio', { name: /^Yours: .*9:00 AM - 5:00 PM/ })).toBeChecked();
+  await row.getByRole('radio', { name: /^Theirs: .*9:00 AM - 9:00 PM/ }).check();
+  await conflict.getByRole('button', { name: 'Use chosen' }).click();
+  await page.getByRole('button', { name: 'Save Task' }).click();
+  await expectToast(page, 'Task updated successfully');
+  expect(await boss.get<TaskView>(`/tasks/${id}`)).toMatchObject({
+    title: 'Fire doors',
+    scheduleId: null,
+    rotaShiftId: rota.shifts[0]!.id,
+  });
 });
 
 test('creates, pauses, resumes and deletes a repeating task', async ({ boss, openAs }) => {

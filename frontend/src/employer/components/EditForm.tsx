@@ -23,10 +23,12 @@ export interface Compare<Values> {
   theirs: Values;
 }
 
-/** Compares and merges a list inside a form. */
-export interface ComparedList<View, Values> {
+/** Compares and merges a part of a form that the text fields alone do not describe, such as a list. */
+export interface ComparedPart<View, Values> {
+  /** The text fields of this part. They get no rows of their own. */
+  fields?: readonly TextField<Values>[];
   differences: (forms: Compare<Values>, current: View) => Difference[];
-  /** Keeps the changes made since `before` on top of `theirs`. `picks` overrides this for single items. */
+  /** Keeps the changes made since `before` on top of `theirs`. `picks` overrides this for single rows. */
   merged: (forms: Compare<Values>, picks: Picks) => Partial<Values>;
 }
 
@@ -36,7 +38,7 @@ interface Compared<View extends Stored, Values> {
   toFormValues: (record: View) => Values;
   /** Formats a value for the conflict table. By default the value itself, or 'Empty'. */
   words?: (field: TextField<Values>, value: string | null, current: View) => string;
-  list?: ComparedList<View, Values>;
+  part?: ComparedPart<View, Values>;
   /** Removes changes that are not allowed on the current record. */
   allowed?: (values: Values, current: View) => Values;
   /** The label of the save button. */
@@ -108,7 +110,7 @@ function Choice<View extends Stored, Values extends FieldValues>({
   toFormValues,
   words = (_, value) => value || 'Empty',
   allowed = (values) => values,
-  list,
+  part,
   save,
   before,
   current,
@@ -119,18 +121,20 @@ function Choice<View extends Stored, Values extends FieldValues>({
   const typed = getValues();
   const theirs = toFormValues(current);
   const changed = new Set(differing<Values>(typed, before));
-  const texts = differing<Values>(typed, theirs).map((field) => ({
-    key: field,
-    label: labels[field],
-    isMine: changed.has(field),
-    yours: words(field, typed[field], current),
-    theirs: words(field, theirs[field], current),
-  }));
+  const texts = differing<Values>(typed, theirs)
+    .filter((field) => !part?.fields?.includes(field))
+    .map((field) => ({
+      key: field,
+      label: labels[field],
+      isMine: changed.has(field),
+      yours: words(field, typed[field], current),
+      theirs: words(field, theirs[field], current),
+    }));
   const keepMine = (picks: Picks): void => {
     const mine = getValues();
     const kept = {
       ...merged<Values>(mine, before, theirs, picks),
-      ...list?.merged({ typed: mine, before, theirs }, picks),
+      ...part?.merged({ typed: mine, before, theirs }, picks),
     };
     settle(current, allowed(kept, current));
   };
@@ -138,7 +142,7 @@ function Choice<View extends Stored, Values extends FieldValues>({
     <Conflict
       noun={noun}
       save={save}
-      differences={[...texts, ...(list?.differences({ typed, before, theirs }, current) ?? [])]}
+      differences={[...texts, ...(part?.differences({ typed, before, theirs }, current) ?? [])]}
       useTheirs={() => settle(current)}
       keepMine={keepMine}
     />

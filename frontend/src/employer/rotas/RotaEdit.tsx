@@ -39,7 +39,7 @@ export function RotaEdit() {
         ask={(values, read) =>
           overlapQuestion(values, { rotaId: read.id, before: toRotaValues(read).shifts, known: read.shifts })
         }
-        list={comparedShifts(names, format)}
+        part={comparedShifts(names, format)}
         allowed={(values, { status }) =>
           nextRotaStatuses(status).includes(values.status) ? values : { ...values, status }
         }

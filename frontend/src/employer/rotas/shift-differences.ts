@@ -3,7 +3,7 @@ import { fullName } from '../../lib/names.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { Difference } from '../components/Conflict.js';
 import type { Picks } from '../components/differences.js';
-import type { Compare, ComparedList } from '../components/EditForm.js';
+import type { Compare, ComparedPart } from '../components/EditForm.js';
 import { OPEN_SHIFT, type RotaValues, type ShiftValues } from './values.js';
 
 /**
@@ -76,7 +76,7 @@ function textOf(shift: ShiftValues | null, { people, venues }: Names, format: Co
 }
 
 /** Compares and merges the shifts of a rota that another user saved first. */
-export function comparedShifts(known: Names, format: CompanyFormat): ComparedList<RotaView, RotaValues> {
+export function comparedShifts(known: Names, format: CompanyFormat): ComparedPart<RotaView, RotaValues> {
   return {
     differences: (forms, current) => {
       const names = namesIn(current, known);

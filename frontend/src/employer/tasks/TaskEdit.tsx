@@ -8,6 +8,7 @@ import { priorities } from '../../pages/tasks/task-words.js';
 import { useFormat } from '../../session/use-format.js';
 import { EditForm } from '../components/EditForm.js';
 import { EditPage } from '../components/RecordPage.js';
+import { comparedShift } from './compared-shift.js';
 import { resolver } from './resolvers.js';
 
 export function TaskEdit() {
@@ -19,6 +20,7 @@ export function TaskEdit() {
         toFormValues={taskFormValues}
         resolver={resolver}
         words={words}
+        part={comparedShift}
         save="Save Task"
       >
         {(task) => <TaskFields task={task} />}
@@ -32,7 +34,7 @@ function useWords() {
   const format = useFormat();
   const people = useEmployeeOptions();
   const venues = useVenues();
-  return (field: keyof TaskValues, value: string | null, { assignedTo, venue, shift }: TaskView): string => {
+  return (field: keyof TaskValues, value: string | null, { assignedTo, venue }: TaskView): string => {
     if (!value) return 'None';
     switch (field) {
       case 'dueDate':
@@ -48,9 +50,6 @@ function useWords() {
         const known = [...(venue ? [venue] : []), ...(venues.data ?? [])];
         return known.find(({ id }) => id === value)?.name ?? 'Another venue';
       }
-      case 'scheduleId':
-      case 'rotaShiftId':
-        return shift ? format.shift(shift) : 'Another shift';
       default:
         return value;
     }
