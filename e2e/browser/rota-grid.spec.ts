@@ -49,8 +49,8 @@ test('shows a week with employees by days, hours, and what needs attention', asy
   );
   await expect(cell(page, 'Open shifts', 2).getByRole('button')).toHaveAccessibleName(/1 of 2 filled/);
   await expect(cell(page, 'Open shifts', 2)).toContainText('1 of 2');
-  await expect(cell(page, 'Kim Archer', 6)).toHaveAccessibleName('Not in this rota');
-  await expect(page.getByRole('list', { name: 'Hours by venue' })).toContainText(
+  await expect(cell(page, 'Kim Archer', 6)).toHaveAccessibleName("Outside the rota's dates");
+  await expect(page.getByRole('list', { name: 'Planned hours by venue' })).toContainText(
     /Town Hall 7 h 30 min -30 min/,
   );
   await expectNoViolations(page);

@@ -17,7 +17,7 @@ test('compares a week with the rota of the week before', async ({ boss, openAs }
   const heads = grid(page).getByRole('columnheader');
   await expect(heads.nth(2)).toHaveText(/^Tue 4 May2 shifts, 16 h.*8 h more than last week$/);
   await expect(heads.nth(3)).toHaveText(/^Wed 5 May1 shift, 8 h.*8 h more than last week$/);
-  await expect(page.getByRole('list', { name: 'Hours by venue' })).toHaveText(
+  await expect(page.getByRole('list', { name: 'Planned hours by venue' })).toHaveText(
     'Town Hall 24 h +16 h, 16 h more than last week',
   );
   // Equal open shifts are shown as one in every list, with any filter.

@@ -1,5 +1,5 @@
 import { useFormat } from '../../session/use-format.js';
-import { PersonName } from './PersonName.js';
+import { PersonNameById } from './PersonNameById.js';
 
 /** The time of an action and its author, such as 'Nov 21, 2026, 9:00 AM by Erin Boss'. */
 export function Timestamp({ at, by }: { at: string; by: string | null }) {
@@ -10,7 +10,7 @@ export function Timestamp({ at, by }: { at: string; by: string | null }) {
       {by && (
         <>
           {' '}
-          by <PersonName id={by} />
+          by <PersonNameById id={by} />
         </>
       )}
     </>

@@ -17,7 +17,7 @@ import { ScheduleApprovals } from './ScheduleApprovals.js';
 import { StaffRotaManagement } from './StaffRotaManagement.js';
 import { Stats } from './Stats.js';
 import { useTour } from '../../tour/use-tour.js';
-import { WeekHours } from './WeekHours.js';
+import { WeekHoursChart } from './WeekHoursChart.js';
 
 // The dialogs load when they are opened.
 const CreateScheduleDialog = lazy(() => import('./CreateScheduleDialog.js'));
@@ -49,7 +49,7 @@ export default function Dashboard() {
         <EmployeeAssignment />
       </div>
       <StaffRotaManagement />
-      <WeekHours />
+      <WeekHoursChart />
       <div className={styles.part} data-tour="employees">
         <EmployeeManagement />
       </div>

@@ -5,7 +5,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Card } from '../../ui/Card.js';
 import { Fact, Facts } from '../../ui/Facts.js';
-import { PersonName } from '../components/PersonName.js';
+import { PersonNameById } from '../components/PersonNameById.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';
@@ -60,7 +60,9 @@ function Details() {
         <Fact name="Role">{roleWords[person.role]}</Fact>
         {person.role === 'employee' && (
           <>
-            <Fact name="Employer">{person.employerId ? <PersonName id={person.employerId} /> : 'None'}</Fact>
+            <Fact name="Employer">
+              {person.employerId ? <PersonNameById id={person.employerId} /> : 'None'}
+            </Fact>
             <Fact name="Badge number">{person.badgeNumber ?? 'None'}</Fact>
             <Fact name="Badge photo">
               {person.badgePhotoUrl ? <BadgePhoto person={person} src={person.badgePhotoUrl} /> : 'None'}

@@ -18,7 +18,7 @@ const InvitationAnswers = createContext<Answers>({ resend: () => undefined, revo
 /**
  * Dialogs for the rows of a list. They stay open if their row disappears, for example after a filter change.
  */
-export function InvitationDialogs({ children }: { children: ReactNode }) {
+export function InvitationDialogsProvider({ children }: { children: ReactNode }) {
   const [resending, resend] = useState<InvitationView | null>(null);
   const [revoking, revoke] = useState<InvitationView | null>(null);
   const answers = useMemo(() => ({ resend, revoke }), []);

@@ -3,7 +3,7 @@ import { ListPage } from '../components/ListPage.js';
 import { roleOptions } from '../employees/labels.js';
 import { useInvite } from '../employees/use-invite.js';
 import { invitationColumns } from './columns.js';
-import { InvitationDialogs } from './InvitationActions.js';
+import { InvitationDialogsProvider } from './InvitationActions.js';
 import { InvitationSelection } from './InvitationSelection.js';
 import { statusOptions } from './labels.js';
 import { PollMailStates } from './PollMailStates.js';
@@ -12,7 +12,7 @@ import { PollMailStates } from './PollMailStates.js';
 export function InvitationList() {
   const invite = useInvite();
   return (
-    <InvitationDialogs>
+    <InvitationDialogsProvider>
       <ListPage
         columns={invitationColumns}
         sort={{ field: 'createdAt', order: 'DESC' }}
@@ -31,6 +31,6 @@ export function InvitationList() {
         <PollMailStates />
       </ListPage>
       {invite.dialog}
-    </InvitationDialogs>
+    </InvitationDialogsProvider>
   );
 }

@@ -11,7 +11,7 @@ import { fieldsOf } from '../components/use-fields.js';
 import { rangeText } from '../rotas/labels.js';
 import type { CopyingProps } from './actions.js';
 import { CopyingDialog } from './CopyingDialog.js';
-import { dayChoices, startDays } from './days.js';
+import { dayChoices, initialDays } from './days.js';
 import { DaysInputs } from './DaysInputs.js';
 import { useTargets } from './use-targets.js';
 import { copyLabels, copyRequest, copyResolver, NEW, initialCopyValues, type CopyValues } from './values.js';
@@ -25,7 +25,7 @@ export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProp
   const choices = dayChoices(rota, shown, dateFormat, COPIED_DAYS_MAX);
   const form = useForm<CopyValues>({
     resolver: copyResolver,
-    defaultValues: initialCopyValues(rota, startDays(rota, shown, choices)),
+    defaultValues: initialCopyValues(rota, initialDays(rota, shown, choices)),
   });
   const { dirtyFields } = form.formState;
   const copy = useCopyRota();

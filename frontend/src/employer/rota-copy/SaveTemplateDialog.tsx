@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/inputs.js';
 import { useFields } from '../components/use-fields.js';
 import { CreateDialog } from '../dashboard/CreateDialog.js';
 import type { CopyingProps } from './actions.js';
-import { dayChoices, startDays } from './days.js';
+import { dayChoices, initialDays } from './days.js';
 import { DaysInputs } from './DaysInputs.js';
 import { templateResolver, type TemplateValues } from './values.js';
 
@@ -13,7 +13,7 @@ import { templateResolver, type TemplateValues } from './values.js';
 export default function SaveTemplateDialog({ rota, shown, onClose }: CopyingProps) {
   const { dateFormat } = useUser();
   const choices = dayChoices(rota, shown, dateFormat, COPIED_DAYS_MAX);
-  const start: TemplateValues = { name: '', rotaId: rota.id, ...startDays(rota, shown, choices) };
+  const start: TemplateValues = { name: '', rotaId: rota.id, ...initialDays(rota, shown, choices) };
   return (
     <CreateDialog
       title="Save as template"

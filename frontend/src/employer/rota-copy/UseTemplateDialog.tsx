@@ -8,7 +8,7 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { EmptyState } from '../../ui/states.js';
 import type { CopyingProps } from './actions.js';
 import { CopyingDialog } from './CopyingDialog.js';
-import { dayChoices, startDays } from './days.js';
+import { dayChoices, initialDays } from './days.js';
 import { DaysInputs } from './DaysInputs.js';
 import { TemplateChoice } from './TemplateChoice.js';
 import { applyRequest, applyResolver, type ApplyValues } from './values.js';
@@ -19,7 +19,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
   const choices = dayChoices(rota, shown, dateFormat, APPLIED_DAYS_MAX);
   const form = useForm<ApplyValues>({
     resolver: applyResolver,
-    defaultValues: { templateId: '', ...startDays(rota, shown, choices) },
+    defaultValues: { templateId: '', ...initialDays(rota, shown, choices) },
   });
   const templates = useRotaTemplates();
   const items = templates.data?.items;

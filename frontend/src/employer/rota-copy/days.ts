@@ -41,7 +41,7 @@ export function dayChoices(
 }
 
 /** Returns the initial range: the shown days if the rota has them, else the whole rota or its first week. */
-export function startDays(
+export function initialDays(
   { startDate, endDate }: Range,
   shown: Shown | null,
   choices: readonly DayChoice[],

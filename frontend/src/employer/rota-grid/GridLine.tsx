@@ -91,7 +91,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
 }, isSameLine);
 
 function emptyText({ isAvailable }: GridDay): string {
-  return isAvailable ? 'No shifts' : 'Not in this rota';
+  return isAvailable ? 'No shifts' : "Outside the rota's dates";
 }
 
 function Person({ person: { name, isActive } }: { person: GridPerson }) {

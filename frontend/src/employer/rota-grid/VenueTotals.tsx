@@ -14,7 +14,7 @@ interface Props {
 export const VenueTotals = memo(function VenueTotals({ totals, sum }: Props) {
   if (totals.length === 0) return null;
   return (
-    <ul className={styles.venues} aria-label="Hours by venue">
+    <ul className={styles.venues} aria-label="Planned hours by venue">
       {totals.map(({ id, name, minutes, before }) => (
         <li key={id}>
           <bdi>{name}</bdi> <strong>{durationText(minutes)}</strong>

@@ -54,7 +54,7 @@ interface Props {
   onMenu: (place: Place, element: HTMLElement, at: MenuPlace) => void;
   /** Called after a shift was dragged to another cell. */
   onDrop: (from: Place, to: Cell, isCopy: boolean) => void;
-  /** Called to show the next or the previous week. */
+  /** Called on Page Down (1) and Page Up (-1). */
   onChangeWeek: (step: 1 | -1) => void;
   ref: Ref<GridHandle>;
 }

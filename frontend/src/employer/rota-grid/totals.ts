@@ -9,7 +9,7 @@ interface Worked {
 }
 
 /** Cached per shift, because several totals sum the same two weeks. */
-const minutesOf = memoizeByObject<Worked, number>(netMinutes);
+const netMinutesOf = memoizeByObject<Worked, number>(netMinutes);
 
 /** Sums the net minutes of work by key. Work without a key is left out. */
 export function minutesBy<Work extends Worked, Key>(
@@ -19,7 +19,7 @@ export function minutesBy<Work extends Worked, Key>(
   const sums = new Map<Key, number>();
   for (const one of work) {
     const key = keyOf(one);
-    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + minutesOf(one));
+    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + netMinutesOf(one));
   }
   return sums;
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import type { Board } from './board.js';
-import { newOverlaps } from './overlaps.js';
+import { newOverlaps } from './new-overlaps.js';
 import {
   placementEdits,
   removalEdits,

@@ -12,7 +12,7 @@ import { ChosenRota } from './ChosenRota.js';
 import { RotaSummary } from './RotaSummary.js';
 import styles from './rota-view.module.css';
 import { useView } from './use-view.js';
-import { ViewControls } from './ViewControls.js';
+import { PeriodAndRotaBar } from './PeriodAndRotaBar.js';
 
 const NewRotaDialog = lazy(() => import('./NewRotaDialog.js'));
 
@@ -40,7 +40,7 @@ export default function RotaView() {
   };
   return (
     <div className={styles.view} data-in-order>
-      <ViewControls
+      <PeriodAndRotaBar
         view={view}
         change={change}
         today={today}

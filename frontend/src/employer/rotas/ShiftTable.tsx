@@ -72,7 +72,7 @@ export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable
   const groups = [...Map.groupBy(shifts, ({ date }) => date)].map(([date, all]) => ({
     key: date,
     title: format.weekdayDate(date),
-    end: `${counted(all.length, 'shift')}, ${durationText(minutesOf(all))}`,
+    end: `${counted(all.length, 'shift')}, ${durationText(totalNetMinutes(all))}`,
     rows: shown.get(date)!,
   }));
   return (
@@ -157,7 +157,7 @@ export function ConfirmedChip({ shift: { employeeId, isConfirmed } }: { shift: R
   );
 }
 
-function minutesOf(shifts: readonly RotaShiftView[]): number {
+function totalNetMinutes(shifts: readonly RotaShiftView[]): number {
   return shifts.reduce((sum, shift) => sum + netMinutes(shift), 0);
 }
 

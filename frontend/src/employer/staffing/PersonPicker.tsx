@@ -46,7 +46,7 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Choose someone for ${name}`}
-      description={[format.weekdayDate(shift.date), format.shiftTimes(shift), countOf(shift)]
+      description={[format.weekdayDate(shift.date), format.shiftTimes(shift), staffingText(shift)]
         .filter(Boolean)
         .join(', ')}
     >
@@ -100,6 +100,6 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
 }
 
 /** Returns '1 of 2 people' if the shift needs several employees, else null. */
-function countOf({ peopleNeeded = 1, assignedCount }: ShiftToFill): string | null {
+function staffingText({ peopleNeeded = 1, assignedCount }: ShiftToFill): string | null {
   return peopleNeeded > 1 ? `${peopleText({ peopleNeeded, assignedCount })} people` : null;
 }

@@ -4,7 +4,7 @@ import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { priorityOptions, statusOptions } from '../../pages/tasks/task-words.js';
 import { FlagFilter, LinkedFilter, SelectFilter, SortSelect } from '../components/filters.js';
-import { PersonName } from '../components/PersonName.js';
+import { PersonNameById } from '../components/PersonNameById.js';
 import { useFilter } from '../components/use-filter.js';
 import { taskColumns } from './columns.js';
 
@@ -30,7 +30,7 @@ function AssigneeFilter() {
   const isLeaver =
     typeof chosen === 'string' && !people.isPending && !options.some(({ value }) => value === chosen);
   if (isLeaver)
-    return <LinkedFilter source="assignedToId" label="Assigned to" name={<PersonName id={chosen} />} />;
+    return <LinkedFilter source="assignedToId" label="Assigned to" name={<PersonNameById id={chosen} />} />;
   return <SelectFilter source="assignedToId" label="Assigned to" all="Anyone" options={options} />;
 }
 

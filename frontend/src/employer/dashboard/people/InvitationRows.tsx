@@ -1,17 +1,17 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
-import { InvitationDialogs } from '../../invitations/InvitationActions.js';
+import { InvitationDialogsProvider } from '../../invitations/InvitationActions.js';
 import { InvitationRow } from './InvitationRow.js';
 import styles from './people.module.css';
 
 /** Invitations with their actions. */
 export function InvitationRows({ invitations }: { invitations: readonly InvitationView[] }) {
   return (
-    <InvitationDialogs>
+    <InvitationDialogsProvider>
       <ul className={styles.rows}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-    </InvitationDialogs>
+    </InvitationDialogsProvider>
   );
 }

@@ -31,7 +31,7 @@ const UNITS: Record<View['period'], string> = {
 };
 
 /** The selectors of period and rota, the arrows, and the 'New Rota' button. */
-export function ViewControls({ view, change, today, rotas, chosen, onChoose, onNew }: Props) {
+export function PeriodAndRotaBar({ view, change, today, rotas, chosen, onChoose, onNew }: Props) {
   const user = useUser();
   const format = useFormat();
   const { title } = usePeriod(view);

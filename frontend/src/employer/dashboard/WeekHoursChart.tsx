@@ -9,7 +9,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Card } from '../../ui/Card.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import styles from './WeekHours.module.css';
+import styles from './WeekHoursChart.module.css';
 
 function Day({ day, most, today }: { day: DayHoursView; most: number; today: string }) {
   const format = useFormat();
@@ -37,7 +37,7 @@ function Day({ day, most, today }: { day: DayHoursView; most: number; today: str
 }
 
 /** Planned and worked hours of the company on each day of the current week. */
-export function WeekHours() {
+export function WeekHoursChart() {
   const { timeZone, firstDayOfWeek } = useUser();
   const today = todayIn(timeZone);
   const query = useWeekHours(weekOf(today, firstDayOfWeek).first);
