@@ -14,7 +14,7 @@ const passwords = '/node_modules/@zxcvbn-ts/';
 const chunkName = chunkNames({
   main: source('main.tsx'),
   employee: source('employee/EmployeeApp.tsx'),
-  employer: source('employer/EmployerAdmin.tsx'),
+  employer: source('employer/EmployerApp.tsx'),
   manage: source('employer/manage/ManageAdmin.tsx'),
   resources: source('resources.ts'),
   passwords,
@@ -30,7 +30,7 @@ export default defineConfig({
   plugins: [
     react(),
     roleHint({
-      employer: 'src/employer/EmployerAdmin.tsx',
+      employer: 'src/employer/EmployerApp.tsx',
       employee: 'src/employee/EmployeeApp.tsx',
       '': 'src/pages/landing/Landing.tsx',
     }),

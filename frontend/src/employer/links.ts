@@ -17,7 +17,7 @@ export function listLink(resource: ResourceName, filter: Record<string, unknown>
 }
 
 /** Returns the address of the duty board, filtered by state if given. */
-export function dutyLink(filter: { state?: DutyState } = {}): string {
+export function dutyBoardLink(filter: { state?: DutyState } = {}): string {
   const search = new URLSearchParams(filter);
   return `${MANAGE}/duty${filter.state ? `?${search}` : ''}`;
 }
@@ -54,14 +54,14 @@ export function missedHoursLink(entryId: string): string {
 }
 
 const lastSearch = new Map<string, string>();
-const placeOf = (resource: ResourceName): string => `${currentUser()?.id}.${resource}`;
+const searchKey = (resource: ResourceName): string => `${currentUser()?.id}.${resource}`;
 
 /** Stores the filters, sort and page of a list for `backToList`. */
 export function rememberSearch(resource: ResourceName, search: string): void {
-  lastSearch.set(placeOf(resource), search);
+  lastSearch.set(searchKey(resource), search);
 }
 
 /** Returns the address of a list as the user last saw it. */
 export function backToList(resource: ResourceName): string {
-  return `${MANAGE}/${resource}${lastSearch.get(placeOf(resource)) ?? ''}`;
+  return `${MANAGE}/${resource}${lastSearch.get(searchKey(resource)) ?? ''}`;
 }

@@ -10,7 +10,7 @@ import { PageSkeleton } from './PageSkeleton.js';
 
 const Landing = lazy(() => import('../pages/landing/Landing.js'));
 const shells = {
-  employer: lazy(() => import('../employer/EmployerAdmin.js')),
+  employer: lazy(() => import('../employer/EmployerApp.js')),
   employee: lazy(() => import('../employee/EmployeeApp.js')),
 };
 

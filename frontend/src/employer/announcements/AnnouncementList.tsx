@@ -3,7 +3,7 @@ import { audienceBadges, priorityBadges } from '../../pages/announcements/badges
 import { CreateLink } from '../components/CreateLink.js';
 import { SelectFilter, SortSelect } from '../components/filters.js';
 import { ListPage } from '../components/ListPage.js';
-import { AnnouncementSelection } from './AnnouncementSelection.js';
+import { AnnouncementBulkActions } from './AnnouncementBulkActions.js';
 import { announcementColumns } from './columns.js';
 
 const priorities = PRIORITIES.toReversed().map((value) => ({ value, label: priorityBadges[value].word }));
@@ -29,7 +29,7 @@ export function AnnouncementList() {
         </>
       }
       actions={<CreateLink>Create Announcement</CreateLink>}
-      selection={<AnnouncementSelection />}
+      selection={<AnnouncementBulkActions />}
       empty={{
         text: 'No announcements',
         hint: 'Create your first announcement to keep your team informed',

@@ -1,13 +1,13 @@
 import type { Pages } from '../../resources.js';
 import { AnnouncementCreate } from './AnnouncementCreate.js';
 import { AnnouncementList } from './AnnouncementList.js';
-import { ToAnnouncement } from './ToAnnouncement.js';
+import { RedirectToAnnouncement } from './RedirectToAnnouncement.js';
 
 const pages: Pages = {
   list: AnnouncementList,
   create: AnnouncementCreate,
-  edit: ToAnnouncement,
-  show: ToAnnouncement,
+  edit: RedirectToAnnouncement,
+  show: RedirectToAnnouncement,
   recordRepresentation: 'title',
 };
 

@@ -15,11 +15,11 @@ import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';
 import { missedHoursLink, showLink } from '../links.js';
-import { ClockPlace } from './ClockPlace.js';
-import { EndEntry } from './EndEntry.js';
+import { ClockActionLocation } from './ClockActionLocation.js';
+import { EndEntryButton } from './EndEntryButton.js';
 import { entryTitle } from './labels.js';
-import { runningText, attendanceOf } from './attendance.js';
-import { useVenueOf } from './use-venue-of.js';
+import { timeSinceClockInText, attendanceStatus } from './attendance.js';
+import { useClockEntryVenue } from './use-clock-entry-venue.js';
 
 /** The page of a clock entry: times, locations, plan and flags. */
 export function ClockEntryShow() {
@@ -27,7 +27,7 @@ export function ClockEntryShow() {
   return (
     <ShowPage<ClockEntryView> title={(entry) => entryTitle(entry, format)} actions={<Actions />}>
       <div className={styles.columns} data-in-order>
-        <Clocked />
+        <ClockedTimes />
         <Details />
       </div>
     </ShowPage>
@@ -48,18 +48,18 @@ function Actions() {
           Enter Hours
         </ButtonLink>
       )}
-      <EndEntry entry={entry} size="medium" />
+      <EndEntryButton entry={entry} size="medium" />
     </>
   );
 }
 
 /** The time since the clock-in, with a chip for late or overdue. */
-function Running({ entry }: { entry: ClockEntryView }) {
+function RunningTime({ entry }: { entry: ClockEntryView }) {
   const now = useNow();
-  const { word, tone, icon } = attendanceOf(entry, now);
+  const { word, tone, icon } = attendanceStatus(entry, now);
   return (
     <>
-      {runningText(entry, now)}{' '}
+      {timeSinceClockInText(entry, now)}{' '}
       <Chip tone={tone} icon={icon}>
         {word}
       </Chip>
@@ -67,27 +67,27 @@ function Running({ entry }: { entry: ClockEntryView }) {
   );
 }
 
-function Clocked() {
+function ClockedTimes() {
   const format = useFormat();
   const entry = useRecord<ClockEntryView>();
-  const venue = useVenueOf(entry);
+  const venue = useClockEntryVenue(entry);
   return (
     <Card title="Clocked" icon="clock" actions={<StatusChip status={entry.status} />}>
       <Facts>
         <Fact name="Clocked in">{format.instant(entry.clockedInAt)}</Fact>
         <Fact name="Clocked in at">
-          <ClockPlace location={entry.clockInLocation} venue={venue} />
+          <ClockActionLocation location={entry.clockInLocation} venue={venue} />
         </Fact>
         {entry.status === 'open' && (
           <Fact name="Running">
-            <Running entry={entry} />
+            <RunningTime entry={entry} />
           </Fact>
         )}
         {entry.clockedOutAt && (
           <>
             <Fact name="Clocked out">{format.instant(entry.clockedOutAt)}</Fact>
             <Fact name="Clocked out at">
-              <ClockPlace location={entry.clockOutLocation} venue={venue} />
+              <ClockActionLocation location={entry.clockOutLocation} venue={venue} />
             </Fact>
           </>
         )}

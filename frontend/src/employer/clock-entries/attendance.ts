@@ -7,22 +7,22 @@ type Clocked = Pick<ClockEntryView, 'clockedInAt' | 'plannedStartsAt' | 'planned
 
 const MINUTE_MS = 60_000;
 
-function minutesFrom(instant: string, until: Date): number {
+function minutesBetween(instant: string, until: Date): number {
   return Math.floor((until.getTime() - Date.parse(instant)) / MINUTE_MS);
 }
 
 /** Returns the time since the clock-in, such as '2 h 5 min'. */
-export function runningText({ clockedInAt }: Pick<Clocked, 'clockedInAt'>, now: Date): string {
-  return durationText(Math.max(0, minutesFrom(clockedInAt, now)));
+export function timeSinceClockInText({ clockedInAt }: Pick<Clocked, 'clockedInAt'>, now: Date): string {
+  return durationText(Math.max(0, minutesBetween(clockedInAt, now)));
 }
 
 /** Returns whether a clocked-in employee is past the planned end, came late, or is on shift. */
-export function attendanceOf(entry: Clocked, now: Date): StatusDisplay {
+export function attendanceStatus(entry: Clocked, now: Date): StatusDisplay {
   if (isOverdueOut(new Date(entry.plannedEndsAt), now)) {
-    const word = `${durationText(minutesFrom(entry.plannedEndsAt, now))} over`;
+    const word = `${durationText(minutesBetween(entry.plannedEndsAt, now))} over`;
     return { word, tone: 'warn', icon: 'alert' };
   }
-  const late = minutesFrom(entry.plannedStartsAt, new Date(entry.clockedInAt));
+  const late = minutesBetween(entry.plannedStartsAt, new Date(entry.clockedInAt));
   if (late > LATE_AFTER_MINUTES) {
     return { word: `Came ${durationText(late)} late`, tone: 'neutral', icon: 'clock' };
   }

@@ -11,10 +11,10 @@ import { PersonLink } from '../components/PersonLink.js';
 import { showLink } from '../links.js';
 import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
 import styles from './clock-entries.module.css';
-import { EndEntry } from './EndEntry.js';
+import { EndEntryButton } from './EndEntryButton.js';
 
 /** The clock-in, the clock-out or its absence, and the break. */
-function Clocked({ entry }: { entry: ClockEntryView }) {
+function ClockedTimes({ entry }: { entry: ClockEntryView }) {
   const format = useFormat();
   const { clockedInAt, clockedOutAt, breakMinutes, status } = entry;
   const began = format.instantTime(clockedInAt);
@@ -29,7 +29,7 @@ function Clocked({ entry }: { entry: ClockEntryView }) {
   );
 }
 
-function Planned({ entry }: { entry: ClockEntryView }) {
+function PlannedTimes({ entry }: { entry: ClockEntryView }) {
   const { timeZone } = useUser();
   return <ScheduleTimes shift={plannedTimes(entry, timeZone)} />;
 }
@@ -59,13 +59,13 @@ export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
     short: true,
     render: ({ clockedInAt }) => <InstantDay at={clockedInAt} />,
   },
-  { source: 'planned', label: 'Planned', render: (entry) => <Planned entry={entry} /> },
+  { source: 'planned', label: 'Planned', render: (entry) => <PlannedTimes entry={entry} /> },
   {
     source: 'clocked',
     label: 'Clocked',
     card: 'line',
     short: true,
-    render: (entry) => <Clocked entry={entry} />,
+    render: (entry) => <ClockedTimes entry={entry} />,
   },
   {
     source: 'status',
@@ -80,6 +80,6 @@ export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
     card: 'actions',
     align: 'right',
     short: true,
-    render: (entry) => <EndEntry entry={entry} />,
+    render: (entry) => <EndEntryButton entry={entry} />,
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { breakForEnd, typedEnd, endRequest, initialEndValues, type EndValues } from './end-form.js';
+import { breakForEnd, parseTypedEnd, endRequest, initialEndValues, type EndValues } from './end-form.js';
 
 const LONDON = 'Europe/London';
 const entry = {
@@ -48,9 +48,11 @@ test('reads a typed time in the company’s time zone', () => {
     ['2026-03-29', '01:30', LONDON, '2026-03-29T01:30:00.000Z'],
   ] as const;
   for (const [date, time, zone, instant] of cases) {
-    expect(typedEnd({ ...values, date, time }, entry, zone)?.toISOString(), `${date} ${time}`).toBe(instant);
+    expect(parseTypedEnd({ ...values, date, time }, entry, zone)?.toISOString(), `${date} ${time}`).toBe(
+      instant,
+    );
   }
-  expect(typedEnd({ ...values, time: '' }, entry, LONDON)).toBeNull();
+  expect(parseTypedEnd({ ...values, time: '' }, entry, LONDON)).toBeNull();
   expect(endRequest(values, entry, LONDON)).toEqual({
     id: entry.id,
     endedAt: '2026-10-25T06:10:00.000Z',

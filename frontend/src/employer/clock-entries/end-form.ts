@@ -29,7 +29,7 @@ export function initialEndValues(entry: Entry, now: Date, zone: string): EndValu
  * Returns the typed instant, or null if it is incomplete. The minute of the clock-in means the exact
  * clock-in.
  */
-export function typedEnd({ date, time }: EndValues, { clockedInAt }: Entry, zone: string): Date | null {
+export function parseTypedEnd({ date, time }: EndValues, { clockedInAt }: Entry, zone: string): Date | null {
   if (!isLocalDate(date) || !isLocalTime(time)) return null;
   const began = new Date(clockedInAt);
   const wall = wallClock(began, zone);
@@ -38,13 +38,13 @@ export function typedEnd({ date, time }: EndValues, { clockedInAt }: Entry, zone
 
 /** Returns the planned break, at most the time worked. Null if the end is incomplete. */
 export function breakForEnd(values: EndValues, entry: Entry, zone: string): number | null {
-  const endsAt = typedEnd(values, entry, zone);
+  const endsAt = parseTypedEnd(values, entry, zone);
   return endsAt && suggestedBreak(entry.breakMinutes, { startsAt: new Date(entry.clockedInAt), endsAt });
 }
 
 /** Returns the request for the form values. */
 export function endRequest(values: EndValues, entry: Entry, zone: string) {
   const { breakMinutes, reason } = values;
-  const endedAt = typedEnd(values, entry, zone)?.toISOString() ?? '';
+  const endedAt = parseTypedEnd(values, entry, zone)?.toISOString() ?? '';
   return { id: entry.id, endedAt, breakMinutes, reason: reason.trim() };
 }

@@ -2,7 +2,7 @@ import { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
 import { endProblem } from '@contract/clock/clock.rules.js';
 import type { Resolver } from 'react-hook-form';
 import { requestResolver } from '../components/request-resolver.js';
-import { typedEnd, endRequest, type EndValues, type Entry } from './end-form.js';
+import { parseTypedEnd, endRequest, type EndValues, type Entry } from './end-form.js';
 
 /** Checks an end with the contract and the server's rule. Problems with the end appear at the time field. */
 export function endResolver(entry: Entry, zone: string): Resolver<EndValues> {
@@ -10,7 +10,7 @@ export function endResolver(entry: Entry, zone: string): Resolver<EndValues> {
   return async (values, context, options) => {
     const { errors } = await check(values, context, options);
     const { endedAt: missing, ...others } = errors as typeof errors & { endedAt?: { message?: string } };
-    const end = typedEnd(values, entry, zone);
+    const end = parseTypedEnd(values, entry, zone);
     const problem = end
       ? endProblem({ clockedInAt: new Date(entry.clockedInAt) }, end, new Date())
       : missing?.message;

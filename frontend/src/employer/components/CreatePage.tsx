@@ -4,7 +4,7 @@ import { CreateBase, type RaRecord } from 'react-admin';
 import { backToList } from '../links.js';
 import { RecordForm, type Another } from './RecordForm.js';
 import { RecordFrame } from './RecordPage.js';
-import type { Ask } from './use-question.js';
+import type { Ask } from './use-question-before-save.js';
 import { useResource } from './use-resource.js';
 
 interface Props<Values extends FieldValues> {

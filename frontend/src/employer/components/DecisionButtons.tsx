@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.js';
-import type { Click } from './use-held-rows.js';
+import type { Click } from './use-rows-kept-in-place.js';
 import styles from './decisions.module.css';
 
 interface Props {

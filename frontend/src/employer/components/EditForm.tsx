@@ -3,11 +3,11 @@ import { useFormContext, type FieldValues, type Resolver } from 'react-hook-form
 import type { RaRecord } from 'react-admin';
 import { clearDraft, writeDraft } from '../../session/drafts.js';
 import { showLink } from '../links.js';
-import { Conflict, type Difference } from './Conflict.js';
-import { differing, merged, type Picks, type TextField } from './differences.js';
+import { ConflictTable, type Difference } from './ConflictTable.js';
+import { differingFields, mergeChanges, type Picks, type TextField } from './field-differences.js';
 import { RecordForm } from './RecordForm.js';
 import { useRecord } from './use-record.js';
-import type { Ask } from './use-question.js';
+import type { Ask } from './use-question-before-save.js';
 import { useResource } from './use-resource.js';
 
 interface Stored extends RaRecord {
@@ -92,12 +92,12 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
       blocked={newer !== null}
     >
       {children(read)}
-      {newer && <Choice {...props} before={toFormValues(read)} current={newer} settle={settle} />}
+      {newer && <FormConflict {...props} before={toFormValues(read)} current={newer} settle={settle} />}
     </RecordForm>
   );
 }
 
-interface ChoiceProps<View extends Stored, Values> extends Compared<View, Values> {
+interface FormConflictProps<View extends Stored, Values> extends Compared<View, Values> {
   before: Values;
   current: View;
   /** Reopens the form with the current record. `kept` replaces its values. */
@@ -105,7 +105,7 @@ interface ChoiceProps<View extends Stored, Values> extends Compared<View, Values
 }
 
 /** The conflict table for this form's values and the current record. */
-function Choice<View extends Stored, Values extends FieldValues>({
+function FormConflict<View extends Stored, Values extends FieldValues>({
   labels,
   toFormValues,
   words = (_, value) => value || 'Empty',
@@ -115,13 +115,13 @@ function Choice<View extends Stored, Values extends FieldValues>({
   before,
   current,
   settle,
-}: ChoiceProps<View, Values>) {
+}: FormConflictProps<View, Values>) {
   const { getValues } = useFormContext<Values>();
   const { noun } = useResource();
   const typed = getValues();
   const theirs = toFormValues(current);
-  const changed = new Set(differing<Values>(typed, before));
-  const texts = differing<Values>(typed, theirs)
+  const changed = new Set(differingFields<Values>(typed, before));
+  const texts = differingFields<Values>(typed, theirs)
     .filter((field) => !part?.fields?.includes(field))
     .map((field) => ({
       key: field,
@@ -133,13 +133,13 @@ function Choice<View extends Stored, Values extends FieldValues>({
   const keepMine = (picks: Picks): void => {
     const mine = getValues();
     const kept = {
-      ...merged<Values>(mine, before, theirs, picks),
+      ...mergeChanges<Values>(mine, before, theirs, picks),
       ...part?.merged({ typed: mine, before, theirs }, picks),
     };
     settle(current, allowed(kept, current));
   };
   return (
-    <Conflict
+    <ConflictTable
       noun={noun}
       save={save}
       differences={[...texts, ...(part?.differences({ typed, before, theirs }, current) ?? [])]}

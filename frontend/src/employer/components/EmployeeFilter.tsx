@@ -1,7 +1,7 @@
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { SelectFilter } from './filters.js';
-import { PersonFilter } from './PersonFilter.js';
+import { LinkedPersonFilter } from './LinkedPersonFilter.js';
 import { useFilter } from './use-filter.js';
 
 /** Filter by employee. Shows the name of a leaver if a link filtered the list by one. */
@@ -12,6 +12,6 @@ export function EmployeeFilter() {
   // The options contain active employees only, but links lead to the records of leavers too.
   const isLeaver =
     employeeId !== undefined && !employees.isPending && !options.some(({ value }) => value === employeeId);
-  if (isLeaver) return <PersonFilter />;
+  if (isLeaver) return <LinkedPersonFilter />;
   return <SelectFilter source="employeeId" label="Employee" all="Anyone" options={options} />;
 }

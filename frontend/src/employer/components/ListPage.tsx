@@ -20,14 +20,14 @@ import type { ListColumn } from './columns.js';
 import { ColumnsMenu } from './ColumnsMenu.js';
 import { FilterBar } from './FilterBar.js';
 import { SearchFilter } from './filters.js';
-import { OptimisticList } from './OptimisticList.js';
+import { OptimisticPageAndSort } from './OptimisticPageAndSort.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';
 import { RecordTable } from './RecordTable.js';
 import { ROWS, SkipToRows } from './SkipToRows.js';
-import { HoldRows, useHeldRows } from './use-held-rows.js';
+import { KeepRowInPlaceProvider, useRowsKeptInPlace } from './use-rows-kept-in-place.js';
 import { useResource } from './use-resource.js';
-import { ChangeFilters, sameFilters, useChangeFilters, useClearFilters } from './use-filter.js';
+import { ChangeFilters, areSameFilters, useChangeFilters, useClearFilters } from './use-filter.js';
 
 export const PER_PAGE = 25;
 
@@ -78,7 +78,7 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
       emptyWhileLoading={false}
     >
       <Title title={label} preferenceKey={false} />
-      <OptimisticList>
+      <OptimisticPageAndSort>
         <Page>
           <FilterBar
             search={<SearchFilter label="Search" placeholder={search} />}
@@ -97,7 +97,7 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
             <RecordTable resource={name} label={label} columns={columns} {...(selection && { selection })} />
           </Content>
         </Page>
-      </OptimisticList>
+      </OptimisticPageAndSort>
     </ListBase>
   );
 }
@@ -128,7 +128,7 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
   const list = useListContext<RaRecord>();
   const { data, error, isPending, isPlaceholderData, filterValues, total } = list;
   const { search } = useLocation();
-  const { rows, hold, isHolding } = useHeldRows(data, ROWS, search);
+  const { rows, hold, isHolding } = useRowsKeptInPlace(data, ROWS, search);
   const load = useControllerLoad(list, search);
   const clearFilters = useClearFilters();
   useKeepFocus('content', data);
@@ -154,7 +154,7 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
       <>
         {failed}
         <div className={styles.frame}>
-          {emptyDefaults && sameFilters(filterValues as object, defaults) ? (
+          {emptyDefaults && areSameFilters(filterValues as object, defaults) ? (
             emptyDefaults
           ) : filtered ? (
             <EmptyState icon="filter" text={`No ${what} match these filters`} action={clear} />
@@ -169,11 +169,11 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
     <>
       {failed}
       <div className={styles.frame} aria-busy={isPlaceholderData || undefined}>
-        <HoldRows hold={hold}>
+        <KeepRowInPlaceProvider hold={hold}>
           <ListContextProvider value={isHolding ? ({ ...list, data: rows } as typeof list) : list}>
             {children}
           </ListContextProvider>
-        </HoldRows>
+        </KeepRowInPlaceProvider>
       </div>
       <Pager what={what} />
     </>

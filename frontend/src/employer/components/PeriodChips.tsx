@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.js';
 import { todayIn } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import styles from './filters.module.css';
-import { periodsOf } from './periods.js';
+import { recentPeriods } from './recent-periods.js';
 import { ChangeFilters } from './use-filter.js';
 
 interface Dates {
@@ -21,7 +21,7 @@ export function PeriodChips() {
   const change = use(ChangeFilters);
   return (
     <fieldset className={styles.presets} aria-label="Period">
-      {periodsOf(todayIn(timeZone), firstDayOfWeek).map(({ label, first, last }) => {
+      {recentPeriods(todayIn(timeZone), firstDayOfWeek).map(({ label, first, last }) => {
         const isOn = date_gte === first && date_lte === last;
         return (
           <Button

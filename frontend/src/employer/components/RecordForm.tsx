@@ -11,7 +11,7 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import { showLink } from '../links.js';
 import { currentRecordOf, formErrorOf } from '../../api/form-errors.js';
 import styles from './record.module.css';
-import { useQuestion, type Ask } from './use-question.js';
+import { useQuestionBeforeSave, type Ask } from './use-question-before-save.js';
 import { useResource } from './use-resource.js';
 
 /** Adds the button 'Save and Add Another', which keeps the form open. */
@@ -66,7 +66,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   const { hash } = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
   const texts = writeTexts(verb, noun, props);
-  const question = useQuestion(props.ask);
+  const question = useQuestionBeforeSave(props.ask);
   const { leadsTo = ({ id }: RaRecord) => showLink(name, String(id)) } = props;
   const submit = async (values: Values) => {
     if (!(await question.confirmed(values))) return undefined;
@@ -99,7 +99,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       noValidate
     >
       <KeepDraft draft={draft} />
-      <FocusNamed
+      <FocusField
         name={round > 0 ? another?.focus : Object.keys(start).find((field) => hash === `#${field}`)}
       />
       {children}
@@ -156,7 +156,7 @@ function Cancel({ to, draft }: { to: string; draft: string }) {
 }
 
 /** Focuses the field `name`: the hash of the address, or the first field of the next record. */
-function FocusNamed({ name }: { name: string | undefined }) {
+function FocusField({ name }: { name: string | undefined }) {
   const { setFocus } = useFormContext();
   useEffect(() => {
     if (name) setFocus(name);

@@ -12,8 +12,8 @@ import {
 } from 'react-admin';
 import { columnsKey, type ListColumn } from './columns.js';
 import styles from './table.module.css';
-import { PageCheckbox } from './PageCheckbox.js';
-import { RowCheckbox } from './RowCheckbox.js';
+import { SelectPageCheckbox } from './SelectPageCheckbox.js';
+import { SelectRowCheckbox } from './SelectRowCheckbox.js';
 import { ROWS } from './SkipToRows.js';
 
 /** A column. The data attributes place its cells in a card. */
@@ -45,7 +45,7 @@ function Row({ children, className }: React.ComponentProps<'tr'>) {
     <TableRow role="row" className={className ?? ''}>
       {hasBulkActions && (
         <TableCell role="cell" padding="checkbox">
-          <RowCheckbox />
+          <SelectRowCheckbox />
         </TableCell>
       )}
       {children}
@@ -60,7 +60,7 @@ function Head({ children }: { children?: ReactNode }) {
       <TableRow role="row">
         {hasBulkActions && (
           <TableCell role="columnheader" padding="checkbox">
-            <PageCheckbox />
+            <SelectPageCheckbox />
           </TableCell>
         )}
         {children}

@@ -35,7 +35,7 @@ interface Listed extends Total {
 }
 
 /** Counts the rows that the loaded pages leave out. */
-export function unlistedOf(pages: readonly (Listed | undefined)[]): Total {
+export function countUnlisted(pages: readonly (Listed | undefined)[]): Total {
   const known = pages.filter((page) => page !== undefined);
   return {
     total: known.reduce((sum, { total, items }) => sum + total - items.length, 0),

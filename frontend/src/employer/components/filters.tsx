@@ -17,7 +17,7 @@ interface Named {
 }
 
 /** Shows typed text at once, and a new value from the address when that changes. */
-function useShown(value: unknown): [string, (text: string) => void] {
+function useFilterText(value: unknown): [string, (text: string) => void] {
   const given = typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
   const [state, setState] = useState({ given, text: given });
   if (state.given !== given) setState({ given, text: given });
@@ -27,7 +27,7 @@ function useShown(value: unknown): [string, (text: string) => void] {
 /** Searches while the user types, after a pause of 300 ms. */
 export function SearchFilter({ label, placeholder }: { label: string; placeholder: string }) {
   const [value, set] = useFilter('q');
-  const [text, setText] = useShown(value);
+  const [text, setText] = useFilterText(value);
   useEffect(() => {
     if (text.trim() === (value ?? '')) return undefined;
     const timer = setTimeout(() => set(text.trim()), TYPING_MS);
@@ -55,7 +55,7 @@ interface SelectProps extends Named {
 /** Filter with a select. */
 export function SelectFilter({ source, label, options, all }: SelectProps) {
   const [value, set] = useFilter(source);
-  const [text, setText] = useShown(value);
+  const [text, setText] = useFilterText(value);
   return (
     <Select
       label={label}
@@ -73,7 +73,7 @@ export function SelectFilter({ source, label, options, all }: SelectProps) {
 /** Filter by a first or last date. */
 export function DateFilter({ source, label }: Named) {
   const [value, set] = useFilter(source);
-  const [text, setText] = useShown(value);
+  const [text, setText] = useFilterText(value);
   return (
     <DateInput
       label={label}
@@ -91,7 +91,7 @@ export function DateFilter({ source, label }: Named) {
 /** Filter with a checkbox. It shows only rows for which the field is true. */
 export function FlagFilter({ source, label }: Named) {
   const [value, set] = useFilter(source);
-  const [text, setText] = useShown(value);
+  const [text, setText] = useFilterText(value);
   return (
     <label className={styles.flag}>
       <input

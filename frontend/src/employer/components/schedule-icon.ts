@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/Icon.js';
 
 /** Returns the icon of a schedule whose name mentions night, kitchen or lunch, else the default. */
-export function iconOfSchedule(name: string): IconName {
+export function scheduleIcon(name: string): IconName {
   const words = name.toLowerCase();
   if (words.includes('night')) return 'moon';
   if (words.includes('kitchen')) return 'utensils';

@@ -47,7 +47,7 @@ export function useFilter(source: string): [value: unknown, set: (value: unknown
 }
 
 /** True if both objects have the same filters. */
-export function sameFilters(values: object, others: object = {}): boolean {
+export function areSameFilters(values: object, others: object = {}): boolean {
   const [some, rest] = [Object.entries(values), new Map(Object.entries(others))];
   return some.length === rest.size && some.every(([name, value]) => rest.get(name) === value);
 }

@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { DraftNote } from '../../ui/DraftNote.js';
 import type { Another } from '../components/RecordForm.js';
-import { useQuestion, type Ask } from '../components/use-question.js';
+import { useQuestionBeforeSave, type Ask } from '../components/use-question-before-save.js';
 import styles from './Dashboard.module.css';
 
 const ANOTHER = 'another';
@@ -68,7 +68,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
     draft.clear();
     onClose();
   };
-  const question = useQuestion(props.ask);
+  const question = useQuestionBeforeSave(props.ask);
   const submit = form.handleSubmit(async (typed, event) => {
     const wantsAnother = isForAnother(event);
     const values = typed as unknown as Values;

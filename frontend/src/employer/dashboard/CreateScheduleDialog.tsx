@@ -1,7 +1,7 @@
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { useCreateScheduleSeries } from '../../api/calls/schedules.js';
 import { draftKeys } from '../draft-keys.js';
-import { rememberLastUsed } from '../staffing/last-used.js';
+import { rememberLastUsed } from '../staffing/last-used-times.js';
 import {
   newScheduleResolver,
   scheduleSeriesRequest,

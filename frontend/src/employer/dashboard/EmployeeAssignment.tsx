@@ -11,12 +11,12 @@ import { Select } from '../../ui/inputs.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { ScheduleSearch } from '../components/ScheduleSearch.js';
 import { PersonSelect } from '../staffing/PersonSelect.js';
-import { useAssigning } from '../staffing/use-assigning.js';
+import { useAssignForm } from '../staffing/use-assign-form.js';
 import styles from './Dashboard.module.css';
-import { optionsOf, useAssignable } from './use-assignable.js';
+import { scheduleOptions, useAssignableSchedules } from './use-assignable-schedules.js';
 
 /** The times and employees of the chosen schedule. */
-function Chosen({ schedule }: { schedule: ScheduleView }) {
+function ChosenSchedule({ schedule }: { schedule: ScheduleView }) {
   const format = useFormat();
   const { data } = useAssignments(schedule.id);
   const names = data?.items.map(({ employee }) => fullName(employee)).join(', ');
@@ -31,7 +31,7 @@ function Chosen({ schedule }: { schedule: ScheduleView }) {
 }
 
 /** Returns the placeholder: loading, no schedules, or what to choose. */
-function placeholderOf({ items, queries }: ReturnType<typeof useAssignable>): string {
+function schedulePlaceholder({ items, queries }: ReturnType<typeof useAssignableSchedules>): string {
   if (queries.some(isFirstLoad)) return 'Loading schedules...';
   return items.length === 0 && !queries.some(hasFailed) ? 'No schedules found' : 'Select a schedule';
 }
@@ -40,13 +40,13 @@ function placeholderOf({ items, queries }: ReturnType<typeof useAssignable>): st
 export function EmployeeAssignment() {
   const format = useFormat();
   const [search, setSearch] = useState('');
-  const schedules = useAssignable(useDebounced(search.trim()));
+  const schedules = useAssignableSchedules(useDebounced(search.trim()));
   const [selected, setSelected] = useState<ScheduleView | null>(null);
   const listed = schedules.items.find(({ id }) => id === selected?.id);
   // A search keeps the selected schedule.
   const chosen = listed ?? selected;
   const options = chosen && !listed ? [chosen, ...schedules.items] : schedules.items;
-  const { choice, employees, submit, isPending, question } = useAssigning(chosen);
+  const { choice, employees, submit, isPending, question } = useAssignForm(chosen);
 
   return (
     <Card title="Employee Assignment" id="assignment" icon="user-plus" folds>
@@ -67,9 +67,9 @@ export function EmployeeAssignment() {
           label="Schedule"
           value={chosen?.id ?? ''}
           onChange={({ target }) => setSelected(options.find(({ id }) => id === target.value) ?? null)}
-          placeholder={placeholderOf(schedules)}
-          options={optionsOf(options, format)}
-          hint={chosen && <Chosen schedule={chosen} />}
+          placeholder={schedulePlaceholder(schedules)}
+          options={scheduleOptions(options, format)}
+          hint={chosen && <ChosenSchedule schedule={chosen} />}
         />
         <PersonSelect {...choice} shift={chosen} name={chosen?.name ?? ''} />
         <div className={styles.formEnd}>

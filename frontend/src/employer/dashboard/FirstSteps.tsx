@@ -11,7 +11,7 @@ import { ToneIcon } from '../../ui/ToneIcon.js';
 import { Panel } from '../../ui/Panel.js';
 import styles from './FirstSteps.module.css';
 import { EMPLOYEES_ANCHOR } from '../../layout/links.js';
-import { useSentInvitations } from './people/use-pending-invitations.js';
+import { useInvitationTotal } from './people/use-pending-invitations.js';
 import { SHOWN } from './RecentSchedules.js';
 
 interface Props {
@@ -38,7 +38,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
   const navigate = useNavigate();
   const stats = useEmployerStats();
   const schedules = useSchedules({ range: [0, SHOWN - 1] });
-  const invited = useSentInvitations();
+  const invited = useInvitationTotal();
   const hasPeople =
     stats.data && invited.data ? stats.data.totalEmployees > 0 || invited.data.total > 0 : null;
   const hasShift = schedules.data ? schedules.data.total > 0 : null;

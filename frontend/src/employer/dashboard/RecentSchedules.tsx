@@ -9,7 +9,7 @@ import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { EmptyState } from '../../ui/states.js';
 import { QueryContent } from '../components/QueryContent.js';
-import { iconOfSchedule } from '../components/schedule-icon.js';
+import { scheduleIcon } from '../components/schedule-icon.js';
 import { listLink, showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import rowStyles from './RecentSchedules.module.css';
@@ -22,7 +22,7 @@ function Row({ schedule }: { schedule: ScheduleView }) {
   return (
     <li className={rowStyles.row}>
       <span className={rowStyles.rowIcon}>
-        <Icon name={iconOfSchedule(schedule.name)} />
+        <Icon name={scheduleIcon(schedule.name)} />
       </span>
       <span className={rowStyles.rowTexts}>
         <Link className={styles.name} to={showLink('schedules', schedule.id)}>

@@ -12,7 +12,12 @@ import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { QueryContent } from '../components/QueryContent.js';
-import { holdAfter, HoldRows, useHeldRows, type Click } from '../components/use-held-rows.js';
+import {
+  holdAfterPointerClick,
+  KeepRowInPlaceProvider,
+  useRowsKeptInPlace,
+  type Click,
+} from '../components/use-rows-kept-in-place.js';
 import { listLink, showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import { RejectScheduleDialog } from './RejectScheduleDialog.js';
@@ -23,7 +28,10 @@ const PART = 'approvals';
 /** The element that contains the rows. */
 const ROWS = 'approval-rows';
 
-function columnsFor(format: CompanyFormat, reject: (schedule: PendingScheduleView, click: Click) => void) {
+function approvalColumns(
+  format: CompanyFormat,
+  reject: (schedule: PendingScheduleView, click: Click) => void,
+) {
   const columns: Column<PendingScheduleView>[] = [
     {
       title: 'Schedule',
@@ -79,7 +87,7 @@ export function ScheduleApprovals() {
   const format = useFormat();
   const query = usePendingSchedules();
   useKeepFocus(PART, query.data);
-  const { rows, hold } = useHeldRows(query.data?.items, ROWS);
+  const { rows, hold } = useRowsKeptInPlace(query.data?.items, ROWS);
   const [rejecting, setRejecting] = useState<{ schedule: PendingScheduleView; click: Click } | null>(null);
   return (
     <Card
@@ -102,14 +110,14 @@ export function ScheduleApprovals() {
           ) : (
             <>
               <div id={ROWS} className={styles.cards}>
-                <HoldRows hold={hold}>
+                <KeepRowInPlaceProvider hold={hold}>
                   <Table
                     caption="Schedules pending approval"
-                    columns={columnsFor(format, (schedule, click) => setRejecting({ schedule, click }))}
+                    columns={approvalColumns(format, (schedule, click) => setRejecting({ schedule, click }))}
                     rows={rows ?? items}
                     keyOf={({ id }) => id}
                   />
-                </HoldRows>
+                </KeepRowInPlaceProvider>
               </div>
               {total > items.length && (
                 <ButtonLink to={listLink('schedules', { status: 'pending_approval' })} variant="secondary">
@@ -123,7 +131,9 @@ export function ScheduleApprovals() {
       {rejecting && (
         <RejectScheduleDialog
           schedule={rejecting.schedule}
-          hold={(rejected) => holdAfter(hold)(rejecting.click)({ ...rejecting.schedule, ...rejected })}
+          hold={(rejected) =>
+            holdAfterPointerClick(hold)(rejecting.click)({ ...rejecting.schedule, ...rejected })
+          }
           onClose={() => setRejecting(null)}
         />
       )}

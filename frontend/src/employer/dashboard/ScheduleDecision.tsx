@@ -5,7 +5,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
-import { useHold, type Click } from '../components/use-held-rows.js';
+import { useKeepRowInPlace, type Click } from '../components/use-rows-kept-in-place.js';
 import styles from './Dashboard.module.css';
 
 /**
@@ -20,7 +20,7 @@ export function ScheduleDecision({
 }) {
   const user = useUser();
   const { mutate, isPending, isSuccess } = useApproveSchedule();
-  const holdAfter = useHold();
+  const holdAfter = useKeepRowInPlace();
   const { id, version, status } = schedule;
   if (!can(user, 'schedule.decide', schedule)) {
     return status === 'pending_approval' ? null : <StatusChip status={status} />;

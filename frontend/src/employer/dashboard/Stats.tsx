@@ -23,7 +23,7 @@ interface Part {
 }
 
 /** Returns the parts of the number on the 'Requires Attention' card, with links to their lists. */
-function partsOf({ parts }: EmployerStats, today: string): Part[] {
+function attentionParts({ parts }: EmployerStats, today: string): Part[] {
   const all = [
     {
       count: parts.timesheetsPendingOverThreeDays,
@@ -65,7 +65,7 @@ export function Stats() {
     data ? data[name] : failed ? '–' : undefined;
   const hint = failed && !data ? { hint: 'Not available' } : {};
   const today = todayIn(timeZone);
-  const parts = data ? partsOf(data, today) : [];
+  const parts = data ? attentionParts(data, today) : [];
   const onlyPart = parts.length === 1 ? parts[0]!.to : `#${ATTENTION}`;
   return (
     <div className={styles.stats} data-holds-next={isFirstLoad(query)}>

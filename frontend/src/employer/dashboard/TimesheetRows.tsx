@@ -4,9 +4,14 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Table } from '../../ui/Table.js';
-import { holdAfter, HoldRows, type Click, type useHeldRows } from '../components/use-held-rows.js';
+import {
+  holdAfterPointerClick,
+  KeepRowInPlaceProvider,
+  type Click,
+  type useRowsKeptInPlace,
+} from '../components/use-rows-kept-in-place.js';
 import styles from './Dashboard.module.css';
-import { DecideMany } from './DecideMany.js';
+import { DecidePendingTimesheets } from './DecidePendingTimesheets.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
 import { timesheetColumns } from './timesheet-columns.js';
 
@@ -16,7 +21,7 @@ export const TIMESHEET_ROWS = 'timesheet-rows';
 interface Props {
   caption: string;
   sheets: readonly TimesheetView[];
-  held: ReturnType<typeof useHeldRows<TimesheetView>>;
+  held: ReturnType<typeof useRowsKeptInPlace<TimesheetView>>;
 }
 
 /** Table of timesheets to decide one by one or together. */
@@ -45,21 +50,21 @@ export function TimesheetRows({ caption, sheets: listed, held }: Props) {
   return (
     <>
       {(pending.length > 0 || isHolding) && (
-        <DecideMany
+        <DecidePendingTimesheets
           pending={pending}
           chosen={pending.filter(({ id }) => chosen.has(id))}
           onChoose={(some) => setChosen(new Set(some.map(({ id }) => id)))}
         />
       )}
       <div id={TIMESHEET_ROWS} className={styles.cards}>
-        <HoldRows hold={hold}>
+        <KeepRowInPlaceProvider hold={hold}>
           <Table caption={caption} columns={columns} rows={sheets} keyOf={({ id }) => id} />
-        </HoldRows>
+        </KeepRowInPlaceProvider>
       </div>
       {rejecting && (
         <RejectTimesheetDialog
           sheet={rejecting.sheet}
-          hold={holdAfter(hold)(rejecting.click)}
+          hold={holdAfterPointerClick(hold)(rejecting.click)}
           onClose={() => setRejecting(null)}
         />
       )}

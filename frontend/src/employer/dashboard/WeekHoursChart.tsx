@@ -11,7 +11,7 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './WeekHoursChart.module.css';
 
-function Day({ day, most, today }: { day: DayHoursView; most: number; today: string }) {
+function DayBars({ day, most, today }: { day: DayHoursView; most: number; today: string }) {
   const format = useFormat();
   const height = (minutes: number): string => `${most === 0 ? 0 : (minutes / most) * 100}%`;
   return (
@@ -68,7 +68,7 @@ export function WeekHoursChart() {
         ) : (
           <ul className={styles.week}>
             {days.map((day) => (
-              <Day key={day.date} day={day} most={most} today={today} />
+              <DayBars key={day.date} day={day} most={most} today={today} />
             ))}
           </ul>
         ))}

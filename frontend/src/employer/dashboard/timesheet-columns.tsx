@@ -7,10 +7,10 @@ import { can, type Actor } from '../../session/can.js';
 import { Avatar } from '../../ui/Avatar.js';
 import type { Column } from '../../ui/Table.js';
 import { FlaggedStatus } from '../components/FlaggedStatus.js';
-import type { Click } from '../components/use-held-rows.js';
+import type { Click } from '../components/use-rows-kept-in-place.js';
 import { showLink } from '../links.js';
 import styles from './Dashboard.module.css';
-import { DecideOrView } from './DecideOrView.js';
+import { DecideOrViewTimesheet } from './DecideOrViewTimesheet.js';
 
 interface Options {
   format: CompanyFormat;
@@ -75,7 +75,7 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
       title: 'Actions',
       phone: 'actions',
       align: 'end',
-      cell: (sheet) => <DecideOrView sheet={sheet} onReject={(click) => reject(sheet, click)} />,
+      cell: (sheet) => <DecideOrViewTimesheet sheet={sheet} onReject={(click) => reject(sheet, click)} />,
     },
   ];
 }

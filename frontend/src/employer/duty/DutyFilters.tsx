@@ -2,8 +2,8 @@ import type { DutyPersonView } from '@contract/clock/duty.contract.js';
 import { Button } from '../../ui/Button.js';
 import { Select } from '../../ui/inputs.js';
 import { statusDisplay } from '../../ui/statuses.js';
-import { byVenue } from './by-venue.js';
-import { dutyCounts } from './duty-counts.js';
+import { groupByVenue } from './group-by-venue.js';
+import { countByState } from './duty-counts.js';
 import styles from './duty.module.css';
 import { NO_VENUE, type DutyFilter } from './use-duty-filter.js';
 
@@ -14,12 +14,12 @@ interface Props {
 
 /** Filters the board by venue and state. */
 export function DutyFilters({ people, filter }: Props) {
-  const venues = byVenue(people).map(({ key, name }) => ({ value: key || NO_VENUE, label: name }));
+  const venues = groupByVenue(people).map(({ key, name }) => ({ value: key || NO_VENUE, label: name }));
   // Keeps the chosen venue in the list even if no employee is there any more.
   if (filter.venue !== null && !venues.some(({ value }) => value === filter.venue)) {
     venues.push({ value: filter.venue, label: 'Another venue' });
   }
-  const counts = dutyCounts(people.filter((person) => filter.venue === null || isAt(person, filter.venue)));
+  const counts = countByState(people.filter((person) => filter.venue === null || isAt(person, filter.venue)));
   if (filter.state && !counts.some(({ state }) => state === filter.state)) {
     counts.push({ state: filter.state, word: statusDisplay(filter.state).word, count: 0 });
   }

@@ -7,11 +7,11 @@ import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { shortInstant } from '../clock-entries/times.js';
+import { shortInstant } from '../clock-entries/short-instant.js';
 import { showLink } from '../links.js';
 import { dutyText } from './duty-words.js';
 import styles from './duty.module.css';
-import { EndOnDuty } from './EndOnDuty.js';
+import { EndDutyEntryButton } from './EndDutyEntryButton.js';
 
 /** An employee on the duty board: state, times, and buttons to call, message or clock out. */
 export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date }) {
@@ -54,7 +54,7 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
           aria-label={`Message ${name}`}
           title="Message"
         />
-        {clockEntryId && <EndOnDuty id={clockEntryId} employee={employee} />}
+        {clockEntryId && <EndDutyEntryButton id={clockEntryId} employee={employee} />}
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { DutyPersonView } from '@contract/clock/duty.contract.js';
 import { Icon } from '../../ui/Icon.js';
-import { byVenue } from './by-venue.js';
+import { groupByVenue } from './group-by-venue.js';
 import { STATES_BY_NEED } from './duty-words.js';
 import styles from './duty.module.css';
 import { DutyPerson } from './DutyPerson.js';
@@ -14,11 +14,11 @@ interface Props {
 
 /** Employees by venue. Employees who need attention come first. */
 export function DutyVenues({ people, now, heading: Heading }: Props) {
-  const rank = ({ state }: DutyPersonView): number => STATES_BY_NEED.indexOf(state);
-  const sorted = people.toSorted((a, b) => rank(a) - rank(b));
+  const attentionRank = ({ state }: DutyPersonView): number => STATES_BY_NEED.indexOf(state);
+  const sorted = people.toSorted((a, b) => attentionRank(a) - attentionRank(b));
   return (
     <div className={styles.venues}>
-      {byVenue(sorted).map(({ key, name, rows }) => (
+      {groupByVenue(sorted).map(({ key, name, rows }) => (
         <section key={key} className={styles.venue} aria-label={name}>
           <Heading className={styles.venueName}>
             <Icon name="building" size={16} />

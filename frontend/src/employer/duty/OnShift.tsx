@@ -8,8 +8,8 @@ import { Card } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { QueryContent } from '../components/QueryContent.js';
 import { useKeepFocus } from '../components/use-keep-focus.js';
-import { dutyLink } from '../links.js';
-import { dutyCounts } from './duty-counts.js';
+import { dutyBoardLink } from '../links.js';
+import { countByState } from './duty-counts.js';
 import { needsAttention } from './duty-words.js';
 import styles from './duty.module.css';
 import { DutyVenues } from './DutyVenues.js';
@@ -28,7 +28,7 @@ export function OnShift() {
       id={PART}
       icon="clock"
       actions={
-        <ButtonLink to={dutyLink()} variant="ghost" size="small">
+        <ButtonLink to={dutyBoardLink()} variant="ghost" size="small">
           Duty board
         </ButtonLink>
       }
@@ -49,9 +49,9 @@ function Content({ view: { people } }: { view: DutyView }) {
     <>
       {people.length > 0 && (
         <ul className={styles.counts} aria-label="Employees by state">
-          {dutyCounts(people).map(({ state, word, count }) => (
+          {countByState(people).map(({ state, word, count }) => (
             <li key={state}>
-              <Link to={dutyLink({ state })}>
+              <Link to={dutyBoardLink({ state })}>
                 {word} {count}
               </Link>
             </li>
@@ -66,7 +66,7 @@ function Content({ view: { people } }: { view: DutyView }) {
           No employees on shift
         </p>
       )}
-      {present.length > shown.length && <Link to={dutyLink()}>Show all {present.length}</Link>}
+      {present.length > shown.length && <Link to={dutyBoardLink()}>Show all {present.length}</Link>}
     </>
   );
 }

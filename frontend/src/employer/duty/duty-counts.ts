@@ -9,7 +9,7 @@ export interface DutyCount {
 }
 
 /** Counts the employees per state, in the order of attention. Omits states without employees. */
-export function dutyCounts(people: readonly Pick<DutyPersonView, 'state'>[]): DutyCount[] {
+export function countByState(people: readonly Pick<DutyPersonView, 'state'>[]): DutyCount[] {
   return STATES_BY_NEED.map((state) => ({
     state,
     word: statusDisplay(state).word,

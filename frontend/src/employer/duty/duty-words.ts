@@ -20,7 +20,7 @@ export function needsAttention(state: DutyState): boolean {
   return state !== 'on_shift' && state !== 'due_soon';
 }
 
-function minutesFrom(instant: string, until: Date): number {
+function minutesBetween(instant: string, until: Date): number {
   return Math.floor((until.getTime() - Date.parse(instant)) / MINUTE_MS);
 }
 
@@ -30,16 +30,16 @@ function minutesFrom(instant: string, until: Date): number {
 export function dutyText(person: Person, now: Date, written: (instant: string) => string): string {
   const { state, startsAt, endsAt, clockedInAt } = person;
   const times = `${written(startsAt)} - ${written(endsAt)}`;
-  const begun = minutesFrom(startsAt, now);
+  const begun = minutesBetween(startsAt, now);
   if (clockedInAt === null) {
     return begun > 0 ? `${times}, began ${durationText(begun)} ago` : `${times}, in ${durationText(-begun)}`;
   }
-  const running = durationText(Math.max(0, minutesFrom(clockedInAt, now)));
+  const running = durationText(Math.max(0, minutesBetween(clockedInAt, now)));
   const since = `${running} since ${written(clockedInAt)}`;
   if (state === 'overdue_out') {
-    return `${since}, ended ${durationText(Math.max(0, minutesFrom(endsAt, now)))} ago at ${written(endsAt)}`;
+    return `${since}, ended ${durationText(Math.max(0, minutesBetween(endsAt, now)))} ago at ${written(endsAt)}`;
   }
-  const late = minutesFrom(startsAt, new Date(clockedInAt));
+  const late = minutesBetween(startsAt, new Date(clockedInAt));
   const came = late > LATE_AFTER_MINUTES ? `, came ${durationText(late)} late` : '';
   return `${since}${came}, until ${written(endsAt)}`;
 }

@@ -4,7 +4,7 @@ import { useUnstartedWork } from '../../api/calls/people-work.js';
 import { totalOf, type Total } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
-import { Consequences } from './Consequences.js';
+import { ConsequenceList } from './ConsequenceList.js';
 
 const words = { employee: 'Employee', employer: 'Co-manager' } as const;
 
@@ -18,7 +18,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
   const { mutate, isPending } = useDeactivateEmployee();
   const planned = useUnstartedWork(person.id);
   const handedOver = {
-    employee: [shiftsLost(planned.data)],
+    employee: [lostShiftsText(planned.data)],
     employer: ['You become the employer of their employees.', 'Their pending invitations are revoked.'],
   };
   return (
@@ -27,7 +27,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={`Deactivate ${fullName(person)}?`}
       description={
-        <Consequences
+        <ConsequenceList
           lines={[
             'They are signed out everywhere at once.',
             ...handedOver[person.role],
@@ -45,7 +45,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
 }
 
 /** Returns a sentence about the shifts that will need cover, without a number if the count is not loaded. */
-function shiftsLost(count: Total | undefined): string {
+function lostShiftsText(count: Total | undefined): string {
   if (count === undefined) return 'Their upcoming shifts will need cover.';
   if (count.total === 0) return 'They have no upcoming shifts.';
   return `They are removed from ${totalOf(count, 'upcoming shift')}, which will need cover unless others are assigned.`;

@@ -3,12 +3,12 @@ import { useEmployees } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
-import { useFields } from '../components/use-fields.js';
+import { useFieldProps } from '../components/use-field-props.js';
 import { employeeLabels, type EmployeeValues } from './values.js';
 
 /** The inputs of a member. They need a form of `EmployeeValues`. */
 export function EmployeeInputs({ person }: { person: EmployeeView }) {
-  const field = useFields<EmployeeValues>(employeeLabels);
+  const field = useFieldProps<EmployeeValues>(employeeLabels);
   return (
     <>
       <FieldRow>
@@ -27,7 +27,7 @@ export function EmployeeInputs({ person }: { person: EmployeeView }) {
 }
 
 function EmployerSelect() {
-  const field = useFields<EmployeeValues>(employeeLabels);
+  const field = useFieldProps<EmployeeValues>(employeeLabels);
   const { data, isPending, isError } = useEmployees({
     filter: { role: 'employer', isActive: true },
     sort: ['name', 'ASC'],

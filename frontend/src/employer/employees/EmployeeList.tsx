@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/Button.js';
 import { SelectFilter, SortSelect } from '../components/filters.js';
 import { ListPage } from '../components/ListPage.js';
 import { employeeColumns } from './columns.js';
-import { EmployeeSelection } from './EmployeeSelection.js';
+import { EmployeeBulkActions } from './EmployeeBulkActions.js';
 import { roleOptions } from './labels.js';
-import { useInvite } from './use-invite.js';
+import { useInviteControls } from './use-invite-controls.js';
 
 const states = [
   { value: true, label: 'Active' },
@@ -17,7 +17,7 @@ const states = [
 
 /** The members of the company. */
 export function EmployeeList() {
-  const invite = useInvite();
+  const invite = useInviteControls();
   return (
     <>
       <ListPage
@@ -37,7 +37,7 @@ export function EmployeeList() {
             {invite.button}
           </>
         }
-        selection={<EmployeeSelection />}
+        selection={<EmployeeBulkActions />}
         empty={{ text: 'No employees yet. Send invitations to get started.', action: invite.firstStep }}
       />
       {invite.dialog}

@@ -78,7 +78,7 @@ function Shifts({ shifts }: { shifts: readonly EmployeeShiftView[] }) {
     {
       title: 'Shift',
       phone: 'title',
-      cell: (shift) => <Link to={planLink(shift)}>{shift.name}</Link>,
+      cell: (shift) => <Link to={shiftLink(shift)}>{shift.name}</Link>,
     },
     {
       title: 'Date & Time',
@@ -101,6 +101,6 @@ function Shifts({ shifts }: { shifts: readonly EmployeeShiftView[] }) {
 }
 
 /** Returns the address of the shift's schedule, or of its row on the rota's page. */
-function planLink({ id, scheduleId, rotaId }: EmployeeShiftView): string {
+function shiftLink({ id, scheduleId, rotaId }: EmployeeShiftView): string {
   return rotaId ? `${showLink('rotas', rotaId)}#${shiftAnchor(id)}` : showLink('schedules', scheduleId!);
 }

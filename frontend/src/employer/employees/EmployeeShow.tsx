@@ -12,16 +12,16 @@ import { useRecord } from '../components/use-record.js';
 import { EmployeeActions } from './EmployeeActions.js';
 import { EmployeeShifts } from './EmployeeShifts.js';
 import { EmployeeTimesheets } from './EmployeeTimesheets.js';
-import { ActiveChip, roleWords } from './labels.js';
+import { ActiveChip, roleLabels } from './labels.js';
 import { LeaverNotice } from './LeaverNotice.js';
-import { MissedNotice } from './MissedNotice.js';
+import { MissedHoursNotice } from './MissedHoursNotice.js';
 
 /** The page of a member: details, shifts and timesheets. */
 export function EmployeeShow() {
   return (
     <ShowPage<EmployeeDetail> title={fullName} actions={<EmployeeActions />}>
       <LeaverNotice />
-      <MissedNotice />
+      <MissedHoursNotice />
       <div className={styles.columns} data-in-order>
         <Details />
         <Work />
@@ -57,7 +57,7 @@ function Details() {
         <Fact name="Phone">
           {person.phone ? <a href={telephone(person.phone)}>{person.phone}</a> : 'None'}
         </Fact>
-        <Fact name="Role">{roleWords[person.role]}</Fact>
+        <Fact name="Role">{roleLabels[person.role]}</Fact>
         {person.role === 'employee' && (
           <>
             <Fact name="Employer">

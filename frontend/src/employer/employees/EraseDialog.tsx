@@ -2,7 +2,7 @@ import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useEraseEmployee } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
-import { Consequences } from './Consequences.js';
+import { ConsequenceList } from './ConsequenceList.js';
 
 interface Props {
   person: EmployeeView;
@@ -18,7 +18,7 @@ export function EraseDialog({ person, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={`Delete the personal data of ${fullName(person)}?`}
       description={
-        <Consequences
+        <ConsequenceList
           lines={[
             'Their name, email address, picture, badge and invitations are permanently deleted.',
             'Their shifts and hours are kept without a name, as pay records.',

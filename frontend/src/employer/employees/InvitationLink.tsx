@@ -2,7 +2,7 @@ import type { InvitationWithLink } from '@contract/invitations/invitations.contr
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { CopyField } from '../../ui/CopyField.js';
-import { MailNote } from '../invitations/MailNote.js';
+import { MailProblemNote } from '../invitations/MailProblemNote.js';
 import styles from '../components/record.module.css';
 
 /** The link of a new invitation, to copy. It is shown only once. */
@@ -14,7 +14,7 @@ export function InvitationLink({ invitation }: { invitation: InvitationWithLink 
         {fullName(invitation)} can join with this link until {format.instantDate(invitation.expiresAt)}. The
         link is shown only once. You can also send it yourself.
       </p>
-      <MailNote invitation={invitation} />
+      <MailProblemNote invitation={invitation} />
       <CopyField label="Invitation link" value={invitation.link} button="Copy Link" what="Link" />
     </div>
   );

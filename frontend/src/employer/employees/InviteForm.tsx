@@ -12,7 +12,7 @@ import { FieldRow } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
 import { setServerErrors } from '../../api/form-errors.js';
 import styles from '../components/record.module.css';
-import { fieldsOf } from '../components/use-fields.js';
+import { createFieldProps } from '../components/use-field-props.js';
 import { invitationDraft } from '../draft-keys.js';
 
 const roleOptions = ROLES.toReversed().map((role) => ({
@@ -43,7 +43,7 @@ export function InviteForm({ onlyRole, onInvited, actions }: Props) {
     defaultValues: { firstName: '', lastName: '', email: '', role: onlyRole ?? 'employee' },
   });
   const draft = useDraft(invitationDraft(onlyRole), form);
-  const field = fieldsOf<InviteRequest>(form, labels);
+  const field = createFieldProps<InviteRequest>(form, labels);
   const submit = form.handleSubmit((values) =>
     mutate(values, {
       onSuccess: (invitation) => {

@@ -3,7 +3,7 @@ import { InstantDay } from '../components/Day.js';
 import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { PersonLink } from '../components/PersonLink.js';
-import { ActiveChip, roleWords } from './labels.js';
+import { ActiveChip, roleLabels } from './labels.js';
 
 /** The columns of the list of members. */
 export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
@@ -15,7 +15,7 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
     render: (person) => <PersonLink person={person} to={showLink('employees', person.id)} />,
   },
   { source: 'email', label: 'Email', card: 'line', sortable: true, render: ({ email }) => email },
-  { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleWords[role] },
+  { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleLabels[role] },
   { source: 'badgeNumber', label: 'Badge number', render: ({ badgeNumber }) => badgeNumber ?? 'None' },
   {
     source: 'createdAt',

@@ -1,6 +1,6 @@
 import { InUseChip } from '../../ui/Chip.js';
 
-export const roleWords = { employer: 'Employer', employee: 'Employee' } as const;
+export const roleLabels = { employer: 'Employer', employee: 'Employee' } as const;
 
 /** The options of the role filter. */
 export const roleOptions = [

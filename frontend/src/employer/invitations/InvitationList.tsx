@@ -1,16 +1,16 @@
 import { SelectFilter, SortSelect } from '../components/filters.js';
 import { ListPage } from '../components/ListPage.js';
 import { roleOptions } from '../employees/labels.js';
-import { useInvite } from '../employees/use-invite.js';
+import { useInviteControls } from '../employees/use-invite-controls.js';
 import { invitationColumns } from './columns.js';
 import { InvitationDialogsProvider } from './InvitationActions.js';
-import { InvitationSelection } from './InvitationSelection.js';
+import { InvitationBulkActions } from './InvitationBulkActions.js';
 import { statusOptions } from './labels.js';
 import { PollMailStates } from './PollMailStates.js';
 
 /** The invitations of the company with their status. */
 export function InvitationList() {
-  const invite = useInvite();
+  const invite = useInviteControls();
   return (
     <InvitationDialogsProvider>
       <ListPage
@@ -25,7 +25,7 @@ export function InvitationList() {
           </>
         }
         actions={invite.button}
-        selection={<InvitationSelection />}
+        selection={<InvitationBulkActions />}
         empty={{ text: 'No invitations sent yet.', action: invite.firstStep }}
       >
         <PollMailStates />

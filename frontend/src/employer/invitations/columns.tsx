@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { fullName } from '../../lib/names.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { InstantDay } from '../components/Day.js';
-import { roleWords } from '../employees/labels.js';
+import { roleLabels } from '../employees/labels.js';
 import { ACTIONS, type ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { InvitationActions } from './InvitationActions.js';
@@ -36,7 +36,7 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
     sortable: true,
     render: (invitation) => <Invited invitation={invitation} />,
   },
-  { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleWords[role] },
+  { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleLabels[role] },
   { source: 'status', label: 'Status', card: 'chip', render: ({ status }) => <StatusChip status={status} /> },
   { source: 'mail', label: 'Mail', card: 'labelled', render: ({ mail }) => <MailState mail={mail} /> },
   {

@@ -1,14 +1,14 @@
 import type { LayoutProps } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useTitle } from '../../layout/use-title.js';
-import { sectionOf } from '../shell/sections.js';
+import { findSection } from '../shell/sections.js';
 import shell from '../shell/Shell.module.css';
 import styles from './ManageLayout.module.css';
 
 /** The layout of react-admin's pages. Their titles appear in the heading. */
 export function ManageLayout({ children }: LayoutProps) {
   const { pathname } = useLocation();
-  useTitle(sectionOf(pathname)?.label);
+  useTitle(findSection(pathname)?.label);
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
       <h1 className={styles.title}>

@@ -39,7 +39,7 @@ export interface ListMeta {
   more: boolean;
 }
 
-async function page(resource: string, params: GetListParams): Promise<GetListResult> {
+async function loadPage(resource: string, params: GetListParams): Promise<GetListResult> {
   const { pagination = { page: 1, perPage: 25 }, sort, filter, signal } = params;
   const first = (pagination.page - 1) * pagination.perPage;
   const { items, total, more } = await list<RaRecord>(
@@ -60,7 +60,7 @@ async function page(resource: string, params: GetListParams): Promise<GetListRes
  */
 export const dataProvider: DataProvider = {
   ...rest,
-  getList: page as DataProvider['getList'],
+  getList: loadPage as DataProvider['getList'],
   getOne: (resource, params) => rest.getOne(pathOf(resource), params),
   create: (resource, params) => refreshAfterWrite(resource, rest.create(resource, params)),
   update: (resource, params) => refreshAfterWrite(resource, rest.update(resource, params)),

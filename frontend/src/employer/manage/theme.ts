@@ -1,9 +1,9 @@
 import type { RaThemeOptions } from 'react-admin';
 
-const soft = (tone: string) => `var(--${tone}-soft)`;
+const softTone = (tone: string) => `var(--${tone}-soft)`;
 
 /** Returns a MUI colour of variables from tokens.css, which differ between light and dark. */
-function colour(main: string, contrastText: string, dark = main, light = main) {
+function muiColour(main: string, contrastText: string, dark = main, light = main) {
   return {
     main: `var(--${main})`,
     dark: `var(--${dark})`,
@@ -47,19 +47,19 @@ export const theme = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     mode: 'light',
-    primary: colour('accent', 'on-accent', 'accent-hover'),
-    secondary: colour('accent-text', 'surface'),
-    error: colour('bad', 'on-bad', 'bad-hover'),
-    warning: colour('warn', 'surface', 'warn-text'),
-    success: colour('good', 'surface', 'good-text'),
-    info: colour('accent', 'on-accent', 'accent-hover'),
+    primary: muiColour('accent', 'on-accent', 'accent-hover'),
+    secondary: muiColour('accent-text', 'surface'),
+    error: muiColour('bad', 'on-bad', 'bad-hover'),
+    warning: muiColour('warn', 'surface', 'warn-text'),
+    success: muiColour('good', 'surface', 'good-text'),
+    info: muiColour('accent', 'on-accent', 'accent-hover'),
     text: { primary: 'var(--text)', secondary: 'var(--text-muted)', disabled: 'var(--text-muted)' },
     background: { default: 'var(--page)', paper: 'var(--surface)' },
     divider: 'var(--border)',
     action: {
       active: 'var(--text-muted)',
       hover: 'var(--surface-hover)',
-      selected: soft('accent'),
+      selected: softTone('accent'),
       focus: 'var(--surface-hover)',
       disabled: 'var(--text-muted)',
       disabledBackground: 'var(--neutral-soft)',

@@ -6,7 +6,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { DialogActions } from '../../ui/Dialog.js';
 import { warningsText } from '../rotas/labels.js';
-import type { OnShow } from './actions.js';
+import type { OnShow } from './copying-props.js';
 import { copiedText, ownerText, reasonText, unpublishedText } from './copy-words.js';
 import styles from './rota-copy.module.css';
 

@@ -2,8 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { DateInput } from '../../fields/DateInput.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select } from '../../ui/inputs.js';
-import { useFields } from '../components/use-fields.js';
-import type { DayChoice, Days } from './days.js';
+import { useFieldProps } from '../components/use-field-props.js';
+import type { DayChoice, Days } from './day-ranges.js';
 import { copyLabels } from './values.js';
 
 const OTHER = 'other';
@@ -22,7 +22,7 @@ interface Props {
 export function DaysInputs({ label, choices, hint, onChoose, onFirstDay }: Props) {
   const { control, setValue } = useFormContext<Days>();
   const [from, to] = useWatch({ control, name: ['from', 'to'] });
-  const field = useFields<Days>({ from: copyLabels.from, to: copyLabels.to });
+  const field = useFieldProps<Days>({ from: copyLabels.from, to: copyLabels.to });
   const chosen = choices.find((choice) => choice.from === from && choice.to === to);
   const choose = (value: string): void => {
     const days = choices.find((choice) => choice.value === value);

@@ -2,17 +2,17 @@ import { COPIED_DAYS_MAX } from '@contract/rotas/rota-copy.contract.js';
 import { useCreateRotaTemplate } from '../../api/calls/rota-templates.js';
 import { useUser } from '../../session/session.js';
 import { TextInput } from '../../ui/inputs.js';
-import { useFields } from '../components/use-fields.js';
+import { useFieldProps } from '../components/use-field-props.js';
 import { CreateDialog } from '../dashboard/CreateDialog.js';
-import type { CopyingProps } from './actions.js';
-import { dayChoices, initialDays } from './days.js';
+import type { CopyingProps } from './copying-props.js';
+import { dayRangeChoices, initialDays } from './day-ranges.js';
 import { DaysInputs } from './DaysInputs.js';
 import { templateResolver, type TemplateValues } from './values.js';
 
 /** Saves days of a rota as a template. */
 export default function SaveTemplateDialog({ rota, shown, onClose }: CopyingProps) {
   const { dateFormat } = useUser();
-  const choices = dayChoices(rota, shown, dateFormat, COPIED_DAYS_MAX);
+  const choices = dayRangeChoices(rota, shown, dateFormat, COPIED_DAYS_MAX);
   const start: TemplateValues = { name: '', rotaId: rota.id, ...initialDays(rota, shown, choices) };
   return (
     <CreateDialog
@@ -32,6 +32,6 @@ export default function SaveTemplateDialog({ rota, shown, onClose }: CopyingProp
 }
 
 function NameInput() {
-  const field = useFields<Pick<TemplateValues, 'name'>>({ name: 'Template name' });
+  const field = useFieldProps<Pick<TemplateValues, 'name'>>({ name: 'Template name' });
   return <TextInput {...field('name')} hint="For example: Usual week" />;
 }

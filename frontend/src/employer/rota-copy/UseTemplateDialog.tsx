@@ -6,17 +6,17 @@ import { useApplyRotaTemplate, useRotaTemplates } from '../../api/calls/rota-tem
 import { useUser } from '../../session/session.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { EmptyState } from '../../ui/states.js';
-import type { CopyingProps } from './actions.js';
-import { CopyingDialog } from './CopyingDialog.js';
-import { dayChoices, initialDays } from './days.js';
+import type { CopyingProps } from './copying-props.js';
+import { AddShiftsDialog } from './AddShiftsDialog.js';
+import { dayRangeChoices, initialDays } from './day-ranges.js';
 import { DaysInputs } from './DaysInputs.js';
-import { TemplateChoice } from './TemplateChoice.js';
+import { TemplateSelect } from './TemplateSelect.js';
 import { applyRequest, applyResolver, type ApplyValues } from './values.js';
 
 /** Fills days of a rota from a template. */
 export default function UseTemplateDialog({ rota, shown, onShow, onClose }: CopyingProps) {
   const { dateFormat } = useUser();
-  const choices = dayChoices(rota, shown, dateFormat, APPLIED_DAYS_MAX);
+  const choices = dayRangeChoices(rota, shown, dateFormat, APPLIED_DAYS_MAX);
   const form = useForm<ApplyValues>({
     resolver: applyResolver,
     defaultValues: { templateId: '', ...initialDays(rota, shown, choices) },
@@ -31,7 +31,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
       form.setValue('to', addDays(from, templateCycle(template.days) - 1));
   };
   return (
-    <CopyingDialog
+    <AddShiftsDialog
       title="Use template"
       submit="Use Template"
       pendingText="Filling..."
@@ -52,7 +52,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
         />
       ) : (
         <>
-          <TemplateChoice templates={items} onChoose={(template) => fit(form.getValues('from'), template)} />
+          <TemplateSelect templates={items} onChoose={(template) => fit(form.getValues('from'), template)} />
           <DaysInputs
             label="Days to fill"
             choices={choices}
@@ -66,6 +66,6 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
           />
         </>
       )}
-    </CopyingDialog>
+    </AddShiftsDialog>
   );
 }

@@ -9,14 +9,14 @@ import { isAvailableDate } from '@contract/rotas/rota.rules.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { requestResolver } from '../components/request-resolver.js';
-import type { Days } from './days.js';
+import type { Days } from './day-ranges.js';
 
 /** The form value of a new rota as the target. */
-export const NEW = 'new';
+export const NEW_ROTA = 'new';
 
 /** The form values of a copy. */
 export interface CopyValues extends Days {
-  /** Id of a rota, or `NEW`. */
+  /** Id of a rota, or `NEW_ROTA`. */
   target: string;
   name: string;
   startDate: string;
@@ -43,14 +43,14 @@ export const copyLabels: Record<keyof CopyValues, string> = {
 export function initialCopyValues(rota: RotaView, days: Days): CopyValues {
   const startDate = addDays(days.to, 1);
   const isHere = rota.status !== 'archived' && isAvailableDate(rota, startDate);
-  return { ...days, startDate, target: isHere ? rota.id : NEW, name: rota.name };
+  return { ...days, startDate, target: isHere ? rota.id : NEW_ROTA, name: rota.name };
 }
 
 /**
  * Returns the request. The copies are not published, so that the employer can publish them with other changes.
  */
 export function copyRequest({ target, name, ...days }: CopyValues) {
-  const place = target === NEW ? { name } : { rotaId: target };
+  const place = target === NEW_ROTA ? { name } : { rotaId: target };
   return { ...days, ...place, publish: false } satisfies CopyRotaRequest;
 }
 

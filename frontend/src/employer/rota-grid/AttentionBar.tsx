@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
-import { ISSUES, nextId, type Issue } from './attention.js';
+import { ISSUES, nextId, type Issue } from './shift-issues.js';
 import { issueText } from './grid-words.js';
 import styles from './planner.module.css';
 

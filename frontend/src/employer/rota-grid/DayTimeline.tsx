@@ -5,11 +5,11 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { DayBar } from './DayBar.js';
+import { ShiftBar } from './ShiftBar.js';
 import type { GridPerson, Warnings } from './grid-rows.js';
-import { withoutDuplicates, type OpenPlaces } from './open-places.js';
+import { withoutDuplicates, type OpenShiftGroup } from './open-shift-groups.js';
 import styles from './timeline.module.css';
-import { barsOf, coverOf, hoursOf, timeAt, type Bar } from './timeline.js';
+import { timelineBars, hourlyCover, timelineHours, clockTimeAt, type Bar } from './timeline.js';
 import { useBarFocus } from './use-bar-focus.js';
 import type { Commands } from './use-commands.js';
 import type { Planning } from './use-planning.js';
@@ -23,7 +23,7 @@ interface Props {
   /** The shown shifts, including those of the night before. */
   shifts: readonly RotaShiftView[];
   /** Groups of equal open shifts, by the id of the shift that is shown. */
-  places: ReadonlyMap<string, OpenPlaces>;
+  places: ReadonlyMap<string, OpenShiftGroup>;
   people: readonly GridPerson[];
   warnings: Warnings;
   status: RotaStatus;
@@ -47,14 +47,14 @@ export function DayTimeline(props: Props) {
     const all = [{ id: null, name: 'Open shifts' }, ...people].map(({ id, name }) => ({
       id,
       name,
-      bars: barsOf(byPerson.get(id) ?? [], day),
+      bars: timelineBars(byPerson.get(id) ?? [], day),
     }));
     return all.filter(({ bars }) => bars.length > 0);
   }, [shifts, places, people, day]);
   // Cover counts each open shift, while the lines show equal ones once.
-  const bars = useMemo(() => barsOf(shifts, day), [shifts, day]);
-  const hours = hoursOf(bars);
-  const cover = coverOf(bars, hours);
+  const bars = useMemo(() => timelineBars(shifts, day), [shifts, day]);
+  const hours = timelineHours(bars);
+  const cover = hourlyCover(bars, hours);
   const most = Math.max(1, ...cover.map(({ people: count, open }) => count + open));
   if (lines.length === 0) return null;
   return (
@@ -69,7 +69,7 @@ export function DayTimeline(props: Props) {
                 )}
                 <span style={{ height: `${(count / most) * 100}%` }} className={styles.filledPart} />
               </span>
-              <span className={styles.clock}>{timeAt(from).slice(0, 2)}</span>
+              <span className={styles.clock}>{clockTimeAt(from).slice(0, 2)}</span>
               <span className={styles.count} data-open={open > 0 || undefined}>
                 <span aria-hidden="true">{open > 0 ? `${count}/${count + open}` : count}</span>
                 <VisuallyHidden>
@@ -103,7 +103,7 @@ export function DayTimeline(props: Props) {
               )}
               <ul className={styles.track} style={{ '--lanes': lanesOf(line.bars) } as CSSProperties}>
                 {line.bars.map((bar) => (
-                  <DayBar
+                  <ShiftBar
                     key={bar.shift.id}
                     bar={bar}
                     places={places.get(bar.shift.id) ?? null}

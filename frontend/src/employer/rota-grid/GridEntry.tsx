@@ -1,9 +1,9 @@
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { Entry } from './grid-rows.js';
-import { entryText, stateOf } from './grid-words.js';
+import { entryText, entryState } from './grid-words.js';
 import styles from './grid-entry.module.css';
-import { leftPlacesText, placesText } from './open-places.js';
+import { groupLeaversText, placesText } from './open-shift-groups.js';
 
 interface Props {
   entry: Entry;
@@ -17,10 +17,10 @@ interface Props {
  */
 export function GridEntry({ entry, status, format }: Props) {
   const { shift, warnings } = entry;
-  const state = stateOf(entry, status);
+  const state = entryState(entry, status);
   const text = entryText(entry, status, format);
   const places = placesText(entry.places);
-  const left = leftPlacesText(entry.places);
+  const left = groupLeaversText(entry.places);
   const where = [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
   return (
     <button

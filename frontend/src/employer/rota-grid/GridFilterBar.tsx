@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Select, type Option } from '../../ui/inputs.js';
-import { NONE, type GridFilters } from './filters.js';
+import { NONE, type GridFilters } from './shift-filters.js';
 import styles from './planner.module.css';
 
 interface Props {

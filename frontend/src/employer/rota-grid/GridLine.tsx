@@ -6,7 +6,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { CellTyping } from './CellTyping.js';
+import { CellTimesInput } from './CellTimesInput.js';
 import { GridEntry } from './GridEntry.js';
 import { areSameRows, type GridDay, type GridPerson, type GridRow } from './grid-rows.js';
 import { changeSentence, changeText } from './grid-words.js';
@@ -40,7 +40,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
   const { index, gap, row, days, status, format, selected, typing, onTyped, measure } = props;
   const chosen = selected.split(',');
   const input = typing && (
-    <CellTyping
+    <CellTimesInput
       key={typing.shift}
       text={typing.text}
       label={typing.label}

@@ -11,31 +11,31 @@ import { useUser } from '../../session/session.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { ExportShown } from '../rota-view/ExportShown.js';
+import { ExportShownShifts } from '../rota-view/ExportShownShifts.js';
 import { stepDate } from '../rota-view/periods.js';
 import { PrintHeading } from '../rota-view/PrintHeading.js';
-import { usePeriod } from '../rota-view/use-period.js';
-import type { View } from '../rota-view/use-view.js';
-import { UnconfirmedDialog } from '../rotas/Unconfirmed.js';
+import { useShownDates } from '../rota-view/use-shown-dates.js';
+import type { View } from '../rota-view/use-rota-view-state.js';
+import { UnconfirmedDialog } from '../rotas/UnconfirmedShifts.js';
 import { AttentionBar } from './AttentionBar.js';
 import { DayTimeline } from './DayTimeline.js';
-import { NONE } from './filters.js';
+import { NONE } from './shift-filters.js';
 import { GridFilterBar } from './GridFilterBar.js';
 import type { GridDay } from './grid-rows.js';
 import { OverlapQuestion } from './OverlapQuestion.js';
 import styles from './planner.module.css';
-import { PlaceMenu } from './PlaceMenu.js';
+import { PlannerContextMenu } from './PlannerContextMenu.js';
 import { placeAt, type Place } from './places.js';
-import { PlannerTools } from './PlannerTools.js';
+import { PlannerToolbar } from './PlannerToolbar.js';
 import { ShiftEditor } from './ShiftEditor.js';
-import { Unsaved } from './Unsaved.js';
+import { UnsavedChanges } from './UnsavedChanges.js';
 import { useBoard } from './use-board.js';
 import { useCommands } from './use-commands.js';
 import { useDirectory } from './use-directory.js';
 import { useStableCallback } from './use-stable-callback.js';
 import { usePlanning } from './use-planning.js';
-import { useSelection } from './use-selection.js';
-import { useWeek } from './use-week.js';
+import { useCellSelection } from './use-cell-selection.js';
+import { useWeekData } from './use-week-data.js';
 import { VenueTotals } from './VenueTotals.js';
 import { WeekGrid, type GridHandle } from './WeekGrid.js';
 
@@ -77,10 +77,10 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
   const { venue, role, person } = view;
   const filters = useMemo(() => ({ venue, role, person }), [venue, role, person]);
   const filter = useStableCallback(change);
-  const week = useWeek({ rota, shifts, employees, today, first, last, venue, role, person });
+  const week = useWeekData({ rota, shifts, employees, today, first, last, venue, role, person });
   const isReadOnly = rota.status === 'archived';
   const isDay = first === last;
-  const { title } = usePeriod(view);
+  const { title } = useShownDates(view);
   const focusShift = useStableCallback((shift: string): void => grid.current?.focus({ shift }));
   const [isListing, setListing] = useState(false);
   const openList = useStableCallback((): void => setListing(true));
@@ -101,7 +101,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
     onShift: (shift) => grid.current?.focusAfter({ shift }),
     onFocusLost: () => grid.current?.keepPosition(),
   });
-  const selection = useSelection({ rows: week.rows, days: week.days, announce: planning.announce });
+  const selection = useCellSelection({ rows: week.rows, days: week.days, announce: planning.announce });
   const commands = useCommands({
     planning,
     selection,
@@ -131,7 +131,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
           onClose={() => setListing(false)}
         />
       )}
-      <PlannerTools
+      <PlannerToolbar
         state={state}
         planning={planning}
         commands={commands}
@@ -140,9 +140,9 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
         add={add}
         onAdd={isDay ? (button) => commands.open(newShiftPlace(first, week.days[0]!), button) : null}
       >
-        <ExportShown rotaId={rota.id} view={filters} first={first} last={last} />
-      </PlannerTools>
-      <Unsaved
+        <ExportShownShifts rotaId={rota.id} view={filters} first={first} last={last} />
+      </PlannerToolbar>
+      <UnsavedChanges
         failures={state.failures}
         board={board}
         nameOf={directory.nameOf}
@@ -189,7 +189,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
       )}
       <VenueTotals totals={week.atVenues} sum={week.totals.reduce((sum, { minutes }) => sum + minutes, 0)} />
       {commands.menu && (
-        <PlaceMenu
+        <PlannerContextMenu
           menu={commands.menu}
           planning={planning}
           commands={commands}

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
-import type { Command } from './commands.js';
+import type { Command } from './key-commands.js';
 import styles from './planner.module.css';
 import type { Commands } from './use-commands.js';
-import { selectionText, type Selection } from './use-selection.js';
+import { selectionText, type Selection } from './use-cell-selection.js';
 
 interface Props {
   selection: Selection;

@@ -2,8 +2,8 @@ import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { useHeldChanges } from '../../lib/held-changes.js';
-import { leftPlacesText, openPlaces } from './open-places.js';
-import { fieldsOf, type ShiftFields } from './shift-edits.js';
+import { groupLeaversText, groupOpenShifts } from './open-shift-groups.js';
+import { shiftFields, type ShiftFields } from './shift-edits.js';
 import { ShiftPopover } from './ShiftPopover.js';
 import type { Editing } from './use-commands.js';
 import type { Planning } from './use-planning.js';
@@ -19,7 +19,7 @@ interface Props {
 /** Edits a shift, or creates one at a place. */
 export function ShiftEditor({ rota, planning, editing: { place, anchor }, format, onClose }: Props) {
   const { shift } = place;
-  const before = shift && fieldsOf(shift);
+  const before = shift && shiftFields(shift);
   useHeldChanges(true);
   const hook = useMemo(() => ({ current: anchor }), [anchor]);
   const save = (after: ShiftFields): void => {
@@ -31,7 +31,7 @@ export function ShiftEditor({ rota, planning, editing: { place, anchor }, format
       rota={rota}
       anchor={hook}
       title={shift ? 'Edit shift' : 'Add shift'}
-      left={shift && leftPlacesText(openPlaces(rota.shifts).get(shift.id))}
+      left={shift && groupLeaversText(groupOpenShifts(rota.shifts).get(shift.id))}
       start={before ?? planning.newShiftFields(place)}
       save={shift ? 'Save' : 'Add Shift'}
       format={format}

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.js';
 import { NumberInput, Select, TextInput } from '../../ui/inputs.js';
 import { PopoverPanel } from '../../ui/PopoverPanel.js';
 import { requestResolver } from '../components/request-resolver.js';
-import { fieldsOf as inputsOf } from '../components/use-fields.js';
-import { useChoices } from '../rotas/use-choices.js';
+import { createFieldProps as inputsOf } from '../components/use-field-props.js';
+import { useShiftChoices } from '../rotas/use-shift-choices.js';
 import { OPEN_SHIFT, shiftLabels } from '../rotas/values.js';
 import styles from './shift-popover.module.css';
 import type { ShiftFields } from './shift-edits.js';
@@ -48,7 +48,7 @@ interface Props {
 /** The form of one shift. Read-only if the rota is archived. */
 export function ShiftPopover({ rota, anchor, title, start, left, save, format, onSave, onClose }: Props) {
   const [first] = useState(start);
-  const choices = useChoices(rota.shifts);
+  const choices = useShiftChoices(rota.shifts);
   const form = useForm<Values>({
     resolver,
     defaultValues: {

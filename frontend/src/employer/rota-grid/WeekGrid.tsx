@@ -5,7 +5,7 @@ import { useCallback, useImperativeHandle, useReducer, useRef, useSyncExternalSt
 import { flushSync } from 'react-dom';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
-import type { Command } from './commands.js';
+import type { Command } from './key-commands.js';
 import { GridHead } from './GridHead.js';
 import { GridLine } from './GridLine.js';
 import type { GridDay, GridRow } from './grid-rows.js';
@@ -17,10 +17,10 @@ import type { TypedTimes, TimesInput } from './parse-times.js';
 import type { TypingStore } from './typing-store.js';
 import { useDrawnLines } from './use-drawn-lines.js';
 import { useGridEvents } from './use-grid-events.js';
-import { usePrinting } from './use-printing.js';
+import { useIsPrinting } from './use-is-printing.js';
 import { useStableCallback } from './use-stable-callback.js';
 import { useRovingFocus, type FocusTarget } from './use-roving-focus.js';
-import type { Selection } from './use-selection.js';
+import type { Selection } from './use-cell-selection.js';
 import type { DayTotal, PersonHours } from './week-figures.js';
 
 /** Frames narrower than this many pixels scroll sideways. The value follows from `rota-grid.module.css`. */
@@ -91,7 +91,7 @@ export function WeekGrid(props: Props) {
   useImperativeHandle(ref, () => roving);
 
   const events = useGridEvents({ ...props, frame, roving });
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const items = isPrinting ? rows.map(unmeasured) : lines.getVirtualItems();
   const top = items[0]?.start ?? 0;
   const bottom = isPrinting ? 0 : lines.getTotalSize() - (items.at(-1)?.end ?? 0);

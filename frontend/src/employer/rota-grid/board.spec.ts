@@ -3,7 +3,7 @@ import type { SavedShiftView } from '@contract/rotas/rota-shifts.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { ApiError } from '../../api/http.js';
 import { createBoard, type BoardOptions } from './board.js';
-import { fieldsOf, type ShiftFields } from './shift-edits.js';
+import { shiftFields, type ShiftFields } from './shift-edits.js';
 
 const FIELDS: ShiftFields = {
   employeeId: 'sam',
@@ -113,7 +113,7 @@ test('restores a removed shift with its id on undo, and removes it again on redo
     { remove: 'a', version: 1 },
     { add: '09:00', id: 'a' },
   ]);
-  expect(fieldsOf(shifts.get('a')!)).toEqual(FIELDS);
+  expect(shiftFields(shifts.get('a')!)).toEqual(FIELDS);
   expect(board.undo()).toBeNull();
 });
 

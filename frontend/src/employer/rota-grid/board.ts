@@ -4,10 +4,10 @@ import { ApiError } from '../../api/http.js';
 import { randomId } from '../../lib/random-id.js';
 import type { PendingShift } from './pending-shifts.js';
 import {
-  areSame,
+  areSameFields,
   changedFields,
-  fieldsOf,
-  inverse,
+  shiftFields,
+  invertEdit,
   type Edit,
   type ShiftFields,
   type Step,
@@ -77,7 +77,7 @@ export function createBoard(options: BoardOptions) {
     const change = pending.get(key);
     if (change) return change.wanted;
     const shift = read(key);
-    return shift && fieldsOf(shift);
+    return shift && shiftFields(shift);
   };
   const notifyListeners = (): void => {
     state = { pending: new Map(pending), failures, canUndo: done.length > 0, canRedo: undone.length > 0 };
@@ -89,7 +89,7 @@ export function createBoard(options: BoardOptions) {
 
   const send = (key: string, { base, wanted }: PendingShift): Promise<SavedShiftView> => {
     if (wanted === null) return options.remove(base!);
-    if (base) return options.update(base, changedFields(fieldsOf(base), wanted));
+    if (base) return options.update(base, changedFields(shiftFields(base), wanted));
     const id = idOf(key);
     return options.add(wanted, id.startsWith(NEW) ? undefined : id, key);
   };
@@ -104,7 +104,7 @@ export function createBoard(options: BoardOptions) {
   const run = async (key: string): Promise<void> => {
     running.add(key);
     for (let change = pending.get(key); change; change = pending.get(key)) {
-      if (areSame(change.base && fieldsOf(change.base), change.wanted)) {
+      if (areSameFields(change.base && shiftFields(change.base), change.wanted)) {
         pending.delete(key);
         break;
       }
@@ -161,7 +161,7 @@ export function createBoard(options: BoardOptions) {
     const step = from.pop();
     if (!step) return null;
     const back = transform(step);
-    const isAsLeft = back.edits.every(({ key, before }) => areSame(current(key), before));
+    const isAsLeft = back.edits.every(({ key, before }) => areSameFields(current(key), before));
     if (isAsLeft) {
       to.push(step);
       apply(back);
@@ -188,13 +188,13 @@ export function createBoard(options: BoardOptions) {
     /**
      * Reverses the last step. Returns 'changed' if its shifts have changed since, or null if there is no step.
      */
-    undo: () => moveStep(done, undone, ({ edits }) => ({ edits: edits.map(inverse).toReversed() })),
+    undo: () => moveStep(done, undone, ({ edits }) => ({ edits: edits.map(invertEdit).toReversed() })),
     redo: () => moveStep(undone, done, (step) => step),
     /** Saves a failed change again, on top of the other user's version. */
     retry: ({ key, base, wanted, theirs }: FailedSave): void => {
       const now = theirs ?? read(key);
       const merged =
-        wanted && base && now ? { ...fieldsOf(now), ...changedFields(fieldsOf(base), wanted) } : wanted;
+        wanted && base && now ? { ...shiftFields(now), ...changedFields(shiftFields(base), wanted) } : wanted;
       setWanted(key, merged, now);
       notifyListeners();
     },

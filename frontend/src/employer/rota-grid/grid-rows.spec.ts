@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
-import { findIssues, nextId } from './attention.js';
-import { isShown, NONE } from './filters.js';
-import { areSameRows, gridRow, peopleOf, type GridPerson, type Warnings } from './grid-rows.js';
+import { findIssues, nextId } from './shift-issues.js';
+import { matchesFilters, NONE } from './shift-filters.js';
+import { areSameRows, gridRow, gridPeople, type GridPerson, type Warnings } from './grid-rows.js';
 import { createPeopleCache, createRowCache } from './row-cache.js';
-import { openPlaces, withoutDuplicates } from './open-places.js';
+import { groupOpenShifts, withoutDuplicates } from './open-shift-groups.js';
 import { dayTotals, personHours, venueTotals } from './week-figures.js';
 
 const DATES = ['2027-05-03', '2027-05-04'];
@@ -52,7 +52,7 @@ test('lists employees by name, and leavers with shifts on the dates', () => {
     shift('a', { employeeId: 'abe', employee: gone }),
     shift('b', { employeeId: 'old', employee: gone, date: '2027-06-01' }),
   ];
-  expect(peopleOf(employees, shifts, DATES)).toEqual([
+  expect(gridPeople(employees, shifts, DATES)).toEqual([
     { id: 'abe', name: 'Abe Gone', isActive: false },
     { id: 'kim', name: 'kim@example.org', isActive: true },
     { id: 'zoe', name: 'Zoe Ash', isActive: true },
@@ -69,7 +69,7 @@ test('groups equal open shifts, and counts the filled places', () => {
     sams('f', { startTime: '07:00', startsAt: '2027-05-03T06:00:00.000Z' }),
   ];
   const named = [{ id: 'sam', name: 'Sam', isActive: true }];
-  const [open, people] = createRowCache()(named, shifts, DATES, new Map(), openPlaces(shifts));
+  const [open, people] = createRowCache()(named, shifts, DATES, new Map(), groupOpenShifts(shifts));
   expect(open!.cells.map((cell) => cell.map(({ shift: { id }, places }) => [id, places]))).toEqual([
     [
       ['a', { filled: 1, total: 3, open: ['a', 'b'], left: [] }],
@@ -80,7 +80,7 @@ test('groups equal open shifts, and counts the filled places', () => {
   expect(people!.cells.map((cell) => cell.map((entry) => entry.shift.id))).toEqual([['f', 'c'], []]);
   const now = new Date('2027-05-01');
   expect(findIssues(shifts, new Map(), { status: 'draft', now }).uncovered).toEqual(['a', 'd', 'e']);
-  expect(withoutDuplicates(shifts, openPlaces(shifts)).map(({ id }) => id)).toEqual([
+  expect(withoutDuplicates(shifts, groupOpenShifts(shifts)).map(({ id }) => id)).toEqual([
     'a',
     'c',
     'd',
@@ -94,7 +94,7 @@ type RowsOf = [people: GridPerson[], shifts: RotaShiftView[], dates: string[], w
 test('returns the same line until its employee, shifts, days or warnings change', () => {
   const keeper = createRowCache();
   const rowsOf = (...[people, shifts, dates, warnings]: RowsOf) =>
-    keeper(people, shifts, dates, warnings, openPlaces(shifts));
+    keeper(people, shifts, dates, warnings, groupOpenShifts(shifts));
   const named = createPeopleCache();
   const people = () => named(['sam', 'kim'].map((id) => ({ id, name: id, isActive: true })));
   const [sam, warnings] = [sams('a'), new Map<string, never>()];
@@ -136,12 +136,12 @@ test('counts shifts that need attention, and steps through them in turn', () => 
 test('filters out shifts of other venues, roles and employees', () => {
   const all = { venue: '', role: '', person: '' };
   const one = sams('a', { venueId: 'hall', venue: hall, role: 'Door' });
-  expect(isShown(one, all)).toBe(true);
-  expect(isShown(one, { venue: 'hall', role: 'Door', person: 'sam' })).toBe(true);
+  expect(matchesFilters(one, all)).toBe(true);
+  expect(matchesFilters(one, { venue: 'hall', role: 'Door', person: 'sam' })).toBe(true);
   for (const other of [{ venue: NONE }, { venue: 'arena' }, { role: 'Bar' }, { person: NONE }]) {
-    expect(isShown(one, { ...all, ...other })).toBe(false);
+    expect(matchesFilters(one, { ...all, ...other })).toBe(false);
   }
-  expect(isShown(shift('b'), { ...all, venue: NONE, person: NONE })).toBe(true);
+  expect(matchesFilters(shift('b'), { ...all, venue: NONE, person: NONE })).toBe(true);
 });
 
 test('sums the hours of a week, here and elsewhere, and of the previous week', () => {
@@ -227,7 +227,7 @@ test('compares a venue with the previous week if the rota covers it', () => {
 });
 
 test('redraws the line of open shifts when a second equal shift names a leaver', () => {
-  const around = (shifts: RotaShiftView[]) => ({ warnings: new Map(), places: openPlaces(shifts) });
+  const around = (shifts: RotaShiftView[]) => ({ warnings: new Map(), places: groupOpenShifts(shifts) });
   const line = (shifts: RotaShiftView[]) => gridRow(null, shifts, DATES, around(shifts));
   const [first, second] = [shift('a'), shift('b')];
   const before = line([first, second]);

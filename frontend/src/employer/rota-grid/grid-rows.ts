@@ -3,7 +3,7 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { fullName } from '../../lib/names.js';
-import { leftPlacesText, type OpenPlaces } from './open-places.js';
+import { groupLeaversText, type OpenShiftGroup } from './open-shift-groups.js';
 
 /** An employee who can be assigned, or a leaver who still has shifts here. */
 export interface GridPerson {
@@ -19,7 +19,7 @@ export interface Entry {
   /** The ids of all shifts in the box. */
   ids: readonly string[];
   /** Null for an employee's shift. */
-  places: OpenPlaces | null;
+  places: OpenShiftGroup | null;
   warnings: readonly ShiftWarning[];
 }
 
@@ -52,7 +52,7 @@ interface Named {
 }
 
 /** Returns the employees of the grid by name: all current employees, and leavers with shifts on these dates. */
-export function peopleOf(
+export function gridPeople(
   employees: readonly Named[],
   shifts: readonly RotaShiftView[],
   dates: readonly LocalDate[],
@@ -75,7 +75,7 @@ export function peopleOf(
 interface RowContext {
   warnings: Warnings;
   /** Groups of equal open shifts. Null for an employee's line. */
-  places: ReadonlyMap<string, OpenPlaces> | null;
+  places: ReadonlyMap<string, OpenShiftGroup> | null;
 }
 
 /** Builds the line of an employee, or of the open shifts if `person` is null. */
@@ -134,7 +134,7 @@ function areSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean
         ids.join() === now.ids.join() &&
         places?.filled === now.places?.filled &&
         places?.total === now.places?.total &&
-        leftPlacesText(places) === leftPlacesText(now.places) &&
+        groupLeaversText(places) === groupLeaversText(now.places) &&
         areSameWarnings(warnings, now.warnings)
       );
     })

@@ -2,15 +2,15 @@ import { durationText } from '@contract/common/time/durations.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { warningText } from '../rotas/labels.js';
-import type { Issue } from './attention.js';
+import type { Issue } from './shift-issues.js';
 import type { Entry } from './grid-rows.js';
-import { leftPlacesText, placesText } from './open-places.js';
+import { groupLeaversText, placesText } from './open-shift-groups.js';
 
 /** The state of a shift in the grid. */
 export type EntryState = 'open' | 'confirmed' | 'pending' | 'planned';
 
 /** Returns the state of a shift. Shifts of a draft are never pending, because only employers see them. */
-export function stateOf({ shift: { employeeId, isConfirmed } }: Entry, status: RotaStatus): EntryState {
+export function entryState({ shift: { employeeId, isConfirmed } }: Entry, status: RotaStatus): EntryState {
   if (employeeId === null) return 'open';
   if (isConfirmed) return 'confirmed';
   return status === 'draft' ? 'planned' : 'pending';
@@ -31,8 +31,8 @@ export function entryText(entry: Entry, status: RotaStatus, format: CompanyForma
     format.times(shift),
     shift.venue?.name,
     shift.role,
-    STATES[stateOf(entry, status)],
-    withoutStop(leftPlacesText(entry.places)),
+    STATES[entryState(entry, status)],
+    withoutStop(groupLeaversText(entry.places)),
     places && `${places} filled`,
     ...warnings.map((warning) => withoutStop(warningText(warning, format))),
     status === 'published' && shift.isUnpublished && 'not published yet',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { likelyHeight, withHeight, type Heights } from './line-heights.js';
+import { estimateHeight, addHeight, type Heights } from './line-heights.js';
 
 type Line = [shifts: number, height: number];
 
@@ -32,8 +32,8 @@ const cases: [what: string, measured: Line[], shifts: number, height: number][] 
 ];
 for (const [what, measured, shifts, height] of cases) {
   test(`estimates the height of an unmeasured line: ${what}`, () => {
-    const heights = measured.reduce<Heights>((known, line) => withHeight(known, ...line), new Map());
-    expect(likelyHeight(heights, shifts)).toBe(height);
+    const heights = measured.reduce<Heights>((known, line) => addHeight(known, ...line), new Map());
+    expect(estimateHeight(heights, shifts)).toBe(height);
   });
 }
 

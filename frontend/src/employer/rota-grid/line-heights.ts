@@ -12,13 +12,13 @@ const ENTRY_HEIGHT = 44;
 const ENOUGH = 9;
 
 /** Returns the heights with one more measurement. */
-export function withHeight(heights: Heights, shifts: number, height: number): Heights {
+export function addHeight(heights: Heights, shifts: number, height: number): Heights {
   const known = heights.get(shifts) ?? [];
   return known.length < ENOUGH ? new Map(heights).set(shifts, [...known, height]) : heights;
 }
 
 /** Returns the most frequent height of lines with as many shifts, or an estimate if none was measured. */
-export function likelyHeight(heights: Heights, shifts: number): number {
+export function estimateHeight(heights: Heights, shifts: number): number {
   const known = heights.get(shifts);
   return known ? mostOften(known) : LINE_HEIGHT + Math.max(0, shifts - 1) * ENTRY_HEIGHT;
 }

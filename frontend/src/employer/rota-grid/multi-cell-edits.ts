@@ -1,7 +1,7 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { counted } from '../../lib/counts.js';
 import { shiftsOf, type Cell, type Copied, type Placement, type Place } from './places.js';
-import { fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
+import { shiftFields, type Edit, type ShiftFields } from './shift-edits.js';
 import type { TypedTimes } from './parse-times.js';
 
 /** Edits of several cells, and the cells without an edit. */
@@ -31,7 +31,7 @@ export function timeEdits(
   const clear = inside.filter((place) => shiftAt(place) !== null || place.all.length === 0);
   const edits = clear.map((place) => {
     const shift = shiftAt(place);
-    const before = shift && fieldsOf(shift);
+    const before = shift && shiftFields(shift);
     return { key: shift?.id ?? newKey(), before, after: { ...(before ?? newShiftFields(place)), ...times } };
   });
   const skipped = [
@@ -92,7 +92,7 @@ export function dragPlacements(
     shiftsOf([place]).map((shift) => ({
       copied: {
         key: shift.id,
-        fields: fieldsOf(shift),
+        fields: shiftFields(shift),
         row: place.row,
         col: place.col,
         isCut: !isCopy,

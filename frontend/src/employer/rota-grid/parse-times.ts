@@ -35,16 +35,20 @@ interface Typed {
 export function parseTimes(text: string): TypedTimes | null {
   const parts = TIMES.exec(text.trim());
   if (!parts) return null;
-  const start = typed(parts[1], parts[2], parts[3]);
-  const end = typed(parts[4], parts[5], parts[6]);
+  const start = parseTime(parts[1], parts[2], parts[3]);
+  const end = parseTime(parts[4], parts[5], parts[6]);
   if (!start || !end) return null;
-  const [from, to] = resolved(start, end);
+  const [from, to] = chooseHalves(start, end);
   // A shift may end at 24:00, but not start then.
   if (from >= DAY || from === to % DAY) return null;
   return { startTime: timeText(from), endTime: timeText(to % DAY) };
 }
 
-function typed(hour: string | undefined, minute: string | undefined, half: string | undefined): Typed | null {
+function parseTime(
+  hour: string | undefined,
+  minute: string | undefined,
+  half: string | undefined,
+): Typed | null {
   const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
   if (minutes > 59) return null;
   if (!half)
@@ -55,28 +59,28 @@ function typed(hour: string | undefined, minute: string | undefined, half: strin
   return { minutes: (hours % 12) * 60 + minutes, half: half.toLowerCase() as 'a' | 'p' };
 }
 
-function resolved(start: Typed, end: Typed): [from: number, to: number] {
-  if (start.half === null && end.half !== null && isHalfDay(start)) {
-    const to = inHalf(end);
+function chooseHalves(start: Typed, end: Typed): [from: number, to: number] {
+  if (start.half === null && end.half !== null && needsHalf(start)) {
+    const to = minutesOfDay(end);
     const early = start.minutes % HALF_DAY;
     // '1-5pm' starts after noon, '9-5pm' before it.
     return [end.half === 'p' && early < to - HALF_DAY ? early + HALF_DAY : early, to];
   }
-  if (start.half !== null && end.half === null && isHalfDay(end)) {
-    const from = inHalf(start);
+  if (start.half !== null && end.half === null && needsHalf(end)) {
+    const from = minutesOfDay(start);
     const early = end.minutes % HALF_DAY;
     const to = [early, early + HALF_DAY, early + DAY].find((minutes) => minutes > from)!;
     return [from, to % DAY];
   }
-  return [inHalf(start), inHalf(end)];
+  return [minutesOfDay(start), minutesOfDay(end)];
 }
 
 /** Whether a time without am or pm is ambiguous. */
-function isHalfDay({ minutes }: Typed): boolean {
+function needsHalf({ minutes }: Typed): boolean {
   return minutes >= 60 && minutes < HALF_DAY + 60;
 }
 
-function inHalf({ minutes, half }: Typed): number {
+function minutesOfDay({ minutes, half }: Typed): number {
   return half === 'p' ? minutes + HALF_DAY : minutes;
 }
 

@@ -1,6 +1,6 @@
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { areSame, fieldsOf, type ShiftFields } from './shift-edits.js';
+import { areSameFields, shiftFields, type ShiftFields } from './shift-edits.js';
 
 /** A change of a shift that is not saved yet. */
 export interface PendingShift {
@@ -59,7 +59,7 @@ function pendingView(
   wanted: ShiftFields,
   { rotaId, timeZone, person, venue }: Directory,
 ): RotaShiftView {
-  if (base && areSame(fieldsOf(base), wanted)) return { ...base, id: key };
+  if (base && areSameFields(shiftFields(base), wanted)) return { ...base, id: key };
   const { startsAt, endsAt } = spanOf(wanted.date, wanted.startTime, wanted.endTime, timeZone);
   return {
     version: 1,

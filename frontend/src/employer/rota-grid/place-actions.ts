@@ -1,6 +1,6 @@
 import type { MenuAction } from '../../ui/ActionMenu.js';
 import { counted } from '../../lib/counts.js';
-import type { Command } from './commands.js';
+import type { Command } from './key-commands.js';
 import type { Place } from './places.js';
 
 interface Options {

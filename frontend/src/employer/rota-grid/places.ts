@@ -1,7 +1,7 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { GridDay, GridRow } from './grid-rows.js';
-import { fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
+import { shiftFields, type Edit, type ShiftFields } from './shift-edits.js';
 
 /** A cell of the grid, by the index of its line and its day. */
 export interface Cell {
@@ -60,7 +60,7 @@ export function copiedShifts(places: readonly Place[], isCut: boolean): Copied[]
   return filled.flatMap((place) =>
     shiftsOf([place]).map((shift) => ({
       key: shift.id,
-      fields: fieldsOf(shift),
+      fields: shiftFields(shift),
       row: place.row - top,
       col: place.col - left,
       isCut,
@@ -103,5 +103,5 @@ export function placementEdits(
 
 /** Returns the edits that remove the shifts of places. */
 export function removalEdits(places: readonly Place[]): Edit[] {
-  return shiftsOf(places).map((one) => ({ key: one.id, before: fieldsOf(one), after: null }));
+  return shiftsOf(places).map((one) => ({ key: one.id, before: shiftFields(one), after: null }));
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { areSameWarnings, gridRow, type GridPerson, type GridRow, type Warnings } from './grid-rows.js';
-import type { OpenPlaces } from './open-places.js';
+import type { OpenShiftGroup } from './open-shift-groups.js';
 
 interface CachedRow {
   row: GridRow;
@@ -25,7 +25,7 @@ export function createRowCache() {
     shifts: readonly RotaShiftView[],
     dates: readonly LocalDate[],
     warnings: Warnings,
-    places: ReadonlyMap<string, OpenPlaces>,
+    places: ReadonlyMap<string, OpenShiftGroup>,
   ): GridRow[] => {
     const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
     const next = new Map<string, CachedRow>();
@@ -40,7 +40,7 @@ export function createRowCache() {
         before.row.person === person &&
         before.dates === dates &&
         before.warnings === warnings &&
-        areSame(before.own, own);
+        areSameItems(before.own, own);
       const row = isAsBefore
         ? before.row
         : gridRow(person, own, dates, { warnings, places: person === null ? places : null });
@@ -62,7 +62,7 @@ export function createPeopleCache() {
         before?.id === person.id && before.name === person.name && before.isActive === person.isActive;
       return isSame ? before : person;
     });
-    if (!areSame(found, cached)) cached = found;
+    if (!areSameItems(found, cached)) cached = found;
     return cached;
   };
 }
@@ -82,6 +82,6 @@ export function createWarningsCache() {
   };
 }
 
-function areSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+function areSameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }

@@ -39,7 +39,7 @@ const FIELDS = [
 ] as const satisfies (keyof ShiftFields)[];
 
 /** Returns the fields of a shift that an employer can edit. */
-export function fieldsOf(shift: RotaShiftView): ShiftFields {
+export function shiftFields(shift: RotaShiftView): ShiftFields {
   const { employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes } = shift;
   return { employeeId, date, startTime, endTime, breakMinutes, venueId, role, notes };
 }
@@ -51,12 +51,12 @@ export function changedFields(before: ShiftFields, after: ShiftFields): Partial<
 }
 
 /** Whether all fields are equal, or both shifts are null. */
-export function areSame(one: ShiftFields | null, other: ShiftFields | null): boolean {
+export function areSameFields(one: ShiftFields | null, other: ShiftFields | null): boolean {
   if (one === null || other === null) return one === other;
   return Object.keys(changedFields(one, other)).length === 0;
 }
 
 /** Returns the edit that undoes another. */
-export function inverse({ key, before, after }: Edit): Edit {
+export function invertEdit({ key, before, after }: Edit): Edit {
   return { key, before: after, after: before };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { spotAfter, type GridSize } from './spots.js';
+import { spotAfterKey, type GridSize } from './spots.js';
 
 /** Three lines of seven days. The first day of the second line has two shifts. */
 const size: GridSize = { rows: 3, cols: 7, itemsAt: (row, col) => (row === 1 && col === 0 ? 2 : 0) };
@@ -29,6 +29,6 @@ const moves: [key: string, from: At, to: At | null, ctrl?: boolean][] = [
 for (const [key, [row, col, item = 0], to, ctrl = false] of moves) {
   test(`${ctrl ? 'Ctrl+' : ''}${key} from ${row}, ${col}, ${item}`, () => {
     const expected = to && { row: to[0], col: to[1], item: to[2] ?? 0 };
-    expect(spotAfter({ row, col, item }, { key, ctrl }, size)).toEqual(expected);
+    expect(spotAfterKey({ row, col, item }, { key, ctrl }, size)).toEqual(expected);
   });
 }

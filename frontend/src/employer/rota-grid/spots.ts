@@ -22,7 +22,7 @@ export interface MoveKey {
  * Returns the position that a key moves to, as in the ARIA grid pattern. Null if the key does not move the
  * focus.
  */
-export function spotAfter(spot: Spot, { key, ctrl }: MoveKey, size: GridSize): Spot | null {
+export function spotAfterKey(spot: Spot, { key, ctrl }: MoveKey, size: GridSize): Spot | null {
   const { rows, cols, itemsAt } = size;
   const { row, col, item } = spot;
   const lastItem = (at: number): number => Math.max(0, itemsAt(at, col) - 1);
@@ -47,7 +47,7 @@ export function spotAfter(spot: Spot, { key, ctrl }: MoveKey, size: GridSize): S
 }
 
 /** Returns the cell that a key moves to, without stops at the shifts of a cell. Null for other keys. */
-export function cellAfter(spot: Spot, { key, ctrl }: MoveKey, { rows, cols }: GridSize): Spot | null {
+export function cellAfterKey(spot: Spot, { key, ctrl }: MoveKey, { rows, cols }: GridSize): Spot | null {
   if (!/^(Arrow|Home|End)/.test(key)) return null;
-  return spotAfter({ ...spot, item: 0 }, { key, ctrl }, { rows, cols, itemsAt: () => 0 });
+  return spotAfterKey({ ...spot, item: 0 }, { key, ctrl }, { rows, cols, itemsAt: () => 0 });
 }

@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { barsOf, coverOf, draggedTimes, hoursOf, onClock, type Grip } from './timeline.js';
+import {
+  timelineBars,
+  hourlyCover,
+  draggedTimes,
+  timelineHours,
+  minutesOnDay,
+  type Grip,
+} from './timeline.js';
 
 const DAY = '2027-05-04';
 const clocks: [date: string, start: string, end: string, at: [number, number] | null][] = [
@@ -14,7 +21,7 @@ const clocks: [date: string, start: string, end: string, at: [number, number] | 
 ];
 for (const [date, startTime, endTime, at] of clocks) {
   test(`${startTime} to ${endTime} on ${date} is ${at ? `at ${at[0]} to ${at[1]}` : 'not'} on the axis`, () => {
-    expect(onClock({ date, startTime, endTime }, DAY)).toEqual(at && { from: at[0], to: at[1] });
+    expect(minutesOnDay({ date, startTime, endTime }, DAY)).toEqual(at && { from: at[0], to: at[1] });
   });
 }
 
@@ -22,7 +29,7 @@ const shift = (id: string, employeeId: string | null, startTime: string, endTime
   ({ id, employeeId, date, startTime, endTime }) as RotaShiftView;
 
 test('puts overlapping bars in different lanes, and counts the cover of each hour', () => {
-  const bars = barsOf(
+  const bars = timelineBars(
     [
       shift('night', 'sam', '22:00', '06:00'),
       shift('day', 'sam', '09:00', '17:00'),
@@ -37,9 +44,9 @@ test('puts overlapping bars in different lanes, and counts the cover of each hou
     ['late', 1],
     ['night', 0],
   ]);
-  const hours = hoursOf(bars);
+  const hours = timelineHours(bars);
   expect(hours).toEqual({ from: 0, to: 1800 });
-  const cover = coverOf(bars, hours);
+  const cover = hourlyCover(bars, hours);
   const at = (hour: number) => [cover[hour]!.people, cover[hour]!.open];
   expect([0, 1, 2, 9, 16, 17, 22, 29].map(at)).toEqual([
     [1, 0],
@@ -51,7 +58,7 @@ test('puts overlapping bars in different lanes, and counts the cover of each hou
     [1, 0],
     [1, 0],
   ]);
-  expect(hoursOf([])).toEqual({ from: 360, to: 1320 });
+  expect(timelineHours([])).toEqual({ from: 360, to: 1320 });
 });
 
 const drags: [at: [number, number], grip: Grip, by: number, to: string | null][] = [

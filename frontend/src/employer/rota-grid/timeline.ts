@@ -32,7 +32,7 @@ export interface Hours {
 type Timed = Pick<RotaShiftView, 'date' | 'startTime' | 'endTime'>;
 
 /** Returns a shift's minutes on the time axis of `day`, or null if it is on another day. */
-export function onClock(
+export function minutesOnDay(
   { date, startTime, endTime }: Timed,
   day: LocalDate,
 ): { from: number; to: number } | null {
@@ -45,11 +45,11 @@ export function onClock(
 }
 
 /** Returns the bars of one line. Overlapping bars get different lanes. */
-export function barsOf(shifts: readonly RotaShiftView[], day: LocalDate): Bar[] {
+export function timelineBars(shifts: readonly RotaShiftView[], day: LocalDate): Bar[] {
   const ends: number[] = [];
   return shifts
     .flatMap((shift) => {
-      const at = onClock(shift, day);
+      const at = minutesOnDay(shift, day);
       return at ? [{ shift, ...at }] : [];
     })
     .toSorted((one, other) => one.from - other.from || one.to - other.to)
@@ -62,7 +62,7 @@ export function barsOf(shifts: readonly RotaShiftView[], day: LocalDate): Bar[] 
 }
 
 /** Returns whole hours around all bars. They begin at midnight at the earliest, and may end on the next day. */
-export function hoursOf(bars: readonly Bar[]): Hours {
+export function timelineHours(bars: readonly Bar[]): Hours {
   const from = Math.min(EARLIEST, ...bars.map((bar) => Math.max(0, bar.from)));
   const to = Math.max(LATEST, ...bars.map((bar) => bar.to));
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
@@ -76,7 +76,7 @@ export interface Cover {
 }
 
 /** Returns the cover of each shown hour. An employee counts in every hour that a shift overlaps. */
-export function coverOf(bars: readonly Bar[], hours: Hours): Cover[] {
+export function hourlyCover(bars: readonly Bar[], hours: Hours): Cover[] {
   const count = (hours.to - hours.from) / HOUR;
   return Array.from({ length: count }, (_, index) => {
     const from = hours.from + index * HOUR;
@@ -108,11 +108,11 @@ export function draggedTimes(
   const start = grip === 'end' ? from : from + by;
   const end = grip === 'start' ? to : to + by;
   if (by === 0 || start < 0 || start >= DAY || end - start < STEP || end - start >= DAY) return null;
-  return { startTime: timeAt(start), endTime: timeAt(end) };
+  return { startTime: clockTimeAt(start), endTime: clockTimeAt(end) };
 }
 
 /** Returns the clock time, also for minutes of the next day. */
-export function timeAt(minutes: number): LocalTime {
+export function clockTimeAt(minutes: number): LocalTime {
   const two = (value: number): string => String(value).padStart(2, '0');
   const inDay = minutes % DAY;
   return `${two(Math.floor(inDay / HOUR))}:${two(inDay % HOUR)}`;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
-import type { Command } from './commands.js';
+import type { Command } from './key-commands.js';
 import type { Cell, Place } from './places.js';
 import { shiftAt } from './multi-cell-edits.js';
 import type { NameOf } from './step-words.js';
 import type { TypedTimes } from './parse-times.js';
 import { createTypingStore } from './typing-store.js';
 import type { Planning } from './use-planning.js';
-import type { Selection } from './use-selection.js';
+import type { Selection } from './use-cell-selection.js';
 
 /** The place that is edited, and the element that its editor is attached to. */
 export interface Editing {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-virtual';
 import { startTransition, useLayoutEffect, useReducer, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { likelyHeight, withHeight, type Heights } from './line-heights.js';
+import { estimateHeight, addHeight, type Heights } from './line-heights.js';
 import { linesAround, type Lines } from './lines-around.js';
 
 interface Options {
@@ -41,14 +41,14 @@ export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options):
     return {
       count,
       getScrollElement: () => frame.current,
-      estimateSize: (index) => measured.of.get(keyOf(index)) ?? likelyHeight(measured.all, shiftsOf(index)),
+      estimateSize: (index) => measured.of.get(keyOf(index)) ?? estimateHeight(measured.all, shiftsOf(index)),
       // Heights come from the browser's resize events, because measuring earlier would force a layout.
       measureElement: (element, entry, instance) => {
         const index = instance.indexFromElement(element);
         const key = keyOf(index);
         if (!entry) return instance.itemSizeCache.get(key) ?? instance.measurementsCache[index]!.size;
         const height = measureElement(element, entry, instance);
-        if (!measured.of.has(key)) measured.all = withHeight(measured.all, shiftsOf(index), height);
+        if (!measured.of.has(key)) measured.all = addHeight(measured.all, shiftsOf(index), height);
         measured.of.set(key, height);
         return height;
       },

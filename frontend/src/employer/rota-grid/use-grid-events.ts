@@ -6,14 +6,14 @@ import {
   type RefObject,
 } from 'react';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
-import { commandOf, type Command } from './commands.js';
+import { commandForKey, type Command } from './key-commands.js';
 import { dragShift } from './drag-shift.js';
 import type { GridDay, GridRow } from './grid-rows.js';
 import { placeAt, shiftsOf, type Cell, type Place } from './places.js';
 import { blockPointer, unblockPointer } from './pointer-shield.js';
-import { cellAfter, spotAfter, type GridSize, type Spot } from './spots.js';
+import { cellAfterKey, spotAfterKey, type GridSize, type Spot } from './spots.js';
 import { spotOf, type Roving } from './use-roving-focus.js';
-import type { Selection } from './use-selection.js';
+import type { Selection } from './use-cell-selection.js';
 
 const KEYS_REST_MS = 200;
 /** Keys that only modify the next key. */
@@ -81,11 +81,11 @@ export function useGridEvents(options: Options) {
       cols: days.length,
       itemsAt: (row, col) => rows[row]?.cells[col]?.length ?? 0,
     };
-    const beyond = shift && !isReadOnly ? cellAfter(spot, { key, ctrl }, size) : null;
-    const next = beyond ?? spotAfter(spot, { key, ctrl }, size);
+    const beyond = shift && !isReadOnly ? cellAfterKey(spot, { key, ctrl }, size) : null;
+    const next = beyond ?? spotAfterKey(spot, { key, ctrl }, size);
     if (next) moveFocus(spot, next, beyond !== null);
     if (key === 'Escape') selection.clear();
-    const command = commandOf({ key, ctrl, shift });
+    const command = commandForKey({ key, ctrl, shift });
     const element = command && roving.pendingSpot() ? roving.drawPendingSpot() : (event.target as Element);
     if (command && element) runCommand(command, element);
     if (next || command) event.preventDefault();

@@ -16,7 +16,7 @@ import {
   type Place,
 } from './places.js';
 import { dragPlacements, timeEdits, validPlacements, isOutsideRota } from './multi-cell-edits.js';
-import { areSame, type Edit, type ShiftFields } from './shift-edits.js';
+import { areSameFields, type Edit, type ShiftFields } from './shift-edits.js';
 import { stepWords, type NameOf } from './step-words.js';
 import type { TypedTimes } from './parse-times.js';
 
@@ -86,7 +86,7 @@ export function usePlanning(options: Options) {
     onShift(last.key);
   };
   const attempt = (edits: readonly Edit[], skipped = '', onApplied?: () => void): void => {
-    const changes = edits.filter(({ before, after }) => !areSame(before, after));
+    const changes = edits.filter(({ before, after }) => !areSameFields(before, after));
     if (changes.length === 0) return skipped === '' ? undefined : refuse(skipped);
     const overlaps = newOverlaps(changes, { rotaName: rota.name, timeZone, shifts, elsewhere });
     const attempted = { edits: changes, skipped, onApplied };
@@ -125,7 +125,7 @@ export function usePlanning(options: Options) {
     if (isOutsideRota(placements)) return refuse(OUTSIDE);
     const { valid, skipped } = validPlacements(placements, textOf);
     const keys = new Set(valid.map(({ copied }) => copied.key));
-    attempt(placementEdits(valid, board.newKey), sentenceOf(what, skipped), () => onApplied?.(keys));
+    attempt(placementEdits(valid, board.newKey), withSkippedText(what, skipped), () => onApplied?.(keys));
   };
   const undoOrRedo = (isUndo: boolean): void => {
     const step = isUndo ? board.undo() : board.redo();
@@ -155,7 +155,7 @@ export function usePlanning(options: Options) {
     /** Sets the times of the shifts at places, or creates shifts in empty places. */
     setTimes: (places: readonly Place[], times: TypedTimes): void => {
       const { edits, skipped } = timeEdits(places, times, { newShiftFields, newKey: board.newKey });
-      attempt(edits, sentenceOf('Skipped', skipped));
+      attempt(edits, withSkippedText('Skipped', skipped));
     },
     /** Saves the fields from the editor. `key` is null for a new shift. */
     save: (key: string | null, before: ShiftFields | null, after: ShiftFields) =>
@@ -185,7 +185,7 @@ export function usePlanning(options: Options) {
 }
 
 /** 'Not moved: 2 shifts on days that are not in the rota'. */
-function sentenceOf(what: string, skipped: readonly string[]): string {
+function withSkippedText(what: string, skipped: readonly string[]): string {
   return skipped.length === 0 ? '' : `${what}: ${skipped.join(', ')}`;
 }
 

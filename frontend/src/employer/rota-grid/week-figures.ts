@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { PreviousWeek } from './previous-week.js';
-import { minutesBy, personMinutes } from './totals.js';
+import { sumNetMinutesBy, netMinutesByPerson } from './net-minutes-totals.js';
 
 const WEEK = 7;
 
@@ -37,7 +37,7 @@ export interface Week {
 }
 
 /** Returns the previous week. */
-export function weekBefore({ first, last }: Week): Week {
+export function previousWeek({ first, last }: Week): Week {
   return { first: addDays(first, -WEEK), last: addDays(last, -WEEK) };
 }
 
@@ -51,12 +51,12 @@ export function personHours(
   work: readonly PeopleWorkView[] | undefined,
   week: Week,
 ): (personId: string) => PersonHours {
-  const here = personMinutes(shifts, week);
+  const here = netMinutesByPerson(shifts, week);
   const others = (work ?? []).filter((one) => one.rotaId !== rotaId);
-  const elsewhere = personMinutes(others, week);
-  const before = weekBefore(week);
-  const hereBefore = personMinutes(shifts, before);
-  const elsewhereBefore = personMinutes(others, before);
+  const elsewhere = netMinutesByPerson(others, week);
+  const before = previousWeek(week);
+  const hereBefore = netMinutesByPerson(shifts, before);
+  const elsewhereBefore = netMinutesByPerson(others, before);
   const at = (sums: Map<string, number>, id: string): number => sums.get(id) ?? 0;
   return (id) => ({
     minutes: at(here, id) + at(elsewhere, id),
@@ -71,7 +71,7 @@ export function dayTotals(
   dates: readonly LocalDate[],
   { startDate }: Pick<PreviousWeek, 'startDate'>,
 ): DayTotal[] {
-  const minutes = minutesBy(shifts, ({ date }) => date);
+  const minutes = sumNetMinutesBy(shifts, ({ date }) => date);
   const byDate = Map.groupBy(shifts, ({ date }) => date);
   return dates.map((date) => {
     const then = addDays(date, -WEEK);
@@ -95,10 +95,10 @@ export function venueTotals(
     ({ first, last }: Week) =>
     ({ venueId, date }: RotaShiftView) =>
       first <= date && date <= last ? (venueId ?? NO_VENUE) : undefined;
-  const before = weekBefore(week);
-  const now = minutesBy(shifts, within(week));
+  const before = previousWeek(week);
+  const now = sumNetMinutesBy(shifts, within(week));
   const isKnown = startDate <= (isWhole ? before.last : before.first);
-  const then = isKnown ? minutesBy(shifts, within(before)) : null;
+  const then = isKnown ? sumNetMinutesBy(shifts, within(before)) : null;
   const names = new Map(shifts.map(({ venueId, venue }) => [venueId ?? NO_VENUE, venue?.name ?? 'No venue']));
   return [...now]
     .map(([id, minutes]) => ({

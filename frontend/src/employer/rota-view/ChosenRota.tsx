@@ -5,19 +5,19 @@ import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
-import { isShown } from '../rota-grid/filters.js';
+import { matchesFilters } from '../rota-grid/shift-filters.js';
 import { rangeText } from '../rotas/labels.js';
 import { ShiftTable } from '../rotas/ShiftTable.js';
-import { useRotaWarnings } from '../rotas/use-warnings.js';
-import { ChosenActions } from './ChosenActions.js';
+import { useRotaWarnings } from '../rotas/use-rota-warnings.js';
+import { ChosenRotaActions } from './ChosenRotaActions.js';
 import { MonthGrid } from './MonthGrid.js';
 import { monthCells } from './periods.js';
 import { PrintHeading } from './PrintHeading.js';
 import styles from './rota-view.module.css';
-import { ShownTools } from './ShownTools.js';
-import { usePeriod } from './use-period.js';
+import { FilterAndExportBar } from './FilterAndExportBar.js';
+import { useShownDates } from './use-shown-dates.js';
 import { useDebounced } from './use-debounced.js';
-import type { View } from './use-view.js';
+import type { View } from './use-rota-view-state.js';
 
 // A chunk of its own, so that the rota is shown before the planner loads.
 const RotaPlanner = lazy(() => import('../rota-grid/RotaPlanner.js'));
@@ -33,7 +33,7 @@ interface Props {
 
 /** The shifts of a rota in a period, and the actions on the rota. */
 export function ChosenRota({ rota, view, change, today }: Props) {
-  const { first, last, firstDay, title } = usePeriod(view);
+  const { first, last, firstDay, title } = useShownDates(view);
   // The planner shows changes at once, and the long list below it follows with a delay.
   const settled = useDebounced(rota);
   const listed = settled.id === rota.id ? settled : rota;
@@ -54,13 +54,13 @@ export function ChosenRota({ rota, view, change, today }: Props) {
   const isPrinted = isListed && !isPlanner;
   const { venue, role, person } = view;
   const shown = useMemo(
-    () => shifts.filter((shift) => isShown(shift, { venue, role, person })),
+    () => shifts.filter((shift) => matchesFilters(shift, { venue, role, person })),
     [shifts, venue, role, person],
   );
   return (
     <>
-      <ChosenActions rota={rota} view={view} change={change} />
-      {!isPlanner && <ShownTools rota={rota} view={view} change={change} first={first} last={last} />}
+      <ChosenRotaActions rota={rota} view={view} change={change} />
+      {!isPlanner && <FilterAndExportBar rota={rota} view={view} change={change} first={first} last={last} />}
       {view.period === 'monthly' && (
         <div data-print="planner">
           <PrintHeading name={rota.name} title={title} />

@@ -5,15 +5,15 @@ import { fullName, initials } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Icon } from '../../ui/Icon.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { isShown, type GridFilters } from '../rota-grid/filters.js';
+import { matchesFilters, type GridFilters } from '../rota-grid/shift-filters.js';
 import { withoutStop } from '../rota-grid/grid-words.js';
 import {
-  leftPlacesText,
-  openPlaces,
+  groupLeaversText,
+  groupOpenShifts,
   placesText,
   withoutDuplicates,
-  type OpenPlaces,
-} from '../rota-grid/open-places.js';
+  type OpenShiftGroup,
+} from '../rota-grid/open-shift-groups.js';
 import { monthCells } from './periods.js';
 import styles from './month-grid.module.css';
 
@@ -40,8 +40,8 @@ export function MonthGrid({ day, firstDay, today, shifts, filters, warnings, onD
     cells.slice(week * WEEK, (week + 1) * WEEK),
   );
   // Made from all shifts, because groups count filled places that the filters hide.
-  const places = openPlaces(shifts);
-  const shown = shifts.filter((shift) => isShown(shift, filters));
+  const places = groupOpenShifts(shifts);
+  const shown = shifts.filter((shift) => matchesFilters(shift, filters));
   const byDay = Map.groupBy(withoutDuplicates(shown, places), ({ date }) => date);
   return (
     <div className={styles.frame}>
@@ -100,7 +100,7 @@ export function MonthGrid({ day, firstDay, today, shifts, filters, warnings, onD
 interface EntryProps {
   shift: RotaShiftView;
   /** The group of equal open shifts. Null for an employee's shift. */
-  places: OpenPlaces | null;
+  places: OpenShiftGroup | null;
   isWarned: boolean;
 }
 
@@ -113,7 +113,7 @@ function Entry({ shift, places, isWarned }: EntryProps) {
   const warned = isWarned ? 'has a warning' : null;
   const count = placesText(places);
   const filled = count && `${count} filled`;
-  const left = withoutStop(leftPlacesText(places));
+  const left = withoutStop(groupLeaversText(places));
   const text = [name, left, format.times(shift), venue?.name, role, state, filled, warned]
     .filter(Boolean)
     .join(', ');

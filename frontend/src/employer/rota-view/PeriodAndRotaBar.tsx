@@ -7,9 +7,9 @@ import { Button, IconButton } from '../../ui/Button.js';
 import { Select } from '../../ui/inputs.js';
 import { rangeText, typeOptions } from '../rotas/labels.js';
 import { stepDate } from './periods.js';
-import { usePeriod } from './use-period.js';
+import { useShownDates } from './use-shown-dates.js';
 import styles from './rota-view.module.css';
-import type { View } from './use-view.js';
+import type { View } from './use-rota-view-state.js';
 
 interface Props {
   view: View;
@@ -34,7 +34,7 @@ const UNITS: Record<View['period'], string> = {
 export function PeriodAndRotaBar({ view, change, today, rotas, chosen, onChoose, onNew }: Props) {
   const user = useUser();
   const format = useFormat();
-  const { title } = usePeriod(view);
+  const { title } = useShownDates(view);
   const { period, day } = view;
   const known = chosen && !rotas.some(({ id }) => id === chosen.id) ? [chosen, ...rotas] : rotas;
   const choose = (id: string): void => {

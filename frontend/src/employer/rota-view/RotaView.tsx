@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/states.js';
 import { QueryContent } from '../components/QueryContent.js';
 import { draftKeys } from '../draft-keys.js';
 import { ChosenRota } from './ChosenRota.js';
-import { RotaSummary } from './RotaSummary.js';
+import { RotaCards } from './RotaCards.js';
 import styles from './rota-view.module.css';
-import { useView } from './use-view.js';
+import { useRotaViewState } from './use-rota-view-state.js';
 import { PeriodAndRotaBar } from './PeriodAndRotaBar.js';
 
 const NewRotaDialog = lazy(() => import('./NewRotaDialog.js'));
@@ -23,7 +23,7 @@ const OFFERED = 100;
 export default function RotaView() {
   const { timeZone } = useUser();
   const today = todayIn(timeZone, useNow());
-  const [view, change] = useView(today);
+  const [view, change] = useRotaViewState(today);
   const [planning, setPlanning] = useState(() => hasDraft(draftKeys.rotaDialog));
   const rotas = useRotas({
     filter: { withShifts: false },
@@ -59,7 +59,7 @@ export default function RotaView() {
         )}
       </div>
       <QueryContent query={rotas} what="the rotas" rows={2} height={96}>
-        {({ items }) => <RotaSummary rotas={items} chosen={view.rota} onView={show} />}
+        {({ items }) => <RotaCards rotas={items} chosen={view.rota} onView={show} />}
       </QueryContent>
       {planning && (
         <Suspense fallback={null}>

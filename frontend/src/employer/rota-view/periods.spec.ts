@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { monthCells, stepDate, rangeOf, type Period } from './periods.js';
+import { monthCells, stepDate, periodRange, type Period } from './periods.js';
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -23,11 +23,11 @@ for (const [date, period, step, to] of moves) {
 }
 
 test('returns the first and the last day of each period', () => {
-  expect(rangeOf('2026-11-22', 'daily', SUNDAY)).toEqual({ first: '2026-11-22', last: '2026-11-22' });
-  expect(rangeOf('2026-11-22', 'weekly', SUNDAY)).toEqual({ first: '2026-11-22', last: '2026-11-28' });
-  expect(rangeOf('2026-11-22', 'weekly', MONDAY)).toEqual({ first: '2026-11-16', last: '2026-11-22' });
-  expect(rangeOf('2028-02-29', 'monthly', SUNDAY)).toEqual({ first: '2028-02-01', last: '2028-02-29' });
-  expect(rangeOf('2026-12-31', 'yearly', MONDAY)).toEqual({ first: '2026-01-01', last: '2026-12-31' });
+  expect(periodRange('2026-11-22', 'daily', SUNDAY)).toEqual({ first: '2026-11-22', last: '2026-11-22' });
+  expect(periodRange('2026-11-22', 'weekly', SUNDAY)).toEqual({ first: '2026-11-22', last: '2026-11-28' });
+  expect(periodRange('2026-11-22', 'weekly', MONDAY)).toEqual({ first: '2026-11-16', last: '2026-11-22' });
+  expect(periodRange('2028-02-29', 'monthly', SUNDAY)).toEqual({ first: '2028-02-01', last: '2028-02-29' });
+  expect(periodRange('2026-12-31', 'yearly', MONDAY)).toEqual({ first: '2026-01-01', last: '2026-12-31' });
 });
 
 test('returns 42 dates for a month, from the first day of its first week', () => {

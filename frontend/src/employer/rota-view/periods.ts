@@ -22,7 +22,7 @@ export function stepDate(date: LocalDate, period: Period, step: 1 | -1): LocalDa
 }
 
 /** Returns the first and the last date of the period around a date. */
-export function rangeOf(
+export function periodRange(
   date: LocalDate,
   period: Period,
   firstDay: number,

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { QueryContent } from '../components/QueryContent.js';
-import { publishSummary, notifiedText } from './unpublished.js';
+import { publishSummary, notifiedText } from './publish-summary.js';
 import { UnpublishedList } from './UnpublishedList.js';
 
 interface Props {

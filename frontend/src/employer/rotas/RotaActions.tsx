@@ -10,8 +10,8 @@ import { EditLink } from '../components/RecordActions.js';
 import type { Deletion } from '../components/use-deletion.js';
 import { useRecord } from '../components/use-record.js';
 import { listLink } from '../links.js';
-import { RotaCopying } from '../rota-copy/RotaCopying.js';
-import { RotaMoves } from './RotaMoves.js';
+import { CopyAndTemplateMenu } from '../rota-copy/CopyAndTemplateMenu.js';
+import { RotaStatusButtons } from './RotaStatusButtons.js';
 import { cancelledText } from './cancelled-text.js';
 
 /** The actions on a rota: status, copy, edit and delete. */
@@ -22,8 +22,8 @@ export function RotaActions({ deletion }: { deletion: Deletion }) {
   const navigate = useNavigate();
   return (
     <>
-      <RotaMoves rota={rota} />
-      <RotaCopying
+      <RotaStatusButtons rota={rota} />
+      <CopyAndTemplateMenu
         rota={rota}
         shown={null}
         onShow={({ id }, day) =>

@@ -8,7 +8,7 @@ import { typeText, warningsText } from './labels.js';
 import { updateResolver } from './resolvers.js';
 import { RotaInputs } from './RotaInputs.js';
 import { comparedShifts } from './shift-differences.js';
-import { useChoices } from './use-choices.js';
+import { useShiftChoices } from './use-shift-choices.js';
 import { useOverlapQuestion } from './use-overlap-question.js';
 import { toRotaRequest, rotaLabels, toRotaValues, type RotaValues } from './values.js';
 
@@ -23,7 +23,7 @@ export function RotaEdit() {
   const format = useFormat();
   const words = useFieldFormat();
   const overlapQuestion = useOverlapQuestion();
-  const { people, venues } = useChoices([]);
+  const { people, venues } = useShiftChoices([]);
   const names = {
     people: new Map(people.map(({ value, label }) => [value, label])),
     venues: new Map(venues.map(({ value, label }) => [value, label])),

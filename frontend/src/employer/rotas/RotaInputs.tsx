@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldRow } from '../../ui/Field.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { Select, TextArea, TextInput } from '../../ui/inputs.js';
-import { useFields } from '../components/use-fields.js';
+import { useFieldProps } from '../components/use-field-props.js';
 import { statusOption, typeOptions } from './labels.js';
 import { ShiftInputs } from './ShiftInputs.js';
 import { rotaLabels, type RotaValues } from './values.js';
@@ -19,7 +19,7 @@ const NONE: readonly RotaShiftView[] = [];
 
 /** The inputs of a rota and its shifts. Needs a form context of `RotaValues`. */
 export function RotaInputs({ statuses, statusHint, known = NONE }: Props) {
-  const field = useFields<RotaValues>(rotaLabels);
+  const field = useFieldProps<RotaValues>(rotaLabels);
   return (
     <>
       <FieldRow>

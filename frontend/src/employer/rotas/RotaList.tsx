@@ -6,7 +6,7 @@ import { ListPage } from '../components/ListPage.js';
 import { rotaColumns } from './columns.js';
 import { statusOptions, typeOptions } from './labels.js';
 import styles from './rotas.module.css';
-import { RotaSelection } from './RotaSelection.js';
+import { RotaBulkActions } from './RotaBulkActions.js';
 
 /** The list shows only the number of shifts, so it does not load them. */
 const withoutShifts = { withShifts: false };
@@ -42,7 +42,7 @@ function Rotas() {
           <SortSelect columns={rotaColumns} />
         </>
       }
-      selection={<RotaSelection />}
+      selection={<RotaBulkActions />}
       empty={{
         text: 'No rotas created yet',
         hint: 'Plan several days at once, then publish them to your employees.',

@@ -12,12 +12,12 @@ import { Timestamp } from '../components/Timestamp.js';
 import { useDeletion } from '../components/use-deletion.js';
 import { useRecord } from '../components/use-record.js';
 import { rangeText, typeText } from './labels.js';
-import { NoticeGiven } from './NoticeGiven.js';
+import { NoticeHistory } from './NoticeHistory.js';
 import { RotaActions } from './RotaActions.js';
 import { ShiftTable } from './ShiftTable.js';
-import { Unconfirmed } from './Unconfirmed.js';
+import { UnconfirmedShifts } from './UnconfirmedShifts.js';
 import { UnpublishedNotice } from './UnpublishedNotice.js';
-import { useRotaWarnings } from './use-warnings.js';
+import { useRotaWarnings } from './use-rota-warnings.js';
 
 /** The page of one rota with its shifts. */
 export function RotaShow() {
@@ -27,9 +27,9 @@ export function RotaShow() {
     <ShowPage<RotaView> title={({ name }) => name} actions={<RotaActions deletion={deletion} />}>
       <Unpublished />
       <Details />
-      <Unconfirmed />
+      <UnconfirmedShifts />
       <Shifts />
-      <NoticeGiven />
+      <NoticeHistory />
     </ShowPage>
   );
 }

@@ -8,21 +8,21 @@ import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { EmptyState } from '../../ui/states.js';
-import { formWarnings, inUseOf } from './form-warnings.js';
+import { formWarnings, activeOf } from './form-warnings.js';
 import styles from './rota-form.module.css';
 import { ShiftPages, SHIFTS_PER_PAGE } from './ShiftPages.js';
 import { ShiftRow } from './ShiftRow.js';
-import { useChoices } from './use-choices.js';
-import { useElsewhere } from './use-warnings.js';
+import { useShiftChoices } from './use-shift-choices.js';
+import { useWorkElsewhere } from './use-rota-warnings.js';
 import { newShift, type RotaValues } from './values.js';
 
 /** The list of shifts in the form. Shows one page at a time, because many inputs slow down typing. */
 export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
   const { control, formState, setFocus } = useFormContext<RotaValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shifts', keyName: 'key' });
-  const choices = useChoices(known);
-  const dates = useDates();
-  const warnings = useWarnings(known);
+  const choices = useShiftChoices(known);
+  const dates = useRotaDates();
+  const warnings = useFormWarnings(known);
   const [page, setPage] = useState(0);
   const shown = Math.min(page, Math.max(0, Math.ceil(fields.length / SHIFTS_PER_PAGE) - 1));
   const first = shown * SHIFTS_PER_PAGE;
@@ -98,7 +98,7 @@ export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
 }
 
 /** Returns the dates that shifts may have. Empty until the rota's own dates are valid. */
-function useDates(): readonly string[] {
+function useRotaDates(): readonly string[] {
   const { control } = useFormContext<RotaValues>();
   const [startDate, endDate, type] = useWatch({ control, name: ['startDate', 'endDate', 'type'] });
   return useMemo(() => {
@@ -109,16 +109,16 @@ function useDates(): readonly string[] {
 }
 
 /** Returns the warnings of the shifts in the form. Follows typing with a delay. */
-function useWarnings(known: readonly RotaShiftView[]) {
+function useFormWarnings(known: readonly RotaShiftView[]) {
   const { timeZone } = useUser();
   const { control } = useFormContext<RotaValues>();
   const [name, shifts, startDate, endDate] = useWatch({
     control,
     name: ['name', 'shifts', 'startDate', 'endDate'],
   });
-  const elsewhere = useElsewhere({ startDate, endDate }, known[0]?.rotaId ?? null);
+  const elsewhere = useWorkElsewhere({ startDate, endDate }, known[0]?.rotaId ?? null);
   const settled = useDeferredValue(shifts);
-  const inUse = useMemo(() => inUseOf(known), [known]);
+  const inUse = useMemo(() => activeOf(known), [known]);
   return useMemo(
     () => formWarnings({ name: name || 'this rota', shifts: settled }, { inUse, elsewhere, zone: timeZone }),
     [name, settled, inUse, elsewhere, timeZone],

@@ -8,9 +8,9 @@ import { Icon } from '../../ui/Icon.js';
 import { TimeInput } from '../../fields/TimeInput.js';
 import { NumberInput, Select, TextInput } from '../../ui/inputs.js';
 import { warningText } from './labels.js';
-import { FindPerson } from './FindPerson.js';
+import { FindEmployeeButton } from './FindEmployeeButton.js';
 import styles from './rota-form.module.css';
-import type { Choices } from './use-choices.js';
+import type { Choices } from './use-shift-choices.js';
 import { shiftLabels, type RotaValues } from './values.js';
 
 interface Props {
@@ -40,7 +40,7 @@ export function ShiftRow({ index, dates, choices, warnings, onRemove }: Props) {
             placeholder={choices.isPending ? 'Loading employees...' : 'Select an employee'}
             options={choices.people}
           />
-          {shift && <FindPerson index={index} shift={shift} />}
+          {shift && <FindEmployeeButton index={index} shift={shift} />}
         </div>
         <DateSelect index={index} date={shift?.date ?? ''} dates={dates} />
         <TimeInput {...field('startTime')} />

@@ -14,13 +14,13 @@ import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column, type RowGroup } from '../../ui/Table.js';
 import {
-  leftPlacesText,
-  openPlaces,
+  groupLeaversText,
+  groupOpenShifts,
   placesText,
   withoutDuplicates,
-  type OpenPlaces,
-} from '../rota-grid/open-places.js';
-import { usePrinting } from '../rota-grid/use-printing.js';
+  type OpenShiftGroup,
+} from '../rota-grid/open-shift-groups.js';
+import { useIsPrinting } from '../rota-grid/use-is-printing.js';
 import { FillRotaShift } from '../staffing/FillRotaShift.js';
 import { warningText } from './labels.js';
 import styles from './rotas.module.css';
@@ -45,12 +45,12 @@ export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable
   const format = useFormat();
   const [asked, setAsked] = useState(SHOWN);
   const anchor = useLocation().hash.slice(1);
-  const places = useMemo(() => openPlaces(among), [among]);
+  const places = useMemo(() => groupOpenShifts(among), [among]);
   const rows = useMemo(() => withoutDuplicates(shifts, places), [shifts, places]);
   const linked = rows.findIndex(({ id }) =>
     (places.get(id)?.open ?? [id]).some((one) => shiftAnchor(one) === anchor),
   );
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const most = isPrinting ? rows.length : Math.max(asked, linked + 1);
   const columns: readonly Column<RotaShiftView>[] = [
     {
@@ -80,7 +80,7 @@ export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable
       <Table
         caption="Shifts by day"
         columns={columns}
-        rows={{ groups: firstRows(groups, most) }}
+        rows={{ groups: takeRows(groups, most) }}
         keyOf={({ id }) => id}
         anchorOf={({ id }) => {
           const isCurrent = id === rows[linked]?.id;
@@ -107,7 +107,7 @@ function timesText(shift: RotaShiftView, format: CompanyFormat): string {
 interface PersonProps {
   shift: RotaShiftView;
   /** The group of equal open shifts. Null for an employee's shift. */
-  places: OpenPlaces | null;
+  places: OpenShiftGroup | null;
   isFillable: boolean;
 }
 
@@ -115,7 +115,7 @@ function Person({ shift, places, isFillable }: PersonProps) {
   const { employee } = shift;
   if (employee) return <span className={styles.person}>{fullName(employee)}</span>;
   const count = placesText(places);
-  const left = leftPlacesText(places);
+  const left = groupLeaversText(places);
   return (
     <span className={styles.open}>
       <Chip icon="user-plus" tone="warn">
@@ -162,7 +162,7 @@ function totalNetMinutes(shifts: readonly RotaShiftView[]): number {
 }
 
 /** Returns the groups with the first `most` rows in total. */
-function firstRows<Row>(groups: readonly RowGroup<Row>[], most: number): RowGroup<Row>[] {
+function takeRows<Row>(groups: readonly RowGroup<Row>[], most: number): RowGroup<Row>[] {
   let left = most;
   return groups.flatMap((group) => {
     const rows = group.rows.slice(0, Math.max(0, left));

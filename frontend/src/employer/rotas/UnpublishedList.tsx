@@ -14,7 +14,7 @@ import {
   notNotifiedText,
   type PublishSummary,
   type UnpublishedChange,
-} from './unpublished.js';
+} from './publish-summary.js';
 
 /** Up to this many changes are shown at once. With more, the user opens each employee. */
 const OPEN = 12;

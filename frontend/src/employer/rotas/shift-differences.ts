@@ -1,8 +1,8 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { fullName } from '../../lib/names.js';
 import type { CompanyFormat } from '../../lib/dates.js';
-import type { Difference } from '../components/Conflict.js';
-import type { Picks } from '../components/differences.js';
+import type { Difference } from '../components/ConflictTable.js';
+import type { Picks } from '../components/field-differences.js';
 import type { Compare, ComparedPart } from '../components/EditForm.js';
 import { OPEN_SHIFT, type RotaValues, type ShiftValues } from './values.js';
 

@@ -4,11 +4,11 @@ import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { counted } from '../../lib/counts.js';
 import { useUser } from '../../session/session.js';
 import { OverlapList } from '../components/OverlapList.js';
-import type { Question } from '../components/use-question.js';
+import type { Question } from '../components/use-question-before-save.js';
 import { UNKNOWN_WORK } from '../staffing/unknown-work.js';
-import { inUseOf } from './form-warnings.js';
+import { activeOf } from './form-warnings.js';
 import { newOverlaps, changedShifts } from './new-overlaps.js';
-import { loadElsewhere } from './use-warnings.js';
+import { loadWorkElsewhere } from './use-rota-warnings.js';
 import type { RotaValues, ShiftValues } from './values.js';
 
 interface Opened {
@@ -27,8 +27,8 @@ export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Pr
   const { data: employees = [] } = useEmployeeOptions();
   return async (values, { rotaId, before, known }) => {
     if (changedShifts(values.shifts, before).size === 0) return null;
-    const elsewhere = await loadElsewhere(values, rotaId).catch(() => null);
-    const around = { inUse: inUseOf(known), elsewhere: elsewhere ?? [], zone: timeZone };
+    const elsewhere = await loadWorkElsewhere(values, rotaId).catch(() => null);
+    const around = { inUse: activeOf(known), elsewhere: elsewhere ?? [], zone: timeZone };
     const found = newOverlaps(values, before, around);
     if (elsewhere && found.length === 0) return null;
     const people = new Map(

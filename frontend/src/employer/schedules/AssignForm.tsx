@@ -3,11 +3,11 @@ import { Button } from '../../ui/Button.js';
 import fields from '../../ui/Field.module.css';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { PersonSelect } from '../staffing/PersonSelect.js';
-import { useAssigning } from '../staffing/use-assigning.js';
+import { useAssignForm } from '../staffing/use-assign-form.js';
 
 /** Form to assign an employee to the schedule. An overlap with another shift needs confirmation. */
 export function AssignForm({ schedule }: { schedule: ScheduleView }) {
-  const { choice, employees, submit, isPending, question } = useAssigning(schedule);
+  const { choice, employees, submit, isPending, question } = useAssignForm(schedule);
   return (
     <>
       <QueryFailed query={employees} what="the employees to choose from" />

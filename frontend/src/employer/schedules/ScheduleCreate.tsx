@@ -13,7 +13,7 @@ import { SkeletonList } from '../../ui/Skeleton.js';
 import { CreatePage } from '../components/CreatePage.js';
 import { RecordFrame } from '../components/RecordPage.js';
 import { backToList, COPY_PARAMETER, showLink } from '../links.js';
-import { rememberLastUsed } from '../staffing/last-used.js';
+import { rememberLastUsed } from '../staffing/last-used-times.js';
 import {
   newScheduleResolver,
   scheduleSeriesRequest,
@@ -58,7 +58,7 @@ interface Made extends RaRecord {
   series: ScheduleSeriesView;
 }
 
-const seriesOf = (saved: RaRecord): ScheduleSeriesView => (saved as Made).series;
+const createdSchedules = (saved: RaRecord): ScheduleSeriesView => (saved as Made).series;
 
 function NewSchedule({ start, draft }: { start: NewScheduleValues; draft?: string }) {
   const create = useCreateScheduleSeriesForForm();
@@ -75,10 +75,10 @@ function NewSchedule({ start, draft }: { start: NewScheduleValues; draft?: strin
       resolver={newScheduleResolver}
       send={send}
       ask={useNewScheduleQuestion()}
-      success={(saved) => schedulesCreatedTitle(seriesOf(saved))}
-      detail={(saved) => messagesOf(seriesOf(saved).warnings)}
+      success={(saved) => schedulesCreatedTitle(createdSchedules(saved))}
+      detail={(saved) => messagesOf(createdSchedules(saved).warnings)}
       leadsTo={(saved) =>
-        seriesOf(saved).schedules.length === 1
+        createdSchedules(saved).schedules.length === 1
           ? showLink('schedules', String(saved.id))
           : backToList('schedules')
       }

@@ -11,7 +11,7 @@ import { ScheduleInputs } from './ScheduleInputs.js';
 import { withAllowedStatus, scheduleLabels, scheduleFormValues, type ScheduleValues } from './values.js';
 
 export function ScheduleEdit() {
-  const words = useWords();
+  const words = useFieldFormat();
   return (
     <EditPage<ScheduleView> title={({ name }) => `Edit ${name}`}>
       <EditForm<ScheduleView, ScheduleValues>
@@ -40,7 +40,7 @@ export function ScheduleEdit() {
 }
 
 /** Returns a function that formats a field's value for the conflict table. */
-function useWords() {
+function useFieldFormat() {
   const format = useFormat();
   const venues = useVenues();
   return (field: keyof ScheduleValues, value: string | number | null, { venue }: ScheduleView): string => {

@@ -1,5 +1,5 @@
 import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '../components/filters.js';
-import { PersonFilter } from '../components/PersonFilter.js';
+import { LinkedPersonFilter } from '../components/LinkedPersonFilter.js';
 import { scheduleColumns } from './columns.js';
 import { statusOptions } from './labels.js';
 import { VenueFilter } from './VenueFilter.js';
@@ -14,7 +14,7 @@ export function ScheduleFilters() {
       <SortSelect columns={scheduleColumns} />
       <FlagFilter source="upcoming" label="Upcoming only" />
       <FlagFilter source="needsCover" label="Needs cover" />
-      <PersonFilter />
+      <LinkedPersonFilter />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FieldRow } from '../../ui/Field.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
 import { NumberInput, Select, TextArea, TextInput, type Option } from '../../ui/inputs.js';
-import { useFields } from '../components/use-fields.js';
+import { useFieldProps } from '../components/use-field-props.js';
 import { statusOption } from './labels.js';
 import { scheduleLabels, type ScheduleValues } from './values.js';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The inputs of a schedule. They need a form of `ScheduleValues`. */
 export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
-  const field = useFields<ScheduleValues>(scheduleLabels);
+  const field = useFieldProps<ScheduleValues>(scheduleLabels);
   return (
     <>
       <TextInput {...field('name')} />
@@ -47,7 +47,7 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
 function EndTime() {
   const format = useFormat();
   const { control } = useFormContext<ScheduleValues>();
-  const field = useFields<ScheduleValues>(scheduleLabels);
+  const field = useFieldProps<ScheduleValues>(scheduleLabels);
   const [date, startTime, endTime] = useWatch({ control, name: ['date', 'startTime', 'endTime'] });
   const known = /^20\d\d-/.test(date) && startTime && endTime && startTime !== endTime;
   const length = known ? format.shiftTimes({ date, startTime, endTime }) : undefined;
@@ -57,7 +57,7 @@ function EndTime() {
 
 function VenueSelect({ venue }: Required<Pick<Props, 'venue'>>) {
   const venues = useVenues();
-  const field = useFields<ScheduleValues>(scheduleLabels);
+  const field = useFieldProps<ScheduleValues>(scheduleLabels);
   const options: Option[] = (venues.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   if (venue && !options.some(({ value }) => value === venue.id)) {
     options.unshift({ value: venue.id, label: venue.name });

@@ -4,10 +4,10 @@ import { useUser } from '../../session/session.js';
 import { CreateLink } from '../components/CreateLink.js';
 import { ListPage } from '../components/ListPage.js';
 import { scheduleColumns } from './columns.js';
-import { NoneFromToday } from './NoneFromToday.js';
-import { BY_DAY } from './ScheduleDay.js';
+import { NoUpcomingSchedules } from './NoUpcomingSchedules.js';
+import { BY_DAY } from './ScheduleDateOncePerDay.js';
 import { ScheduleFilters } from './ScheduleFilters.js';
-import { ScheduleSelection } from './ScheduleSelection.js';
+import { ScheduleBulkActions } from './ScheduleBulkActions.js';
 
 /** All schedules of the company. By default those from today. */
 export function ScheduleList() {
@@ -27,9 +27,9 @@ export function ScheduleList() {
       defaults={defaults}
       filters={<ScheduleFilters />}
       actions={<CreateLink>Create Schedule</CreateLink>}
-      selection={<ScheduleSelection />}
+      selection={<ScheduleBulkActions />}
       empty={empty}
-      emptyDefaults={<NoneFromToday empty={{ icon: 'calendar', ...empty }} />}
+      emptyDefaults={<NoUpcomingSchedules empty={{ icon: 'calendar', ...empty }} />}
     />
   );
 }

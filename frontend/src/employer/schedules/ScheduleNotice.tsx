@@ -10,7 +10,7 @@ import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from '../components/record.module.css';
 import { FillSchedule } from '../staffing/FillSchedule.js';
 import { peopleText } from './labels.js';
-import { leftText } from './left-text.js';
+import { leaversText } from './leavers-text.js';
 import { useRecord } from '../components/use-record.js';
 
 /** The notice above a schedule: a pending decision, missing cover, or the reason of a rejection. */
@@ -40,7 +40,7 @@ function Cover({ schedule }: { schedule: ScheduleView }) {
     <div className={styles.warning}>
       <Icon name="user-plus" />
       <p className={styles.grow}>
-        {left.length > 0 && `${leftText(left)} `}
+        {left.length > 0 && `${leaversText(left)} `}
         {schedule.assignedCount ? `${peopleText(schedule)} employees are` : 'No employees are'} assigned. This
         shift needs cover: choose someone.
       </p>

@@ -14,9 +14,9 @@ import { Timestamp } from '../components/Timestamp.js';
 import { showLink } from '../links.js';
 import { peopleText } from './labels.js';
 import { AssignedPeople } from './AssignedPeople.js';
-import { CoverChip } from './CoverChip.js';
+import { NeedsCoverChip } from './NeedsCoverChip.js';
 import { ScheduleActions } from './ScheduleActions.js';
-import { ScheduleHours } from './ScheduleHours.js';
+import { ScheduleTimesheets } from './ScheduleTimesheets.js';
 import { ScheduleNotice } from './ScheduleNotice.js';
 
 /** The page of a schedule: details, assigned employees and timesheets. */
@@ -30,7 +30,7 @@ export function ScheduleShow() {
         <Details />
         <div className={styles.stack} data-in-order>
           <AssignedPeople />
-          <ScheduleHours />
+          <ScheduleTimesheets />
         </div>
       </div>
     </ShowPage>
@@ -43,7 +43,7 @@ function Details() {
   const { date, venue, description, status, needsCover, createdAt, approvedAt } = schedule;
   const marks = (
     <>
-      {needsCover && <CoverChip schedule={schedule} />}
+      {needsCover && <NeedsCoverChip schedule={schedule} />}
       <StatusChip status={status} />
     </>
   );

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { StatusChip } from '../../ui/Chip.js';
 import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
-import { CoverChip } from './CoverChip.js';
-import { BY_DAY, ScheduleDay } from './ScheduleDay.js';
+import { NeedsCoverChip } from './NeedsCoverChip.js';
+import { BY_DAY, ScheduleDateOncePerDay } from './ScheduleDateOncePerDay.js';
 import { peopleText } from './labels.js';
 import { TimesLink } from './TimesLink.js';
 
 function People({ schedule }: { schedule: ScheduleView }) {
-  return schedule.needsCover ? <CoverChip schedule={schedule} /> : <>{peopleText(schedule)}</>;
+  return schedule.needsCover ? <NeedsCoverChip schedule={schedule} /> : <>{peopleText(schedule)}</>;
 }
 
 /** The columns of the list of schedules. */
@@ -27,7 +27,7 @@ export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
     card: 'line',
     sortable: true,
     short: true,
-    render: (schedule) => <ScheduleDay schedule={schedule} />,
+    render: (schedule) => <ScheduleDateOncePerDay schedule={schedule} />,
   },
   { source: 'times', label: 'Times', card: 'line', render: (schedule) => <TimesLink schedule={schedule} /> },
   {

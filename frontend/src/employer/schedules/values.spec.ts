@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { expect, test } from '@playwright/test';
-import { differing, merged } from '../components/differences.js';
+import { differingFields, mergeChanges } from '../components/field-differences.js';
 import { withAllowedStatus, scheduleFormValues } from './values.js';
 
 const read = {
@@ -17,8 +17,8 @@ const read = {
 test('keeps the fields that the user changed and takes all others from the saved schedule', () => {
   const typed = { ...scheduleFormValues(read), name: 'Side door' };
   const current = { ...read, name: 'Main door', endTime: '18:00' };
-  expect(differing(typed, scheduleFormValues(current))).toEqual(['name', 'endTime']);
-  expect(merged(typed, scheduleFormValues(read), scheduleFormValues(current))).toMatchObject({
+  expect(differingFields(typed, scheduleFormValues(current))).toEqual(['name', 'endTime']);
+  expect(mergeChanges(typed, scheduleFormValues(read), scheduleFormValues(current))).toMatchObject({
     name: 'Side door',
     endTime: '18:00',
   });

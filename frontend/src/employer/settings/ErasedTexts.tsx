@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/Dialog.js';
 import { EmptyState } from '../../ui/states.js';
 import { QueryContent } from '../components/QueryContent.js';
 import { useKeepFocus } from '../components/use-keep-focus.js';
-import { ErasedText } from './ErasedText.js';
+import { ErasedTextReview } from './ErasedTextReview.js';
 import styles from './erased-texts.module.css';
 
 export const ERASED_TEXTS = 'erased-texts';
@@ -39,7 +39,7 @@ export function ErasedTexts() {
   );
 }
 
-function countOf(texts: number): string {
+function countText(texts: number): string {
   if (texts >= COUNTED_MAX) return `at least ${COUNTED_MAX} texts`;
   return texts === 1 ? '1 text' : `${texts} texts`;
 }
@@ -53,7 +53,7 @@ function Person({ erasure }: { erasure: ErasureView }) {
   const shown = name ?? 'A former member';
   const uncertainTexts = texts - certainTexts;
   const count =
-    countOf(texts) + (uncertainTexts > 0 ? `, ${uncertainTexts} of them with the first name alone` : '');
+    countText(texts) + (uncertainTexts > 0 ? `, ${uncertainTexts} of them with the first name alone` : '');
   return (
     <section className={styles.person} aria-labelledby={`erasure-${id}`}>
       <div className={styles.head}>
@@ -85,7 +85,7 @@ function Person({ erasure }: { erasure: ErasureView }) {
           <>
             <ul className={styles.texts}>
               {items.map((text) => (
-                <ErasedText key={text.id} text={text} />
+                <ErasedTextReview key={text.id} text={text} />
               ))}
             </ul>
             {total > items.length && (
@@ -100,7 +100,7 @@ function Person({ erasure }: { erasure: ErasureView }) {
         title={
           asked === 'leave'
             ? `Leave all texts of ${shown} as they are?`
-            : `Replace ${shown} in ${uncertainTexts > 0 ? countOf(certainTexts) : 'all texts'}?`
+            : `Replace ${shown} in ${uncertainTexts > 0 ? countText(certainTexts) : 'all texts'}?`
         }
         description={
           asked === 'leave'

@@ -8,7 +8,7 @@ export interface ZoneGroup {
 
 const UNGROUPED = 'Other';
 
-function place(parts: readonly string[]): string {
+function placeName(parts: readonly string[]): string {
   return parts
     .toReversed()
     .map((part) => part.replaceAll('_', ' '))
@@ -24,7 +24,7 @@ export function zoneGroups(current: string, supported = Intl.supportedValuesOf('
   for (const zone of new Set([...supported, current])) {
     const [region = '', ...rest] = zone.split('/');
     const isPlace = rest.length > 0;
-    const label = isPlace ? place(rest) : zone;
+    const label = isPlace ? placeName(rest) : zone;
     const option = { value: zone, label: zone === current ? `${label} (current)` : label };
     const group = isPlace ? region : UNGROUPED;
     groups.set(group, [...(groups.get(group) ?? []), option]);

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import navLink from '../../layout/nav-link.module.css';
 import { Icon } from '../../ui/Icon.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { sectionOf, sections } from './sections.js';
+import { findSection, sections } from './sections.js';
 import styles from './Shell.module.css';
 
 /**
@@ -18,7 +18,7 @@ export function SectionLinks({
   onFollow?: () => void;
 }) {
   const { pathname } = useLocation();
-  const current = sectionOf(pathname);
+  const current = findSection(pathname);
   return (
     <ul className={styles.links}>
       {sections.map(({ to, label, icon, Badge }) => (

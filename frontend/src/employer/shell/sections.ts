@@ -1,11 +1,11 @@
 import { resourceNames, resources } from '../../resources.js';
 import { linksFor, type NavLinkItem } from '../../layout/links.js';
-import { dutyLink, listLink } from '../links.js';
+import { dutyBoardLink, listLink } from '../links.js';
 
 /** The sidebar's entries. */
 export const sections: readonly NavLinkItem[] = [
   { to: '/employer', label: 'Dashboard', icon: 'home' },
-  { to: dutyLink(), label: 'Duty board', icon: 'monitor' },
+  { to: dutyBoardLink(), label: 'Duty board', icon: 'monitor' },
   // The top bar has no room for these links on phones.
   ...linksFor('employer').slice(1),
   ...resourceNames.map((name) => ({ to: listLink(name), ...resources[name] })),
@@ -13,7 +13,7 @@ export const sections: readonly NavLinkItem[] = [
 ];
 
 /** Returns the section of an address. */
-export function sectionOf(pathname: string): NavLinkItem | undefined {
+export function findSection(pathname: string): NavLinkItem | undefined {
   if (pathname === '/') return sections[0];
   return sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 }

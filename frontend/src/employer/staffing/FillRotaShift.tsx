@@ -2,11 +2,11 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
 import { updateRotaShift } from '../../api/calls/rota-shifts.js';
 import { useCall } from '../../api/use-call.js';
-import type { OpenPlaces } from '../rota-grid/open-places.js';
-import { FillShift } from './FillShift.js';
+import type { OpenShiftGroup } from '../rota-grid/open-shift-groups.js';
+import { FillShiftButton } from './FillShiftButton.js';
 
 /** Assigns an employee to a rota shift. On a published rota this is a pending change. */
-export function FillRotaShift({ shift, places }: { shift: RotaShiftView; places: OpenPlaces | null }) {
+export function FillRotaShift({ shift, places }: { shift: RotaShiftView; places: OpenShiftGroup | null }) {
   const { mutate, isPending } = useCall({
     call: (employeeId: string) => updateRotaShift(shift, { employeeId }),
     invalidates: ['rota'],
@@ -18,6 +18,11 @@ export function FillRotaShift({ shift, places }: { shift: RotaShiftView; places:
     [shift, places],
   );
   return (
-    <FillShift shift={counted} name={shift.role ?? 'this shift'} pending={isPending} onChoose={mutate} />
+    <FillShiftButton
+      shift={counted}
+      name={shift.role ?? 'this shift'}
+      pending={isPending}
+      onChoose={mutate}
+    />
   );
 }

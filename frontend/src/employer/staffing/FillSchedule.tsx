@@ -1,13 +1,13 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useAssignEmployee } from '../../api/calls/assignments.js';
-import { FillShift } from './FillShift.js';
+import { FillShiftButton } from './FillShiftButton.js';
 
 /** Assigns an employee to a schedule. */
 export function FillSchedule({ schedule }: { schedule: ScheduleView }) {
   const { mutate, isPending } = useAssignEmployee();
   const { id, name } = schedule;
   return (
-    <FillShift
+    <FillShiftButton
       shift={schedule}
       name={name}
       label={`Choose Someone for ${name}`}

@@ -1,7 +1,7 @@
 import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contract.js';
 import { useAssignEmployee } from '../../api/calls/assignments.js';
 import { useFillUncoveredShift } from '../../api/calls/uncovered-shifts.js';
-import { FillShift } from './FillShift.js';
+import { FillShiftButton } from './FillShiftButton.js';
 
 interface Props {
   shift: UncoveredShiftView;
@@ -14,7 +14,7 @@ export function FillUncovered({ shift, name }: Props) {
   const fill = useFillUncoveredShift(shift);
   const { scheduleId } = shift;
   return (
-    <FillShift
+    <FillShiftButton
       shift={shift}
       name={name}
       label={`Choose Someone for ${name}`}

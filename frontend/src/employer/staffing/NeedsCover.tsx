@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { showLink } from '../links.js';
-import { CoverChip } from '../schedules/CoverChip.js';
-import { leftText } from '../schedules/left-text.js';
+import { NeedsCoverChip } from '../schedules/NeedsCoverChip.js';
+import { leaversText } from '../schedules/leavers-text.js';
 import { FillUncovered } from './FillUncovered.js';
 import styles from './staffing.module.css';
 
@@ -70,13 +70,13 @@ function Row({ shift }: { shift: UncoveredShiftView }) {
           {name}
         </Link>
         <span className={styles.why}>{about.filter(Boolean).join(', ')}</span>
-        {left.length > 0 && <span className={styles.why}>{leftText(left)}</span>}
+        {left.length > 0 && <span className={styles.why}>{leaversText(left)}</span>}
         {obstacle === 'unpublished' && (
           <span className={styles.why}>This shift has pending changes. Publish the rota first.</span>
         )}
       </span>
       <span className={styles.end}>
-        <CoverChip schedule={shift} />
+        <NeedsCoverChip schedule={shift} />
         {obstacle && rotaId ? (
           <ButtonLink to={showLink('rotas', rotaId)} variant="secondary" size="small">
             Open Rota

@@ -10,7 +10,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import fields from '../../ui/Field.module.css';
 import { Select, type Option } from '../../ui/inputs.js';
-import { newShiftOf, type NewScheduleValues } from './new-schedule.js';
+import { toShiftToFill, type NewScheduleValues } from './new-schedule.js';
 import { PersonPicker } from './PersonPicker.js';
 import styles from './staffing.module.css';
 import { useCandidates } from './use-candidates.js';
@@ -29,9 +29,9 @@ export function PeopleFields() {
   });
   const [choosing, setChoosing] = useState(false);
   const employees = useEmployeeOptions();
-  const nameOf = nameIn(employees.data);
+  const nameOf = findNameIn(employees.data);
   const shift = useMemo(
-    () => newShiftOf({ date, startTime, endTime }, timeZone),
+    () => toShiftToFill({ date, startTime, endTime }, timeZone),
     [date, startTime, endTime, timeZone],
   );
   const { candidates, queries } = useCandidates(shift);
@@ -46,7 +46,7 @@ export function PeopleFields() {
       : `${person}: free, ${durationText(minutes)} this week`,
   }));
   // Without a list of free employees, all can be chosen. The form then asks for confirmation before saving.
-  const all = found ?? (failed ? plainOptions(employees.data) : []);
+  const all = found ?? (failed ? employeeOptions(employees.data) : []);
   const options = all.filter(({ value }) => !others.includes(value));
   if (first && !options.some(({ value }) => value === first))
     options.unshift({ value: first, label: nameOf(first) });
@@ -61,7 +61,7 @@ export function PeopleFields() {
           placeholder="Open shift"
           options={options}
           error={(get(formState.errors, 'people') as FieldError | undefined)?.message}
-          hint={hintOf({ failed, hasEmployees: employees.data !== undefined, hasTimes: shift !== null })}
+          hint={peopleHint({ failed, hasEmployees: employees.data !== undefined, hasTimes: shift !== null })}
         />
         {shift && first && (
           <Button variant="secondary" icon="user-plus" onClick={() => setChoosing(true)}>
@@ -115,20 +115,20 @@ interface Known {
   hasTimes: boolean;
 }
 
-function hintOf({ failed, hasEmployees, hasTimes }: Known): string | undefined {
+function peopleHint({ failed, hasEmployees, hasTimes }: Known): string | undefined {
   if (failed) return hasEmployees ? 'We could not check who is free.' : 'We could not load the employees.';
   return hasTimes ? undefined : 'Set the date and times first.';
 }
 
 /** Returns options for all employees, without their availability. */
-function plainOptions(employees: readonly EmployeeView[] = []): Option[] {
+function employeeOptions(employees: readonly EmployeeView[] = []): Option[] {
   return employees
     .filter(({ role }) => role === 'employee')
     .map((person) => ({ value: person.id, label: fullName(person) }));
 }
 
 /** Returns a function that finds an employee's name, including names of employees who are not candidates. */
-function nameIn(employees: readonly EmployeeView[] = []): (id: string) => string {
+function findNameIn(employees: readonly EmployeeView[] = []): (id: string) => string {
   return (id) => {
     const person = employees.find((one) => one.id === id);
     return person ? fullName(person) : 'Former employee';

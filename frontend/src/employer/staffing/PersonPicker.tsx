@@ -9,7 +9,7 @@ import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { peopleText } from '../schedules/labels.js';
 import { AssignAnyway } from './AssignAnyway.js';
-import { matching, type Candidate, type ShiftToFill } from './candidates.js';
+import { searchCandidates, type Candidate, type ShiftToFill } from './candidates.js';
 import styles from './staffing.module.css';
 import { useCandidates } from './use-candidates.js';
 
@@ -36,7 +36,7 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Candidate | null>(null);
   const offered = (candidates ?? []).filter(({ id }) => !taken.includes(id));
-  const found = matching(offered, typed);
+  const found = searchCandidates(offered, typed);
   const choose = (candidate: Candidate): void => {
     if (candidate.busy && asks) setAsked(candidate);
     else onChoose(candidate.id);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
-import { candidatesFor, matching } from './candidates.js';
+import { rankCandidates, searchCandidates } from './candidates.js';
 
 const people = ['Kim', 'Sam', 'Ann', 'Bo'].map((name) => ({ id: name, firstName: name, lastName: 'Guard' }));
 const week = { first: '2026-11-23', last: '2026-11-29' };
@@ -24,7 +24,7 @@ function work(employeeId: string, date: string, [from, to]: [string, string], id
 }
 
 test('lists free employees first, by their hours in the week, then busy employees with their overlapping work', () => {
-  const all = candidatesFor(shift, {
+  const all = rankCandidates(shift, {
     people,
     week,
     work: [
@@ -42,11 +42,11 @@ test('lists free employees first, by their hours in the week, then busy employee
     ['Sam Guard', 450, undefined],
     ['Kim Guard', 151, 'Front door'],
   ]);
-  expect(matching(all, ' an').map(({ name }) => name)).toEqual(['Ann Guard']);
+  expect(searchCandidates(all, ' an').map(({ name }) => name)).toEqual(['Ann Guard']);
 });
 
 test('omits an employee who already has the shift', () => {
-  const all = candidatesFor(shift, {
+  const all = rankCandidates(shift, {
     people,
     week,
     work: [work('Bo', '2026-11-25', ['09:00', '17:00'], 'wanted')],

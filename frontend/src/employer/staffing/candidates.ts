@@ -37,14 +37,14 @@ interface Company {
  * Returns free employees by planned hours, then busy ones by name. Omits employees who already have the
  * shift.
  */
-export function candidatesFor(shift: ShiftToFill, { people, work, week }: Company): Candidate[] {
+export function rankCandidates(shift: ShiftToFill, { people, work, week }: Company): Candidate[] {
   const workOf = Map.groupBy(work, ({ employeeId }) => employeeId);
   const all = people.flatMap((person) => {
     const own = workOf.get(person.id) ?? [];
     if (own.some(({ id }) => id === shift.id)) return [];
     const inWeek = own.filter(({ date }) => week.first <= date && date <= week.last);
     const busy = own.find(({ startsAt, endsAt }) => startsAt < shift.endsAt && shift.startsAt < endsAt);
-    return { id: person.id, name: fullName(person), minutes: sum(inWeek), busy: busy ?? null };
+    return { id: person.id, name: fullName(person), minutes: plannedMinutes(inWeek), busy: busy ?? null };
   });
   return all.toSorted(byAvailability);
 }
@@ -54,7 +54,7 @@ function byAvailability(one: Candidate, other: Candidate): number {
   return (one.busy ? 0 : one.minutes - other.minutes) || one.name.localeCompare(other.name);
 }
 
-function sum(work: readonly PeopleWorkView[]): number {
+function plannedMinutes(work: readonly PeopleWorkView[]): number {
   return work.reduce((minutes, { startsAt, endsAt, breakMinutes }) => {
     const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
     return minutes + minutesOf(span) - breakMinutes;
@@ -62,7 +62,7 @@ function sum(work: readonly PeopleWorkView[]): number {
 }
 
 /** Returns the candidates whose names contain the typed text. Ignores case. */
-export function matching(candidates: readonly Candidate[], typed: string): Candidate[] {
+export function searchCandidates(candidates: readonly Candidate[], typed: string): Candidate[] {
   const wanted = typed.trim().toLocaleLowerCase();
   return candidates.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
 }

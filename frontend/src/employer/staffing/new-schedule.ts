@@ -11,8 +11,8 @@ import type { Resolver } from 'react-hook-form';
 import { requestResolver } from '../components/request-resolver.js';
 import { newSchedule, scheduleFormValues, type ScheduleValues } from '../schedules/values.js';
 import type { ShiftToFill } from './candidates.js';
-import { lastUsed } from './last-used.js';
-import { repeatOf, type RepeatValues } from './series-text.js';
+import { readLastUsed } from './last-used-times.js';
+import { toRepeat, type RepeatValues } from './series-text.js';
 
 /** The values of the form for a new schedule. */
 export interface NewScheduleValues extends ScheduleValues {
@@ -23,7 +23,7 @@ export interface NewScheduleValues extends ScheduleValues {
 
 /** Returns the initial values of a new schedule, with the venue and times of the last one. */
 export function newScheduleValues(): NewScheduleValues {
-  return { ...newSchedule, ...lastUsed(), people: [], repeat: null };
+  return { ...newSchedule, ...readLastUsed(), people: [], repeat: null };
 }
 
 /** Returns the values for another schedule without a date or repetition. */
@@ -59,12 +59,12 @@ export const newScheduleResolver: Resolver<NewScheduleValues> = async (values, c
 };
 
 function seriesProblem({ date, people, ...values }: NewScheduleValues): Record<string, string> | null {
-  const repeat = repeatOf(values.repeat);
+  const repeat = toRepeat(values.repeat);
   return repeatProblem(date, repeat) ?? crowdProblem(seriesDates(date, repeat).length, people.length);
 }
 
 /** Returns the typed shift, or null while date or times are missing. */
-export function newShiftOf(
+export function toShiftToFill(
   { date, startTime, endTime }: Pick<ScheduleValues, 'date' | 'startTime' | 'endTime'>,
   zone: string,
 ): ShiftToFill | null {

@@ -1,6 +1,6 @@
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { expect, test } from '@playwright/test';
-import { seriesOverlaps } from './series-overlaps.js';
+import { findSeriesOverlaps } from './series-overlaps.js';
 
 function works(startsAt: string, endsAt: string, employeeId = 'Sam'): PeopleWorkView {
   const instants = { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
@@ -39,6 +39,6 @@ for (const [about, planned, other, count] of [
   ['work in the last hour of the short night', spring, works('2027-03-28T04:59Z', '2027-03-28T08:00Z'), 1],
 ] as const) {
   test(`finds ${count === 0 ? 'no overlap' : 'an overlap'} of a new schedule with ${about}`, () => {
-    expect(seriesOverlaps(planned, [other], 'Europe/London')).toHaveLength(count);
+    expect(findSeriesOverlaps(planned, [other], 'Europe/London')).toHaveLength(count);
   });
 }

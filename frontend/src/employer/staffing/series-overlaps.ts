@@ -2,18 +2,18 @@ import { spanOf } from '@contract/common/time/zoned.js';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { seriesDates } from '@contract/schedules/schedule-series.rules.js';
 import type { NewScheduleValues } from './new-schedule.js';
-import { repeatOf } from './series-text.js';
+import { toRepeat } from './series-text.js';
 
 type Planned = Pick<NewScheduleValues, 'date' | 'startTime' | 'endTime' | 'people' | 'repeat'>;
 
 /** Returns other work of the chosen employees that overlaps any date of a new schedule. */
-export function seriesOverlaps(
+export function findSeriesOverlaps(
   { date, startTime, endTime, people, repeat }: Planned,
   work: readonly PeopleWorkView[],
   zone: string,
 ): PeopleWorkView[] {
   const chosen = new Set(people.map(({ employeeId }) => employeeId));
-  const spans = seriesDates(date, repeatOf(repeat)).map((day) => {
+  const spans = seriesDates(date, toRepeat(repeat)).map((day) => {
     const { startsAt, endsAt } = spanOf(day, startTime, endTime, zone);
     return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   });

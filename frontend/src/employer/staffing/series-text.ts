@@ -10,7 +10,7 @@ export interface RepeatValues {
 }
 
 /** Returns the repetition in the form that the server's rules use. */
-export function repeatOf(repeat: RepeatValues | null): Repeat | null {
+export function toRepeat(repeat: RepeatValues | null): Repeat | null {
   return repeat && { weekdays: repeat.weekdays.map(({ day }) => day), until: repeat.until };
 }
 
@@ -41,7 +41,7 @@ export function seriesText(
   firstDay: number,
   format: Weekdays & Pick<CompanyFormat, 'weekdayDate'>,
 ): string | null {
-  const repeat = repeatOf(series.repeat);
+  const repeat = toRepeat(series.repeat);
   if (!repeat || repeat.weekdays.length === 0 || !isLocalDate(date) || !isLocalDate(repeat.until))
     return null;
   if (repeatProblem(date, repeat)) return null;

@@ -5,7 +5,7 @@ import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { loadPeopleWork, usePeopleWork } from '../../api/calls/people-work.js';
 import type { LoadingQuery } from '../../lib/query-state.js';
 import { useUser } from '../../session/session.js';
-import { candidatesFor, type Candidate, type ShiftToFill } from './candidates.js';
+import { rankCandidates, type Candidate, type ShiftToFill } from './candidates.js';
 
 interface Candidates {
   /** Undefined until they are loaded, and without a shift. */
@@ -35,7 +35,7 @@ export function useCandidates(shift: ShiftToFill | null): Candidates {
     (found: PeopleWorkView[]) => {
       if (!shift || !employees.data) return undefined;
       const people = employees.data.filter(({ role }) => role === 'employee');
-      return candidatesFor(shift, { people, work: found, week: weekOf(shift.date, firstDayOfWeek) });
+      return rankCandidates(shift, { people, work: found, week: weekOf(shift.date, firstDayOfWeek) });
     },
     [employees.data, shift, firstDayOfWeek],
   );

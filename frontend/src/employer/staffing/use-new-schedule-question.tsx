@@ -7,9 +7,9 @@ import { todayIn } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { OverlapList } from '../components/OverlapList.js';
-import type { Question } from '../components/use-question.js';
+import type { Question } from '../components/use-question-before-save.js';
 import type { NewScheduleValues } from './new-schedule.js';
-import { seriesOverlaps } from './series-overlaps.js';
+import { findSeriesOverlaps } from './series-overlaps.js';
 import { UNKNOWN_WORK } from './unknown-work.js';
 import { weekWithNights } from './use-candidates.js';
 
@@ -26,7 +26,7 @@ export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise
     const [first] = weekWithNights(values.date, firstDayOfWeek);
     const [, last] = weekWithNights(values.repeat?.until ?? values.date, firstDayOfWeek);
     const work = await loadPeopleWork(first, last).catch(() => null);
-    return work && seriesOverlaps(values, work, timeZone);
+    return work && findSeriesOverlaps(values, work, timeZone);
   };
   return async (values) => {
     const isPast = values.date < todayIn(timeZone);
@@ -38,7 +38,7 @@ export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise
       return person ? overlapWarning(person, other, dateFormat) : [];
     });
     return {
-      title: titleOf(found.length, isPast),
+      title: questionTitle(found.length, isPast),
       description: (
         <>
           {isPast && <p>{format.weekdayDate(values.date)} is in the past.</p>}
@@ -50,7 +50,7 @@ export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise
   };
 }
 
-function titleOf(overlaps: number, isPast: boolean): string {
+function questionTitle(overlaps: number, isPast: boolean): string {
   if (overlaps > 0) return `Save with ${counted(overlaps, 'overlap')}?`;
   return isPast ? 'Save in the past?' : 'Save anyway?';
 }

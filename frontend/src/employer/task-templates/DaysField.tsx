@@ -4,7 +4,7 @@ import { useFormat } from '../../session/use-format.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { weekdaysFrom } from '../staffing/series-text.js';
 import styles from './task-templates.module.css';
-import { daysOf, withDay } from './values.js';
+import { parseDays, withDay } from './values.js';
 
 interface Props {
   label: string;
@@ -18,7 +18,7 @@ export function DaysField({ label, value, error, onChange }: Props) {
   const { firstDayOfWeek } = useUser();
   const format = useFormat();
   const errorId = useId();
-  const chosen = new Set(daysOf(value));
+  const chosen = new Set(parseDays(value));
   return (
     <fieldset className={styles.days} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{label}</legend>

@@ -13,7 +13,7 @@ import { templateRequest, templateLabels, templateFormValues, type TemplateValue
 
 /** The page that edits a repeating task. The tasks that it created stay unchanged. */
 export function TemplateEdit() {
-  const words = useWords();
+  const words = useFieldFormat();
   return (
     <EditPage<TaskTemplateView> title={({ title }) => `Edit ${title}`}>
       <EditForm<TaskTemplateView, TemplateValues>
@@ -31,7 +31,7 @@ export function TemplateEdit() {
 }
 
 /** Returns a function that formats a field's value for the conflict table. */
-function useWords() {
+function useFieldFormat() {
   const format = useFormat();
   const daysText = useDaysText();
   const people = useEmployeeOptions();

@@ -6,7 +6,7 @@ import { fullName } from '../../lib/names.js';
 import { priorityOptions } from '../../pages/tasks/task-words.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextArea, TextInput } from '../../ui/inputs.js';
-import { useFields } from '../components/use-fields.js';
+import { useFieldProps } from '../components/use-field-props.js';
 import { DaysField } from './DaysField.js';
 import { templateLabels, type TemplateValues } from './values.js';
 
@@ -19,7 +19,7 @@ const orNull = { setValueAs: (value: unknown) => value || null };
  */
 export function TemplateInputs({ venue = null }: { venue?: { id: string; name: string } | null }) {
   const { setValue, watch, formState } = useFormContext<TemplateValues>();
-  const field = useFields<TemplateValues>(templateLabels);
+  const field = useFieldProps<TemplateValues>(templateLabels);
   const { data: people } = useEmployeeOptions();
   const { data: venues = [] } = useVenues();
   const open = venues.some(({ id }) => id === venue?.id) || !venue ? venues : [venue, ...venues];

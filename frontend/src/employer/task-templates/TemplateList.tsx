@@ -2,7 +2,7 @@ import { CreateLink } from '../components/CreateLink.js';
 import { SelectFilter, SortSelect } from '../components/filters.js';
 import { ListPage } from '../components/ListPage.js';
 import { templateColumns } from './columns.js';
-import { TemplateSelection } from './TemplateSelection.js';
+import { TemplateBulkActions } from './TemplateBulkActions.js';
 
 const states = [
   { value: true, label: 'Active' },
@@ -23,7 +23,7 @@ export function TemplateList() {
         </>
       }
       actions={<CreateLink>Add Repeating Task</CreateLink>}
-      selection={<TemplateSelection />}
+      selection={<TemplateBulkActions />}
       empty={{
         text: 'No repeating tasks yet',
         hint: 'Add checklists, for example for opening and closing. Each one creates a task on its days.',

@@ -45,26 +45,26 @@ export function templateFormValues(template: TaskTemplateView): TemplateValues {
   return { title, description: description ?? '', assignedToId, venueId, priority, days, startTime, dueTime };
 }
 
-export function daysOf(days: string): number[] {
+export function parseDays(days: string): number[] {
   return days === '' ? [] : days.split(',').map(Number);
 }
 
 /** Returns the days with `day` added or removed. */
 export function withDay(days: string, day: number, isOn: boolean): string {
-  const others = daysOf(days).filter((one) => one !== day);
+  const others = parseDays(days).filter((one) => one !== day);
   return (isOn ? [...others, day] : others).sort((one, other) => one - other).join();
 }
 
 /** Returns the request for the form values. */
 export function templateRequest({ days, ...values }: TemplateValues): CreateTaskTemplateRequest {
-  return { ...values, weekdays: daysOf(days).map((day) => ({ day })) };
+  return { ...values, weekdays: parseDays(days).map((day) => ({ day })) };
 }
 
 /** Returns 'Every day', or the weekday names from the company's first day of the week. */
 export function daysText(days: string, firstDay: number, nameOf: (day: number) => string): string {
   if (days === EVERY_DAY) return 'Every day';
   const week = Array.from({ length: 7 }, (_, index) => (firstDay + index) % 7);
-  const chosen = new Set(daysOf(days));
+  const chosen = new Set(parseDays(days));
   return week
     .filter((day) => chosen.has(day))
     .map(nameOf)

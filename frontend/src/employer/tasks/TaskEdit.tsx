@@ -12,7 +12,7 @@ import { comparedShift } from './compared-shift.js';
 import { resolver } from './resolvers.js';
 
 export function TaskEdit() {
-  const words = useWords();
+  const words = useFieldFormat();
   return (
     <EditPage<TaskView> title={({ title }) => `Edit ${title}`}>
       <EditForm<TaskView, TaskValues>
@@ -30,7 +30,7 @@ export function TaskEdit() {
 }
 
 /** Returns a function that formats a field's value for the conflict table. */
-function useWords() {
+function useFieldFormat() {
   const format = useFormat();
   const people = useEmployeeOptions();
   const venues = useVenues();

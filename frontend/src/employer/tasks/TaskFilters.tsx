@@ -37,10 +37,10 @@ function AssigneeFilter() {
 /** The repeating task that a link filtered the list by, with a button that removes the filter. */
 function TemplateFilter() {
   const [id] = useFilter('templateId');
-  return typeof id === 'string' ? <OfTemplate id={id} /> : null;
+  return typeof id === 'string' ? <TemplateName id={id} /> : null;
 }
 
-function OfTemplate({ id }: { id: string }) {
+function TemplateName({ id }: { id: string }) {
   const { data } = useGetOne<TaskTemplateView>('task-templates', { id });
   return (
     <LinkedFilter source="templateId" label="Repeating task" name={data?.title ?? 'one repeating task'} />

@@ -5,7 +5,7 @@ import { CreateLink } from '../components/CreateLink.js';
 import { ListPage } from '../components/ListPage.js';
 import { taskColumns } from './columns.js';
 import { TaskFilters } from './TaskFilters.js';
-import { TaskSelection } from './TaskSelection.js';
+import { TaskBulkActions } from './TaskBulkActions.js';
 
 /** The tasks of the company. */
 export function TaskList() {
@@ -21,7 +21,7 @@ export function TaskList() {
           <CreateLink>Create Task</CreateLink>
         </>
       }
-      selection={<TaskSelection />}
+      selection={<TaskBulkActions />}
       empty={{
         text: 'No tasks found',
         hint: 'Create your first task to get started',

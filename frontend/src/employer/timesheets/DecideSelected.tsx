@@ -5,8 +5,8 @@ import { counted } from '../../lib/counts.js';
 import { Button } from '../../ui/Button.js';
 import decisions from '../components/decisions.module.css';
 import { ReasonDialog } from '../components/ReasonDialog.js';
-import { sumOfHours } from './labels.js';
-import { useDecideMany } from './use-decide-many.js';
+import { totalHoursText } from './labels.js';
+import { useDecideTimesheets } from './use-decide-timesheets.js';
 
 interface Props {
   sheets: readonly TimesheetView[];
@@ -16,7 +16,7 @@ interface Props {
 /** Approves or rejects several timesheets together. Each decision names the version that was read. */
 export function DecideSelected({ sheets, onDecided }: Props) {
   const [rejecting, setRejecting] = useState(false);
-  const { mutate, isPending } = useDecideMany();
+  const { mutate, isPending } = useDecideTimesheets();
   const none = sheets.length === 0;
   const decide = (status: Decision, reason: string | null = null): void =>
     mutate(
@@ -54,7 +54,7 @@ export function DecideSelected({ sheets, onDecided }: Props) {
       {rejecting && (
         <ReasonDialog
           title="Reject Timesheets"
-          description={`${counted(sheets.length, 'timesheet')} with ${sumOfHours(sheets)} will be rejected.`}
+          description={`${counted(sheets.length, 'timesheet')} with ${totalHoursText(sheets)} will be rejected.`}
           label="Reason (Optional)"
           hint="The employees will see the reason and can correct their timesheets."
           optional

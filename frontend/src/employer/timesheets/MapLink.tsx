@@ -1,11 +1,11 @@
 import { coordinates } from '@contract/timesheets/location.rules.js';
 import type { ClockLocation } from '@contract/timesheets/location.contract.js';
-import { mapAddress } from '../components/map.js';
+import { mapUrl } from '../components/map-url.js';
 
 /** An address or coordinates as a link to a map. */
 export function MapLink({ location }: { location: ClockLocation }) {
   return (
-    <a href={mapAddress(location)} target="_blank" rel="noreferrer">
+    <a href={mapUrl(location)} target="_blank" rel="noreferrer">
       {location.address ?? coordinates(location)}
     </a>
   );

@@ -2,14 +2,14 @@ import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useFormat } from '../../session/use-format.js';
 import { hoursRows } from './hours-rows.js';
-import { barsOf, minutesBetween } from './plan-bars.js';
+import { planBars, minutesBetween } from './plan-bars.js';
 import styles from './timesheets.module.css';
 
 /** Bars of the planned, clocked and submitted hours, with the difference between worked and planned hours. */
 export function PlanBars({ sheet }: { sheet: TimesheetView }) {
   const format = useFormat();
   const rows = hoursRows(sheet);
-  const bars = barsOf(rows.map(({ period }) => period));
+  const bars = planBars(rows.map(({ period }) => period));
   return (
     <figure className={styles.picture}>
       <div className={styles.rows}>

@@ -14,7 +14,7 @@ import { requestResolver } from '../components/request-resolver.js';
 import { CreatePage } from '../components/CreatePage.js';
 import { RecordFrame } from '../components/RecordPage.js';
 import { ENTRY_PARAMETER } from '../links.js';
-import { EntryFacts } from './EntryFacts.js';
+import { ClockEntryFacts } from './ClockEntryFacts.js';
 import { TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
 
 const TITLE = 'Enter Hours';
@@ -55,25 +55,25 @@ function EnterHours({ entry }: { entry?: ClockEntryView }) {
       title={TITLE}
       verb="submit"
       {...(entry && { draft: `timesheet.entry.${entry.id}` })}
-      start={entry ? startOf(entry, timeZone) : emptyOn(todayIn(timeZone))}
+      start={entry ? plannedValues(entry, timeZone) : emptyValues(todayIn(timeZone))}
       resolver={resolver}
       send={(values) => send(hoursRequest(values))}
       save="Submit"
       saving="Submitting..."
     >
-      {entry ? <EntryFacts entry={entry} /> : <TimesheetInputs />}
+      {entry ? <ClockEntryFacts entry={entry} /> : <TimesheetInputs />}
       <HoursFields />
     </CreatePage>
   );
 }
 
-function emptyOn(date: string): EnterValues {
+function emptyValues(date: string): EnterValues {
   const hours = { date, startTime: '', endTime: '', breakMinutes: 0, notes: '' };
   return { employeeId: '', scheduleId: '', ...hours };
 }
 
 /** Returns the planned times as initial values. The page shows the clock-in time beside them. */
-function startOf(entry: ClockEntryView, zone: string): EnterValues {
+function plannedValues(entry: ClockEntryView, zone: string): EnterValues {
   const { employeeId, scheduleId, rotaShiftId, breakMinutes } = entry;
   return { employeeId, scheduleId, rotaShiftId, ...plannedTimes(entry, zone), breakMinutes, notes: '' };
 }

@@ -5,8 +5,8 @@ import { useUser } from '../../session/session.js';
 import { RejectTimesheetDialog } from '../dashboard/RejectTimesheetDialog.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from '../components/record.module.css';
-import { useHold, type Click } from '../components/use-held-rows.js';
-import { useApprove } from './use-approve.js';
+import { useKeepRowInPlace, type Click } from '../components/use-rows-kept-in-place.js';
+import { useApproveTimesheet } from './use-approve-timesheet.js';
 
 interface Props {
   sheet: TimesheetView;
@@ -19,8 +19,8 @@ interface Props {
 export function TimesheetDecision({ sheet, size = 'small', otherwise = null }: Props) {
   const user = useUser();
   const [rejecting, setRejecting] = useState<Click | null>(null);
-  const holdAfter = useHold();
-  const { approve, isPending } = useApprove(sheet);
+  const holdAfter = useKeepRowInPlace();
+  const { approve, isPending } = useApproveTimesheet(sheet);
   if (!can(user, 'timesheet.decide', sheet)) return otherwise;
   return (
     <span className={styles.rowActions}>

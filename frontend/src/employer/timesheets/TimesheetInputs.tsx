@@ -15,7 +15,7 @@ import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Select } from '../../ui/inputs.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
-import { ScheduleSearch, unlistedOf } from '../components/ScheduleSearch.js';
+import { ScheduleSearch, countUnlisted } from '../components/ScheduleSearch.js';
 
 const SCHEDULES_MAX = 200;
 
@@ -100,11 +100,13 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   };
   return (
     <>
-      {employeeId && <ScheduleSearch value={typed} onChange={setTyped} unlisted={unlistedOf([query.data])} />}
+      {employeeId && (
+        <ScheduleSearch value={typed} onChange={setTyped} unlisted={countUnlisted([query.data])} />
+      )}
       <Select
         key={isPending ? 'loading' : 'loaded'}
         label="Schedule"
-        placeholder={placeholderOf(employeeId, isPending, offered.length)}
+        placeholder={shiftPlaceholder(employeeId, isPending, offered.length)}
         options={options.map((plan) => ({
           value: plan.id,
           label: `${plan.name}, ${format.date(plan.date)}, ${format.times(plan)}`,
@@ -129,7 +131,7 @@ function byDate(one: Plan, other: Plan): number {
   return `${one.date} ${one.startTime}`.localeCompare(`${other.date} ${other.startTime}`);
 }
 
-function placeholderOf(employeeId: string, isPending: boolean, count: number): string {
+function shiftPlaceholder(employeeId: string, isPending: boolean, count: number): string {
   if (!employeeId) return 'Select an employee first';
   if (isPending) return 'Loading schedules...';
   return count === 0 ? 'This employee has no schedules' : 'Select a schedule';

@@ -4,7 +4,7 @@ import { ListPage } from '../components/ListPage.js';
 import { timesheetColumns } from './columns.js';
 import { TimesheetFilters } from './TimesheetFilters.js';
 import { TotalsRow } from './TotalsRow.js';
-import { TimesheetSelection } from './TimesheetSelection.js';
+import { TimesheetBulkActions } from './TimesheetBulkActions.js';
 
 export function TimesheetList() {
   const enter = <CreateLink variant="secondary">Enter Hours</CreateLink>;
@@ -16,7 +16,7 @@ export function TimesheetList() {
       presets={<PeriodChips />}
       filters={<TimesheetFilters />}
       actions={enter}
-      selection={<TimesheetSelection />}
+      selection={<TimesheetBulkActions />}
       empty={{
         text: 'No timesheets submitted yet',
         hint: 'Hours that your employees submit appear here. You can also enter hours for an employee.',

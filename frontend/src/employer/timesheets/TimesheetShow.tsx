@@ -14,13 +14,13 @@ import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';
 import { Timestamp } from '../components/Timestamp.js';
-import { ClockPlace } from '../clock-entries/ClockPlace.js';
-import { useVenueOfEntry } from '../clock-entries/use-venue-of.js';
-import { Compare } from './Compare.js';
+import { ClockActionLocation } from '../clock-entries/ClockActionLocation.js';
+import { useClockEntryVenueById } from '../clock-entries/use-clock-entry-venue.js';
+import { CompareHours } from './CompareHours.js';
 import { timesheetTitle } from './labels.js';
 import { PlanBars } from './PlanBars.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
-import { TimesheetReopen } from './TimesheetReopen.js';
+import { ReopenTimesheet } from './ReopenTimesheet.js';
 
 /** The page of a timesheet: hours beside the plan, flags and history. */
 export function TimesheetShow() {
@@ -46,7 +46,7 @@ function Actions() {
   return (
     <>
       <TimesheetDecision sheet={sheet} size="medium" />
-      <TimesheetReopen sheet={sheet} />
+      <ReopenTimesheet sheet={sheet} />
     </>
   );
 }
@@ -65,7 +65,7 @@ function Hours() {
   const title = sheet.clockOutTime ? 'Planned, Clocked and Submitted' : 'Planned and Submitted';
   return (
     <Card title={title} icon="clipboard" actions={<StatusChip status={sheet.status} />}>
-      <Compare sheet={sheet} />
+      <CompareHours sheet={sheet} />
       <PlanBars sheet={sheet} />
       <FlagList of={sheet} />
     </Card>
@@ -82,19 +82,19 @@ function Explanation() {
 }
 
 /** The locations of the clock actions. For hours without a clock-in, the location of the submission. */
-function Places({ sheet }: { sheet: TimesheetDetailView }) {
+function ClockLocations({ sheet }: { sheet: TimesheetDetailView }) {
   const { clockEntryId, clockInTime, clockInLocation, clockOutLocation } = sheet;
-  const venue = useVenueOfEntry(clockEntryId);
+  const venue = useClockEntryVenueById(clockEntryId);
   if (!clockInTime && !clockOutLocation) return null;
   return (
     <>
       {clockInTime && (
         <Fact name="Clocked in at">
-          <ClockPlace location={clockInLocation} venue={venue} />
+          <ClockActionLocation location={clockInLocation} venue={venue} />
         </Fact>
       )}
       <Fact name={clockInTime ? 'Clocked out at' : 'Sent from'}>
-        <ClockPlace location={clockOutLocation} venue={venue} />
+        <ClockActionLocation location={clockOutLocation} venue={venue} />
       </Fact>
     </>
   );
@@ -115,7 +115,7 @@ function Details() {
         <Fact name="Break">{breakMinutes > 0 ? durationText(breakMinutes) : 'None'}</Fact>
         <Fact name="Hours">{hoursText(sheet.totalHours)}</Fact>
         <Fact name="Notes">{notes || 'None'}</Fact>
-        <Places sheet={sheet} />
+        <ClockLocations sheet={sheet} />
         {sheet.clockEntryId && (
           <Fact name="Clocked">
             <Link to={showLink('clock-entries', sheet.clockEntryId)}>Clock entry</Link>

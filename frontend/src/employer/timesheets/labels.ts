@@ -18,11 +18,11 @@ export function timesheetTitle(
 }
 
 /** Returns the total minutes worked. */
-export function sumOfMinutes(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): number {
+export function totalMinutes(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): number {
   return sheets.reduce((sum, { workedMinutes }) => sum + workedMinutes, 0);
 }
 
 /** Returns the total hours from exact minutes, such as '22 h 30 min'. */
-export function sumOfHours(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): string {
-  return durationText(sumOfMinutes(sheets));
+export function totalHoursText(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): string {
+  return durationText(totalMinutes(sheets));
 }

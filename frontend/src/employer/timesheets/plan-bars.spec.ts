@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { barsOf } from './plan-bars.js';
+import { planBars } from './plan-bars.js';
 
 test('scales planned and submitted hours to one axis', () => {
-  const bars = barsOf([
+  const bars = planBars([
     { startsAt: '2026-11-20T09:00:00Z', endsAt: '2026-11-20T17:00:00Z' },
     { startsAt: '2026-11-20T11:00:00Z', endsAt: '2026-11-20T19:00:00Z' },
   ]);

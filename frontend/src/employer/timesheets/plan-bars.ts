@@ -17,7 +17,7 @@ interface Period {
 }
 
 /** Returns the bars of several periods on one axis. Bars without length are allowed. */
-export function barsOf(periods: readonly Period[]): Bar[] {
+export function planBars(periods: readonly Period[]): Bar[] {
   const first = Math.min(...periods.map(({ startsAt }) => Date.parse(startsAt)));
   const last = Math.max(...periods.map(({ endsAt }) => Date.parse(endsAt)));
   const whole = Math.max(1, last - first);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { lengthText, planDifference } from './plan-differences.js';
+import { lengthText, planDifferenceText } from './plan-differences.js';
 
 // A night of nine hours, because the clocks go back.
 const planned = { startsAt: '2026-10-24T21:00:00.000Z', endsAt: '2026-10-25T06:00:00.000Z' };
@@ -13,7 +13,7 @@ test('describes the difference of start and end from the plan in whole minutes',
     ['2026-10-24T21:00:00Z', '2026-10-25T07:30:00Z', 'End 1 h 30 min later'],
   ] as const;
   for (const [startsAt, endsAt, text] of cases) {
-    expect(planDifference(planned, { startsAt, endsAt }), text).toBe(text);
+    expect(planDifferenceText(planned, { startsAt, endsAt }), text).toBe(text);
   }
   expect(lengthText(planned)).toBe('9 h');
 });

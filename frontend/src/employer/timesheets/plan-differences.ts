@@ -6,17 +6,17 @@ interface Period {
   endsAt: string;
 }
 
-function edge(name: string, planned: string, instant: string): string | null {
+function edgeDifference(name: string, planned: string, instant: string): string | null {
   const minutes = Math.floor(Date.parse(instant) / 60_000) - Math.floor(Date.parse(planned) / 60_000);
   if (minutes === 0) return null;
   return `${name} ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'later' : 'earlier'}`;
 }
 
 /** Returns the difference from the plan in whole minutes, such as 'Start 5 min later, end 20 min earlier'. */
-export function planDifference(planned: Period, worked: Period): string {
+export function planDifferenceText(planned: Period, worked: Period): string {
   const edges = [
-    edge('start', planned.startsAt, worked.startsAt),
-    edge('end', planned.endsAt, worked.endsAt),
+    edgeDifference('start', planned.startsAt, worked.startsAt),
+    edgeDifference('end', planned.endsAt, worked.endsAt),
   ].filter((part) => part !== null);
   if (edges.length === 0) return 'As planned';
   const text = edges.join(', ');

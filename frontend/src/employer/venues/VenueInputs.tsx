@@ -3,19 +3,19 @@ import { useFormContext } from 'react-hook-form';
 import { Disclosure } from '../../ui/Disclosure.js';
 import { FieldRow } from '../../ui/Field.js';
 import { TextArea, TextInput } from '../../ui/inputs.js';
-import { useFields } from '../components/use-fields.js';
-import { positionOf, tidyPostcode, venueLabels, type VenueValues } from './values.js';
+import { useFieldProps } from '../components/use-field-props.js';
+import { parsePosition, formatPostcode, venueLabels, type VenueValues } from './values.js';
 
 /** The inputs of a venue. They need a form of `VenueValues`. */
 export function VenueInputs() {
   const { setValue } = useFormContext<VenueValues>();
   // Called in the order of the inputs, because the first invalid one gets the focus.
-  const field = useFields<VenueValues>(venueLabels);
+  const field = useFieldProps<VenueValues>(venueLabels);
   /** Formats the postcode on blur, so that the field shows the stored form. */
   const tidied = (postcode: ReturnType<typeof field>) => ({
     ...postcode,
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      setValue('postcode', tidyPostcode(event.target.value));
+      setValue('postcode', formatPostcode(event.target.value));
       void postcode.onBlur(event);
     },
   });
@@ -55,10 +55,10 @@ export function VenueInputs() {
 /** The position of the venue. Opens if a position exists or is invalid. */
 function MapPosition() {
   const { setValue, getValues, formState } = useFormContext<VenueValues>();
-  const field = useFields<VenueValues>(venueLabels);
+  const field = useFieldProps<VenueValues>(venueLabels);
   const { latitude, longitude, clockRadiusMetres } = formState.errors;
   const paste = (event: ClipboardEvent): void => {
-    const position = positionOf(event.clipboardData.getData('text'));
+    const position = parsePosition(event.clipboardData.getData('text'));
     if (!position) return;
     event.preventDefault();
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };

@@ -2,7 +2,7 @@ import { CreateLink } from '../components/CreateLink.js';
 import { SelectFilter, SortSelect } from '../components/filters.js';
 import { ListPage } from '../components/ListPage.js';
 import { venueColumns } from './columns.js';
-import { VenueSelection } from './VenueSelection.js';
+import { VenueBulkActions } from './VenueBulkActions.js';
 
 const states = [
   { value: true, label: 'Active' },
@@ -23,7 +23,7 @@ export function VenueList() {
         </>
       }
       actions={<CreateLink>Add Venue</CreateLink>}
-      selection={<VenueSelection />}
+      selection={<VenueBulkActions />}
       empty={{
         text: 'No venues added yet',
         hint: 'Add the venues where your employees work, then choose them on schedules.',

@@ -9,7 +9,7 @@ import { useRecord } from '../components/use-record.js';
 import { Timestamp } from '../components/Timestamp.js';
 import { addressLines, VenueChip } from './labels.js';
 import { VenueActions } from './VenueActions.js';
-import { VenueMap } from './VenueMap.js';
+import { VenueMapLink } from './VenueMapLink.js';
 
 /** The page of a venue: address, contact and upcoming schedules. */
 export function VenueShow() {
@@ -47,7 +47,7 @@ function Details() {
       <Facts>
         <Fact name="Address">{addressLines(venue).join('\n')}</Fact>
         <Fact name="Map">
-          <VenueMap venue={venue} />
+          <VenueMapLink venue={venue} />
         </Fact>
         <Fact name="Clocking distance">
           {venue.clockRadiusMetres === null ? 'Any' : `${venue.clockRadiusMetres} m`}

@@ -38,20 +38,20 @@ export const venueLabels: Record<VenueField, string> = {
   clockRadiusMetres: 'Clocking Distance (metres)',
 };
 
-function mapped(valueOf: (field: VenueField) => string): VenueValues {
+function mapFields(valueOf: (field: VenueField) => string): VenueValues {
   return Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as VenueValues;
 }
 
 /** The initial values of a new venue. */
-export const noVenue: VenueValues = mapped(() => '');
+export const noVenue: VenueValues = mapFields(() => '');
 
 /** Returns the form values of a venue. */
 export function venueFormValues(venue: VenueView): VenueValues {
-  return mapped((field) => String(venue[field] ?? ''));
+  return mapFields((field) => String(venue[field] ?? ''));
 }
 
 /** Returns the typed number, or null for ''. Returns other text unchanged, so that the check rejects it. */
-function typedNumber(text: string): number | null {
+function parseTypedNumber(text: string): number | null {
   const number = Number(text.trim());
   if (text.trim() === '') return null;
   return Number.isFinite(number) ? number : (text as unknown as number);
@@ -65,20 +65,20 @@ export function venueRequest(values: VenueValues): VenueBody {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, values[field].trim() || null]));
   return {
     ...(texts as unknown as VenueBody),
-    latitude: typedNumber(values.latitude),
-    longitude: typedNumber(values.longitude),
-    clockRadiusMetres: typedNumber(values.clockRadiusMetres),
+    latitude: parseTypedNumber(values.latitude),
+    longitude: parseTypedNumber(values.longitude),
+    clockRadiusMetres: parseTypedNumber(values.clockRadiusMetres),
   };
 }
 
 /** Returns a complete postcode in its official form, such as 'SW1A 1AA', and other text as typed. */
-export function tidyPostcode(typed: string): string {
+export function formatPostcode(typed: string): string {
   const postcode = postcodeOf(typed);
   return isPostcode(postcode) ? postcode : typed.trim();
 }
 
 /** Reads a position as map sites copy it, such as '51.5014, -0.1419'. Returns null for other text. */
-export function positionOf(text: string): Pick<VenueValues, 'latitude' | 'longitude'> | null {
+export function parsePosition(text: string): Pick<VenueValues, 'latitude' | 'longitude'> | null {
   const found = /^\s*\(?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?\s*$/.exec(text);
   return found && { latitude: found[1]!, longitude: found[2]! };
 }

@@ -3,7 +3,7 @@ import { fullName } from '../../../lib/names.js';
 import { useFormat } from '../../../session/use-format.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { InvitationActions } from '../../invitations/InvitationActions.js';
-import { MailNote } from '../../invitations/MailNote.js';
+import { MailProblemNote } from '../../invitations/MailProblemNote.js';
 import styles from './people.module.css';
 
 /** An invitation: name, e-mail, dates, status and the state of its mail. */
@@ -28,7 +28,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationView }) {
             Accepted by {fullName(byAnother)} with {byAnother.email}
           </span>
         )}
-        <MailNote invitation={invitation} />
+        <MailProblemNote invitation={invitation} />
       </span>
       <span className={styles.end}>
         <StatusChip status={status} />

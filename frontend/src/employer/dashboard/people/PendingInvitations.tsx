@@ -1,11 +1,11 @@
 import { listLink } from '../../links.js';
 import { InvitationRows } from './InvitationRows.js';
 import { PeopleList } from './PeopleList.js';
-import { useSentInvitations, type usePendingInvitations } from './use-pending-invitations.js';
+import { useInvitationTotal, type usePendingInvitations } from './use-pending-invitations.js';
 
 /** The newest pending invitations and their total number. */
 export function PendingInvitations({ query }: { query: ReturnType<typeof usePendingInvitations> }) {
-  const sent = useSentInvitations().data;
+  const sent = useInvitationTotal().data;
   return (
     <PeopleList
       id="pending-invitations"

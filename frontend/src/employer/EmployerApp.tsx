@@ -1,0 +1,86 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import Dashboard from './dashboard/Dashboard.js';
+import { ErrorBoundary } from '../layout/PageError.js';
+import { TopBar } from '../layout/TopBar.js';
+import { NotFound } from '../pages/not-found/NotFound.js';
+import { sharedPages } from '../pages/shared-pages.js';
+import { resourceNames, resources, type Pages, type ResourceName } from '../resources.js';
+import { useMessageOutbox } from '../session/use-message-outbox.js';
+import { useClockActionQueue } from '../session/use-clock-action-queue.js';
+import { usePreload } from '../ui/lazy-part.js';
+import { ContentSkeleton } from './shell/ContentSkeleton.js';
+import { MenuButton } from './shell/MenuButton.js';
+import { isManaged } from './links.js';
+import styles from './shell/Shell.module.css';
+import { Sidebar } from './shell/Sidebar.js';
+import { useSidebar } from './shell/use-sidebar.js';
+
+const PREFETCH_MS = 3_000;
+
+/** Loads react-admin and the pages of all resources. */
+async function loadAdmin() {
+  const [{ ManageAdmin }, pages] = await Promise.all([
+    import('./manage/ManageAdmin.js'),
+    Promise.all(resourceNames.map(async (name) => [name, (await resources[name].pages()).default] as const)),
+  ]);
+  const byName = Object.fromEntries(pages) as Record<ResourceName, Pages>;
+  return { default: () => <ManageAdmin pages={byName} /> };
+}
+
+const ManageAdmin = lazy(loadAdmin);
+const DutyBoard = lazy(() => import('./duty/DutyBoard.js'));
+const Settings = lazy(() => import('./settings/Settings.js'));
+
+/**
+ * The pages of managed resources. Their code loads a few seconds after the first page, or when one is opened.
+ */
+function ManagedPages() {
+  const { pathname } = useLocation();
+  return isManaged(pathname) ? <ManageAdmin /> : <NotFound />;
+}
+
+/** The employer's layout: top bar, sidebar and the current page. */
+export default function EmployerApp() {
+  const { pathname } = useLocation();
+  const sidebar = useSidebar();
+  usePreload(loadAdmin, PREFETCH_MS);
+  useClockActionQueue();
+  useMessageOutbox();
+  return (
+    <div data-shell="employer" className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TopBar start={<MenuButton sidebar={sidebar} />} />
+      <div className={styles.body}>
+        <Sidebar collapsed={sidebar.collapsed} />
+        <div className={styles.content}>
+          <ErrorBoundary key={pathname.split('/', 3).join('/')}>
+            <Suspense fallback={<ContentSkeleton />}>
+              <Routes>
+                <Route path="/" element={<Dashboard />} />
+                <Route path="/employer" element={<Dashboard />} />
+                <Route path="/settings" element={<Settings />} />
+                <Route path="/manage/duty" element={<DutyBoard />} />
+                <Route path="/manage/*" element={<ManagedPages />} />
+                {sharedPages.map(({ path, Page }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <main id="content" tabIndex={-1} className={styles.page}>
+                        <Page />
+                      </main>
+                    }
+                  />
+                ))}
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-/** Returns the address of an OpenStreetMap page with a marker at the position. */
-export function mapAddress({ lat, lng }: { lat: number; lng: number }): string {
-  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
-}

@@ -1,0 +1,54 @@
+import { FIRST_DAYS, type DateFormat } from '@contract/common/time/format.js';
+import { addDays, daysBetween, weekOf, type LocalDate } from '@contract/common/time/local.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+
+/** A range of days, both included. */
+export interface Days {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** A named range of days. */
+export interface DayChoice extends Days {
+  value: 'day' | 'week' | 'all';
+  label: string;
+}
+
+/** The day and period in view. */
+export interface Shown {
+  day: LocalDate;
+  period: 'daily' | 'weekly' | 'monthly' | 'yearly';
+}
+
+type Range = Pick<RotaView, 'startDate' | 'endDate'>;
+
+/** Returns named ranges of a rota's days. All days are offered only if there are at most `most`. */
+export function dayRangeChoices(
+  { startDate, endDate }: Range,
+  shown: Shown | null,
+  format: DateFormat,
+  most: number,
+): DayChoice[] {
+  const choices: DayChoice[] = [];
+  const isWhole = daysBetween(startDate, endDate) < most;
+  if (shown) {
+    const { first, last } = weekOf(shown.day, FIRST_DAYS[format]);
+    choices.push({ value: 'day', label: 'The day shown', from: shown.day, to: shown.day });
+    choices.push({ value: 'week', label: 'The week shown', from: first, to: last });
+  }
+  if (isWhole) choices.push({ value: 'all', label: 'All days of the rota', from: startDate, to: endDate });
+  return choices;
+}
+
+/** Returns the initial range: the shown days if the rota has them, else the whole rota or its first week. */
+export function initialDays(
+  { startDate, endDate }: Range,
+  shown: Shown | null,
+  choices: readonly DayChoice[],
+): Days {
+  const wanted = choices.find(({ value }) => value === (shown?.period === 'daily' ? 'day' : 'week'));
+  const isOfRota = wanted && wanted.from <= endDate && wanted.to >= startDate;
+  const all = choices.find(({ value }) => value === 'all');
+  const { from, to } = (isOfRota && wanted) || all || { from: startDate, to: addDays(startDate, 6) };
+  return { from, to };
+}

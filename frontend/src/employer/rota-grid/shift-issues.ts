@@ -1,0 +1,44 @@
+import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import type { Warnings } from './grid-rows.js';
+import { groupOpenShifts } from './open-shift-groups.js';
+
+/** Kinds of problems with shifts, in the order of the counters. */
+export const ISSUES = ['unconfirmed', 'overlapping', 'uncovered', 'refused'] as const;
+export type Issue = (typeof ISSUES)[number];
+
+/**
+ * Returns the ids of the shifts with each kind of problem. Shifts that have ended are neither unconfirmed nor
+ * uncovered.
+ */
+export function findIssues(
+  shifts: readonly RotaShiftView[],
+  warnings: Warnings,
+  { status, now }: { status: RotaStatus; now: Date },
+): Record<Issue, string[]> {
+  const instant = now.toISOString();
+  const upcoming = shifts.filter(({ endsAt }) => endsAt > instant);
+  const idsOf = (is: (shift: RotaShiftView) => boolean, among = shifts): string[] =>
+    among.filter(is).map(({ id }) => id);
+  const isWarned = (id: string, ...kinds: ShiftWarning['kind'][]): boolean =>
+    (warnings.get(id) ?? []).some(({ kind }) => kinds.includes(kind));
+  return {
+    // Employees do not see drafts, so they cannot confirm them.
+    unconfirmed:
+      status === 'draft'
+        ? []
+        : idsOf(({ employeeId, isConfirmed }) => employeeId !== null && !isConfirmed, upcoming),
+    overlapping: idsOf(({ id }) => isWarned(id, 'overlap')),
+    // Equal open shifts count once, because the grid shows them as one.
+    uncovered: [...groupOpenShifts(upcoming).keys()],
+    refused: idsOf(({ id }) => isWarned(id, 'left', 'closed')),
+  };
+}
+
+/**
+ * Returns the id after `last`. Starts again with the first id after the final one, or if `last` is not in the
+ * list.
+ */
+export function nextId(ids: readonly string[], last: string | null): string | undefined {
+  return ids[(last === null ? -1 : ids.indexOf(last)) + 1] ?? ids[0];
+}
