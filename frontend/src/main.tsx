@@ -6,10 +6,10 @@ import './session/auth-link.js';
 import './session/link-token.js';
 import { App } from './App.js';
 import { watchTheme } from './ui/theme.js';
-import { updateWorkerOnLoad, renewOnMissingParts } from './worker/missing-parts.js';
+import { updateWorkerOnLoad, updateWorkerOnMissingParts } from './worker/missing-parts.js';
 
 watchTheme();
-renewOnMissingParts();
+updateWorkerOnMissingParts();
 updateWorkerOnLoad();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import type { PushPayload, PushStateView } from '@contract/push/push.contract.js';
-import { ownPath } from '../src/lib/own-path.js';
+import { sameSitePath } from '../src/lib/same-site-path.js';
 
 type Shown = Pick<PushPayload, 'title' | 'message' | 'link' | 'tag'>;
 
@@ -57,7 +57,7 @@ export async function show(
     tag,
     renotify: true,
     icon: '/icon-192.png',
-    data: { link: ownPath(link) },
+    data: { link: sameSitePath(link) },
   };
   await registration.showNotification(title, options);
 }

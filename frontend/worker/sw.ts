@@ -9,13 +9,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { call, statusOf } from '../src/api/http.js';
 import { clockTabs } from '../src/employee/clock/clock-tabs.js';
 import { isOfAccount, type ClockAction } from '../src/employee/clock/clock-action.js';
-import { isOfSession, send } from '../src/employee/clock/send.js';
+import { isOfSession, postClockAction } from '../src/employee/clock/post-clock-action.js';
 import { sendClockActions } from '../src/employee/clock/send-clock-actions.js';
 import { messageTabs } from '../src/pages/messages/message-tabs.js';
 import { sendUnsent } from '../src/pages/messages/send-unsent.js';
 import { openDeviceStore } from '../src/unsent/device-store.js';
 import type { UnsentStore } from '../src/unsent/unsent-store.js';
-import type { Sent } from '../src/unsent/setback.js';
+import type { Sent } from '../src/unsent/send-failure.js';
 import { UNSENT_TAG, TAKE_OVER } from '../src/worker/messages.js';
 import { open, show } from './pushes.js';
 
@@ -69,7 +69,7 @@ async function sendUnseen(): Promise<void> {
 
 function sendActionsOf(user: CurrentUserView, store: UnsentStore<ClockAction>): Promise<Sent> {
   const isOwn = (press: ClockAction): boolean => isOfAccount(press, user);
-  return sendClockActions({ store, send, isOfSession, isOwn, accepted: () => undefined });
+  return sendClockActions({ store, send: postClockAction, isOfSession, isOwn, accepted: () => undefined });
 }
 
 /** Returns the signed-in user, or null. Without a session the unsent items stay on the device. */

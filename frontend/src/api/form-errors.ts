@@ -12,7 +12,7 @@ function hasField(values: FieldValues, path: string): boolean {
 }
 
 /** Returns the server's errors for fields that the form has. */
-function sentencesAt(values: FieldValues, error: Error): [field: string, message: string][] {
+function fieldErrorsOf(values: FieldValues, error: Error): [field: string, message: string][] {
   if (!(error instanceof ApiError)) return [];
   return Object.entries(error.errors).filter(([path]) => hasField(values, path));
 }
@@ -20,7 +20,7 @@ function sentencesAt(values: FieldValues, error: Error): [field: string, message
 /** Returns the error text for the whole form. Null if fields show their own errors or the session is lost. */
 export function formErrorOf(values: FieldValues, error: Error): string | null {
   if (error instanceof ApiError && error.unauthorised) return null;
-  return sentencesAt(values, error).length > 0 ? null : error.message;
+  return fieldErrorsOf(values, error).length > 0 ? null : error.message;
 }
 
 /** Shows the server's errors at their fields. Returns the error text for the whole form, or null. */
@@ -29,7 +29,7 @@ export function setServerErrors<Values extends FieldValues>(
   error: Error,
 ): string | null {
   const values = form.getValues();
-  for (const [index, [field, message]] of sentencesAt(values, error).entries()) {
+  for (const [index, [field, message]] of fieldErrorsOf(values, error).entries()) {
     form.setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
   }
   return formErrorOf(values, error);

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@contract/common/common.contract.js';
 import { noteOwnRequest } from './own-requests.js';
-import { watchSession } from './session-change.js';
+import { watchSessionChange } from './session-change.js';
 
 /** A failed call. `status` 0 means that the server could not be reached. */
 export class ApiError extends Error {
@@ -74,7 +74,7 @@ export function onSessionLost(listener: Listener): void {
   sessionLost = listener;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -83,8 +83,8 @@ function parse(text: string): unknown {
 }
 
 /** Returns the error of a failed answer. Its message is the body's message, else the text, else the status text. */
-function failure(response: Response, text: string): ApiError {
-  const body = (parse(text) ?? null) as Partial<ErrorBody> | null;
+function toApiError(response: Response, text: string): ApiError {
+  const body = (parseJson(text) ?? null) as Partial<ErrorBody> | null;
   const message = body?.message ?? (text || response.statusText);
   return new ApiError(response.status, message, body?.errors, body?.current, body);
 }
@@ -98,7 +98,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   headers.set('Accept', 'application/json');
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
-  const hasSessionChanged = watchSession();
+  const hasSessionChanged = watchSessionChange();
   let response: Response;
   let text: string;
   try {
@@ -118,11 +118,11 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   isReached = response.headers.has(REQUEST_ID);
   if (options.method && options.method !== 'GET') noteOwnRequest(response.headers.get(REQUEST_ID));
   if (!response.ok) {
-    const error = failure(response, text);
+    const error = toApiError(response, text);
     if (error.unauthorised && !options.anonymous && !hasSessionChanged()) sessionLost();
     throw error;
   }
-  return { status: response.status, headers: response.headers, json: parse(text) as T };
+  return { status: response.status, headers: response.headers, json: parseJson(text) as T };
 }
 
 /** Calls the API. Returns the JSON. */

@@ -74,7 +74,7 @@ export const invalidatedBy = {
 export type Change = keyof typeof invalidatedBy;
 
 /** The changes that an event about each kind of record causes. */
-export const changesByKind: Record<RecordKind, readonly Change[]> = {
+export const changesByRecordKind: Record<RecordKind, readonly Change[]> = {
   account: ['account'],
   announcement: ['announcement'],
   calendar_feed: ['calendar'],
@@ -100,7 +100,7 @@ export const changesByKind: Record<RecordKind, readonly Change[]> = {
 };
 
 /** The change that a notification of each type is about. */
-export const changeByNotification: Partial<Record<NotificationType, Change>> = {
+export const changeByNotificationType: Partial<Record<NotificationType, Change>> = {
   timesheet_submitted: 'timesheet',
   timesheet_approved: 'timesheet',
   timesheet_rejected: 'timesheet',

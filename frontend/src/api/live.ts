@@ -14,7 +14,7 @@ export interface Live {
  * Opens the socket of a signed-in user. The socket's code loads after the page.
  * The returned function closes the connection.
  */
-export function openLive(live: Live): () => void {
+export function openLiveConnection(live: Live): () => void {
   const began = performance.now();
   let isClosed = false;
   let close = (): void => undefined;

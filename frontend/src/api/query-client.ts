@@ -3,7 +3,7 @@ import { call } from './http.js';
 import { keys, invalidatedBy, type Change } from './keys.js';
 
 /** Reads `GET /api/` plus the segments of a query key, joined by slashes. */
-const readKey: QueryFunction = ({ queryKey }) =>
+const fetchByKey: QueryFunction = ({ queryKey }) =>
   call((queryKey as readonly string[]).map((segment) => encodeURIComponent(segment)).join('/'));
 
 /**
@@ -13,7 +13,7 @@ const readKey: QueryFunction = ({ queryKey }) =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: readKey,
+      queryFn: fetchByKey,
       staleTime: Infinity,
       refetchOnWindowFocus: false,
       refetchInterval: false,

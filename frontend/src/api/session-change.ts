@@ -9,7 +9,7 @@ let underWay = 0;
  * Marks work that ends or replaces this browser's session.
  * Until it is done, a closed socket or a 401 does not mean that the session is lost.
  */
-export function changingSession<T>(work: Promise<T>): Promise<T> {
+export function trackSessionChange<T>(work: Promise<T>): Promise<T> {
   begun += 1;
   underWay += 1;
   const done = (): void => void (underWay -= 1);
@@ -22,13 +22,13 @@ export function changingSession<T>(work: Promise<T>): Promise<T> {
  * Returns a function that says whether the session changed since this call.
  * If so, a 401 says nothing about the new session.
  */
-export function watchSession(): () => boolean {
+export function watchSessionChange(): () => boolean {
   const seen = begun;
   return () => underWay > 0 || begun !== seen;
 }
 
 /** Resolves when no change of the session is in progress. */
-export async function sessionSettled(): Promise<void> {
+export async function waitForSessionChanges(): Promise<void> {
   let awaited: Promise<unknown>;
   do {
     awaited = changing;

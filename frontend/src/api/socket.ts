@@ -9,7 +9,7 @@ import { io, type Socket } from 'socket.io-client';
 import { isConversationShown } from '../lib/shown-conversation.js';
 import { backOff, type BackOff } from '../lib/back-off.js';
 import { showNotification } from '../notifications/notification-toast.js';
-import { refetchChanged, refetchNotified } from './changes.js';
+import { refetchChange, refetchForNotification } from './refetch-on-change.js';
 import type { Live } from './live.js';
 import { refreshAll } from './query-client.js';
 
@@ -30,13 +30,13 @@ interface State {
   pauses: BackOff;
 }
 
-function receive(message: NotificationMessage): void {
+function showReceived(message: NotificationMessage): void {
   if (!isConversationShown(message.data.data.conversationId)) showNotification(message.data);
-  update(message);
+  refetchAbout(message);
 }
 
-function update({ data: { type } }: NotificationMessage | NotificationWithdrawnMessage): void {
-  refetchNotified(type);
+function refetchAbout({ data: { type } }: NotificationMessage | NotificationWithdrawnMessage): void {
+  refetchForNotification(type);
 }
 
 /**
@@ -46,7 +46,7 @@ function update({ data: { type } }: NotificationMessage | NotificationWithdrawnM
 export function openSocket(live: Live, began: number): () => void {
   const state: State = { isClosed: false, began, pauses: backOff(REOPEN_MS, REOPEN_MOST_MS) };
   const socket = io({ path: SOCKET_PATH, transports: ['websocket'], withCredentials: true });
-  listen(socket, live, state);
+  listenTo(socket, live, state);
   return () => {
     state.isClosed = true;
     socket.disconnect();
@@ -54,11 +54,11 @@ export function openSocket(live: Live, began: number): () => void {
 }
 
 /** Runs the work after a pause that doubles each time, unless the connection was closed. */
-function later(state: State, work: () => void): void {
+function runAfterPause(state: State, work: () => void): void {
   setTimeout(() => !state.isClosed && work(), state.pauses.next());
 }
 
-function listen(socket: Socket, { userId, stillSignedIn }: Live, state: State): void {
+function listenTo(socket: Socket, { userId, stillSignedIn }: Live, state: State): void {
   let connectedBefore = false;
   socket.on('connect', () => {
     const sinceMs = performance.now() - state.began;
@@ -76,16 +76,16 @@ function listen(socket: Socket, { userId, stillSignedIn }: Live, state: State): 
         console.error('A live message could not be read', error);
       }
     });
-  handle('notification', receive);
+  handle('notification', showReceived);
   // The text of an earlier notification changed, or it was withdrawn. The list is refetched without an alert.
-  handle('notification_updated', update);
-  handle('notification_withdrawn', update);
-  handle<ChangedMessage>('changed', refetchChanged);
+  handle('notification_updated', refetchAbout);
+  handle('notification_withdrawn', refetchAbout);
+  handle<ChangedMessage>('changed', refetchChange);
   // The server closed or refused the connection. Socket.IO reconnects by itself only after network failures.
   const reopen = async (): Promise<void> => {
     if (socket.active || state.isClosed) return;
     // The session is checked without a pause, so that signing out everywhere takes effect in every open tab at once.
-    if (await stillSignedIn()) later(state, () => socket.connect());
+    if (await stillSignedIn()) runAfterPause(state, () => socket.connect());
   };
   socket.on('disconnect', () => void reopen());
   socket.on('connect_error', () => void reopen());

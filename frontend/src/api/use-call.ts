@@ -28,7 +28,7 @@ export interface CallSpec<In, Out> {
 }
 
 /** Returns the server's message if it adds information to `failure`. */
-function reason(error: Error, failure: string): string | undefined {
+function serverReason(error: Error, failure: string): string | undefined {
   if (!(error instanceof ApiError) || error.status >= 500 || !error.message) return undefined;
   return error.message === failure ? undefined : error.message;
 }
@@ -56,7 +56,7 @@ export function showSuccess<Out>({ success }: Texts<Out>, answer: Out): void {
 /** Shows the toast of a failed write, except for a lost session, which has its own toast. */
 export function showFailure<Out>({ failure, serverText, inPlace }: Texts<Out>, error: Error): void {
   if (error instanceof ApiError && error.unauthorised) return;
-  const why = reason(error, failure);
+  const why = serverReason(error, failure);
   const detail = inPlace ? undefined : why;
   const texts = serverText && why ? { description: why } : { description: failure, detail };
   toast({ title: 'Error', ...texts, variant: 'destructive' });
@@ -71,7 +71,7 @@ interface WrittenTexts<Out> {
 }
 
 /** Returns the default texts of a write, such as 'Venue created successfully' and 'Failed to create venue'. */
-export function writeTexts<Out>(
+export function defaultToastTexts<Out>(
   verb: keyof typeof past,
   noun: Noun,
   { success, detail }: WrittenTexts<Out> = {},

@@ -10,7 +10,7 @@ import { useMessageOutbox } from '../session/use-message-outbox.js';
 import { SkeletonList } from '../ui/Skeleton.js';
 import { startClockActionQueue } from './clock/clock-action-queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
-import { StaffRotaPage } from './StaffRotaPage.js';
+import { RotaForEmployersOnlyPage } from './RotaForEmployersOnlyPage.js';
 import { tabItems, tabOf, tabOfPage } from './tabs.js';
 import { useOfflineCache } from './use-offline-cache.js';
 import styles from './EmployeeApp.module.css';
@@ -47,7 +47,7 @@ export default function EmployeeApp() {
                 {sharedPages.map(({ path, Page }) => (
                   <Route key={path} path={path} element={<Page />} />
                 ))}
-                <Route path={STAFF_ROTA} element={<StaffRotaPage />} />
+                <Route path={STAFF_ROTA} element={<RotaForEmployersOnlyPage />} />
                 <Route path="*" element={<Dashboard />} />
               </Routes>
             )}

@@ -7,7 +7,7 @@ export const EMPLOYEE_TABS = ['home', 'shifts', 'hours', 'more'] as const;
 export type EmployeeTab = (typeof EMPLOYEE_TABS)[number];
 
 /** The search parameter of the tab. */
-export const TAB = 'tab';
+export const TAB_PARAM = 'tab';
 
 /** Search parameters that belong to a tab, for links without the tab parameter. */
 const ofParams: Record<string, EmployeeTab> = { shift: 'shifts', shifts: 'shifts', hours: 'hours' };
@@ -20,7 +20,7 @@ const ofAnchors: Record<string, EmployeeTab> = {
 /** Returns the tab of an address: the named one, or the one with the addressed content. */
 export function tabOf({ search, hash }: { search: string; hash: string }): EmployeeTab {
   const params = new URLSearchParams(search);
-  const named = EMPLOYEE_TABS.find((tab) => tab === params.get(TAB));
+  const named = EMPLOYEE_TABS.find((tab) => tab === params.get(TAB_PARAM));
   const about = Object.keys(ofParams).find((name) => params.has(name));
   const anchor = hash.slice(1);
   return (

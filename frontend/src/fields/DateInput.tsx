@@ -1,6 +1,6 @@
 import { addDays } from '@contract/common/time/local.js';
 import { todayIn } from '../lib/dates.js';
-import { readDate, readDateTime } from '../lib/read-dates.js';
+import { parseDate, parseDateTime } from '../lib/parse-dates.js';
 import { useUser } from '../session/session.js';
 import { useFormat } from '../session/use-format.js';
 import { DateOrTimeInput, type DateOrTimeInputProps } from './DateOrTimeInput.js';
@@ -20,10 +20,10 @@ export function DateInput({ withTime = false, ...props }: Props) {
   const format = {
     write: date,
     read: (text: string) => {
-      const pasted = withTime ? readDateTime(text)?.date : undefined;
-      return pasted ?? readDate(text, dateFormat, todayIn(timeZone));
+      const pasted = withTime ? parseDateTime(text)?.date : undefined;
+      return pasted ?? parseDate(text, dateFormat, todayIn(timeZone));
     },
-    readTime: withTime ? (text: string) => readDateTime(text)?.time : undefined,
+    readTime: withTime ? (text: string) => parseDateTime(text)?.time : undefined,
     step: addDays,
   };
   return (

@@ -1,4 +1,4 @@
-import { readTime, stepTime } from '../lib/read-dates.js';
+import { parseTime, stepTime } from '../lib/parse-dates.js';
 import { useFormat } from '../session/use-format.js';
 import { DateOrTimeInput, type DateOrTimeInputProps } from './DateOrTimeInput.js';
 
@@ -11,7 +11,7 @@ export function TimeInput(props: DateOrTimeInputProps) {
     <DateOrTimeInput
       {...props}
       type="time"
-      format={{ write: time, read: readTime, step: stepTime }}
+      format={{ write: time, read: parseTime, step: stepTime }}
       example={`e.g. ${time(EXAMPLE)}`}
       help={`Enter a time like ${time(EXAMPLE)}`}
     />

@@ -3,7 +3,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSwitchMembership } from '../api/calls/memberships.js';
-import { changingSession } from '../api/session-change.js';
+import { trackSessionChange } from '../api/session-change.js';
 import { companyNameOf } from '../lib/company-name.js';
 import { setCurrentUser } from '../session/current-user.js';
 import { IconButton } from '../ui/Button.js';
@@ -27,7 +27,7 @@ export function CompanySwitcher({ user }: { user: CurrentUserView }) {
       onSuccess: (next) => {
         setOpen(false);
         toast({ title: `You switched to ${companyNameOf(next)}` });
-        void changingSession(Promise.resolve(navigate('/')).then(() => setCurrentUser(next)));
+        void trackSessionChange(Promise.resolve(navigate('/')).then(() => setCurrentUser(next)));
       },
     });
   };

@@ -4,7 +4,7 @@ import { useUser } from '../session/session.js';
 import { IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Popover } from '../ui/Popover.js';
-import { isCurrent, linksFor } from './links.js';
+import { isCurrent, navLinksFor } from './nav-links.js';
 import styles from './LinksMenu.module.css';
 import navLink from './nav-link.module.css';
 
@@ -21,7 +21,7 @@ export function LinksMenu() {
       trigger={<IconButton icon="menu" label="Menu" className={styles.trigger} />}
     >
       <nav className={styles.links} aria-label="Menu">
-        {linksFor(role).map((link) => (
+        {navLinksFor(role).map((link) => (
           <Link
             key={link.to}
             to={link.to}

@@ -50,7 +50,7 @@ function isMissingChunk(error: Error): boolean {
 const ANSWER_MS = 10_000;
 
 /** Returns whether the server itself answers, and not only a proxy in front of it. */
-async function isReached(): Promise<boolean> {
+async function isServerReached(): Promise<boolean> {
   try {
     return (await fetch('/api/health/live', { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
   } catch {
@@ -96,7 +96,7 @@ export class ErrorBoundary extends Component<Pick<Props, 'isMain'> & { children:
   /** Reloads the page if the server answers. Otherwise the browser would replace the page with its own error page. */
   private async loadAfresh(): Promise<void> {
     this.setState({ isTrying: true });
-    if (await isReached()) window.location.reload();
+    if (await isServerReached()) window.location.reload();
     else this.setState({ isTrying: false, isUnreached: true });
   }
 

@@ -26,7 +26,7 @@ function SendToSignIn() {
 }
 
 /** Opens the page that a sign-in interrupted, because the identity provider always returns to '/'. */
-function Return({ to }: { to: string }) {
+function ReturnTo({ to }: { to: string }) {
   useEffect(forgetReturnPath, []);
   return <Navigate to={to} replace />;
 }
@@ -57,7 +57,7 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
     case 'signedIn': {
       const { id, role } = session.user;
       const interrupted = pathname === '/' ? returnPath(id) : '/';
-      if (interrupted !== '/') return <Return to={interrupted} />;
+      if (interrupted !== '/') return <ReturnTo to={interrupted} />;
       if (member?.role && member.role !== role) return <Navigate to="/" replace />;
       const Shell = shells[role];
       return (

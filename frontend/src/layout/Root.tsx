@@ -5,11 +5,11 @@ import { SessionProvider } from '../session/session.js';
 import { Toaster } from '../ui/Toaster.js';
 import { Tooltips } from '../ui/Tooltips.js';
 import { ErrorBoundary } from './PageError.js';
-import { useAnchor } from './use-anchor.js';
+import { useScrollToAnchor } from './use-scroll-to-anchor.js';
 
 /** Wraps every page with the cache, the session, toasts, tooltips and an error boundary. */
 export function Root() {
-  useAnchor();
+  useScrollToAnchor();
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.js';
 import { Logo } from '../ui/Logo.js';
 import { AccountMenu } from './AccountMenu.js';
 import { CompanySwitcher } from './CompanySwitcher.js';
-import { isCurrent, linksFor } from './links.js';
+import { isCurrent, navLinksFor } from './nav-links.js';
 import navLink from './nav-link.module.css';
 import { SignOutQuestion } from './SignOutQuestion.js';
 import styles from './TopBar.module.css';
@@ -32,7 +32,7 @@ export function TopBar({ start }: { start?: ReactNode }) {
       </Link>
       <CompanySwitcher user={user} />
       <nav className={styles.links} aria-label="Main">
-        {linksFor(user.role).map((link) => (
+        {navLinksFor(user.role).map((link) => (
           <Link
             key={link.to}
             to={link.to}

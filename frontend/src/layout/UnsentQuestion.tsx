@@ -15,8 +15,8 @@ export default function UnsentQuestion({ unsent, stay, leave }: LeaveQuestion) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && stay()}
-      title={`Sign out with ${countOf(unsent)}?`}
-      description={consequenceOf(unsent)}
+      title={`Sign out with ${unsentCountText(unsent)}?`}
+      description={consequenceText(unsent)}
       cancel="Stay"
       confirm="Sign out anyway"
       danger={false}
@@ -24,17 +24,17 @@ export default function UnsentQuestion({ unsent, stay, leave }: LeaveQuestion) {
     >
       <ul className={styles.list}>
         {unsent.presses.map((press) => (
-          <UnsentPress key={press.id} press={press} />
+          <UnsentClockAction key={press.id} press={press} />
         ))}
         {unsent.messages.map((message) => (
-          <UnsentLine key={message.id} message={message} />
+          <UnsentMessageLine key={message.id} message={message} />
         ))}
       </ul>
     </ConfirmDialog>
   );
 }
 
-function countOf({ presses, messages }: Unsent): string {
+function unsentCountText({ presses, messages }: Unsent): string {
   const counts = [
     presses.length > 0 && counted(presses.length, 'unsent clock action'),
     messages.length > 0 && counted(messages.length, 'unsent message'),
@@ -42,7 +42,7 @@ function countOf({ presses, messages }: Unsent): string {
   return counts.filter(Boolean).join(' and ');
 }
 
-function consequenceOf({ presses, messages }: Unsent): string {
+function consequenceText({ presses, messages }: Unsent): string {
   const returns = 'and is sent when you sign in here again.';
   if (messages.length === 0)
     return `Your manager has not received this yet. It stays on this phone ${returns}`;
@@ -50,7 +50,7 @@ function consequenceOf({ presses, messages }: Unsent): string {
   return `${who}. It stays on this device ${returns}`;
 }
 
-function UnsentPress({ press }: { press: ClockAction }) {
+function UnsentClockAction({ press }: { press: ClockAction }) {
   const format = useFormat();
   return (
     <li>
@@ -59,7 +59,7 @@ function UnsentPress({ press }: { press: ClockAction }) {
   );
 }
 
-function UnsentLine({ message: { receiverName, content } }: { message: UnsentMessage }) {
+function UnsentMessageLine({ message: { receiverName, content } }: { message: UnsentMessage }) {
   return (
     <li className={styles.message}>
       To <bdi>{receiverName}</bdi>: <bdi>{content}</bdi>

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { moreText, totalOf, totalText } from './counts.js';
+import { moreText, totalWithNoun, totalText } from './counts.js';
 
 test.describe("text of a list's total", () => {
   const cases = [
@@ -18,9 +18,9 @@ test.describe("text of a list's total", () => {
   }
 
   test('adds the noun in singular or plural', () => {
-    expect(totalOf({ total: 1, more: false }, 'shift')).toBe('1 shift');
-    expect(totalOf({ total: 2, more: false }, 'shift')).toBe('2 shifts');
-    expect(totalOf({ total: 1_001, more: true }, 'shift')).toBe('more than 1,000 shifts');
+    expect(totalWithNoun({ total: 1, more: false }, 'shift')).toBe('1 shift');
+    expect(totalWithNoun({ total: 2, more: false }, 'shift')).toBe('2 shifts');
+    expect(totalWithNoun({ total: 1_001, more: true }, 'shift')).toBe('more than 1,000 shifts');
   });
 });
 

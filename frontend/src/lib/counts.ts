@@ -13,7 +13,7 @@ export function totalText({ total, more }: Total): string {
   return `more than ${(Math.floor(total / THOUSAND) * THOUSAND).toLocaleString('en-GB')}`;
 }
 
-export function totalOf(count: Total, noun: string): string {
+export function totalWithNoun(count: Total, noun: string): string {
   return `${totalText(count)} ${count.total === 1 ? noun : `${noun}s`}`;
 }
 

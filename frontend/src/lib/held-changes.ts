@@ -4,12 +4,12 @@ let holders = 0;
 const waiting = new Set<() => void>();
 
 /** Runs `work` now, or once no form holds changes any more. */
-export function whenChangesAreAllowed(work: () => void): void {
+export function runWhenNotHeld(work: () => void): void {
   if (holders === 0) work();
   else waiting.add(work);
 }
 
-function hold(): () => void {
+function holdChanges(): () => void {
   holders += 1;
   return () => {
     holders -= 1;
@@ -21,6 +21,6 @@ function hold(): () => void {
 }
 
 /** Delays the refetch of other users' changes, because an open form sends the version that its user saw. */
-export function useHeldChanges(isHeld: boolean): void {
-  useEffect(() => (isHeld ? hold() : undefined), [isHeld]);
+export function useHoldChanges(isHeld: boolean): void {
+  useEffect(() => (isHeld ? holdChanges() : undefined), [isHeld]);
 }

@@ -29,13 +29,13 @@ export interface Size {
 }
 
 /** Returns the size of a picture within a square of `maxSide`, never enlarged. */
-export function fitted({ width, height }: Size, maxSide: number): Size {
+export function fitWithin({ width, height }: Size, maxSide: number): Size {
   const factor = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
 /** Checks a file before it is opened. Null if its type and size are acceptable. */
-export function refusalOf(
+export function imageFileProblem(
   file: { type: string; size: number },
   { shrinkLarge = false }: Pick<ImageRules, 'shrinkLarge'> = {},
 ): ImageRefusal | null {
@@ -52,7 +52,7 @@ function dataUrl(blob: Blob): Promise<string> {
   });
 }
 
-function redrawn(bitmap: ImageBitmap, size: Size, type: string): Promise<Blob | null> {
+function redraw(bitmap: ImageBitmap, size: Size, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
@@ -60,20 +60,20 @@ function redrawn(bitmap: ImageBitmap, size: Size, type: string): Promise<Blob | 
   return new Promise((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
 }
 
-async function smaller(file: File, maxSide: number): Promise<Blob> {
+async function shrink(file: File, maxSide: number): Promise<Blob> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file);
   } catch {
     throw new ImageRefused(file.size > PICTURE_BYTES_MAX ? 'too-large' : 'not-an-image');
   }
-  const size = fitted(bitmap, maxSide);
+  const size = fitWithin(bitmap, maxSide);
   const fits = size.width === bitmap.width && size.height === bitmap.height;
   try {
     if (fits && file.size <= PICTURE_BYTES_MAX) return file;
     // PNG keeps transparency. A JPEG has none.
     const type = file.type === 'image/jpeg' ? file.type : 'image/png';
-    return (await redrawn(bitmap, size, type)) ?? file;
+    return (await redraw(bitmap, size, type)) ?? file;
   } finally {
     bitmap.close();
   }
@@ -81,9 +81,9 @@ async function smaller(file: File, maxSide: number): Promise<Blob> {
 
 /** Returns a chosen file as a data URL within the size limit. Rejects with `ImageRefused`. */
 export async function readImage(file: File, rules: ImageRules): Promise<string> {
-  const refusal = refusalOf(file, rules);
+  const refusal = imageFileProblem(file, rules);
   if (refusal) throw new ImageRefused(refusal);
-  const picture = await smaller(file, rules.maxSide);
+  const picture = await shrink(file, rules.maxSide);
   if (picture.size > PICTURE_BYTES_MAX) throw new ImageRefused('too-large');
   return dataUrl(picture);
 }

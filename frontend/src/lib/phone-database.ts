@@ -59,15 +59,15 @@ function open(version: number | undefined, forget: () => void): Promise<IDBPData
 /**
  * Opens a database that a later version of the client created. Later versions only add stores, so both work with it.
  */
-function openLater(error: unknown, forget: () => void): Promise<IDBPDatabase<Phone>> {
+function openLaterVersion(error: unknown, forget: () => void): Promise<IDBPDatabase<Phone>> {
   if ((error as Partial<DOMException>).name !== 'VersionError') throw error;
   return open(undefined, forget);
 }
 
 /** Opens this browser's database. Rejects if the browser stores nothing. */
-export function phoneDatabase(): Promise<IDBPDatabase<Phone>> {
+export function openPhoneDatabase(): Promise<IDBPDatabase<Phone>> {
   const forget = (): void => (opened = undefined);
-  opened ??= open(VERSION, forget).catch((error: unknown) => openLater(error, forget));
+  opened ??= open(VERSION, forget).catch((error: unknown) => openLaterVersion(error, forget));
   // The next call tries again.
   opened.catch(forget);
   return opened;

@@ -1,4 +1,4 @@
-import { localStore, parsed } from './storage.js';
+import { localStore, parseStored } from './storage.js';
 
 const CONTACT = 'muster.contact';
 
@@ -9,17 +9,17 @@ export interface Contact {
 }
 
 /** Stores the server's time of an answer that just arrived. */
-export function noteContact(now: string): void {
+export function storeServerTime(now: string): void {
   const contact: Contact = { server: Date.parse(now), phone: Date.now() };
   localStore.write(CONTACT, JSON.stringify(contact));
 }
 
 function lastContact(): Contact | null {
-  return parsed<Contact>(localStore.read(CONTACT));
+  return parseStored<Contact>(localStore.read(CONTACT));
 }
 
 /** Converts an instant of the phone's clock to the server's clock. Null before the first contact. */
-export function byServer(phone: number, contact = lastContact()): string | null {
+export function toServerClock(phone: number, contact = lastContact()): string | null {
   if (!contact) return null;
   const instant = new Date(contact.server + phone - contact.phone);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
@@ -27,5 +27,5 @@ export function byServer(phone: number, contact = lastContact()): string | null 
 
 /** Converts an instant to the server's clock, or returns it unchanged before the first contact. */
 export function serverTime(phone: Date): Date {
-  return new Date(byServer(phone.getTime()) ?? phone);
+  return new Date(toServerClock(phone.getTime()) ?? phone);
 }

@@ -1,5 +1,5 @@
 /** Browser storage that never throws. In private windows and on full disks it reads as empty and stores nothing. */
-function safe(pick: () => Storage) {
+function safeStorage(pick: () => Storage) {
   return {
     read(key: string): string | null {
       try {
@@ -28,11 +28,11 @@ function safe(pick: () => Storage) {
   };
 }
 
-export const localStore = safe(() => window.localStorage);
-export const sessionStore = safe(() => window.sessionStorage);
+export const localStore = safeStorage(() => window.localStorage);
+export const sessionStore = safeStorage(() => window.sessionStorage);
 
 /** Parses a stored text, or returns null if it is invalid. */
-export function parsed<T>(text: string | null): T | null {
+export function parseStored<T>(text: string | null): T | null {
   if (text === null) return null;
   try {
     return JSON.parse(text) as T;

@@ -17,15 +17,15 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-function found(agent: string, names: readonly [RegExp, string][]): string | null {
+function firstMatch(agent: string, names: readonly [RegExp, string][]): string | null {
   return names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 }
 
 /** Returns a readable name such as 'Chrome on Windows'. Unknown parts are left out. */
 export function deviceName(agent: string | null): string {
   if (!agent) return 'Unknown device';
-  const browser = found(agent, browsers);
-  const system = found(agent, systems);
+  const browser = firstMatch(agent, browsers);
+  const system = firstMatch(agent, systems);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

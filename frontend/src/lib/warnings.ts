@@ -1,6 +1,6 @@
 import type { ShiftWarningView } from '@contract/shifts/shift-warnings.contract.js';
 
 /** Returns the sentences of warnings for a toast, or undefined without warnings. */
-export function messagesOf(warnings: readonly ShiftWarningView[]): string | undefined {
+export function warningsText(warnings: readonly ShiftWarningView[]): string | undefined {
   return warnings.map(({ message }) => message).join(' ') || undefined;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { partsOf } from './web-addresses.js';
+import { splitAtLinks } from './web-addresses.js';
 
 /** Returns the links of a text. */
 const links = (text: string) =>
-  partsOf(text)
+  splitAtLinks(text)
     .filter(({ href }) => href !== null)
     .map((part) => part.text);
 
 test('links web addresses without the punctuation that ends a sentence', () => {
-  expect(partsOf('See https://example.org/a?b=c#d, or (http://example.org:8080/x_(y)).')).toEqual([
+  expect(splitAtLinks('See https://example.org/a?b=c#d, or (http://example.org:8080/x_(y)).')).toEqual([
     { text: 'See ', href: null },
     { text: 'https://example.org/a?b=c#d', href: 'https://example.org/a?b=c#d' },
     { text: ', or (', href: null },
@@ -24,7 +24,7 @@ test('links web addresses without the punctuation that ends a sentence', () => {
     'https://example.org',
     'https://example.org',
   ]);
-  expect(partsOf('')).toEqual([]);
+  expect(splitAtLinks('')).toEqual([]);
 });
 
 test('returns parts that together are the text', () => {
@@ -36,7 +36,7 @@ test('returns parts that together are the text', () => {
     '\u202Ehttps://a.b\u202C',
   ])
     expect(
-      partsOf(text)
+      splitAtLinks(text)
         .map((part) => part.text)
         .join(''),
     ).toBe(text);

@@ -20,12 +20,12 @@ const PAIRS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 /**
  * Splits a text into plain parts and links to web addresses. An address that could mislead the reader stays plain text.
  */
-export function partsOf(text: string): TextPart[] {
+export function splitAtLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: candidate, index } of text.matchAll(CANDIDATE)) {
     if (candidate.length > LONGEST) continue;
-    const address = withoutEnd(candidate);
+    const address = withoutClosingPunctuation(candidate);
     const href = hrefOf(address);
     if (!href) continue;
     if (index > end) parts.push({ text: text.slice(end, index), href: null });
@@ -36,7 +36,7 @@ export function partsOf(text: string): TextPart[] {
   return parts;
 }
 
-function withoutEnd(candidate: string): string {
+function withoutClosingPunctuation(candidate: string): string {
   let address = candidate;
   while (AFTER.test(address) || isUnpaired(address)) address = address.slice(0, -1);
   return address;

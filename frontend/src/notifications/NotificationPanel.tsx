@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.js';
 import { QueryFailed } from '../ui/QueryFailed.js';
 import { ToneIcon } from '../ui/ToneIcon.js';
 import { VisuallyHidden } from '../ui/VisuallyHidden.js';
-import { notificationDisplay, targetOf } from './display.js';
+import { notificationDisplay, notificationTarget } from './display.js';
 import styles from './notifications.module.css';
 
 interface Props {
@@ -62,7 +62,7 @@ function Item({ item, close }: { item: NotificationView } & Pick<Props, 'close'>
   const { icon, tone } = notificationDisplay(item.type);
   const open = (): void => {
     if (!item.isRead) mutate(item.id);
-    const target = targetOf(item, role);
+    const target = notificationTarget(item, role);
     if (!target) return;
     close();
     void navigate(target);

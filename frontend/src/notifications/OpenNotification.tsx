@@ -11,7 +11,7 @@ import { Panel } from '../ui/Panel.js';
 import { SkeletonList } from '../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../ui/states.js';
 import { VisuallyHidden } from '../ui/VisuallyHidden.js';
-import { targetOf } from './display.js';
+import { notificationTarget } from './display.js';
 
 /** The page that mails and pushes link to. Marks the notification as read and opens its subject. */
 export default function OpenNotification() {
@@ -28,7 +28,7 @@ export default function OpenNotification() {
     onError: (_, tried) => setFailed(tried),
     onSuccess: (notification) => {
       void refresh('notification');
-      void navigate(targetOf(notification, role) ?? '/', { replace: true });
+      void navigate(notificationTarget(notification, role) ?? '/', { replace: true });
     },
   });
   const asked = useRef<string | null>(null);

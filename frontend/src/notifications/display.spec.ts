@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { notificationDisplay, targetOf } from './display.js';
+import { notificationDisplay, notificationTarget } from './display.js';
 
 test('returns a separate icon for some types and the bell for others', () => {
   expect(notificationDisplay('timesheet_rejected').icon).toBe('x-circle');
@@ -9,30 +9,30 @@ test('returns a separate icon for some types and the bell for others', () => {
 
 test('opens the subject on its page for employers and on the dashboard for employees', () => {
   const sheet = { data: { timesheetId: 't', scheduleId: 's' } };
-  expect(targetOf(sheet, 'employer')).toBe('/manage/timesheets/t/show');
-  expect(targetOf(sheet, 'employee')).toBe('/employee?timesheet=t');
-  expect(targetOf({ data: { scheduleId: 's' } }, 'employer')).toBe('/manage/schedules/s/show');
-  expect(targetOf({ data: { scheduleId: 's' } }, 'employee')).toBe('/employee?shift=s');
+  expect(notificationTarget(sheet, 'employer')).toBe('/manage/timesheets/t/show');
+  expect(notificationTarget(sheet, 'employee')).toBe('/employee?timesheet=t');
+  expect(notificationTarget({ data: { scheduleId: 's' } }, 'employer')).toBe('/manage/schedules/s/show');
+  expect(notificationTarget({ data: { scheduleId: 's' } }, 'employee')).toBe('/employee?shift=s');
   const shift = { data: { rotaId: 'r', rotaShiftId: 's' } };
-  expect(targetOf(shift, 'employer')).toBe('/manage/rotas/r/show#shift-s');
-  expect(targetOf(shift, 'employee')).toBe('/employee?shift=s');
-  expect(targetOf({ data: { rotaId: 'r' } }, 'employer')).toBe('/manage/rotas/r/show');
-  expect(targetOf({ data: { rotaId: 'r' } }, 'employee')).toBeNull();
-  expect(targetOf({ data: { erasureId: 'e' } }, 'employer')).toBe('/settings#erased-texts');
+  expect(notificationTarget(shift, 'employer')).toBe('/manage/rotas/r/show#shift-s');
+  expect(notificationTarget(shift, 'employee')).toBe('/employee?shift=s');
+  expect(notificationTarget({ data: { rotaId: 'r' } }, 'employer')).toBe('/manage/rotas/r/show');
+  expect(notificationTarget({ data: { rotaId: 'r' } }, 'employee')).toBeNull();
+  expect(notificationTarget({ data: { erasureId: 'e' } }, 'employer')).toBe('/settings#erased-texts');
   for (const role of ['employer', 'employee'] as const)
-    expect(targetOf({ data: { announcementId: 'a' } }, role)).toBe('/announcements?announcement=a');
-  expect(targetOf({ data: {} }, 'employer')).toBeNull();
+    expect(notificationTarget({ data: { announcementId: 'a' } }, role)).toBe('/announcements?announcement=a');
+  expect(notificationTarget({ data: {} }, 'employer')).toBeNull();
   const entry = { data: { clockEntryId: 'c', scheduleId: 's' } };
-  expect(targetOf(entry, 'employer')).toBe('/manage/clock-entries/c/show');
-  expect(targetOf(entry, 'employee')).toBe('/employee?shift=s');
-  expect(targetOf({ data: { ...entry.data, timesheetId: 't' } }, 'employer')).toBe(
+  expect(notificationTarget(entry, 'employer')).toBe('/manage/clock-entries/c/show');
+  expect(notificationTarget(entry, 'employee')).toBe('/employee?shift=s');
+  expect(notificationTarget({ data: { ...entry.data, timesheetId: 't' } }, 'employer')).toBe(
     '/manage/timesheets/t/show',
   );
 });
 
 test('opens the duty board with phone numbers when an employee is late or does not come', () => {
   for (const type of ['shift_late', 'no_show'] as const) {
-    expect(targetOf({ type, data: { scheduleId: 's' } }, 'employer')).toBe('/manage/duty');
+    expect(notificationTarget({ type, data: { scheduleId: 's' } }, 'employer')).toBe('/manage/duty');
     expect(notificationDisplay(type).tone).toBe('warn');
   }
 });

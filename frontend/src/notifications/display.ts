@@ -52,10 +52,10 @@ export function taskLink(id: string): string {
 }
 
 /** The search parameter of the open announcement. */
-export const ANNOUNCEMENT = 'announcement';
+export const ANNOUNCEMENT_PARAM = 'announcement';
 
 export function announcementLink(id: string): string {
-  return `/announcements?${ANNOUNCEMENT}=${encodeURIComponent(id)}`;
+  return `/announcements?${ANNOUNCEMENT_PARAM}=${encodeURIComponent(id)}`;
 }
 
 type Subject = NotificationView['data'];
@@ -82,7 +82,7 @@ const targets = { employee: employeeTarget, employer: employerTarget };
 type Linked = Pick<NotificationView, 'data'> & Partial<Pick<NotificationView, 'type'>>;
 
 /** Returns the address of a notification's subject for a role; null if it has none. */
-export function targetOf({ type, data }: Linked, role: Role): string | null {
+export function notificationTarget({ type, data }: Linked, role: Role): string | null {
   if (data.taskId) return taskLink(data.taskId);
   if (data.conversationId) return conversationLink(data.conversationId);
   if (data.announcementId) return announcementLink(data.announcementId);

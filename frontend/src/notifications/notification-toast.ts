@@ -4,19 +4,19 @@ import { refresh } from '../api/query-client.js';
 import { showFailure } from '../api/use-call.js';
 import { currentUser } from '../session/current-user.js';
 import { toast, type ToastAction } from '../ui/toast-store.js';
-import { targetOf } from './display.js';
+import { notificationTarget } from './display.js';
 
 type Notified = NotificationMessage['data'];
 
 /** Shows a notification that arrives while the page is open. Its action opens the same page as its row under the
  * bell. */
 export function showNotification(notified: Notified): void {
-  toast({ title: notified.title, description: notified.message, polite: true, action: openingOf(notified) });
+  toast({ title: notified.title, description: notified.message, polite: true, action: openAction(notified) });
 }
 
-function openingOf(notified: Notified): ToastAction | undefined {
+function openAction(notified: Notified): ToastAction | undefined {
   const user = currentUser();
-  const target = user && targetOf(notified, user.role);
+  const target = user && notificationTarget(notified, user.role);
   if (!target) return undefined;
   return {
     label: 'Open',

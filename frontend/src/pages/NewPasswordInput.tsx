@@ -4,7 +4,7 @@ import {
   type WeakPasswordRule,
 } from '@contract/auth/weak-password.rules.js';
 import { useEffect, useState, type ComponentProps } from 'react';
-import { passwordAdvice } from '../lib/password.js';
+import { passwordAdvice } from '../lib/password-advice.js';
 import { PasswordInput } from '../ui/PasswordInput.js';
 import forms from './forms.module.css';
 

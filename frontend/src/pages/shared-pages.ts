@@ -49,7 +49,7 @@ export const sharedPages: readonly SharedPage[] = [
 /** Pages for signed-in users and visitors, which mails and the sign-in provider link to. */
 export const publicPages: readonly Pick<SharedPage, 'path' | 'Page'>[] = [
   { path: '/invitation', Page: lazy(() => import('./invitation/InvitationPage.js')) },
-  { path: '/reset', Page: lazy(() => import('./reset/ResetPage.js')) },
-  { path: '/confirm', Page: lazy(() => import('./confirm/ConfirmPage.js')) },
+  { path: '/reset', Page: lazy(() => import('./reset/ResetPasswordPage.js')) },
+  { path: '/confirm', Page: lazy(() => import('./confirm/ConfirmEmailPage.js')) },
   { path: '/welcome', Page: lazy(() => import('./welcome/WelcomePage.js')) },
 ];

@@ -13,7 +13,7 @@ import { ApiError } from '../api/http.js';
 import { toast } from '../ui/toast-store.js';
 
 /** The error type of the field that `fieldOf` returns. */
-export const REFUSED = 'refused';
+export const REFUSED_FIELD = 'refused';
 
 interface Options<Values extends FieldValues, Answer> {
   /** The contract's request class. The form applies its validation rules. */
@@ -60,7 +60,7 @@ export function useRequestForm<Values extends FieldValues, Answer>(
       const { title, fallback, description } = failure;
       const said = error.message || fallback;
       const field = isPlaced ? null : fieldOf?.(error);
-      if (field) form.setError(field, { type: REFUSED, message: said ?? title }, { shouldFocus: true });
+      if (field) form.setError(field, { type: REFUSED_FIELD, message: said ?? title }, { shouldFocus: true });
       else if (!isPlaced) setProblem(said ?? title);
       const texts = description ? { description, detail: error.message } : { description: said };
       toast({ title, ...texts, variant: 'destructive' });

@@ -45,92 +45,94 @@ interface Venue {
   isActive: 0 | 1;
 }
 
-const employer = (actor: Actor): boolean => actor.role === 'employer';
+const isEmployer = (actor: Actor): boolean => actor.role === 'employer';
 /** True for employers if the rules allow a rota to move to this status. */
 const moves =
   (to: RotaStatus) =>
   (actor: Actor, { status }: Rota): boolean =>
-    employer(actor) && status !== to && free(rotas.rotaMoveProblem(status, to));
-const employee = (actor: Actor): boolean => actor.role === 'employee';
-const own = (actor: Actor, { employeeId }: Timesheet): boolean => employee(actor) && employeeId === actor.id;
+    isEmployer(actor) && status !== to && isAllowed(rotas.rotaMoveProblem(status, to));
+const isEmployee = (actor: Actor): boolean => actor.role === 'employee';
+const isOwnTimesheet = (actor: Actor, { employeeId }: Timesheet): boolean =>
+  isEmployee(actor) && employeeId === actor.id;
 /** True for employers, except for their own hours if the company has another employer. */
-const decides = (actor: Actor, sheet: Timesheet): boolean =>
-  employer(actor) && free(timesheets.ownHoursProblem(sheet, actor));
+const mayDecide = (actor: Actor, sheet: Timesheet): boolean =>
+  isEmployer(actor) && isAllowed(timesheets.ownHoursProblem(sheet, actor));
 /** True if the server's rule returns no problem. */
-const free = (problem: string | null): boolean => problem === null;
+const isAllowed = (problem: string | null): boolean => problem === null;
 
 /**
  * The client's only table of permissions by role. The server's own rules decide what the state of a record allows.
  * The table decides what the client offers, and the server checks each request again.
  */
 const rules = {
-  'schedule.create': employer,
-  'schedule.edit': employer,
-  'schedule.delete': employer,
-  'schedule.assign': employer,
+  'schedule.create': isEmployer,
+  'schedule.edit': isEmployer,
+  'schedule.delete': isEmployer,
+  'schedule.assign': isEmployer,
   'schedule.decide': (actor: Actor, { status }: Schedule) =>
-    employer(actor) && free(schedules.decisionProblem(status)),
-  'rota.list': employer,
-  'rota.create': employer,
-  'rota.edit': employer,
-  'rota.delete': employer,
-  'rota.copy': employer,
-  'rota.addShifts': (actor: Actor, { status }: Rota) => employer(actor) && status !== 'archived',
+    isEmployer(actor) && isAllowed(schedules.decisionProblem(status)),
+  'rota.list': isEmployer,
+  'rota.create': isEmployer,
+  'rota.edit': isEmployer,
+  'rota.delete': isEmployer,
+  'rota.copy': isEmployer,
+  'rota.addShifts': (actor: Actor, { status }: Rota) => isEmployer(actor) && status !== 'archived',
   'rota.publish': moves('published'),
   'rota.publishChanges': (actor: Actor, { status }: Rota) =>
-    employer(actor) && free(rotas.pendingChangesProblem(status)),
+    isEmployer(actor) && isAllowed(rotas.pendingChangesProblem(status)),
   'rota.unpublish': moves('draft'),
   'rota.archive': moves('archived'),
   'shift.confirm': (actor: Actor, { rotaShiftId, isConfirmed }: Shift) =>
-    employee(actor) && rotaShiftId !== null && !isConfirmed,
-  'calendar.subscribe': (actor: Actor) => employee(actor) && actor.companyId !== null,
-  'timesheet.submit': (actor: Actor) => employee(actor) && actor.companyId !== null,
-  'timesheet.enter': employer,
+    isEmployee(actor) && rotaShiftId !== null && !isConfirmed,
+  'calendar.subscribe': (actor: Actor) => isEmployee(actor) && actor.companyId !== null,
+  'timesheet.submit': (actor: Actor) => isEmployee(actor) && actor.companyId !== null,
+  'timesheet.enter': isEmployer,
   'timesheet.decide': (actor: Actor, sheet: Timesheet) =>
-    decides(actor, sheet) && free(timesheets.decisionProblem(sheet.status, 'approved')),
+    mayDecide(actor, sheet) && isAllowed(timesheets.decisionProblem(sheet.status, 'approved')),
   'timesheet.reopen': (actor: Actor, sheet: Timesheet) =>
-    decides(actor, sheet) && free(timesheets.reopenProblem(sheet.status)),
+    mayDecide(actor, sheet) && isAllowed(timesheets.reopenProblem(sheet.status)),
   'timesheet.correct': (actor: Actor, sheet: Timesheet) =>
-    own(actor, sheet) && free(timesheets.correctionProblem(sheet.status)),
+    isOwnTimesheet(actor, sheet) && isAllowed(timesheets.correctionProblem(sheet.status)),
   'timesheet.withdraw': (actor: Actor, sheet: Timesheet) =>
-    own(actor, sheet) && free(timesheets.correctionProblem(sheet.status)),
+    isOwnTimesheet(actor, sheet) && isAllowed(timesheets.correctionProblem(sheet.status)),
   'clockEntry.end': (actor: Actor, { status }: ClockEntry) =>
-    employer(actor) && free(clock.notOpenProblem(status)),
-  'task.create': employer,
+    isEmployer(actor) && isAllowed(clock.notOpenProblem(status)),
+  'task.create': isEmployer,
   'task.edit': (actor: Actor, { status }: Pick<Task, 'status'>) =>
-    employer(actor) && free(tasks.finalProblem(status)),
-  'task.delete': employer,
+    isEmployer(actor) && isAllowed(tasks.finalProblem(status)),
+  'task.delete': isEmployer,
   'task.move': (actor: Actor, task: Task) =>
-    tasks.mayMove(actor, task) && free(tasks.finalProblem(task.status)),
-  'badge.edit': employee,
-  'employee.list': employer,
+    tasks.mayMove(actor, task) && isAllowed(tasks.finalProblem(task.status)),
+  'badge.edit': isEmployee,
+  'employee.list': isEmployer,
   'employee.edit': (actor: Actor, person: Pick<Person, 'erasedAt'>) =>
-    employer(actor) && free(users.editProblem(person)),
-  'employee.invite': employer,
-  'employee.export': employer,
+    isEmployer(actor) && isAllowed(users.editProblem(person)),
+  'employee.invite': isEmployer,
+  'employee.export': isEmployer,
   // The number of other employers changes only the server's message, so it does not matter here.
   'employee.deactivate': (actor: Actor, person: Person) =>
-    employer(actor) && free(users.deactivationProblem(person, actor.id, 0)),
+    isEmployer(actor) && isAllowed(users.deactivationProblem(person, actor.id, 0)),
   'employee.reactivate': (actor: Actor, person: Person) =>
-    employer(actor) && free(users.reactivationProblem(person)),
-  'employee.erase': (actor: Actor, person: Person) => employer(actor) && free(users.erasureProblem(person)),
-  'message.sendToMany': employer,
-  'announcement.create': employer,
-  'announcement.edit': employer,
+    isEmployer(actor) && isAllowed(users.reactivationProblem(person)),
+  'employee.erase': (actor: Actor, person: Person) =>
+    isEmployer(actor) && isAllowed(users.erasureProblem(person)),
+  'message.sendToMany': isEmployer,
+  'announcement.create': isEmployer,
+  'announcement.edit': isEmployer,
   // The page of the announcement knows whether it asks for a confirmation.
-  'announcement.confirm': employee,
-  'invitation.list': employer,
+  'announcement.confirm': isEmployee,
+  'invitation.list': isEmployer,
   'invitation.resend': (actor: Actor, { status }: Invitation) =>
-    employer(actor) && free(invitations.resendProblem(status)),
+    isEmployer(actor) && isAllowed(invitations.resendProblem(status)),
   'invitation.revoke': (actor: Actor, { status }: Invitation) =>
-    employer(actor) && free(invitations.revokeProblem(status)),
-  'venue.create': employer,
-  'venue.list': employer,
-  'venue.edit': employer,
+    isEmployer(actor) && isAllowed(invitations.revokeProblem(status)),
+  'venue.create': isEmployer,
+  'venue.list': isEmployer,
+  'venue.edit': isEmployer,
   'venue.deactivate': (actor: Actor, { isActive }: Venue) =>
-    employer(actor) && venues.activityChange(isActive === 1, false) !== null,
+    isEmployer(actor) && venues.activityChange(isActive === 1, false) !== null,
   'venue.reactivate': (actor: Actor, { isActive }: Venue) =>
-    employer(actor) && venues.activityChange(isActive === 1, true) !== null,
+    isEmployer(actor) && venues.activityChange(isActive === 1, true) !== null,
 } as const;
 
 export type Action = keyof typeof rules;

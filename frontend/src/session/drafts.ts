@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { localStore, parsed, sessionStore } from '../lib/storage.js';
+import { localStore, parseStored, sessionStore } from '../lib/storage.js';
 import { currentUser, isSignedOut } from './current-user.js';
 import { lastUser } from './last-user.js';
-import { membersOf, type Account } from './members.js';
+import { membershipIdsOf, type Account } from './membership-ids.js';
 
 const PREFIX = 'muster.draft.';
 /** Drafts of messages are stored for all tabs and kept after the tab closes. Other drafts belong to their tab. */
@@ -48,7 +48,7 @@ export function clearDrafts(): void {
 
 /** Deletes drafts that other users left on this device. */
 export function forgetOthersDrafts(account: Account): void {
-  const own = membersOf(account).map((id) => `${PREFIX}${id}.`);
+  const own = membershipIdsOf(account).map((id) => `${PREFIX}${id}.`);
   for (const name of localStore.keys()) {
     if (name.startsWith(PREFIX) && !own.some((start) => name.startsWith(start))) localStore.write(name, null);
   }
@@ -59,8 +59,8 @@ interface Kept<Values> {
   lacksPicture: boolean;
 }
 
-function keptOf<Values>(place: Place | null): Kept<Values> | null {
-  return place === null ? null : parsed<Kept<Values>>(place.store.read(place.name));
+function readKept<Values>(place: Place | null): Kept<Values> | null {
+  return place === null ? null : parseStored<Kept<Values>>(place.store.read(place.name));
 }
 
 function isPicture(value: unknown): boolean {
@@ -70,16 +70,16 @@ function isPicture(value: unknown): boolean {
 /** Stores a draft that a form with this key restores when it opens. Do not call it while the form is open. */
 export function writeDraft(key: string, values: FieldValues): void {
   const place = placeOf(key);
-  if (place) keep(place, values);
+  if (place) storeDraft(place, values);
 }
 
 /** Returns the signed-in user's draft with this key, or null. */
 export function readDraft<Values>(key: string): Partial<Values> | null {
-  return keptOf<Values>(placeOf(key))?.values ?? null;
+  return readKept<Values>(placeOf(key))?.values ?? null;
 }
 
 /** Stores a draft. Without its pictures if these exceed the browser's storage limit. */
-function keep({ store, name }: Place, values: FieldValues): void {
+function storeDraft({ store, name }: Place, values: FieldValues): void {
   const write = (kept: Kept<FieldValues>): boolean => store.write(name, JSON.stringify(kept));
   if (write({ values, lacksPicture: false })) return;
   const texts = Object.entries(values).filter(([, value]) => !isPicture(value));
@@ -103,15 +103,15 @@ export function useDraft<Values extends FieldValues>(key: string, form: UseFormR
   const { getValues, reset, watch } = form;
   // Before that, react-admin's form still sets its initial values.
   const { isReady } = form.formState;
-  const [found, setFound] = useState(() => keptOf(placeOf(key)));
+  const [found, setFound] = useState(() => readKept(placeOf(key)));
 
   useEffect(() => {
     if (!isReady) return undefined;
     const place = placeOf(key);
-    const kept = keptOf<Values>(place);
+    const kept = readKept<Values>(place);
     if (kept) reset({ ...getValues(), ...kept.values }, { keepDefaultValues: true });
     const { unsubscribe } = watch((values, { name }) => {
-      if (place && name) keep(place, values);
+      if (place && name) storeDraft(place, values);
     });
     return unsubscribe;
   }, [key, isReady, getValues, reset, watch]);

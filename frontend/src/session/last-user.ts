@@ -1,5 +1,5 @@
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { localStore, parsed } from '../lib/storage.js';
+import { localStore, parseStored } from '../lib/storage.js';
 
 const USER = 'muster.user';
 /**
@@ -10,7 +10,7 @@ const ROLE = 'muster.role';
 
 /** The user at the last contact with the server, without pictures. */
 export function lastUser(): CurrentUserView | null {
-  return parsed<CurrentUserView>(localStore.read(USER));
+  return parseStored<CurrentUserView>(localStore.read(USER));
 }
 
 /**

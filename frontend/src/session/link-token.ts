@@ -1,4 +1,4 @@
-import { parsed, sessionStore } from '../lib/storage.js';
+import { parseStored, sessionStore } from '../lib/storage.js';
 
 /** Pages that are opened by a link with a secret token in the address. */
 const pages = ['/invitation', '/reset', '/confirm'] as const;
@@ -37,7 +37,7 @@ function takeLink(): Link | null {
     window.history.replaceState(mark, '', pathname + hash);
     return link;
   }
-  const kept = state.link === page ? parsed<Link>(sessionStore.read(KEPT)) : null;
+  const kept = state.link === page ? parseStored<Link>(sessionStore.read(KEPT)) : null;
   return kept?.page === page ? kept : null;
 }
 

@@ -14,8 +14,8 @@ const SEEN: readonly string[] = [
 let keptFor: string | null = null;
 
 async function database() {
-  const { phoneDatabase } = await import('../lib/phone-database.js');
-  return phoneDatabase();
+  const { openPhoneDatabase } = await import('../lib/phone-database.js');
+  return openPhoneDatabase();
 }
 
 async function keep({ queryKey, state }: Query, userId: string): Promise<void> {

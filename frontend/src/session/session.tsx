@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
-import { sessionSettled } from '../api/session-change.js';
-import { openLive } from '../api/live.js';
+import { waitForSessionChanges } from '../api/session-change.js';
+import { openLiveConnection } from '../api/live.js';
 import { hasFailed } from '../lib/query-state.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetOthersDrafts } from './drafts.js';
@@ -22,7 +22,7 @@ export type Session =
 const SessionContext = createContext<Session>({ status: 'loading' });
 
 async function stillSignedIn(): Promise<boolean> {
-  await sessionSettled();
+  await waitForSessionChanges();
   if (!currentUser()) return false;
   try {
     return (await queryClient.fetchQuery({ queryKey: keys.user, queryFn: fetchUser, staleTime: 0 })) !== null;
@@ -32,7 +32,7 @@ async function stillSignedIn(): Promise<boolean> {
 }
 
 function useLive(userId: string | undefined): void {
-  useEffect(() => (userId ? openLive({ userId, stillSignedIn }) : undefined), [userId]);
+  useEffect(() => (userId ? openLiveConnection({ userId, stillSignedIn }) : undefined), [userId]);
 }
 
 sendToSignInOnLostSession();

@@ -2,8 +2,8 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionLost } from '../api/http.js';
-import { ownPath } from '../lib/own-path.js';
-import { parsed, sessionStore } from '../lib/storage.js';
+import { sameSitePath } from '../lib/same-site-path.js';
+import { parseStored, sessionStore } from '../lib/storage.js';
 import { toast } from '../ui/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
 import { currentUser, setCurrentUser, isSignedOut } from './current-user.js';
@@ -51,9 +51,9 @@ export function sendToSignInOnLostSession(): void {
 
 /** The page that a lost session interrupted. Another user starts at the dashboard. */
 export function returnPath(userId: string): string {
-  const target = leaving ? null : parsed<ReturnTo>(sessionStore.read(RETURN_TO));
+  const target = leaving ? null : parseStored<ReturnTo>(sessionStore.read(RETURN_TO));
   if (!target || (target.userId !== null && target.userId !== userId)) return '/';
-  return ownPath(target.path);
+  return sameSitePath(target.path);
 }
 
 /** Forgets the page after the return or a sign-out. */
@@ -62,7 +62,7 @@ export function forgetReturnPath(): void {
 }
 
 /** Returns what to do after a sign-in: replace the previous user's data and open the interrupted page. */
-export function useSignedIn(): (user: CurrentUserView) => void {
+export function useAfterSignIn(): (user: CurrentUserView) => void {
   const navigate = useNavigate();
   return useCallback(
     (user) => {

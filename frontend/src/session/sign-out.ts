@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { logout } from '../api/calls/auth.js';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
-import { changingSession } from '../api/session-change.js';
+import { trackSessionChange } from '../api/session-change.js';
 import { toast } from '../ui/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
 import { clearDrafts } from './drafts.js';
@@ -33,13 +33,13 @@ export function endSession(): void {
 }
 
 /** Returns what to do after the server ended the session: open the landing page with a toast that gives the reason. */
-export function useSignedOut(): (title: string, description: string) => void {
+export function useAfterSessionEnd(): (title: string, description: string) => void {
   const navigate = useNavigate();
   return useCallback(
     (title, description) => {
       clearUserData();
       toast({ title, description });
-      void changingSession(Promise.resolve(navigate('/')).then(endSession));
+      void trackSessionChange(Promise.resolve(navigate('/')).then(endSession));
     },
     [navigate],
   );
@@ -90,7 +90,7 @@ export function useSignOut(): SignOut {
         title: 'Logged out successfully',
         description: `You have been signed out of ${PRODUCT_NAME}`,
       });
-      void changingSession(
+      void trackSessionChange(
         (async () => {
           await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
           if (answer?.redirectTo) return window.location.assign(answer.redirectTo);

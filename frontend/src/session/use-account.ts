@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { membersOf, type Account } from './members.js';
+import { membershipIdsOf, type Account } from './membership-ids.js';
 import { useUser } from './session.js';
 
 const rolesOf = ({ memberships }: Account): string => memberships.map(({ role }) => role).join();
@@ -8,7 +8,8 @@ const rolesOf = ({ memberships }: Account): string => memberships.map(({ role })
 export function useAccount(): Account {
   const user = useUser();
   const [account, setAccount] = useState<Account>(user);
-  const isSame = membersOf(user).join() === membersOf(account).join() && rolesOf(user) === rolesOf(account);
+  const isSame =
+    membershipIdsOf(user).join() === membershipIdsOf(account).join() && rolesOf(user) === rolesOf(account);
   if (!isSame) setAccount(user);
   return isSame ? account : user;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { IconButton } from './Button.js';
 import { Icon, type IconName } from './Icon.js';
 import { Skeleton } from './Skeleton.js';
-import { useFold } from './use-fold.js';
+import { useFoldOnPhones } from './use-fold-on-phones.js';
 import styles from './Card.module.css';
 
 interface CardProps {
@@ -23,7 +23,7 @@ interface CardProps {
 export function Card({ title, id, description, icon, actions, folds = false, children }: CardProps) {
   const titleId = useId();
   const part = useRef<HTMLElement>(null);
-  const [open, setOpen] = useFold(part);
+  const [open, setOpen] = useFoldOnPhones(part);
   return (
     <section
       ref={part}

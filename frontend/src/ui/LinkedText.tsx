@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { partsOf } from '../lib/web-addresses.js';
+import { splitAtLinks } from '../lib/web-addresses.js';
 
 interface Props {
   text: string;
@@ -12,7 +12,7 @@ interface Props {
  * Each address reads from left to right, also within right-to-left text.
  */
 export function LinkedText({ text, plain }: Props) {
-  return partsOf(text).map(({ text: part, href }, index) =>
+  return splitAtLinks(text).map(({ text: part, href }, index) =>
     href ? (
       // The parts of a text never change their order, so the index is a stable key.
       <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">

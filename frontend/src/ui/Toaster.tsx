@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { leavePage, noteInput, toastStore } from './toast-store.js';
+import { closeToastOnPageChange, noteInput, toastStore } from './toast-store.js';
 import { useLazyPart } from './lazy-part.js';
 
 const load = () => import('./Toasts.js');
@@ -21,7 +21,7 @@ const INPUTS = ['pointerdown', 'keydown', 'popstate'] as const;
 function useCloseWithPage(): void {
   const { pathname, search } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get('tab')}`;
-  useEffect(() => leavePage, [page]);
+  useEffect(() => closeToastOnPageChange, [page]);
   useEffect(() => {
     for (const input of INPUTS) window.addEventListener(input, noteInput, { capture: true });
     return () => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from './Icon.js';
 import { dismissToast, TOAST_ACTION_MS, TOAST_DURATION_MS, type ToastItem } from './toast-store.js';
 import styles from './Toasts.module.css';
-import { closeTopmost } from './use-escape.js';
+import { closeTopmostLayer } from './use-escape.js';
 
 /** The CSS variable for the height of a toast at the top of a phone. The styles of dialogs use it. */
 const TOAST_ROOM = '--toast-room';
@@ -70,5 +70,5 @@ function makeRoom(toast: HTMLElement | null) {
 /** Escape closes the open dialog first. It closes the toast if the focus is in the toast or nothing else is open. */
 function closeLayerFirst(event: KeyboardEvent): void {
   const fromToast = event.target instanceof Element && event.target.closest(`.${styles.viewport}`);
-  if (!fromToast && closeTopmost()) event.preventDefault();
+  if (!fromToast && closeTopmostLayer()) event.preventDefault();
 }

@@ -79,7 +79,7 @@ export function noteInput(): void {
  * Closes the visible toast when another page opens. A toast stays if no input came after it, because its own action
  * then opened the page. Notifications stay too, because they belong to no page.
  */
-export function leavePage(): void {
+export function closeToastOnPageChange(): void {
   if (hasInput && current && !current.polite) dismissToast();
 }
 

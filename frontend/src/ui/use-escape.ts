@@ -20,7 +20,7 @@ export function useEscape(open: boolean, close: () => void): void {
 }
 
 /** Closes the layer that was opened last. Returns false if none is open. */
-export function closeTopmost(): boolean {
+export function closeTopmostLayer(): boolean {
   const layer = layers.at(-1);
   layer?.();
   return layer !== undefined;

@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb';
-import { phoneDatabase, type KeptUnsent } from '../lib/phone-database.js';
+import { openPhoneDatabase, type KeptUnsent } from '../lib/phone-database.js';
 import type { UnsentStore } from './unsent-store.js';
 
 /** Opens the browser's storage for unsent items of a kind. Rejects if storage is unavailable. */
@@ -7,7 +7,7 @@ export async function openDeviceStore<Kind extends keyof KeptUnsent>(
   kind: Kind,
 ): Promise<UnsentStore<KeptUnsent[Kind]>> {
   // All kinds have the same structure, which the combined type cannot express.
-  const open = async () => (await phoneDatabase()) as unknown as IDBPDatabase;
+  const open = async () => (await openPhoneDatabase()) as unknown as IDBPDatabase;
   await open();
   return {
     all: async () => (await open()).getAll(kind) as Promise<KeptUnsent[Kind][]>,

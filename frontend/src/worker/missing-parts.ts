@@ -4,8 +4,8 @@ import { TAKE_OVER } from './messages.js';
  * Updates the worker when a part of the client is missing on the server.
  * The page, which the worker cached, is then of an old version.
  */
-export function renewOnMissingParts(): void {
-  window.addEventListener('vite:preloadError', () => void renew());
+export function updateWorkerOnMissingParts(): void {
+  window.addEventListener('vite:preloadError', () => void updateWorker());
 }
 
 /** Updates an existing worker on every page, also for an employer in a browser that an employee used before. */
@@ -18,7 +18,7 @@ export function updateWorkerOnLoad(): void {
     );
 }
 
-async function renew(): Promise<void> {
+async function updateWorker(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container?.controller) return;
   container.addEventListener('controllerchange', () => window.location.reload());

@@ -14,7 +14,7 @@ function isBusy(): boolean {
 let isWanted = false;
 
 /** Offers a waiting version. It is activated by itself when the page is hidden and nothing is unsaved. */
-function offer(worker: ServiceWorker): void {
+function offerNewVersion(worker: ServiceWorker): void {
   const takeOver = (): void => worker.postMessage(TAKE_OVER);
   setNewVersion(() => {
     isWanted = true;
@@ -25,10 +25,10 @@ function offer(worker: ServiceWorker): void {
   });
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
+function watchForNewVersion(registration: ServiceWorkerRegistration): void {
   const look = (): void => {
     // The first version replaces no other one.
-    if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+    if (registration.waiting && navigator.serviceWorker.controller) offerNewVersion(registration.waiting);
   };
   look();
   registration.addEventListener('updatefound', () => {
@@ -63,7 +63,7 @@ export async function startWorker(): Promise<void> {
   started = true;
   reloadOnTakeOver(container);
   try {
-    watch(await container.register(WORKER));
+    watchForNewVersion(await container.register(WORKER));
   } catch {
     // Without a worker the client works as long as its page is open.
   }

@@ -4,7 +4,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
-import { changingSession } from '../session-change.js';
+import { trackSessionChange } from '../session-change.js';
 import { useCall } from '../use-call.js';
 
 /** Loads how the account can sign in: its password and its connected providers. */
@@ -39,7 +39,7 @@ export function useEndSession() {
 /** Signs out every browser, including this one. */
 export function useSignOutEverywhere() {
   return useCall({
-    call: (_: void) => changingSession(call<void>('auth/sessions', { method: 'DELETE' })),
+    call: (_: void) => trackSessionChange(call<void>('auth/sessions', { method: 'DELETE' })),
     invalidates: [],
     failure: 'Failed to sign out everywhere',
   });
@@ -54,11 +54,11 @@ export function saveBadge(body: BadgeRequest): Promise<CurrentUserView> {
 }
 
 export function changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
-  return changingSession(call('auth/password', { method: 'POST', body }));
+  return trackSessionChange(call('auth/password', { method: 'POST', body }));
 }
 
 /** Sends a mail with a link that confirms the account's address. */
-export function useSendConfirmation() {
+export function useSendEmailConfirmation() {
   return useCall({
     call: (_: void) => call<void>('auth/confirm/send', { method: 'POST' }),
     invalidates: [],
@@ -78,7 +78,7 @@ export function useConnectProvider() {
   });
 }
 
-export function useDisconnect() {
+export function useDisconnectProvider() {
   return useCall({
     call: (id: string) => call<void>(`auth/identities/${id}`, { method: 'DELETE' }),
     invalidates: ['account'],
@@ -100,5 +100,5 @@ export function useExportAccount() {
 
 /** Deletes the account permanently. Its hours stay without a name. */
 export function eraseAccount(body: { password?: string | null }): Promise<void> {
-  return changingSession(call('auth/erase', { method: 'POST', body }));
+  return trackSessionChange(call('auth/erase', { method: 'POST', body }));
 }

@@ -37,7 +37,7 @@ export function useAnnouncementReaders(id: string) {
 }
 
 /** The toast after an announcement is published. */
-export const PUBLISHED = {
+export const PUBLISHED_TOAST = {
   title: 'Announcement Created',
   description: 'Announcement published successfully',
 };
@@ -59,7 +59,7 @@ export function useCreateAnnouncement() {
   return useCall({
     call: usePublishAnnouncement(),
     invalidates: ['announcement'],
-    success: PUBLISHED,
+    success: PUBLISHED_TOAST,
     failure: 'Failed to create announcement',
     inPlace: true,
   });
@@ -119,7 +119,7 @@ export function useConfirmAnnouncement() {
 }
 
 /** Reminds the employees who have not confirmed. A retry after a lost answer sends no second reminder. */
-export function useRemindOfAnnouncement() {
+export function useRemindReaders() {
   const { keyFor, done } = useIdempotencyKey();
   return useCall({
     call: async (id: string) => {

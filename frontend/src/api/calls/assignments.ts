@@ -8,7 +8,7 @@ import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
-import { messagesOf } from '../../lib/warnings.js';
+import { warningsText } from '../../lib/warnings.js';
 
 /** Loads the employees who are assigned to a schedule. */
 export function useAssignments(scheduleId: string) {
@@ -34,7 +34,7 @@ export function useAssignEmployee() {
     invalidates: ['assignment'],
     success: {
       title: 'Employee assigned successfully',
-      detail: ({ warnings }) => messagesOf(warnings),
+      detail: ({ warnings }) => warningsText(warnings),
     },
     failure: 'Failed to assign employee',
   });

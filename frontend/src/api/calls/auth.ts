@@ -10,7 +10,7 @@ import type { InvitationPreview, InvitationSender } from '@contract/invitations/
 import type { OfferView } from '@contract/provider/provider.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../http.js';
-import { changingSession } from '../session-change.js';
+import { trackSessionChange } from '../session-change.js';
 
 /** Asks whether the server is ready. The answer may contain a warning about the proxy that forwarded this request. */
 export function serverReadiness(): Promise<ReadyView> {
@@ -29,13 +29,13 @@ export function register(body: RegisterRequest): Promise<CurrentUserView> {
 
 /** Ends the session. The answer has the provider's address if the provider has its own sign-out. */
 export function logout(): Promise<{ redirectTo?: string } | undefined> {
-  return changingSession(call('auth/logout', { method: 'POST', anonymous: true }));
+  return trackSessionChange(call('auth/logout', { method: 'POST', anonymous: true }));
 }
 
 export type OpenInvitation = InvitationPreview & InvitationSender;
 
 /** Loads the invitee and the sender of an invitation. Rejects if the invitation is invalid or expired. */
-export async function openInvitation(token: string): Promise<OpenInvitation> {
+export async function loadInvitation(token: string): Promise<OpenInvitation> {
   const path = `invitations/validate/${encodeURIComponent(token)}`;
   const [preview, sender] = await Promise.all([
     call<InvitationPreview>(path, { anonymous: true }),
@@ -46,12 +46,12 @@ export async function openInvitation(token: string): Promise<OpenInvitation> {
 
 /** Accepts an invitation as the signed-in account. */
 export function acceptInvitation(invitationToken: string): Promise<CurrentUserView> {
-  return changingSession(call('auth/accept', { method: 'POST', body: { invitationToken } }));
+  return trackSessionChange(call('auth/accept', { method: 'POST', body: { invitationToken } }));
 }
 
 /** Creates a company for a signed-in account that has none. */
 export function createCompany(body: CreateCompanyRequest): Promise<CurrentUserView> {
-  return changingSession(call('auth/company', { method: 'POST', body }));
+  return trackSessionChange(call('auth/company', { method: 'POST', body }));
 }
 
 /** Mails a link for a new password if the address has an account. The answer is the same if it has none. */
@@ -69,11 +69,11 @@ export function confirmEmail(body: ConfirmEmailRequest): Promise<void> {
 }
 
 /** Loads the pending invitations of a user who just came from the provider. 404 if there is nothing to choose. */
-export function loginOffer(): Promise<OfferView> {
+export function loadInvitationOffer(): Promise<OfferView> {
   return call('login/offer', { anonymous: true });
 }
 
 /** Accepts an invitation, or continues without one if `invitationId` is null. */
-export function answerOffer(invitationId: string | null): Promise<CurrentUserView> {
+export function answerInvitationOffer(invitationId: string | null): Promise<CurrentUserView> {
   return call('login/offer', { method: 'POST', body: { invitationId }, anonymous: true });
 }

@@ -1,6 +1,6 @@
 import type { ClockView } from '@contract/clock/clock.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { noteContact } from '../../lib/server-time.js';
+import { storeServerTime } from '../../lib/server-time.js';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { queryClient } from '../query-client.js';
@@ -13,7 +13,7 @@ export function useClock() {
     queryKey: MINE,
     queryFn: async () => {
       const view = await call<ClockView>('clock');
-      noteContact(view.now);
+      storeServerTime(view.now);
       return view;
     },
   });

@@ -1,6 +1,6 @@
 import type { DutyView } from '@contract/clock/duty.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { noteContact } from '../../lib/server-time.js';
+import { storeServerTime } from '../../lib/server-time.js';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 
@@ -13,7 +13,7 @@ export function useDuty() {
     queryKey: [...keys['clock-entries'], 'duty'],
     queryFn: async () => {
       const view = await call<DutyView>('clock/duty');
-      noteContact(view.now);
+      storeServerTime(view.now);
       return view;
     },
     refetchInterval: EACH_MINUTE_MS,

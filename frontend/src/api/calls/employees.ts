@@ -58,6 +58,6 @@ export function useEraseEmployee() {
 }
 
 /** The address of a CSV file with the people of a list. */
-export function employeesExport(query: Pick<ListQuery, 'sort' | 'filter'>): string {
+export function employeesExportUrl(query: Pick<ListQuery, 'sort' | 'filter'>): string {
   return `/api/employees/export${listSearch(query)}`;
 }

@@ -11,7 +11,7 @@ import { list } from '../list.js';
 import { useCall } from '../use-call.js';
 
 /** Loads the erased people with texts that are left to decide. */
-export function useErasures() {
+export function useUndecidedErasures() {
   return useQuery({
     queryKey: [...keys.erasures, 'list'],
     queryFn: () => list<ErasureView>('erasures', { range: [0, 49] }),
@@ -32,7 +32,7 @@ const success = { title: 'Decision saved' };
 const failure = 'Failed to save the decision';
 
 /** Replaces or leaves one text. A text is replaced only if it still has the version that the employer saw. */
-export function useSettleText() {
+export function useDecideErasedText() {
   return useCall({
     call: ({ id, version, decision }: { id: string; version: number | null; decision: Decision }) =>
       call<SettledView>(`erased-texts/${id}/${decision}`, {
@@ -50,7 +50,7 @@ export function useSettleText() {
  * Settles the texts of one person in requests of the size that the server accepts.
  * `replace` replaces only texts that certainly name the person, `leave` leaves all.
  */
-export function useSettleAll() {
+export function useDecideAllErasedTexts() {
   return useCall({
     call: async ({ id, decision }: { id: string; decision: Decision }) => {
       const body: SettleTextsRequest = decision === 'replace' ? { isCertain: true } : {};

@@ -4,7 +4,7 @@ import type { LocationRequest } from '@contract/timesheets/location.contract.js'
 import { call } from '../http.js';
 
 /** Loads the address of a position. The server returns the coordinates if it knows no address. */
-export function useAddressOf(location: Pick<LocationRequest, 'lat' | 'lng'> | null) {
+export function useAddressOfPosition(location: Pick<LocationRequest, 'lat' | 'lng'> | null) {
   const place =
     location && new URLSearchParams({ lat: location.lat.toFixed(6), lng: location.lng.toFixed(6) });
   return useQuery({

@@ -1,13 +1,13 @@
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../http.js';
-import { changingSession } from '../session-change.js';
+import { trackSessionChange } from '../session-change.js';
 import { useCall } from '../use-call.js';
 
 /** Switches to another membership of the same account. */
 export function useSwitchMembership() {
   return useCall({
     call: (userId: string) =>
-      changingSession(call<CurrentUserView>('auth/switch', { method: 'POST', body: { userId } })),
+      trackSessionChange(call<CurrentUserView>('auth/switch', { method: 'POST', body: { userId } })),
     invalidates: [],
     failure: 'Failed to switch company',
     serverText: true,

@@ -17,7 +17,7 @@ import { useGet } from '../use-get.js';
 const CONVERSATIONS = 25;
 
 /** The number of messages that one request of a thread loads. */
-export const THREAD_PAGE = 50;
+export const THREAD_PAGE_SIZE = 50;
 
 /** Loads the user's conversations page by page, the latest first. */
 export function useConversations(q: string) {
@@ -44,13 +44,13 @@ export function useConversation(userId: string) {
 /**
  * Loads a part of a thread, oldest message first: the newest part, or the one at `place` relative to the message `id`.
  */
-export function readThread(userId: string, place?: ThreadPlace, id = ''): Promise<MessageView[]> {
+export function loadThreadPart(userId: string, place?: ThreadPlace, id = ''): Promise<MessageView[]> {
   const from = place ? `&${place}=${encodeURIComponent(id)}` : '';
-  return call<MessageView[]>(`messages/${userId}?limit=${THREAD_PAGE}${from}`);
+  return call<MessageView[]>(`messages/${userId}?limit=${THREAD_PAGE_SIZE}${from}`);
 }
 
 /** Loads the messages of a thread that contain the given words, page by page, the newest first. */
-export function useHits(userId: string, words: string) {
+export function useSearchHits(userId: string, words: string) {
   return useInfiniteQuery({
     queryKey: [...keys.messages, 'hits', userId, words],
     queryFn: ({ pageParam }) => {
@@ -88,6 +88,6 @@ export function useUnreadMessages() {
 }
 
 /** Marks all messages from one person as read. */
-export function readAllOf(userId: string): Promise<ConversationDetail> {
+export function markConversationRead(userId: string): Promise<ConversationDetail> {
   return call(`messages/conversations/${userId}/read`, { method: 'PATCH' });
 }

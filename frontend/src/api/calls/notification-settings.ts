@@ -23,7 +23,7 @@ export function updateNotificationSettings(
 }
 
 /** Updates the cache with the server's answer. */
-export function keepNotificationSettings(answer: NotificationSettingsView): void {
+export function cacheNotificationSettings(answer: NotificationSettingsView): void {
   queryClient.setQueryData(keys.notificationSettings, answer);
 }
 
@@ -31,7 +31,7 @@ export function keepNotificationSettings(answer: NotificationSettingsView): void
  * Saves the choice for one kind of notification. The cache is updated at once and reloaded after a failure.
  * Several changes are sent one after another.
  */
-export function useChooseKind() {
+export function useSaveKindChoice() {
   return useMutation({
     scope: { id: 'notification-settings' },
     mutationFn: (choice: KindChoiceView) => updateNotificationSettings({ choices: [choice] }),

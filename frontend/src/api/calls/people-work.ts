@@ -10,7 +10,7 @@ const PAGE = 500;
 /** A limit on requests. Work beyond this number of pages is not loaded. */
 const PAGES_MOST = 20;
 
-async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWorkView[]> {
+async function loadWorkBetween(first: LocalDate, last: LocalDate): Promise<PeopleWorkView[]> {
   const found: PeopleWorkView[] = [];
   for (let page = 0; page < PAGES_MOST; page += 1) {
     const { items } = await list<PeopleWorkView>('people-work', {
@@ -44,7 +44,7 @@ export function useEmployeeWork(
 }
 
 /** Counts the employee's shifts that have not started. The employee loses them when deactivated. */
-export function useUnstartedWork(employeeId: string) {
+export function useUnstartedShiftCount(employeeId: string) {
   return useQuery({
     queryKey: [...keys.rotas, 'people-work', 'unstarted', employeeId],
     queryFn: () =>
@@ -52,18 +52,21 @@ export function useUnstartedWork(employeeId: string) {
   });
 }
 
-const keyOf = (first: LocalDate, last: LocalDate) => [...keys.rotas, 'people-work', first, last];
+const peopleWorkKey = (first: LocalDate, last: LocalDate) => [...keys.rotas, 'people-work', first, last];
 
 /** Loads the work of all employees between two dates, in all rotas and schedules. */
 export function usePeopleWork(first: LocalDate, last: LocalDate, { enabled = true } = {}) {
   return useQuery({
-    queryKey: keyOf(first, last),
-    queryFn: () => workBetween(first, last),
+    queryKey: peopleWorkKey(first, last),
+    queryFn: () => loadWorkBetween(first, last),
     enabled,
   });
 }
 
 /** Loads the same work as `usePeopleWork`, for a check before a form is sent. */
 export function loadPeopleWork(first: LocalDate, last: LocalDate): Promise<PeopleWorkView[]> {
-  return queryClient.fetchQuery({ queryKey: keyOf(first, last), queryFn: () => workBetween(first, last) });
+  return queryClient.fetchQuery({
+    queryKey: peopleWorkKey(first, last),
+    queryFn: () => loadWorkBetween(first, last),
+  });
 }

@@ -6,7 +6,7 @@ import { useCall } from '../use-call.js';
 import { useGet } from '../use-get.js';
 
 /** Loads the employees with unconfirmed shifts in a rota, and when each was last asked. */
-export function useUnconfirmed(rotaId: string) {
+export function useUnconfirmedEmployees(rotaId: string) {
   return useGet<UnconfirmedView[]>([...keys.rotas, rotaId, 'unconfirmed'], { enabled: rotaId !== '' });
 }
 

@@ -7,12 +7,12 @@ import { useCall } from '../use-call.js';
 export type SentShifts = CopiedView | Overlaps;
 
 /** True if the shifts were copied. */
-export function isCopied(answer: SentShifts): answer is CopiedView {
+export function wereCopied(answer: SentShifts): answer is CopiedView {
   return 'copied' in answer;
 }
 
 /** Sends shifts to a rota. Returns the overlaps of a refused request instead of throwing. */
-function sendShifts(path: string, body: unknown, idempotencyKey: string): Promise<SentShifts> {
+function sendShiftsToRota(path: string, body: unknown, idempotencyKey: string): Promise<SentShifts> {
   return call<CopiedView>(path, { method: 'POST', body, idempotencyKey }).catch((error: unknown) => {
     const overlaps = error instanceof ApiError ? error.body?.overlaps : undefined;
     if (!overlaps) throw error;
@@ -25,7 +25,7 @@ function sendShifts(path: string, body: unknown, idempotencyKey: string): Promis
  * The check for overlaps and the confirmed request have separate idempotency keys.
  * A new check then keeps the key of a confirmed request whose answer was lost.
  */
-export function useSendShifts<Body extends { overlaps?: boolean | undefined }>(
+export function useSendShiftsToRota<Body extends { overlaps?: boolean | undefined }>(
   part: string,
   failure: string,
 ) {
@@ -35,17 +35,17 @@ export function useSendShifts<Body extends { overlaps?: boolean | undefined }>(
     call: async ({ id, ...body }: Body & { id: string }) => {
       const { keyFor, done } = body.overlaps === false ? checkKey : confirmedKey;
       const idempotencyKey = keyFor({ id, ...body });
-      const answer = await sendShifts(`rotas/${encodeURIComponent(id)}/${part}`, body, idempotencyKey);
+      const answer = await sendShiftsToRota(`rotas/${encodeURIComponent(id)}/${part}`, body, idempotencyKey);
       done();
       return answer;
     },
     invalidates: ['rota'],
-    hasWritten: isCopied,
+    hasWritten: wereCopied,
     failure,
   });
 }
 
 /** Copies days of a rota into the same, another or a new rota. */
 export function useCopyRota() {
-  return useSendShifts<CopyRotaRequest>('copy', 'Failed to copy shifts');
+  return useSendShiftsToRota<CopyRotaRequest>('copy', 'Failed to copy shifts');
 }

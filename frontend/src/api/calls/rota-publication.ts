@@ -15,7 +15,7 @@ const NONE_CANCELLED: CancellationView = { people: 0, shifts: 0 };
 type RotaVersion = Pick<RotaView, 'id' | 'version'>;
 
 /** Loads the changes that publishing a rota would announce, and the notified employees. Never served from the cache. */
-export function useUnpublished({ id, version }: RotaVersion) {
+export function useUnpublishedChanges({ id, version }: RotaVersion) {
   return useQuery({
     queryKey: [...keys.rotas, 'unpublished', id, version],
     queryFn: () => call<UnpublishedChangeView[]>(`rotas/${id}/unpublished`),
@@ -24,7 +24,7 @@ export function useUnpublished({ id, version }: RotaVersion) {
 }
 
 /** Loads how many shifts unpublishing or archiving a rota would cancel. A draft cancels none. */
-export function useCancellation({ id, version, status }: RotaVersion & Pick<RotaView, 'status'>) {
+export function useCancelledShiftCount({ id, version, status }: RotaVersion & Pick<RotaView, 'status'>) {
   const { data } = useQuery({
     queryKey: [...keys.rotas, 'cancellation', id, version],
     queryFn: () => call<CancellationView>(`rotas/${id}/cancellation`),

@@ -51,7 +51,7 @@ export function readRota(rotaId: string): RotaView | undefined {
 }
 
 /** Sorts by start and id, like the server. */
-function byStart(one: RotaShiftView, other: RotaShiftView): number {
+function compareByStart(one: RotaShiftView, other: RotaShiftView): number {
   if (one.startsAt !== other.startsAt) return one.startsAt < other.startsAt ? -1 : 1;
   return one.id < other.id ? -1 : 1;
 }
@@ -65,7 +65,7 @@ function cacheShift(rotaId: string, id: string, shift: RotaShiftView | null, sum
       : [...rota.shifts, ...(shift ? [shift] : [])];
     // Answers for two shifts may arrive in a different order than they were saved in.
     const isNewer = summary && summary.version > rota.version;
-    return { ...rota, ...(isNewer && summary), shifts: shifts.toSorted(byStart) };
+    return { ...rota, ...(isNewer && summary), shifts: shifts.toSorted(compareByStart) };
   });
 }
 
@@ -80,7 +80,7 @@ export function cacheSavedShift({ shift, rota }: SavedShiftView, id: string): vo
 }
 
 /** Updates the cached rota with a shift that another user saved. */
-export function cacheShiftOfOther(shift: RotaShiftView): void {
+export function cacheShiftOfOtherUser(shift: RotaShiftView): void {
   cacheShift(shift.rotaId, shift.id, shift);
 }
 

@@ -8,7 +8,7 @@ import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
-import { useSendShifts } from './rota-copy.js';
+import { useSendShiftsToRota } from './rota-copy.js';
 
 /** Loads the company's rota templates by name. */
 export function useRotaTemplates() {
@@ -40,5 +40,5 @@ export function useDeleteRotaTemplate() {
 
 /** Adds the shifts of a template to a rota. */
 export function useApplyRotaTemplate() {
-  return useSendShifts<ApplyRotaTemplateRequest>('apply-template', 'Failed to use the template');
+  return useSendShiftsToRota<ApplyRotaTemplateRequest>('apply-template', 'Failed to use the template');
 }

@@ -30,7 +30,7 @@ export function useRotas(query: ListQuery = {}, { keepsBefore = false } = {}) {
 const COMPARED = 25;
 
 /** Loads the rotas of some days with their shifts for a comparison. Saved shifts mark it stale without a refetch. */
-export function useRotasOf(first: LocalDate, last: LocalDate, { enabled }: { enabled: boolean }) {
+export function useRotasBetween(first: LocalDate, last: LocalDate, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...keys.rotas, 'compared', first, last],
     queryFn: () =>
@@ -61,7 +61,7 @@ export function useCreateRota(detail: (saved: SavedRotaView) => string | undefin
 }
 
 /** The address of a CSV file with the shifts of a rota that match a filter. */
-export function rotaExport(id: string, filter: Record<string, unknown>): string {
+export function rotaExportUrl(id: string, filter: Record<string, unknown>): string {
   return `/api/rotas/${encodeURIComponent(id)}/export${listSearch({ filter })}`;
 }
 
@@ -83,7 +83,7 @@ const MOVED: Record<RotaStatus, string> = {
 };
 
 /** Publishes, unpublishes or archives a rota. */
-export function useMoveRota() {
+export function useChangeRotaStatus() {
   return useCall({
     call: ({ id, ...body }: Required<Pick<UpdateRotaRequest, 'status' | 'version'>> & { id: string }) =>
       call<SavedRotaView>(`rotas/${id}`, { method: 'PATCH', body }),

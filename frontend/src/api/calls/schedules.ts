@@ -15,7 +15,7 @@ import { refresh } from '../query-client.js';
 import { useIdempotencyKey } from '../idempotency.js';
 import { list, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
-import { messagesOf } from '../../lib/warnings.js';
+import { warningsText } from '../../lib/warnings.js';
 import { useGet } from '../use-get.js';
 
 /**
@@ -81,7 +81,7 @@ export function useCreateScheduleSeries() {
     invalidates: ['schedule'],
     success: {
       title: schedulesCreatedTitle,
-      detail: ({ warnings }) => messagesOf(warnings),
+      detail: ({ warnings }) => warningsText(warnings),
     },
     failure: 'Failed to create schedule',
   });

@@ -16,7 +16,7 @@ export function useShifts() {
 const OVER_MOST = 200;
 
 /** Loads the employee's past shifts, the latest first, optionally only from a date on. */
-export function useShiftsOver(from?: LocalDate) {
+export function usePastShifts(from?: LocalDate) {
   const filter = { over: true, ...(from && { date_gte: from }) };
   return useQuery({
     queryKey: [...keys.shifts, 'over', from ?? null],

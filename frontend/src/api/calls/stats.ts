@@ -31,7 +31,7 @@ export function useWeekHours(first: LocalDate) {
  * Refetches tasks when a due time passes, because no event reports that.
  * Repeats every minute in case the server's clock is behind.
  */
-export function useOverdueInTime(): void {
+export function useRefetchAtDueTimes(): void {
   const { data } = useGet<EmployerStats | EmployeeStats>(keys.stats);
   const now = serverTime(useNow()).getTime();
   const next = data?.nextOverdueAt ? Date.parse(data.nextOverdueAt) : Infinity;

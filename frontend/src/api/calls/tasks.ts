@@ -54,7 +54,7 @@ export function useTaskComments(id: string) {
 }
 
 /** Loads the employee's shifts from yesterday on, for a select field. */
-export function useWorkOf(employeeId: string | null) {
+export function useShiftChoices(employeeId: string | null) {
   return useQuery({
     queryKey: [...keys.rotas, 'work-of', employeeId],
     queryFn: () => list<PeopleWorkView>('people-work', { filter: { employeeId }, range: [0, WORK_MOST - 1] }),
@@ -85,7 +85,7 @@ export function useAddComment(taskId: string) {
   };
 }
 
-export function useMoveTask() {
+export function useChangeTaskStatus() {
   return useCall({
     call: ({ id, ...body }: MoveTaskRequest & { id: string }) =>
       call<TaskView>(`tasks/${id}/status`, { method: 'PATCH', body }),
@@ -124,7 +124,7 @@ export type BulkChange =
 const DONE = { assign: 'assigned', status: 'updated', delete: 'deleted' } as const;
 
 /** Changes several tasks, each in the version that the user saw. The toast names the reasons for refused ones. */
-export function useChangeTasks() {
+export function useBulkChangeTasks() {
   return useCall<{ tasks: readonly Seen[]; change: BulkChange }, ChangedTasks & { done: string }>({
     call: async ({ tasks, change: { verb, ...body } }) => {
       const seen = tasks.map(({ id, version }) => ({ id, version }));
@@ -132,23 +132,23 @@ export function useChangeTasks() {
         method: 'POST',
         body: { tasks: seen, ...body },
       });
-      if (answer.changed.length === 0) throw new ApiError(409, sentences(answer));
+      if (answer.changed.length === 0) throw new ApiError(409, refusalReasons(answer));
       return { ...answer, done: DONE[verb] };
     },
     invalidates: ['task'],
     success: {
       title: ({ changed, done }) => `${counted(changed.length, 'task')} ${done}`,
-      detail: (answer) => (answer.refused.length > 0 ? sentences(answer) : undefined),
+      detail: (answer) => (answer.refused.length > 0 ? refusalReasons(answer) : undefined),
     },
     failure: 'Failed to update tasks',
   });
 }
 
-function sentences({ refused }: ChangedTasks): string {
+function refusalReasons({ refused }: ChangedTasks): string {
   return [...new Set(refused.map(({ message }) => `${message}.`))].join(' ');
 }
 
 /** The address of a CSV file with the tasks of a list. */
-export function tasksExport(query: Pick<ListQuery, 'sort' | 'filter'>): string {
+export function tasksExportUrl(query: Pick<ListQuery, 'sort' | 'filter'>): string {
   return `/api/tasks/export${listSearch(query)}`;
 }

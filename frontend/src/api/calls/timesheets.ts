@@ -102,24 +102,24 @@ function useUndoApprovals() {
     call: async (ids) => {
       const body = { timesheets: ids.map((id) => ({ id })) };
       const answer = await call<UndoneTimesheets>('timesheets/undo', { method: 'POST', body });
-      if (answer.undone.length === 0) throw new ApiError(409, sentences(answer));
+      if (answer.undone.length === 0) throw new ApiError(409, refusalReasons(answer));
       return answer;
     },
     invalidates: ['timesheet'],
     success: {
       title: ({ undone }) => `${counted(undone.length, 'approval')} undone`,
-      detail: (answer) => (answer.refused.length > 0 ? sentences(answer) : undefined),
+      detail: (answer) => (answer.refused.length > 0 ? refusalReasons(answer) : undefined),
     },
     failure: 'Failed to update timesheet status',
   });
 }
 
-function sentences({ refused }: UndoneTimesheets): string {
+function refusalReasons({ refused }: UndoneTimesheets): string {
   return [...new Set(refused.map(({ message }) => `${message}.`))].join(' ');
 }
 
 /** Returns the Undo action of the toast after timesheets were approved. */
-export function useUndoAction(): (ids: string[]) => ToastAction {
+export function useUndoApprovalsAction(): (ids: string[]) => ToastAction {
   const { mutate } = useUndoApprovals();
   return (ids) => ({
     label: 'Undo',
@@ -129,7 +129,7 @@ export function useUndoAction(): (ids: string[]) => ToastAction {
 }
 
 export function useDecideTimesheet() {
-  const undo = useUndoAction();
+  const undo = useUndoApprovalsAction();
   return useCall({
     call: ({ id, ...body }: DecideTimesheetRequest & { id: string }) =>
       call<TimesheetView>(`timesheets/${id}/status`, { method: 'PATCH', body }),

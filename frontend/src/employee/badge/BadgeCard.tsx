@@ -13,7 +13,7 @@ import { ImagePicker } from '../../ui/ImagePicker.js';
 import { TextInput } from '../../ui/inputs.js';
 import { toast } from '../../ui/toast-store.js';
 import styles from './BadgeCard.module.css';
-import { siaHint } from './sia.js';
+import { siaHint } from './sia-hint.js';
 
 /** Photos are scaled down to this side length in pixels, which keeps a badge readable. */
 const PHOTO_SIDE = 1_200;

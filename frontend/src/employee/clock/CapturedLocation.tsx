@@ -1,11 +1,11 @@
 import { coordinates } from '@contract/timesheets/location.rules.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
-import { useAddressOf } from '../../api/calls/locations.js';
+import { useAddressOfPosition } from '../../api/calls/locations.js';
 import { Icon } from '../../ui/Icon.js';
 
 /** Shows the coordinates of a captured location, then its address once the server has found it. */
 export function CapturedLocation({ location }: { location: LocationRequest }) {
-  const { data } = useAddressOf(location);
+  const { data } = useAddressOfPosition(location);
   return (
     <>
       <Icon name="pin" />

@@ -31,12 +31,13 @@ export function ClockButtons({ card, state, now, controls }: Props) {
         controls={controls}
       />
     );
-  if (state.kind === 'ended') return <Waiting what="Clocked out." since={clockActionTime(state.action)} />;
+  if (state.kind === 'ended')
+    return <WaitingNote what="Clocked out." since={clockActionTime(state.action)} />;
   if (state.kind === 'gone') return null;
-  return <ClockIn card={card} state={state} controls={controls} />;
+  return <ClockInButton card={card} state={state} controls={controls} />;
 }
 
-function ClockIn({ card, state, controls }: Omit<Props, 'now'>) {
+function ClockInButton({ card, state, controls }: Omit<Props, 'now'>) {
   const { id, timeZone } = useUser();
   const whyNot = useId();
   const format = useFormat();
@@ -71,7 +72,7 @@ function ClockIn({ card, state, controls }: Omit<Props, 'now'>) {
 }
 
 /** Says that a clock action is stored on the phone and not sent yet. */
-export function Waiting({ what, since }: { what: string; since: string }) {
+export function WaitingNote({ what, since }: { what: string; since: string }) {
   const format = useFormat();
   return (
     <output className={styles.waiting}>

@@ -58,11 +58,11 @@ export function ClockCard({ card, clockState, now, controls }: CardProps) {
           <ShiftTimes shift={card} />
         </span>
       </p>
-      <Where card={card} />
+      <ShiftNameAndVenue card={card} />
       <ClockButtons card={card} state={state} now={now} controls={controls} />
       {/* Below the button, because elements that appear above it would move it. */}
-      <Undo card={card} clockState={clockState} controls={controls} next={title} />
-      <Refusals card={card} clockState={clockState} />
+      <UndoButton card={card} clockState={clockState} controls={controls} next={title} />
+      <RefusedActions card={card} clockState={clockState} />
       {clockState.refused.length === 0 && <LocationBanner place={controls.place} />}
       <p className={styles.actions}>
         <ConfirmButton shift={card} next={details} />
@@ -77,7 +77,7 @@ export function ClockCard({ card, clockState, now, controls }: CardProps) {
   );
 }
 
-export function Where({ card: { name, venue } }: Pick<CardProps, 'card'>) {
+export function ShiftNameAndVenue({ card: { name, venue } }: Pick<CardProps, 'card'>) {
   return (
     <p className={styles.where}>
       <span className={styles.name}>{name}</span>
@@ -94,13 +94,13 @@ interface UndoProps extends Omit<CardProps, 'now'> {
 }
 
 /** The Undo button, if the employee clocked out of this shift in the last minute. */
-export function Undo({ card, clockState: { undoable }, controls, next }: UndoProps) {
+export function UndoButton({ card, clockState: { undoable }, controls, next }: UndoProps) {
   if (undoable?.shift.id !== card.id) return null;
   return <UndoClockOut key={undoable.clockOutPressId} undoable={undoable} controls={controls} next={next} />;
 }
 
 /** The clock actions of this shift that the server refused. */
-export function Refusals({ card, clockState }: Pick<CardProps, 'card' | 'clockState'>) {
+export function RefusedActions({ card, clockState }: Pick<CardProps, 'card' | 'clockState'>) {
   const refused = clockState.refused.filter(({ shift }) => shift.id === card.id);
   if (refused.length === 0) return null;
   return (

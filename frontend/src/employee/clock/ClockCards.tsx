@@ -5,15 +5,15 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { ClockCard } from './ClockCard.js';
 import styles from './clock.module.css';
 import { useClockControls } from './use-clock-controls.js';
-import { useSendWhenReached, useClockState } from './use-clock-state.js';
+import { useSendWaitingActions, useClockState } from './use-clock-state.js';
 
 // Below the first card, so loaded later.
-const LaterCard = lazy(() => import('./LaterCard.js'));
+const LaterShiftCard = lazy(() => import('./LaterShiftCard.js'));
 
 /** The shifts with clock buttons, the current or next one first. While `isHeld`, shows a placeholder because
  * content above is loading. */
 export function ClockCards({ isHeld }: { isHeld: boolean }) {
-  useSendWhenReached();
+  useSendWaitingActions();
   const controls = useClockControls();
   const { clockState, now, query } = useClockState();
   if (!clockState || isHeld) {
@@ -22,20 +22,20 @@ export function ClockCards({ isHeld }: { isHeld: boolean }) {
     return <QueryFailed query={query.data ? [] : query} what="your next shift" otherwise={loading} />;
   }
   const [first, ...others] = clockState.cards;
-  if (!first) return <Nothing />;
+  if (!first) return <NoShifts />;
   return (
     <div className={styles.cards}>
       <ClockCard card={first} clockState={clockState} now={now} controls={controls} />
       <Suspense fallback={<Skeleton height={104} holdsNext />}>
         {others.map((card) => (
-          <LaterCard key={card.id} card={card} clockState={clockState} now={now} controls={controls} />
+          <LaterShiftCard key={card.id} card={card} clockState={clockState} now={now} controls={controls} />
         ))}
       </Suspense>
     </div>
   );
 }
 
-function Nothing() {
+function NoShifts() {
   return (
     <Panel className={styles.card} edge="accent" aria-label="Your next shift">
       <p className={styles.label}>Your next shift</p>

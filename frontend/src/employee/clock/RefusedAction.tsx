@@ -1,7 +1,7 @@
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { useTimesheetDialogs } from '../timesheets/dialogs.js';
+import { useTimesheetDialogs } from '../timesheets/dialogs-context.js';
 import styles from './clock.module.css';
 import { clockActionTime, type ClockAction } from './clock-action.js';
 import { dismissClockAction } from './clock-action-queue.js';

@@ -2,10 +2,10 @@ import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { NumberInput } from '../../ui/inputs.js';
 import styles from './clock.module.css';
-import { Waiting } from './ClockButtons.js';
-import { Elapsed } from './Elapsed.js';
+import { WaitingNote } from './ClockButtons.js';
+import { ElapsedTime } from './ElapsedTime.js';
 import type { Running } from './clock-state.js';
-import { BREAK_MOST, useBreak } from './use-break.js';
+import { MAX_BREAK_MINUTES, useTypedBreak } from './use-break.js';
 import type { ClockControls } from './use-clock-controls.js';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function RunningActions({ running, now, controls }: Props) {
   const { shift, since, clockInPressId, waiting } = running;
   const format = useFormat();
-  const breakInput = useBreak(running, now);
+  const breakInput = useTypedBreak(running, now);
   const { record, isPending } = controls;
   const end = (): void => {
     // An invalid break does not block clocking out, because it can be corrected on the timesheet.
@@ -28,28 +28,28 @@ export function RunningActions({ running, now, controls }: Props) {
     <div className={styles.press}>
       <div className={styles.running}>
         <div>
-          <Elapsed since={since} />
+          <ElapsedTime since={since} />
           <p className={styles.hint}>Clocked in at {format.instantTime(since)}</p>
         </div>
         <div className={styles.break}>
           <NumberInput
             label="Break (minutes)"
             min={0}
-            max={BREAK_MOST}
+            max={MAX_BREAK_MINUTES}
             value={breakInput.text}
             onChange={({ target }) => breakInput.type(target.value)}
-            error={breakInput.isWrong ? wrongBreak(breakInput.suggested) : undefined}
+            error={breakInput.isWrong ? wrongBreakText(breakInput.suggested) : undefined}
           />
         </div>
       </div>
       <Button size="large" icon="clock" className={styles.button} pending={isPending} onClick={end}>
         Clock Out
       </Button>
-      {waiting && <Waiting what="Clocked in." since={since} />}
+      {waiting && <WaitingNote what="Clocked in." since={since} />}
     </div>
   );
 }
 
-function wrongBreak(suggested: number): string {
-  return `Enter 0 to ${BREAK_MOST} minutes. Until then, the suggested break of ${suggested} minutes applies.`;
+function wrongBreakText(suggested: number): string {
+  return `Enter 0 to ${MAX_BREAK_MINUTES} minutes. Until then, the suggested break of ${suggested} minutes applies.`;
 }

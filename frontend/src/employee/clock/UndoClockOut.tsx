@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.js';
 import { serverTime } from '../../lib/server-time.js';
 import styles from './clock.module.css';
 import type { Undoable } from './clock-state.js';
-import { breakDraft } from './use-break.js';
+import { breakDraftKey } from './use-break.js';
 import type { ClockControls } from './use-clock-controls.js';
 
 interface Props {
@@ -25,7 +25,7 @@ export function UndoClockOut({ undoable, controls, next }: Props) {
     const timer = setTimeout(
       () => {
         setOver(true);
-        clearDraft(breakDraft(entryPressId));
+        clearDraft(breakDraftKey(entryPressId));
       },
       Math.max(0, left),
     );

@@ -1,18 +1,18 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { updateClock } from '../../api/calls/clock.js';
 import { refresh } from '../../api/query-client.js';
-import type { Account } from '../../session/members.js';
+import type { Account } from '../../session/membership-ids.js';
 import { registerUnsent } from '../../session/unsent.js';
 import { toast } from '../../ui/toast-store.js';
-import { askWorker } from '../../unsent/ask-worker.js';
+import { askWorkerToSend } from '../../unsent/ask-worker-to-send.js';
 import { withMemoryFallback } from '../../unsent/unsent-store.js';
 import { createRetries } from '../../unsent/retries.js';
 import { clockTabs } from './clock-tabs.js';
 import { isOfAccount, isWaiting, type ClockAction } from './clock-action.js';
-import { setQueued } from './queued.js';
-import { isOfSession, send } from './send.js';
-import { keepPosition, sendClockActions } from './send-clock-actions.js';
-import { withEntry } from './clock-state.js';
+import { setQueuedActions } from './queued-actions.js';
+import { isOfSession, postClockAction } from './post-clock-action.js';
+import { storeLocation, sendClockActions } from './send-clock-actions.js';
+import { applyEntry } from './clock-state.js';
 
 let account: Account | null = null;
 
@@ -34,7 +34,7 @@ async function show(): Promise<void> {
   const asked = account;
   if (!asked) return;
   const own = await unacceptedActions(asked);
-  if (asked === account) setQueued({ actions: own });
+  if (asked === account) setQueuedActions({ actions: own });
 }
 
 const stateOf = (own: readonly ClockAction[]): string =>
@@ -53,7 +53,7 @@ function toastOf({ kind, shift }: ClockAction): { title: string; description: st
 }
 
 function accepted(action: ClockAction, entry: ClockEntryView): void {
-  if (action.userId === account?.id) updateClock((view) => withEntry(view, entry));
+  if (action.userId === account?.id) updateClock((view) => applyEntry(view, entry));
   if (action.isAccepted) return;
   toast(toastOf(action));
 }
@@ -65,7 +65,7 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
   if (!sender || before.every(({ refusal }) => refusal !== null)) return { isLeft: false };
   const isOwn = (action: ClockAction): boolean => sender === account && isOfAccount(action, sender);
   const sent = await clockTabs
-    .withLock(() => sendClockActions({ store: actions, isOwn, send, accepted, isOfSession }))
+    .withLock(() => sendClockActions({ store: actions, isOwn, send: postClockAction, accepted, isOfSession }))
     .catch(() => 'later' as const);
   // Other tabs are notified only of changes, so that two tabs do not trigger each other endlessly.
   await (stateOf(await actionsOf(sender)) === stateOf(before) ? show() : changed());
@@ -75,7 +75,7 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
     // Another tab may have signed in a different user.
     await refresh('user');
   } else if (sender === account) {
-    void askWorker();
+    void askWorkerToSend();
     return { isLeft: true };
   }
   return { isLeft: false };
@@ -110,7 +110,7 @@ export async function addPosition(
   location: NonNullable<ClockAction['location']>,
 ): Promise<void> {
   const mayFollow = (): boolean => account !== null && isOfAccount(action, account);
-  await keepPosition(actions, action, location, mayFollow);
+  await storeLocation(actions, action, location, mayFollow);
   await changed();
   void tries.now();
 }
@@ -142,7 +142,7 @@ export function startClockActionQueue(user: Account): () => void {
   return () => {
     stop.abort();
     account = null;
-    setQueued(null);
+    setQueuedActions(null);
   };
 }
 

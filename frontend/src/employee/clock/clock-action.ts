@@ -5,7 +5,7 @@ import type {
   UndoClockOutRequest,
 } from '@contract/clock/clock.contract.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
-import { membersOf, type Account } from '../../session/members.js';
+import { membershipIdsOf, type Account } from '../../session/membership-ids.js';
 
 /** One tap on Clock In, Clock Out or Undo, stored on the phone until the server accepts it. */
 export interface ClockAction {
@@ -38,7 +38,7 @@ export interface ClockAction {
 
 /** True if the action was made by a membership of this account, so that its session may send it. */
 export function isOfAccount(action: Pick<ClockAction, 'userId' | 'accountOf'>, account: Account): boolean {
-  return membersOf(account).some((id) => id === action.userId || action.accountOf.includes(id));
+  return membershipIdsOf(account).some((id) => id === action.userId || action.accountOf.includes(id));
 }
 
 /** True until the server accepts or refuses the action. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ClockView } from '@contract/clock/clock.contract.js';
-import { cardState, clockStateOf, withEntry } from './clock-state.js';
+import { cardState, clockStateOf, applyEntry } from './clock-state.js';
 import { EVENING, NIGHT, someEntry, someClockAction } from './test-clock-actions.js';
 
 const NOW = new Date('2026-11-20T22:30:00.000Z');
@@ -94,10 +94,10 @@ test('shows the planned times of an entry whose shift was removed', () => {
 
 test('applies the entry of a response to the loaded view', () => {
   const open = someEntry();
-  expect(withEntry(view(), open).open).toBe(open);
-  expect(withEntry(view({ open }), someEntry({ status: 'closed' })).open).toBeNull();
+  expect(applyEntry(view(), open).open).toBe(open);
+  expect(applyEntry(view({ open }), someEntry({ status: 'closed' })).open).toBeNull();
   const another = someEntry({ id: 'another', status: 'closed' });
-  expect(withEntry(view({ open }), another).open).toBe(open);
+  expect(applyEntry(view({ open }), another).open).toBe(open);
 });
 
 test.describe('a clock-out', () => {
@@ -170,10 +170,10 @@ test.describe('a clock-out', () => {
   });
 
   test('can be undone once the server has answered it', () => {
-    const one = withEntry(view({ open: someEntry() }), closed);
+    const one = applyEntry(view({ open: someEntry() }), closed);
     expect(one).toMatchObject({ open: null, undoable: closed });
-    expect(withEntry(one, someEntry())).toMatchObject({ open: { id: 'entry' }, undoable: null });
+    expect(applyEntry(one, someEntry())).toMatchObject({ open: { id: 'entry' }, undoable: null });
     const ended = { ...closed, source: 'employer' as const };
-    expect(withEntry(view({ open: someEntry() }), ended).undoable).toBeNull();
+    expect(applyEntry(view({ open: someEntry() }), ended).undoable).toBeNull();
   });
 });

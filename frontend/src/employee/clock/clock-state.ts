@@ -41,7 +41,7 @@ export interface ClockState {
 }
 
 /** Returns a card for an entry whose shift is no longer listed. It allows clocking out only. */
-function cardOf(entry: ClockEntryView, timeZone: string): ClockCardView {
+function cardOfUnlistedShift(entry: ClockEntryView, timeZone: string): ClockCardView {
   const { plannedStartsAt, plannedEndsAt, scheduleId, rotaShiftId, schedule, venue } = entry;
   return {
     ...plannedTimes(entry, timeZone),
@@ -62,12 +62,12 @@ function cardOf(entry: ClockEntryView, timeZone: string): ClockCardView {
   };
 }
 
-const isOf = (card: ClockCardView, { scheduleId, rotaShiftId }: ClockEntryView): boolean =>
+const isCardOfEntry = (card: ClockCardView, { scheduleId, rotaShiftId }: ClockEntryView): boolean =>
   card.scheduleId === scheduleId && card.rotaShiftId === rotaShiftId;
 
 function runningOf(entry: ClockEntryView | null, { cards }: ClockView, timeZone: string): Running | null {
   if (!entry) return null;
-  const shift = cards.find((card) => isOf(card, entry)) ?? cardOf(entry, timeZone);
+  const shift = cards.find((card) => isCardOfEntry(card, entry)) ?? cardOfUnlistedShift(entry, timeZone);
   const { clockInPressId, clockedInAt: since } = entry;
   return { shift, since, clockInPressId, entryPressId: clockInPressId, waiting: null };
 }
@@ -77,19 +77,19 @@ interface Out extends Undoable {
   running: Running;
 }
 
-function outOf(running: Running, at: Omit<Undoable, 'shift' | 'entryPressId' | 'until'>): Out {
+function clockOutOf(running: Running, at: Omit<Undoable, 'shift' | 'entryPressId' | 'until'>): Out {
   const { shift, entryPressId } = running;
   const until = new Date(Date.parse(at.since) + UNDO_WITHIN_MS).toISOString();
   return { ...at, until, shift, entryPressId, running };
 }
 
 /** Returns the clock-out that can be undone, if the server reports one. */
-function lastOut(view: ClockView, timeZone: string): Out | null {
+function undoableClockOut(view: ClockView, timeZone: string): Out | null {
   const { undoable: entry } = view;
   const running = runningOf(entry, view, timeZone);
   if (!entry?.clockOutPressId || !entry.clockedOutAt || !running) return null;
   const { clockOutPressId, clockedOutAt: since } = entry;
-  return outOf(running, { clockOutPressId, since });
+  return clockOutOf(running, { clockOutPressId, since });
 }
 
 const isInTime = ({ until }: Undoable, at: string): boolean => at <= until;
@@ -101,7 +101,7 @@ export function clockStateOf(
   { now, timeZone }: { now: Date; timeZone: string },
 ): ClockState {
   let running = runningOf(view.open, view, timeZone);
-  let out = running ? null : lastOut(view, timeZone);
+  let out = running ? null : undoableClockOut(view, timeZone);
   let ended: ClockAction[] = [];
   for (const action of actions.filter(isWaiting)) {
     if (action.kind === 'in') {
@@ -115,7 +115,7 @@ export function clockStateOf(
       ended = ended.filter(({ shift }) => shift.id !== action.shift.id);
       out = null;
     } else if (action.kind === 'out') {
-      out = running && outOf(running, { clockOutPressId: action.id, since: clockActionTime(action) });
+      out = running && clockOutOf(running, { clockOutPressId: action.id, since: clockActionTime(action) });
       running = null;
       ended.push(action);
     } else if (out?.clockOutPressId === action.clockOutPressId) {
@@ -135,7 +135,7 @@ export function clockStateOf(
 }
 
 /** Applies the entry of a response to the loaded view, so that the screen does not wait for a reload. */
-export function withEntry(view: ClockView, entry: ClockEntryView): ClockView {
+export function applyEntry(view: ClockView, entry: ClockEntryView): ClockView {
   if (entry.status === 'open') return { ...view, open: entry, undoable: null };
   if (view.open?.id !== entry.id) return view;
   const isUndoable = entry.source === 'press' && !entry.flags.includes('was_missed');

@@ -1,4 +1,4 @@
-import { tabsOf } from '../../unsent/tabs.js';
+import { coordinateTabs } from '../../unsent/coordinate-tabs.js';
 
 /** The channel and lock for tabs of this browser that show and send clock actions. */
-export const clockTabs = tabsOf('muster.presses');
+export const clockTabs = coordinateTabs('muster.presses');

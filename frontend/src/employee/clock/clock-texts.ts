@@ -4,7 +4,7 @@ import { durationText } from '@contract/common/time/durations.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { isOn, isOver } from '@contract/shifts/shift.rules.js';
 import { todayIn, type CompanyFormat } from '../../lib/dates.js';
-import { endText, startText } from '../shifts/shift-times.js';
+import { endsInText, startsInText } from '../shifts/shift-times.js';
 
 const MINUTE_MS = 60_000;
 
@@ -52,7 +52,7 @@ export function timingText(
 ): string {
   if (isOver(shift, now)) return `Ended at ${format.instantTime(shift.endsAt)}`;
   if (isMissingClockIn(shift, hasClockedIn, now)) return startedText(shift, now);
-  return isOn(shift, now) ? endText(shift, now) : startText(shift, { now, today, format });
+  return isOn(shift, now) ? endsInText(shift, now) : startsInText(shift, { now, today, format });
 }
 
 function minutesSince({ startsAt }: ClockCardView, now: Date): number {

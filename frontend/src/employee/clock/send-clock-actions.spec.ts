@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { ApiError } from '../../api/http.js';
-import { byServer } from '../../lib/server-time.js';
+import { toServerClock } from '../../lib/server-time.js';
 import { clockInRequest, clockOutRequest, type ClockAction } from './clock-action.js';
-import { keepPosition, sendClockActions } from './send-clock-actions.js';
+import { storeLocation, sendClockActions } from './send-clock-actions.js';
 import { withMemoryFallback, memoryStore, type UnsentStore } from '../../unsent/unsent-store.js';
 import { someEntry, someClockAction } from './test-clock-actions.js';
 
@@ -139,7 +139,7 @@ test('the server ends with every valid clock action once at its own time, and th
               id,
               kind,
               pressedAt: phone.now,
-              expectedAt: byServer(phone.now, contact),
+              expectedAt: toServerClock(phone.now, contact),
               breakMinutes: wrongly ? 2_000 : 0,
             });
             paper.set(id, { kind, at: log.now, place: false, wrongly, phone, action });
@@ -155,7 +155,7 @@ test('the server ends with every valid clock action once at its own time, and th
             const last = [...paper.values()].findLast((line) => line.phone === phone);
             if (!last || last.wrongly) continue;
             last.place = true;
-            await keepPosition(phone.store, last.action, { lat: 51.5, lng: -0.1, accuracy: 10 }, () => true);
+            await storeLocation(phone.store, last.action, { lat: 51.5, lng: -0.1, accuracy: 10 }, () => true);
             await phone.flush(fates);
           }
         }
@@ -235,9 +235,9 @@ test("keeps a clock action waiting when another account's session is refused", a
 test('stores a location found after sign-out only if its clock action still waits', async () => {
   const store = memoryStore<ClockAction>();
   const location = { lat: 51.5, lng: -0.1, accuracy: 10 };
-  await keepPosition(store, someClockAction(), location, () => false);
+  await storeLocation(store, someClockAction(), location, () => false);
   expect(await store.all()).toEqual([]);
   await store.change('press', () => someClockAction());
-  await keepPosition(store, someClockAction(), location, () => false);
+  await storeLocation(store, someClockAction(), location, () => false);
   expect(await store.all()).toEqual([someClockAction({ location })]);
 });

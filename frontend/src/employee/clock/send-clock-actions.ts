@@ -1,6 +1,6 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import type { UnsentStore } from '../../unsent/unsent-store.js';
-import { setbackIn, type Sent } from '../../unsent/setback.js';
+import { sendFailureInSession, type Sent } from '../../unsent/send-failure.js';
 import { isWaiting, type ClockAction } from './clock-action.js';
 
 /** The functions that store and send clock actions. */
@@ -23,25 +23,25 @@ export async function sendClockActions(delivery: Delivery): Promise<Sent> {
     const all = await store.all();
     const first = all.find((action) => delivery.isOwn(action) && action.refusal === null);
     if (!first) return 'done';
-    const action = await take(store, first.id);
+    const action = await takeForSending(store, first.id);
     // Another tab has sent it.
     if (!action) continue;
     let entry: ClockEntryView;
     try {
       entry = await delivery.send(action);
     } catch (error) {
-      const setback = await setbackIn(() => delivery.isOfSession(action), error);
+      const setback = await sendFailureInSession(() => delivery.isOfSession(action), error);
       if (setback.kind !== 'refused') return setback.kind;
       await refuse(delivery, action, setback.sentence);
       continue;
     }
     delivery.accepted(action, entry);
-    await store.change(action.id, (now) => (now ? leftOf(now, action) : undefined));
+    await store.change(action.id, (now) => (now ? remainderOf(now, action) : undefined));
   }
 }
 
 /** Returns the action as it was before this attempt, and marks it as tried, because the response may be lost. */
-async function take(store: UnsentStore<ClockAction>, id: string): Promise<ClockAction | undefined> {
+async function takeForSending(store: UnsentStore<ClockAction>, id: string): Promise<ClockAction | undefined> {
   let taken: ClockAction | undefined;
   await store.change(id, (action) => {
     taken = action;
@@ -51,7 +51,7 @@ async function take(store: UnsentStore<ClockAction>, id: string): Promise<ClockA
 }
 
 /** Returns what remains to be sent after acceptance: a location that was not part of the first request. */
-function leftOf(now: ClockAction, sent: ClockAction): ClockAction | null {
+function remainderOf(now: ClockAction, sent: ClockAction): ClockAction | null {
   const isKnown = sent.location !== null && (sent.isAccepted || !sent.isTried);
   return now.location && !isKnown ? { ...now, isAccepted: true } : null;
 }
@@ -64,7 +64,7 @@ async function refuse({ store }: Delivery, action: ClockAction, sentence: string
 
 /** Adds the location to a stored action. If the action was already sent, stores it again to send the location, if
  * `mayFollow()`. */
-export function keepPosition(
+export function storeLocation(
   store: UnsentStore<ClockAction>,
   action: ClockAction,
   location: NonNullable<ClockAction['location']>,

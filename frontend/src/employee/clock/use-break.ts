@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from '../../session/drafts.js';
 import type { Running } from './clock-state.js';
 
 /** The longest break in minutes: one day. */
-export const BREAK_MOST = 1_440;
+export const MAX_BREAK_MINUTES = 1_440;
 
 interface Break {
   text: string;
@@ -17,21 +17,21 @@ interface Break {
 }
 
 /** Returns the draft key of the break of an entry. */
-export function breakDraft(entryPressId: string): string {
+export function breakDraftKey(entryPressId: string): string {
   return `clock.${entryPressId}`;
 }
 
 /** Returns the typed break of the running entry, or the suggested one. The typed break survives a reload and Undo. */
-export function useBreak(
+export function useTypedBreak(
   { entryPressId, since, shift: { breakMinutes: planned } }: Running,
   now: Date,
 ): Break {
-  const draft = breakDraft(entryPressId);
+  const draft = breakDraftKey(entryPressId);
   const [own, setOwn] = useState(() => readDraft<{ text: string }>(draft)?.text ?? null);
   const suggested = suggestedBreak(planned, { startsAt: new Date(since), endsAt: now });
   const text = own ?? String(suggested);
   const typed = Number(text);
-  const isWrong = !Number.isInteger(typed) || typed < 0 || typed > BREAK_MOST;
+  const isWrong = !Number.isInteger(typed) || typed < 0 || typed > MAX_BREAK_MINUTES;
   return {
     text,
     type: (next) => {

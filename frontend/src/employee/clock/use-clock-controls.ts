@@ -3,8 +3,8 @@ import type { LocationRequest } from '@contract/timesheets/location.contract.js'
 import { useRef, useState } from 'react';
 import { askPosition } from '../../lib/position.js';
 import { randomId } from '../../lib/random-id.js';
-import { byServer } from '../../lib/server-time.js';
-import { membersOf } from '../../session/members.js';
+import { toServerClock } from '../../lib/server-time.js';
+import { membershipIdsOf } from '../../session/membership-ids.js';
 import { useUser } from '../../session/session.js';
 import type { ClockAction } from './clock-action.js';
 import { addPosition, addClockAction, addUndo } from './clock-action-queue.js';
@@ -73,9 +73,9 @@ export function useClockControls(): ClockControls {
       ...what,
       id: randomId(),
       userId: user.id,
-      accountOf: membersOf(user),
+      accountOf: membershipIdsOf(user),
       pressedAt,
-      expectedAt: byServer(pressedAt),
+      expectedAt: toServerClock(pressedAt),
       shift,
       location: null,
       isTried: false,

@@ -4,7 +4,7 @@ import { serverTime } from '../../lib/server-time.js';
 import { useNow } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
 import { sendClockActionsNow } from './clock-action-queue.js';
-import { useQueued } from './queued.js';
+import { useQueuedActions } from './queued-actions.js';
 import { clockStateOf, type ClockState } from './clock-state.js';
 
 interface LoadedClockState {
@@ -16,7 +16,7 @@ interface LoadedClockState {
 }
 
 /** Sends waiting clock actions after each response of the server. */
-export function useSendWhenReached(): void {
+export function useSendWaitingActions(): void {
   const { dataUpdatedAt } = useClock();
   useEffect(() => {
     if (dataUpdatedAt > 0) sendClockActionsNow();
@@ -30,7 +30,7 @@ export function useClockState(): LoadedClockState {
   const query = useClock();
   const { data } = query;
   // Actions of other memberships belong to other clocks.
-  const actions = useQueued()?.actions.filter(({ userId }) => userId === id);
+  const actions = useQueuedActions()?.actions.filter(({ userId }) => userId === id);
   return {
     clockState: data && actions ? clockStateOf(data, actions, { now, timeZone }) : undefined,
     now,

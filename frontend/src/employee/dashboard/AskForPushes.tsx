@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isFirstLoad } from '../../lib/query-state.js';
-import { rememberAsked } from '../../notifications/settings/push-permission.js';
+import { rememberAskedForPushes } from '../../notifications/settings/push-support.js';
 import { usePush } from '../../notifications/settings/use-push.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
@@ -17,7 +17,7 @@ export default function AskForPushes() {
   if (isFirstLoad(push.devices)) return <Skeleton height={148} holdsNext />;
   if (isAnswered || push.isOn || push.support !== 'possible') return null;
   const close = (): void => {
-    rememberAsked(id);
+    rememberAskedForPushes(id);
     setAnswered(true);
     // Moves the focus, because the focused button is removed.
     document.getElementById('content')?.focus({ preventScroll: true });

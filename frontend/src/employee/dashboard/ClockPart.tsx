@@ -7,25 +7,28 @@ import { ClockCards } from '../clock/ClockCards.js';
 import { RejectedHours } from '../timesheets/RejectedHours.js';
 import { useRecentTimesheets } from '../timesheets/use-history.js';
 import { ShiftsToConfirm } from '../shifts/ShiftsToConfirm.js';
-import { useMyShifts } from '../shifts/use-my-shifts.js';
+import { useMyUpcomingShifts } from '../shifts/use-my-shifts.js';
 import { rejectedHours } from '../timesheets/missing-hours.js';
-import { Part } from './Part.js';
-import { usePlace } from './use-place.js';
+import { DashboardPart } from './DashboardPart.js';
+import { usePlaceAroundClock } from './use-place-around-clock.js';
 
 /** The clock, below the shifts to confirm (on phones only) and the rejected hours. */
 export function ClockPart() {
   const sheets = useRecentTimesheets();
   const user = useUser();
-  const shifts = useMyShifts();
-  const place = usePlace(sheets, sheets.data !== undefined && rejectedHours(sheets.data.items).length > 0);
+  const shifts = useMyUpcomingShifts();
+  const place = usePlaceAroundClock(
+    sheets,
+    sheets.data !== undefined && rejectedHours(sheets.data.items).length > 0,
+  );
   const [wasAsked, setAsked] = useState(false);
   const isAsked = shifts.upcoming?.some((shift) => can(user, 'shift.confirm', shift)) ?? false;
   if (isAsked && !wasAsked) setAsked(true);
-  const confirmPlace = usePlace(shifts.query, wasAsked || isAsked);
+  const confirmPlace = usePlaceAroundClock(shifts.query, wasAsked || isAsked);
   const toConfirm = (
-    <Part tab="home" phoneOnly>
+    <DashboardPart tab="home" phoneOnly>
       <ShiftsToConfirm />
-    </Part>
+    </DashboardPart>
   );
   const rejected = sheets.data && <RejectedHours sheets={sheets.data.items} />;
   return (

@@ -3,7 +3,7 @@ import { createCompany } from '../../api/calls/auth.js';
 import { companyNameOf } from '../../lib/company-name.js';
 import { useRequestForm } from '../../pages/use-request-form.js';
 import forms from '../../pages/forms.module.css';
-import { useSignedIn } from '../../session/sign-in.js';
+import { useAfterSignIn } from '../../session/sign-in.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store.js';
 
 /** Creates a company. The user, who has none, becomes its employer. */
 export default function CreateCompanyDialog({ close }: { close: () => void }) {
-  const signedIn = useSignedIn();
+  const signedIn = useAfterSignIn();
   const { form, submit, pending, problem } = useRequestForm({
     request: CreateCompanyRequest,
     defaultValues: { companyName: '' },

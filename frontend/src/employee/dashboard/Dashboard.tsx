@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTitle } from '../../layout/use-title.js';
-import { mayAskForPushes } from '../../notifications/settings/push-permission.js';
+import { mayAskForPushes } from '../../notifications/settings/push-support.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
@@ -10,7 +10,7 @@ import { UpcomingShifts } from '../shifts/UpcomingShifts.js';
 import { MissingHoursSection } from '../timesheets/SubmitArea.js';
 import { DASHBOARD_TITLE } from '../timesheets/use-dialog-focus.js';
 import { TimesheetDialogHost } from '../timesheets/TimesheetDialogHost.js';
-import { useTimesheetDialogs } from '../timesheets/dialogs.js';
+import { useTimesheetDialogs } from '../timesheets/dialogs-context.js';
 import { TimesheetOverview } from '../timesheets/TimesheetOverview.js';
 import { Card } from '../../ui/Card.js';
 import { PageHead } from '../../ui/PageHead.js';
@@ -19,9 +19,9 @@ import { useTour } from '../../tour/use-tour.js';
 import { tabOf } from '../tabs.js';
 import { ClockPart } from './ClockPart.js';
 import styles from './Dashboard.module.css';
-import { FreshnessNote } from './FreshnessNote.js';
+import { OldDataNote } from './OldDataNote.js';
 import { NewVersionNote } from './NewVersionNote.js';
-import { Part } from './Part.js';
+import { DashboardPart } from './DashboardPart.js';
 import { Stats } from './Stats.js';
 import { useRefreshAtMidnight } from './use-today.js';
 
@@ -32,7 +32,7 @@ const MoreMenu = lazy(() => import('./MoreMenu.js'));
 const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'));
 const ToDo = lazy(() => import('./ToDo.js'));
 /** Needed only for users without a company. */
-const NotLinked = lazy(() => import('./NotLinked.js'));
+const NoCompanyNotice = lazy(() => import('./NoCompanyNotice.js'));
 
 /** The employee dashboard: current or next shift, then hours and their history. */
 export function Dashboard() {
@@ -47,59 +47,59 @@ export function Dashboard() {
       <div className={styles.page} data-tab={tab} data-in-order>
         <Header onRestartTour={restart} />
         {tour}
-        <Part tab="home">
+        <DashboardPart tab="home">
           {user.companyId ? (
             <ClockPart />
           ) : (
             <Suspense fallback={<Skeleton height={260} holdsNext />}>
-              <NotLinked />
+              <NoCompanyNotice />
             </Suspense>
           )}
-        </Part>
+        </DashboardPart>
         {/* Below the clock, because they may appear at any time and must not move it. */}
         <NewVersionNote />
-        <FreshnessNote />
-        <Part tab="home">
+        <OldDataNote />
+        <DashboardPart tab="home">
           <Suspense fallback={<Skeleton height={80} holdsNext />}>
             <ToDo />
           </Suspense>
-        </Part>
+        </DashboardPart>
         {asksForPushes && (
-          <Part tab="home">
+          <DashboardPart tab="home">
             <Suspense fallback={<Skeleton height={148} holdsNext />}>
               <AskForPushes />
             </Suspense>
-          </Part>
+          </DashboardPart>
         )}
-        <Part tab="home" phoneOnly>
+        <DashboardPart tab="home" phoneOnly>
           <MissingHoursSection />
-        </Part>
-        <Part tab="home">
+        </DashboardPart>
+        <DashboardPart tab="home">
           <Stats />
-        </Part>
+        </DashboardPart>
         <div className={styles.columns}>
-          <Part tab="shifts" tour="schedules">
+          <DashboardPart tab="shifts" tour="schedules">
             <UpcomingShifts />
-          </Part>
-          <Part tab="hours" tour="timesheets">
+          </DashboardPart>
+          <DashboardPart tab="hours" tour="timesheets">
             <TimesheetOverview />
-          </Part>
+          </DashboardPart>
         </div>
-        <Part tab="more" phoneOnly>
+        <DashboardPart tab="more" phoneOnly>
           <Suspense fallback={<Skeleton height={260} />}>
             <MoreMenu onRestartTour={restart} />
           </Suspense>
-        </Part>
-        <Part tab="more" tour="badge">
+        </DashboardPart>
+        <DashboardPart tab="more" tour="badge">
           <Suspense fallback={<Skeleton height={260} />}>
             <BadgeCard />
           </Suspense>
-        </Part>
-        <Part tab="hours">
+        </DashboardPart>
+        <DashboardPart tab="hours">
           <Suspense fallback={<HistoryLoading />}>
             <TimesheetHistory />
           </Suspense>
-        </Part>
+        </DashboardPart>
         <ShiftSheetHost />
       </div>
     </TimesheetDialogHost>

@@ -1,4 +1,4 @@
-import MustRead from '../../pages/announcements/MustRead.js';
+import MustReadList from '../../pages/announcements/MustReadList.js';
 import OverdueTasks from '../../pages/tasks/OverdueTasks.js';
 
 /** The employee's overdue tasks, then announcements to confirm. */
@@ -6,7 +6,7 @@ export default function ToDo() {
   return (
     <>
       <OverdueTasks />
-      <MustRead />
+      <MustReadList />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ShiftVenueView } from '@contract/shifts/shifts.contract.js';
-import { telephone } from '../../lib/telephone.js';
+import { telephoneLink } from '../../lib/telephone-link.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { directionsTo } from './directions.js';
+import { directionsLink } from './directions-link.js';
 import styles from './ShiftSheet.module.css';
 
 /** The venue's address, directions, contact and notes for employees. */
@@ -27,7 +27,7 @@ export function ShiftVenue({ venue }: { venue: ShiftVenueView }) {
       )}
       <p className={styles.links}>
         <ButtonLink
-          to={directionsTo(venue)}
+          to={directionsLink(venue)}
           target="_blank"
           rel="noreferrer"
           variant="secondary"
@@ -36,7 +36,7 @@ export function ShiftVenue({ venue }: { venue: ShiftVenueView }) {
           Directions
         </ButtonLink>
         {contactPhone && (
-          <ButtonLink to={telephone(contactPhone)} variant="secondary" icon="phone">
+          <ButtonLink to={telephoneLink(contactPhone)} variant="secondary" icon="phone">
             Call {contactPhone}
           </ButtonLink>
         )}

@@ -12,7 +12,7 @@ import { useShiftLink } from './shift-in-address.js';
 import { shiftDay } from './shift-times.js';
 import styles from './ShiftsToConfirm.module.css';
 import { ShiftTimes } from './ShiftTimes.js';
-import { useMyShifts } from './use-my-shifts.js';
+import { useMyUpcomingShifts } from './use-my-shifts.js';
 
 const SHOWN = 3;
 
@@ -25,7 +25,7 @@ export function ShiftsToConfirm() {
   const format = useFormat();
   const today = useToday();
   const linkTo = useShiftLink();
-  const { upcoming = [] } = useMyShifts();
+  const { upcoming = [] } = useMyUpcomingShifts();
   const open = upcoming.filter((shift) => can(user, 'shift.confirm', shift));
   const [most, setMost] = useState(0);
   if (open.length > most) setMost(open.length);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { EMPLOYEE_ANCHORS } from '../anchors.js';
 import { counted } from '../../lib/counts.js';
-import { useAddress } from '../../lib/use-address.js';
+import { useAddressParams } from '../../lib/use-address-params.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -15,13 +15,13 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-today.js';
-import { TAB, type EmployeeTab } from '../tabs.js';
+import { TAB_PARAM, type EmployeeTab } from '../tabs.js';
 import { ConfirmButton } from './ConfirmButton.js';
 import { useShiftLink } from './shift-in-address.js';
 import { shiftDay, shiftStatus } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import styles from './UpcomingShifts.module.css';
-import { useMyShifts, useShiftsSinceYesterday } from './use-my-shifts.js';
+import { useMyUpcomingShifts, useShiftsSinceYesterday } from './use-my-shifts.js';
 import { WeekStrip } from './WeekStrip.js';
 
 const FIRST = 3;
@@ -48,9 +48,9 @@ export function UpcomingShifts() {
 }
 
 function Content() {
-  const { upcoming, query } = useMyShifts();
+  const { upcoming, query } = useMyUpcomingShifts();
   const shown = useShiftsSinceYesterday();
-  const [params, setParams] = useAddress();
+  const [params, setParams] = useAddressParams();
   const all = params.get('shifts') === 'all';
   if (!upcoming) return <QueryFailed query={query} what="your shifts" otherwise={<Loading />} />;
   if (upcoming.length === 0) {
@@ -65,7 +65,7 @@ function Content() {
   const toggle = (): void =>
     setParams(
       (before) => {
-        before.set(TAB, 'shifts' satisfies EmployeeTab);
+        before.set(TAB_PARAM, 'shifts' satisfies EmployeeTab);
         if (all) before.delete('shifts');
         else before.set('shifts', 'all');
         return before;

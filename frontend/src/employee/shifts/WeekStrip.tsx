@@ -1,7 +1,7 @@
 import { useFormat } from '../../session/use-format.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { useToday } from '../dashboard/use-today.js';
-import { stripOf, type Block, type PlannedShift, type StripDay } from './shift-times.js';
+import { weekStripDays, type Block, type PlannedShift, type StripDay } from './shift-times.js';
 import styles from './WeekStrip.module.css';
 
 /** Draws the next seven days as columns from midnight to midnight, with shifts as bars. */
@@ -11,7 +11,7 @@ export function WeekStrip({ shifts }: { shifts: readonly PlannedShift[] }) {
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>Next 7 days</figcaption>
       <ol className={styles.strip}>
-        {stripOf(shifts, today).map((day) => (
+        {weekStripDays(shifts, today).map((day) => (
           <Day key={day.date} day={day} today={today} />
         ))}
       </ol>
@@ -35,13 +35,13 @@ function Day({ day, today }: { day: StripDay; today: string }) {
       </span>
       <span className={styles.track} aria-hidden="true">
         {day.blocks.map((block) => (
-          <span key={block.id} className={styles.block} style={placeOf(block)} />
+          <span key={block.id} className={styles.block} style={blockStyle(block)} />
         ))}
       </span>
     </li>
   );
 }
 
-function placeOf({ from, to }: Block): { top: string; height: string } {
+function blockStyle({ from, to }: Block): { top: string; height: string } {
   return { top: `${from * 100}%`, height: `${(to - from) * 100}%` };
 }

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams, type To } from 'react-router';
-import { TAB, tabOf, type EmployeeTab } from '../tabs.js';
+import { TAB_PARAM, tabOf, type EmployeeTab } from '../tabs.js';
 
 /** The search parameter of the open shift. */
 const SHIFT = 'shift';
@@ -10,7 +10,7 @@ export function useShiftLink(): (id: string) => To {
   return (id) => {
     const search = new URLSearchParams(location.search);
     search.set(SHIFT, id);
-    search.set(TAB, tabOf(location));
+    search.set(TAB_PARAM, tabOf(location));
     return { search: search.toString() };
   };
 }
@@ -23,8 +23,8 @@ export function useShiftInAddress(): { id: string | null; close: () => void } {
     setParams(
       (before) => {
         before.delete(SHIFT);
-        if (tab === ('home' satisfies EmployeeTab)) before.delete(TAB);
-        else before.set(TAB, tab);
+        if (tab === ('home' satisfies EmployeeTab)) before.delete(TAB_PARAM);
+        else before.set(TAB_PARAM, tab);
         return before;
       },
       { replace: true, preventScrollReset: true },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { isOn } from '@contract/shifts/shift.rules.js';
 import { companyFormat } from '../../lib/dates.js';
-import { endText, shiftDay, startText, stripOf, type PlannedShift } from './shift-times.js';
+import { endsInText, shiftDay, startsInText, weekStripDays, type PlannedShift } from './shift-times.js';
 
 function shift(about: Partial<PlannedShift>): PlannedShift {
   return {
@@ -29,7 +29,7 @@ test('shows that a night shift began yesterday, and counts it as running until i
 });
 
 const startOf = (about: Partial<PlannedShift>, now: string, today: string, by = format) =>
-  startText(shift(about), { now: new Date(now), today, format: by });
+  startsInText(shift(about), { now: new Date(now), today, format: by });
 
 test('shows hours until a near shift, otherwise tomorrow or the number of days', () => {
   const uk = companyFormat({ timeZone: 'Europe/London', dateFormat: 'uk' });
@@ -50,11 +50,11 @@ test('shows hours until an early shift of tomorrow in the evening, also across a
 });
 
 test('shows the time until the end of a running shift', () => {
-  expect(endText(night, new Date('2026-10-21T03:20:00Z'))).toBe('Ends in 1 h 40 min');
+  expect(endsInText(night, new Date('2026-10-21T03:20:00Z'))).toBe('Ends in 1 h 40 min');
 });
 
 test('returns seven days, and continues a night shift on the next day', () => {
-  const days = stripOf([night], '2026-10-20');
+  const days = weekStripDays([night], '2026-10-20');
   expect(days).toHaveLength(7);
   expect(days[0]!.blocks).toEqual([{ id: 'a', from: 22 / 24, to: 1 }]);
   expect(days[1]!.blocks).toEqual([{ id: 'a', from: 0, to: 0.25 }]);
@@ -63,5 +63,7 @@ test('returns seven days, and continues a night shift on the next day', () => {
 
 test('shows a shift that ends at midnight on one day only', () => {
   const late = shift({ startTime: '16:00', endTime: '00:00' });
-  expect(stripOf([late], '2026-10-20').map(({ blocks }) => blocks.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  expect(weekStripDays([late], '2026-10-20').map(({ blocks }) => blocks.length)).toEqual([
+    1, 0, 0, 0, 0, 0, 0,
+  ]);
 });

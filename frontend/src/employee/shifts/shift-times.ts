@@ -34,12 +34,12 @@ function minutesUntil(instant: string, now: Date): number {
 }
 
 /** For example 'Ends in 3 h 20 min'. */
-export function endText({ endsAt }: Pick<PlannedShift, 'endsAt'>, now: Date): string {
+export function endsInText({ endsAt }: Pick<PlannedShift, 'endsAt'>, now: Date): string {
   return `Ends in ${durationText(minutesUntil(endsAt, now))}`;
 }
 
 /** Returns 'Starts in 3 h 20 min' for a near shift, otherwise 'Starts tomorrow, 22:00' or 'Starts in 3 days'. */
-export function startText(
+export function startsInText(
   { date, startTime, startsAt }: Pick<PlannedShift, 'date' | 'startTime' | 'startsAt'>,
   { now, today, format }: { now: Date; today: LocalDate; format: CompanyFormat },
 ): string {
@@ -67,7 +67,7 @@ export interface StripDay {
   blocks: Block[];
 }
 
-function blocksOn(date: LocalDate, shift: PlannedShift): Block[] {
+function workBlocksOn(date: LocalDate, shift: PlannedShift): Block[] {
   const { id, startTime, endTime } = shift;
   const [from, to] = [startTime, endTime].map((time) => minuteOfDay(time) / DAY_MINUTES) as [number, number];
   const overnight = isOvernight(shift);
@@ -76,13 +76,13 @@ function blocksOn(date: LocalDate, shift: PlannedShift): Block[] {
 }
 
 /** Returns the seven days from `first` with their shifts and working periods. */
-export function stripOf(shifts: readonly PlannedShift[], first: LocalDate): StripDay[] {
+export function weekStripDays(shifts: readonly PlannedShift[], first: LocalDate): StripDay[] {
   return Array.from({ length: 7 }, (_, offset) => {
     const date = addDays(first, offset);
     return {
       date,
       shifts: shifts.filter((shift) => shift.date === date),
-      blocks: shifts.flatMap((shift) => blocksOn(date, shift)),
+      blocks: shifts.flatMap((shift) => workBlocksOn(date, shift)),
     };
   });
 }

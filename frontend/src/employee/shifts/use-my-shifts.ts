@@ -1,7 +1,7 @@
 import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
-import { useShifts, useShiftsOver } from '../../api/calls/shifts.js';
+import { useShifts, usePastShifts } from '../../api/calls/shifts.js';
 import { isFirstLoad } from '../../lib/query-state.js';
 import { useNow } from '../../lib/use-now.js';
 import { useToday } from '../dashboard/use-today.js';
@@ -20,7 +20,7 @@ interface RecentShifts {
 export function useRecentShifts(): RecentShifts {
   const now = useNow();
   const today = useToday();
-  const over = useShiftsOver(addDays(today, -PAST_DAYS));
+  const over = usePastShifts(addDays(today, -PAST_DAYS));
   const ahead = useShifts();
   const ended = (ahead.data ?? []).filter((shift) => isOver(shift, now));
   const all = [...ended.toReversed(), ...(over.data?.items ?? [])];
@@ -38,7 +38,7 @@ interface MyShifts {
 }
 
 /** Returns the user's upcoming shifts, without those that ended after the data was loaded. */
-export function useMyShifts(): MyShifts {
+export function useMyUpcomingShifts(): MyShifts {
   const now = useNow();
   const query = useShifts();
   return { upcoming: query.data?.filter((shift) => !isOver(shift, now)), query };
@@ -48,6 +48,6 @@ export function useMyShifts(): MyShifts {
 export function useShiftsSinceYesterday(): PlannedShift[] {
   const today = useToday();
   const { shifts: recent } = useRecentShifts();
-  const { upcoming = [] } = useMyShifts();
+  const { upcoming = [] } = useMyUpcomingShifts();
   return [...recent.filter(({ date }) => date >= addDays(today, -1)), ...upcoming];
 }

@@ -8,12 +8,12 @@ import { useDraft } from '../../session/drafts.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { DraftNote } from '../../ui/DraftNote.js';
 import { FormProblem } from '../../ui/FormProblem.js';
-import { useTimesheetDialogs } from './dialogs.js';
+import { useTimesheetDialogs } from './dialogs-context.js';
 import styles from './forms.module.css';
 import { setHoursErrors, type HoursValues } from '../../pages/hours/hours-form.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { rejectionText } from './rejection-text.js';
-import { StaleNotice } from './StaleNotice.js';
+import { TimesheetConflictNotice } from './TimesheetConflictNotice.js';
 
 function timesheetFormValues({ date, startTime, endTime, breakMinutes, notes }: TimesheetView): HoursValues {
   return { date, startTime, endTime, breakMinutes, notes: notes ?? '' };
@@ -70,7 +70,7 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
           <DraftNote draft={draft} />
           {rejected && <FormProblem text={rejectionText(seen.rejectionReason)} />}
           <HoursFields />
-          {newer && <StaleNotice current={newer} choose={(theirs) => accept(newer, theirs)} />}
+          {newer && <TimesheetConflictNotice current={newer} choose={(theirs) => accept(newer, theirs)} />}
           <FormProblem text={problem} announced />
           <SubmitActions
             submit="Submit"

@@ -15,7 +15,7 @@ import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './DetailsDialog.module.css';
-import { useTimesheetDialogs } from './dialogs.js';
+import { useTimesheetDialogs } from './dialogs-context.js';
 import { FlagList } from '../../pages/hours/FlagList.js';
 import { HoursExplanation } from '../../pages/hours/HoursExplanation.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';

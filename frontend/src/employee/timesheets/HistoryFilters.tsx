@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { HISTORY_FILTERS, type HistoryFilter } from './history-filter.js';
-import { TAB, type EmployeeTab } from '../tabs.js';
+import { TAB_PARAM, type EmployeeTab } from '../tabs.js';
 import styles from './TimesheetHistory.module.css';
 
 /** Filters the history. The address keeps the filter. */
@@ -10,7 +10,7 @@ export function HistoryFilters({ value }: { value: HistoryFilter }) {
     const next = new URLSearchParams(params);
     if (filter === 'all') next.delete('hours');
     else next.set('hours', filter);
-    next.set(TAB, 'hours' satisfies EmployeeTab);
+    next.set(TAB_PARAM, 'hours' satisfies EmployeeTab);
     return `?${next.toString()}`;
   };
   return (

@@ -2,14 +2,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.js';
 import { CapturedLocation } from '../clock/CapturedLocation.js';
 import styles from './forms.module.css';
-import { useLocation } from './use-location.js';
+import { useDeviceLocation } from './use-device-location.js';
 import type { SubmitValues } from './use-submit-form.js';
 
 /** The Get Location button and its banners. The location is sent with the hours. */
 export function LocationField() {
   const { control, setValue } = useFormContext<SubmitValues>();
   const found = useWatch({ control, name: 'clockOutLocation' });
-  const { state, request } = useLocation((location) =>
+  const { state, request } = useDeviceLocation((location) =>
     setValue('clockOutLocation', location, { shouldDirty: true }),
   );
   const isRequesting = state === 'requesting';

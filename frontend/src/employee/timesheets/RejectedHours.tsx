@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { CardTitle } from '../../ui/Card.js';
 import { Panel } from '../../ui/Panel.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
-import { useTimesheetDialogs } from './dialogs.js';
+import { useTimesheetDialogs } from './dialogs-context.js';
 import { historyLink } from './history-filter.js';
 import { rejectedHours } from './missing-hours.js';
 import { rejectionText } from './rejection-text.js';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
-import { useTimesheetDialogs } from './dialogs.js';
+import { useTimesheetDialogs } from './dialogs-context.js';
 import styles from './TimesheetOverview.module.css';
 import { useRecentTimesheets } from './use-history.js';
 import { MAX_SHOWN_SHIFTS, useMissingHours } from './use-missing-hours.js';

@@ -9,17 +9,17 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { useNow } from '../../lib/use-now.js';
 import { ShiftsWithoutHours } from './ShiftsWithoutHours.js';
-import { useTimesheetDialogs } from './dialogs.js';
+import { useTimesheetDialogs } from './dialogs-context.js';
 import styles from './forms.module.css';
 import { LocationField } from './LocationField.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { scheduleOptions } from './schedule-options.js';
-import { useOwnPlans } from './use-own-plans.js';
+import { useShiftsToSubmitFor } from './use-shifts-to-submit-for.js';
 import { useSubmitForm } from './use-submit-form.js';
 
 export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
   const { close } = useTimesheetDialogs();
-  const own = useOwnPlans();
+  const own = useShiftsToSubmitFor();
   const { form, submit, pending, problem, isTyped, draft, choose } = useSubmitForm(close);
   const dismiss = (): void => {
     draft.clear();
@@ -63,7 +63,7 @@ export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
 }
 
 interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'form' | 'choose'> {
-  own: ReturnType<typeof useOwnPlans>;
+  own: ReturnType<typeof useShiftsToSubmitFor>;
   wanted: string | undefined;
 }
 

@@ -4,7 +4,12 @@ import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { usePreload } from '../../ui/lazy-part.js';
-import { SUBMIT_DRAFT, TimesheetDialogsContext, type OpenDialog, type TimesheetDialogs } from './dialogs.js';
+import {
+  SUBMIT_DRAFT_KEY,
+  TimesheetDialogsContext,
+  type OpenDialog,
+  type TimesheetDialogs,
+} from './dialogs-context.js';
 import { useDialogFocus } from './use-dialog-focus.js';
 
 const load = () => import('./TimesheetDialogs.js');
@@ -23,7 +28,7 @@ const without =
 export function TimesheetDialogHost({ children }: { children: ReactNode }) {
   const user = useUser();
   const [open, setOpen] = useState<OpenDialog | null>(() =>
-    can(user, 'timesheet.submit') && hasDraft(SUBMIT_DRAFT) ? { kind: 'submit' } : null,
+    can(user, 'timesheet.submit') && hasDraft(SUBMIT_DRAFT_KEY) ? { kind: 'submit' } : null,
   );
   const { note, giveBack } = useDialogFocus();
   const [params, setParams] = useSearchParams();

@@ -15,8 +15,8 @@ import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { useToday } from '../dashboard/use-today.js';
-import { useTimesheetDialogs } from './dialogs.js';
-import { filterOf, type HistoryFilter } from './history-filter.js';
+import { useTimesheetDialogs } from './dialogs-context.js';
+import { parseHistoryFilter, type HistoryFilter } from './history-filter.js';
 import { historyWeeks, type HistoryWeek } from './history-weeks.js';
 import { HistoryFilters } from './HistoryFilters.js';
 import styles from './TimesheetHistory.module.css';
@@ -25,7 +25,7 @@ import { useTimesheetActions } from './use-timesheet-actions.js';
 
 export default function TimesheetHistory() {
   const [params] = useSearchParams();
-  const filter = filterOf(params.get('hours'));
+  const filter = parseHistoryFilter(params.get('hours'));
   return (
     <Card
       title="My Timesheet History"

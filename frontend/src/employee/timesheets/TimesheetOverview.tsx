@@ -10,7 +10,7 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { SubmitArea } from './SubmitArea.js';
 import styles from './TimesheetOverview.module.css';
-import { useTimesheetDialogs } from './dialogs.js';
+import { useTimesheetDialogs } from './dialogs-context.js';
 import { useRecentTimesheets } from './use-history.js';
 
 /** Below the first screen, so loaded later. */

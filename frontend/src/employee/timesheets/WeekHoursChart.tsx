@@ -4,7 +4,7 @@ import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { useToday } from '../dashboard/use-today.js';
-import { useMyShifts, useRecentShifts } from '../shifts/use-my-shifts.js';
+import { useMyUpcomingShifts, useRecentShifts } from '../shifts/use-my-shifts.js';
 import { useRecentTimesheets } from './use-history.js';
 import { weekHours, type DayHours } from './week-hours.js';
 import styles from './WeekHoursChart.module.css';
@@ -17,7 +17,7 @@ export default function WeekHoursChart() {
   const today = useToday();
   const { firstDayOfWeek } = useUser();
   const { shifts: recent } = useRecentShifts();
-  const { upcoming = [] } = useMyShifts();
+  const { upcoming = [] } = useMyUpcomingShifts();
   const { data } = useRecentTimesheets();
   const days = weekHours(weekOf(today, firstDayOfWeek).first, [...recent, ...upcoming], data?.items ?? []);
   const top = Math.max(

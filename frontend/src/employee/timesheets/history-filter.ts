@@ -14,7 +14,7 @@ export const HISTORY_FILTERS = {
 export type HistoryFilter = keyof typeof HISTORY_FILTERS;
 
 /** Returns the filter of an address. Unknown values show all. */
-export function filterOf(param: string | null): HistoryFilter {
+export function parseHistoryFilter(param: string | null): HistoryFilter {
   return param !== null && Object.hasOwn(HISTORY_FILTERS, param) ? (param as HistoryFilter) : 'all';
 }
 
@@ -29,7 +29,7 @@ interface Week {
 }
 
 /** Returns the conditions for the API. 'This week' leaves out rejected hours, as the total of the week does. */
-export function conditionsOf(
+export function historyConditions(
   filter: HistoryFilter,
   { today, firstDayOfWeek }: Week,
 ): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { keys } from '../../api/keys.js';
 import { list, type Page } from '../../api/list.js';
 import { useUser } from '../../session/session.js';
 import { useToday } from '../dashboard/use-today.js';
-import { conditionsOf, type HistoryFilter } from './history-filter.js';
+import { historyConditions, type HistoryFilter } from './history-filter.js';
 
 /** About two weeks of shifts per page. */
 const PAGE = 14;
@@ -15,7 +15,7 @@ const RECENT = 50;
 export function useTimesheetHistory(chosen: HistoryFilter) {
   const today = useToday();
   const { firstDayOfWeek } = useUser();
-  const filter = conditionsOf(chosen, { today, firstDayOfWeek });
+  const filter = historyConditions(chosen, { today, firstDayOfWeek });
   return useInfiniteQuery({
     queryKey: [...keys.timesheets, 'history', filter],
     queryFn: ({ pageParam }) =>

@@ -7,7 +7,7 @@ import { useSubmitTimesheet } from '../../api/calls/timesheets.js';
 import { useUser } from '../../session/session.js';
 import { useDraft, type Draft } from '../../session/drafts.js';
 import { useToday } from '../dashboard/use-today.js';
-import { SUBMIT_DRAFT } from './dialogs.js';
+import { SUBMIT_DRAFT_KEY } from './dialogs-context.js';
 import { hoursRequest, setHoursErrors, type PlannedValues } from '../../pages/hours/hours-form.js';
 import { typedMinutes } from '../../pages/hours/hours-preview.js';
 import type { Plan } from './schedule-options.js';
@@ -53,7 +53,7 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
       clockOutLocation: null,
     },
   });
-  const draft = useDraft(SUBMIT_DRAFT, form);
+  const draft = useDraft(SUBMIT_DRAFT_KEY, form);
   const { mutate, isPending } = useSubmitTimesheet();
 
   const suggested = useRef<Partial<SubmitValues>>({ date: today, breakMinutes: 0 });

@@ -2,7 +2,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import type { IconName } from '../../ui/Icon.js';
-import { useTimesheetDialogs } from './dialogs.js';
+import { useTimesheetDialogs } from './dialogs-context.js';
 
 export interface TimesheetAction {
   label: string;

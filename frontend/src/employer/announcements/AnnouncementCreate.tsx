@@ -1,7 +1,7 @@
-import { PUBLISHED, usePublishAnnouncement } from '../../api/calls/announcements.js';
+import { PUBLISHED_TOAST, usePublishAnnouncement } from '../../api/calls/announcements.js';
 import { announcementResolver } from '../../pages/announcements/announcement-resolver.js';
 import {
-  NEW_ANNOUNCEMENT,
+  NEW_ANNOUNCEMENT_VALUES,
   announcementRequest,
   type AnnouncementValues,
 } from '../../pages/announcements/announcement-values.js';
@@ -16,12 +16,12 @@ export function AnnouncementCreate() {
   return (
     <CreatePage<AnnouncementValues>
       title="Create Announcement"
-      start={NEW_ANNOUNCEMENT}
+      start={NEW_ANNOUNCEMENT_VALUES}
       resolver={announcementResolver(timeZone, null)}
       send={(values) => publish(announcementRequest(values, timeZone))}
       draft="announcement.create.page"
-      success={() => PUBLISHED.title}
-      detail={() => PUBLISHED.description}
+      success={() => PUBLISHED_TOAST.title}
+      detail={() => PUBLISHED_TOAST.description}
       leadsTo={() => backToList('announcements')}
       save="Publish Announcement"
       saving="Publishing..."

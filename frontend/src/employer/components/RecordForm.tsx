@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, type FieldValues, type Resolver } from 'react-hook-form';
 import { Form, useSaveContext, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { showFailure, showSuccess, writeTexts } from '../../api/use-call.js';
+import { showFailure, showSuccess, defaultToastTexts } from '../../api/use-call.js';
 import { clearDraft, useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { LeaveQuestion } from '../../ui/Dialog.js';
@@ -65,7 +65,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   const wantsAnother = useRef(false);
   const { hash } = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
-  const texts = writeTexts(verb, noun, props);
+  const texts = defaultToastTexts(verb, noun, props);
   const question = useQuestionBeforeSave(props.ask);
   const { leadsTo = ({ id }: RaRecord) => showLink(name, String(id)) } = props;
   const submit = async (values: Values) => {

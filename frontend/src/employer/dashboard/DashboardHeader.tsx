@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.js';
 import { PageHead } from '../../ui/PageHead.js';
-import { EMPLOYEES_ANCHOR } from '../../layout/links.js';
+import { EMPLOYEES_ANCHOR } from '../../layout/nav-links.js';
 import styles from './Dashboard.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { ToneIcon } from '../../ui/ToneIcon.js';
 import { Panel } from '../../ui/Panel.js';
 import styles from './FirstSteps.module.css';
-import { EMPLOYEES_ANCHOR } from '../../layout/links.js';
+import { EMPLOYEES_ANCHOR } from '../../layout/nav-links.js';
 import { useInvitationTotal } from './people/use-pending-invitations.js';
 import { SHOWN } from './RecentSchedules.js';
 

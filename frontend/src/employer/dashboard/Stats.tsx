@@ -3,7 +3,7 @@ import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheet.rules.js';
 import type { EmployerStats } from '@contract/stats/stats.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import { Link } from 'react-router';
-import { useEmployerStats, useOverdueInTime } from '../../api/calls/stats.js';
+import { useEmployerStats, useRefetchAtDueTimes } from '../../api/calls/stats.js';
 import { todayIn } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
 import { hasFailed, isFirstLoad } from '../../lib/query-state.js';
@@ -60,7 +60,7 @@ export function Stats() {
   const query = useEmployerStats();
   const { data } = query;
   const failed = hasFailed(query);
-  useOverdueInTime();
+  useRefetchAtDueTimes();
   const value = (name: 'totalEmployees' | 'activeSchedules' | 'pendingTimesheets' | 'overdueItems') =>
     data ? data[name] : failed ? '–' : undefined;
   const hint = failed && !data ? { hint: 'Not available' } : {};

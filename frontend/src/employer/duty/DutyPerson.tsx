@@ -1,7 +1,7 @@
 import type { DutyPersonView } from '@contract/clock/duty.contract.js';
 import { Link } from 'react-router';
 import { fullName } from '../../lib/names.js';
-import { telephone } from '../../lib/telephone.js';
+import { telephoneLink } from '../../lib/telephone-link.js';
 import { conversationLink } from '../../notifications/display.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -37,7 +37,7 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
       <span className={styles.actions}>
         {employee.phone && (
           <ButtonLink
-            to={telephone(employee.phone)}
+            to={telephoneLink(employee.phone)}
             variant="secondary"
             size="small"
             icon="phone"

@@ -1,5 +1,5 @@
 import { DUTY_STATES, type DutyPersonView, type DutyState } from '@contract/clock/duty.contract.js';
-import { useAddress } from '../../lib/use-address.js';
+import { useAddressParams } from '../../lib/use-address-params.js';
 
 /** The value of the parameter `venue` for shifts without a venue. */
 export const NO_VENUE = 'none';
@@ -19,7 +19,7 @@ function isState(text: string | null): text is DutyState {
 
 /** Returns the filter of the duty board, which the address stores. */
 export function useDutyFilter(): DutyFilter {
-  const [search, setSearch] = useAddress();
+  const [search, setSearch] = useAddressParams();
   const venue = search.get('venue');
   const asked = search.get('state');
   const state = isState(asked) ? asked : null;

@@ -1,7 +1,7 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useDeactivateEmployee } from '../../api/calls/employees.js';
-import { useUnstartedWork } from '../../api/calls/people-work.js';
-import { totalOf, type Total } from '../../lib/counts.js';
+import { useUnstartedShiftCount } from '../../api/calls/people-work.js';
+import { totalWithNoun, type Total } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { ConsequenceList } from './ConsequenceList.js';
@@ -16,7 +16,7 @@ interface Props {
 /** Dialog to deactivate a member. It lists the consequences. */
 export function DeactivateDialog({ person, onClose }: Props) {
   const { mutate, isPending } = useDeactivateEmployee();
-  const planned = useUnstartedWork(person.id);
+  const planned = useUnstartedShiftCount(person.id);
   const handedOver = {
     employee: [lostShiftsText(planned.data)],
     employer: ['You become the employer of their employees.', 'Their pending invitations are revoked.'],
@@ -48,5 +48,5 @@ export function DeactivateDialog({ person, onClose }: Props) {
 function lostShiftsText(count: Total | undefined): string {
   if (count === undefined) return 'Their upcoming shifts will need cover.';
   if (count.total === 0) return 'They have no upcoming shifts.';
-  return `They are removed from ${totalOf(count, 'upcoming shift')}, which will need cover unless others are assigned.`;
+  return `They are removed from ${totalWithNoun(count, 'upcoming shift')}, which will need cover unless others are assigned.`;
 }

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { employeesExport } from '../../api/calls/employees.js';
+import { employeesExportUrl } from '../../api/calls/employees.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
@@ -50,7 +50,7 @@ function ExportLink() {
   const user = useUser();
   const { filterValues, sort } = useListContext();
   if (!can(user, 'employee.export')) return null;
-  const address = employeesExport({
+  const address = employeesExportUrl({
     filter: filterValues as Record<string, unknown>,
     sort: [sort.field, sort.order],
   });

@@ -1,6 +1,6 @@
 import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { fullName } from '../../lib/names.js';
-import { telephone } from '../../lib/telephone.js';
+import { telephoneLink } from '../../lib/telephone-link.js';
 import { useFormat } from '../../session/use-format.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Card } from '../../ui/Card.js';
@@ -55,7 +55,7 @@ function Details() {
           <a href={`mailto:${person.email}`}>{person.email}</a>
         </Fact>
         <Fact name="Phone">
-          {person.phone ? <a href={telephone(person.phone)}>{person.phone}</a> : 'None'}
+          {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : 'None'}
         </Fact>
         <Fact name="Role">{roleLabels[person.role]}</Fact>
         {person.role === 'employee' && (

@@ -2,7 +2,7 @@ import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useUncoveredShifts } from '../../api/calls/uncovered-shifts.js';
-import { counted, totalOf } from '../../lib/counts.js';
+import { counted, totalWithNoun } from '../../lib/counts.js';
 import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -35,7 +35,7 @@ function Left({ person }: { person: EmployeeView }) {
         {person.erasedAt && ` Their personal data was deleted on ${format.instantDate(person.erasedAt)}.`}
         {data &&
           open > 0 &&
-          ` ${totalOf(data, 'upcoming schedule')} of your company ${open === 1 ? 'needs' : 'need'} cover.`}
+          ` ${totalWithNoun(data, 'upcoming schedule')} of your company ${open === 1 ? 'needs' : 'need'} cover.`}
         {inRotas > 0 &&
           ` ${counted(inRotas, 'rota shift')} in the next ${COVER_DAYS} days ${inRotas === 1 ? 'needs' : 'need'} cover.`}
       </p>

@@ -3,7 +3,7 @@ import type { CopiedView, Overlaps } from '@contract/rotas/rota-copy.contract.js
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { isCopied, type SentShifts } from '../../api/calls/rota-copy.js';
+import { wereCopied, type SentShifts } from '../../api/calls/rota-copy.js';
 import { setServerErrors } from '../../api/form-errors.js';
 import { isRefused } from '../../api/http.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
@@ -41,7 +41,7 @@ export function AddShiftsDialog<Values extends FieldValues, Body>(props: Props<V
   const place = (values: Values, overlaps: boolean): void =>
     call.mutate(props.toRequest(values, overlaps), {
       onSuccess: (placed) => {
-        if (!isCopied(placed)) return setAsked({ overlaps: placed, values });
+        if (!wereCopied(placed)) return setAsked({ overlaps: placed, values });
         setAsked(null);
         setDone({ copied: placed, day: props.dayOf(values) });
       },

@@ -2,7 +2,7 @@ import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js'
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import {
   createAddRotaShift,
-  cacheShiftOfOther,
+  cacheShiftOfOtherUser,
   cacheSavedShift,
   readRota,
   refetchAfterShifts,
@@ -42,7 +42,7 @@ function boardOf(rotaId: string): Board {
     update: afterPaint(updateRotaShift),
     remove: afterPaint(removeRotaShift),
     saved: cacheSavedShift,
-    found: cacheShiftOfOther,
+    found: cacheShiftOfOtherUser,
     failed: (_, error) => {
       showFailure(TEXTS, error);
       void refreshRota(rotaId);

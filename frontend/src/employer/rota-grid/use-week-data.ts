@@ -4,7 +4,7 @@ import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js'
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useMemo, useState } from 'react';
 import { usePeopleWork } from '../../api/calls/people-work.js';
-import { useRotasOf } from '../../api/calls/rotas.js';
+import { useRotasBetween } from '../../api/calls/rotas.js';
 import { useNow } from '../../lib/use-now.js';
 import { useDebounced } from '../rota-view/use-debounced.js';
 import { rotaWarnings } from '../rotas/form-warnings.js';
@@ -38,7 +38,7 @@ export function useWeekData({ rota, shifts, employees, today, first, last, venue
   const week = useMemo(() => ({ first, last }), [first, last]);
   const lastWeek = useMemo(() => previousWeek(week), [week]);
   const work = usePeopleWork(addDays(lastWeek.first, -1), addDays(last, 1));
-  const others = useRotasOf(lastWeek.first, lastWeek.last, { enabled: lastWeek.first < startDate });
+  const others = useRotasBetween(lastWeek.first, lastWeek.last, { enabled: lastWeek.first < startDate });
   const dates = useMemo(
     () => Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index)),
     [first, last],

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import { rotaExport } from '../../api/calls/rotas.js';
+import { rotaExportUrl } from '../../api/calls/rotas.js';
 import { ButtonLink } from '../../ui/Button.js';
 import type { View } from './use-rota-view-state.js';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Downloads the shown shifts as CSV. */
 export function ExportShownShifts({ rotaId, view: { venue, role, person }, first, last }: Props) {
-  const address = rotaExport(rotaId, {
+  const address = rotaExportUrl(rotaId, {
     date_gte: first,
     date_lte: last,
     ...(venue && { venueId: venue }),

@@ -1,6 +1,6 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { useMoveRota } from '../../api/calls/rotas.js';
-import { usePublishChanges, useUnpublished } from '../../api/calls/rota-publication.js';
+import { useChangeRotaStatus } from '../../api/calls/rotas.js';
+import { usePublishChanges, useUnpublishedChanges } from '../../api/calls/rota-publication.js';
 import { counted } from '../../lib/counts.js';
 import { todayIn } from '../../lib/dates.js';
 import { useNow } from '../../lib/use-now.js';
@@ -21,10 +21,10 @@ interface Props {
 export function PublishDialog({ rota, onClose }: Props) {
   const { timeZone } = useUser();
   const today = todayIn(timeZone, useNow());
-  const unpublished = useUnpublished(rota);
+  const unpublished = useUnpublishedChanges(rota);
   const summary = unpublished.data && publishSummary(unpublished.data, today);
   const count = summary?.people.length ?? 0;
-  const move = useMoveRota();
+  const move = useChangeRotaStatus();
   const changes = usePublishChanges(
     count > 0 ? `${counted(count, 'employee')} notified.` : 'No notifications were needed.',
   );

@@ -1,6 +1,6 @@
 import type { CancellationView } from '@contract/rotas/rota-publication.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { useCancellation } from '../../api/calls/rota-publication.js';
+import { useCancelledShiftCount } from '../../api/calls/rota-publication.js';
 import { counted } from '../../lib/counts.js';
 import { useNavigate } from 'react-router';
 import { can } from '../../session/can.js';
@@ -18,7 +18,7 @@ import { cancelledText } from './cancelled-text.js';
 export function RotaActions({ deletion }: { deletion: Deletion }) {
   const user = useUser();
   const rota = useRecord<RotaView>();
-  const cancellation = useCancellation(rota);
+  const cancellation = useCancelledShiftCount(rota);
   const navigate = useNavigate();
   return (
     <>

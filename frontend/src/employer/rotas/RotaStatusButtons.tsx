@@ -1,7 +1,7 @@
 import type { RotaStatus, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
-import { useCancellation } from '../../api/calls/rota-publication.js';
-import { useMoveRota } from '../../api/calls/rotas.js';
+import { useCancelledShiftCount } from '../../api/calls/rota-publication.js';
+import { useChangeRotaStatus } from '../../api/calls/rotas.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
@@ -28,7 +28,7 @@ const ARCHIVE: Move = { to: 'archived', verb: 'Archive', icon: 'clipboard', pend
 export function RotaStatusButtons({ rota }: { rota: RotaView }) {
   const user = useUser();
   const [asked, setAsked] = useState<Move | null>(null);
-  const { mutate, isPending } = useMoveRota();
+  const { mutate, isPending } = useChangeRotaStatus();
   const moves = [
     can(user, 'rota.publish', rota) && PUBLISH,
     can(user, 'rota.unpublish', rota) && UNPUBLISH,
@@ -69,7 +69,7 @@ export function RotaStatusButtons({ rota }: { rota: RotaView }) {
 
 /** Explains what the change of status does, and which employees are notified. */
 function Consequences({ rota, to }: { rota: RotaView; to: RotaStatus }) {
-  const cancellation = useCancellation(rota);
+  const cancellation = useCancelledShiftCount(rota);
   if (to === 'archived') {
     const notice =
       rota.unpublishedCount > 0

@@ -1,7 +1,7 @@
 import type { UnconfirmedView } from '@contract/rotas/rota-confirmations.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
-import { useAskToConfirm, useUnconfirmed } from '../../api/calls/rota-confirmations.js';
+import { useAskToConfirm, useUnconfirmedEmployees } from '../../api/calls/rota-confirmations.js';
 import { counted } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
@@ -26,7 +26,7 @@ export function UnconfirmedShifts() {
 }
 
 function People({ rotaId, count }: { rotaId: string; count: number }) {
-  const unconfirmed = useUnconfirmed(rotaId);
+  const unconfirmed = useUnconfirmedEmployees(rotaId);
   return (
     <Card
       title="Not Confirmed"
@@ -50,7 +50,7 @@ interface DialogProps {
 
 /** Lists some of a rota's unconfirmed shifts by employee. */
 export function UnconfirmedDialog({ rotaId, shiftIds, onClose }: DialogProps) {
-  const unconfirmed = useUnconfirmed(rotaId);
+  const unconfirmed = useUnconfirmedEmployees(rotaId);
   return (
     <Dialog
       open

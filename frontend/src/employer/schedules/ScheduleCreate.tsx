@@ -24,7 +24,7 @@ import {
 } from '../staffing/new-schedule.js';
 import { NewScheduleInputs } from '../staffing/NewScheduleInputs.js';
 import { useNewScheduleQuestion } from '../staffing/use-new-schedule-question.js';
-import { messagesOf } from '../../lib/warnings.js';
+import { warningsText } from '../../lib/warnings.js';
 
 const TITLE = 'Create Schedule';
 
@@ -76,7 +76,7 @@ function NewSchedule({ start, draft }: { start: NewScheduleValues; draft?: strin
       send={send}
       ask={useNewScheduleQuestion()}
       success={(saved) => schedulesCreatedTitle(createdSchedules(saved))}
-      detail={(saved) => messagesOf(createdSchedules(saved).warnings)}
+      detail={(saved) => warningsText(createdSchedules(saved).warnings)}
       leadsTo={(saved) =>
         createdSchedules(saved).schedules.length === 1
           ? showLink('schedules', String(saved.id))

@@ -1,7 +1,7 @@
 import { nextStatuses } from '@contract/schedules/schedule.rules.js';
 import type { SavedScheduleView, ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useVenues } from '../../api/calls/venues.js';
-import { messagesOf } from '../../lib/warnings.js';
+import { warningsText } from '../../lib/warnings.js';
 import { useFormat } from '../../session/use-format.js';
 import { statusDisplay } from '../../ui/statuses.js';
 import { EditForm } from '../components/EditForm.js';
@@ -20,7 +20,7 @@ export function ScheduleEdit() {
         resolver={updateResolver}
         words={words}
         allowed={(values, current) => withAllowedStatus(values, current, nextStatuses(current.status))}
-        detail={(saved) => messagesOf((saved as SavedScheduleView).warnings)}
+        detail={(saved) => warningsText((saved as SavedScheduleView).warnings)}
         save="Save Schedule"
       >
         {({ status, venue }) => (

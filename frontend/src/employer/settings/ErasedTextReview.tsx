@@ -2,7 +2,7 @@ import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import type { ErasedTextView } from '@contract/erasure/erasure.contract.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSettleText, type Decision } from '../../api/calls/erasures.js';
+import { useDecideErasedText, type Decision } from '../../api/calls/erasures.js';
 import { resourceNames, resources } from '../../resources.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
@@ -40,7 +40,7 @@ const fields: Record<string, string> = {
 /** A text with its record, and buttons to replace the name or leave the text. */
 export function ErasedTextReview({ text }: { text: ErasedTextView }) {
   const format = useFormat();
-  const { mutate, isPending, variables } = useSettleText();
+  const { mutate, isPending, variables } = useDecideErasedText();
   const { id, version, recordType, recordId, recordName, date, field, isCertain, marks } = text;
   const resource = resourceNames.find((name) => resources[name].noun === recordType);
   const label = labels[recordType] ?? recordType[0]!.toUpperCase() + recordType.slice(1);

@@ -1,7 +1,12 @@
 import type { ErasureView } from '@contract/erasure/erasure.contract.js';
 import { COUNTED_MAX } from '@contract/erasure/erasure.contract.js';
 import { useState } from 'react';
-import { useErasedTexts, useErasures, useSettleAll, type Decision } from '../../api/calls/erasures.js';
+import {
+  useErasedTexts,
+  useUndecidedErasures,
+  useDecideAllErasedTexts,
+  type Decision,
+} from '../../api/calls/erasures.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -17,7 +22,7 @@ const UNCERTAIN_STAY = 'Texts with the first name alone stay in this list.';
 
 /** Card with texts that may name erased members. Employers replace the name in each text or leave it. */
 export function ErasedTexts() {
-  const query = useErasures();
+  const query = useUndecidedErasures();
   useKeepFocus(ERASED_TEXTS, query.data);
   return (
     <Card
@@ -49,7 +54,7 @@ function Person({ erasure }: { erasure: ErasureView }) {
   const { id, name, texts, certainTexts, state, keptUntil } = erasure;
   const query = useErasedTexts(id);
   const [asked, setAsked] = useState<Decision | null>(null);
-  const all = useSettleAll();
+  const all = useDecideAllErasedTexts();
   const shown = name ?? 'A former member';
   const uncertainTexts = texts - certainTexts;
   const count =

@@ -1,5 +1,5 @@
 import { resourceNames, resources } from '../../resources.js';
-import { linksFor, type NavLinkItem } from '../../layout/links.js';
+import { navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
 import { dutyBoardLink, listLink } from '../links.js';
 
 /** The sidebar's entries. */
@@ -7,7 +7,7 @@ export const sections: readonly NavLinkItem[] = [
   { to: '/employer', label: 'Dashboard', icon: 'home' },
   { to: dutyBoardLink(), label: 'Duty board', icon: 'monitor' },
   // The top bar has no room for these links on phones.
-  ...linksFor('employer').slice(1),
+  ...navLinksFor('employer').slice(1),
   ...resourceNames.map((name) => ({ to: listLink(name), ...resources[name] })),
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ];

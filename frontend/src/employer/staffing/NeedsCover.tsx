@@ -4,7 +4,7 @@ import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contra
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUncoveredShifts } from '../../api/calls/uncovered-shifts.js';
-import { totalOf } from '../../lib/counts.js';
+import { totalWithNoun } from '../../lib/counts.js';
 import { isFirstLoad } from '../../lib/query-state.js';
 import { shiftAnchor } from '../../notifications/display.js';
 import { useFormat } from '../../session/use-format.js';
@@ -33,7 +33,7 @@ export function NeedsCover() {
     <Card
       id={COVER_ANCHOR}
       title="Shifts That Need Cover"
-      description={`${totalOf(data, 'shift')} in the next ${COVER_DAYS} days`}
+      description={`${totalWithNoun(data, 'shift')} in the next ${COVER_DAYS} days`}
       icon="user-plus"
       folds
       actions={

@@ -1,5 +1,5 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { localStore, parsed } from '../../lib/storage.js';
+import { localStore, parseStored } from '../../lib/storage.js';
 import { currentUser } from '../../session/current-user.js';
 
 type LastUsed = Pick<ScheduleView, 'startTime' | 'endTime' | 'venueId'>;
@@ -12,7 +12,7 @@ function storageKey(): string | null {
 /** Returns the venue and times of the user's last schedule on this device, or an empty object. */
 export function readLastUsed(): Partial<LastUsed> {
   const key = storageKey();
-  return (key && parsed<LastUsed>(localStore.read(key))) || {};
+  return (key && parseStored<LastUsed>(localStore.read(key))) || {};
 }
 
 /** Stores the venue and times of a schedule as defaults for the next one. */

@@ -4,7 +4,7 @@ import type { TaskStatus } from '@contract/tasks/task-words.contract.js';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
-import { useChangeTasks, type BulkChange } from '../../api/calls/tasks.js';
+import { useBulkChangeTasks, type BulkChange } from '../../api/calls/tasks.js';
 import { counted } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 import { statusOptions } from '../../pages/tasks/task-words.js';
@@ -25,7 +25,7 @@ export function TaskBulkActions() {
   const open = chosen.filter((task) => can(user, 'task.edit', task));
   const { onUnselectItems } = useListContext();
   const [asking, setAsking] = useState<BulkChange['verb'] | null>(null);
-  const { mutate, isPending } = useChangeTasks();
+  const { mutate, isPending } = useBulkChangeTasks();
   const close = (): void => setAsking(null);
   const run = (tasks: readonly TaskView[], change: BulkChange): void =>
     mutate({ tasks, change }, { onSuccess: () => onUnselectItems(), onSettled: close });

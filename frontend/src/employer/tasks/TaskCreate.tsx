@@ -1,5 +1,5 @@
 import { useCreateTask } from '../../api/calls/tasks.js';
-import { NO_TASK } from '../../pages/tasks/task-form.js';
+import { NEW_TASK_VALUES } from '../../pages/tasks/task-form.js';
 import { TaskFields } from '../../pages/tasks/TaskFields.js';
 import { CreatePage } from '../components/CreatePage.js';
 import { resolver } from './resolvers.js';
@@ -8,7 +8,7 @@ export function TaskCreate() {
   return (
     <CreatePage
       title="Create Task"
-      start={NO_TASK}
+      start={NEW_TASK_VALUES}
       resolver={resolver}
       send={useCreateTask()}
       draft="task.create.page"

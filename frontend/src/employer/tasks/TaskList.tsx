@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { tasksExport } from '../../api/calls/tasks.js';
+import { tasksExportUrl } from '../../api/calls/tasks.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { CreateLink } from '../components/CreateLink.js';
 import { ListPage } from '../components/ListPage.js';
@@ -34,7 +34,7 @@ export function TaskList() {
 /** Link that downloads all rows of the filtered list as a spreadsheet. */
 function ExportLink() {
   const { filterValues, sort } = useListContext();
-  const address = tasksExport({
+  const address = tasksExportUrl({
     filter: filterValues as Record<string, unknown>,
     sort: [sort.field, sort.order],
   });

@@ -1,7 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { useListContext } from 'react-admin';
 import { useTimesheetTotals } from '../../api/calls/timesheets.js';
-import { totalOf } from '../../lib/counts.js';
+import { totalWithNoun } from '../../lib/counts.js';
 import { hasFailed } from '../../lib/query-state.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './timesheets.module.css';
@@ -20,7 +20,7 @@ export function TotalsRow() {
   }
   return (
     <output className={styles.totals}>
-      <span>{totalOf({ total: data.count, more: data.more }, 'timesheet')}</span>
+      <span>{totalWithNoun({ total: data.count, more: data.more }, 'timesheet')}</span>
       <strong>
         {data.more ? `more than ${durationText(data.workedMinutes)}` : durationText(data.workedMinutes)}
       </strong>

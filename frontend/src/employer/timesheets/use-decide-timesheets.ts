@@ -2,7 +2,7 @@ import { durationText } from '@contract/common/time/durations.js';
 import type { DecidedTimesheets, Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { ApiError, call } from '../../api/http.js';
-import { useUndoAction } from '../../api/calls/timesheets.js';
+import { useUndoApprovalsAction } from '../../api/calls/timesheets.js';
 import { useCall } from '../../api/use-call.js';
 import { useFormat } from '../../session/use-format.js';
 import { totalMinutes, timesheetTitle } from './labels.js';
@@ -24,7 +24,7 @@ interface Outcome {
 
 /** Decides several timesheets in one request. The toast shows the hours decided and the refused timesheets. */
 export function useDecideTimesheets() {
-  const undo = useUndoAction();
+  const undo = useUndoApprovalsAction();
   const format = useFormat();
   return useCall<Choice, Outcome>({
     call: async ({ sheets, status, reason }) => {

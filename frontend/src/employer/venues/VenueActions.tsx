@@ -2,7 +2,7 @@ import type { VenueView } from '@contract/venues/venues.contract.js';
 import { useState } from 'react';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useDeactivateVenue, useReactivateVenue } from '../../api/calls/venues.js';
-import { totalOf } from '../../lib/counts.js';
+import { totalWithNoun } from '../../lib/counts.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
@@ -31,7 +31,7 @@ function Deactivate({ venue, onClose }: { venue: VenueView; onClose: () => void 
   const { mutate, isPending } = useDeactivateVenue();
   const planned = useSchedules({ filter: { venueId: venue.id, upcoming: true }, range: [0, 0] }).data;
   const schedules = planned?.total
-    ? ` Its ${totalOf(planned, 'upcoming schedule')} will still take place there.`
+    ? ` Its ${totalWithNoun(planned, 'upcoming schedule')} will still take place there.`
     : '';
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
-import { telephone } from '../../lib/telephone.js';
+import { telephoneLink } from '../../lib/telephone-link.js';
 import { Card } from '../../ui/Card.js';
 import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
 import { Fact, Facts } from '../../ui/Facts.js';
@@ -54,7 +54,7 @@ function Details() {
         </Fact>
         <Fact name="Contact person">{contactPerson || 'None'}</Fact>
         <Fact name="Contact phone">
-          {contactPhone ? <a href={telephone(contactPhone)}>{contactPhone}</a> : 'None'}
+          {contactPhone ? <a href={telephoneLink(contactPhone)}>{contactPhone}</a> : 'None'}
         </Fact>
         <Fact name="Contact email">
           {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : 'None'}

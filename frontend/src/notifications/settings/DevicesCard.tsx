@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { needsInstalling } from './push-permission.js';
+import { needsInstalling } from './push-support.js';
 import styles from './settings.module.css';
 import { usePush } from './use-push.js';
 
@@ -26,7 +26,7 @@ export function DevicesCard() {
           {push.others.length > 0 && (
             <ul className={styles.devices} aria-label="Other devices">
               {push.others.map((device) => (
-                <Other key={device.id} device={device} remove={push.remove} />
+                <OtherDevice key={device.id} device={device} remove={push.remove} />
               ))}
             </ul>
           )}
@@ -77,7 +77,7 @@ function ThisDevice({
   );
 }
 
-function Other({ device, remove }: { device: PushDeviceView; remove: (id: string) => void }) {
+function OtherDevice({ device, remove }: { device: PushDeviceView; remove: (id: string) => void }) {
   const format = useFormat();
   const name = deviceName(device.agent);
   return (

@@ -1,6 +1,6 @@
 import type { KindChoiceView } from '@contract/notification-settings/notification-settings.contract.js';
 import { Link } from 'react-router';
-import { useChooseKind } from '../../api/calls/notification-settings.js';
+import { useSaveKindChoice } from '../../api/calls/notification-settings.js';
 import { useUser } from '../../session/session.js';
 import { Card } from '../../ui/Card.js';
 import { kindText } from './kinds.js';
@@ -34,7 +34,7 @@ export function KindsCard({ choices }: { choices: readonly KindChoiceView[] }) {
         </thead>
         <tbody>
           {choices.map((choice) => (
-            <Row key={choice.kind} choice={choice} />
+            <KindRow key={choice.kind} choice={choice} />
           ))}
         </tbody>
       </table>
@@ -48,9 +48,9 @@ export function KindsCard({ choices }: { choices: readonly KindChoiceView[] }) {
   );
 }
 
-function Row({ choice }: { choice: KindChoiceView }) {
+function KindRow({ choice }: { choice: KindChoiceView }) {
   const { role } = useUser();
-  const { mutate } = useChooseKind();
+  const { mutate } = useSaveKindChoice();
   const { label, hint } = kindText(choice.kind, role);
   return (
     <tr>

@@ -4,7 +4,7 @@ import {
 } from '@contract/notification-settings/notification-settings.contract.js';
 import { useState } from 'react';
 import {
-  keepNotificationSettings,
+  cacheNotificationSettings,
   updateNotificationSettings,
 } from '../../api/calls/notification-settings.js';
 import { TimeInput } from '../../fields/TimeInput.js';
@@ -30,7 +30,7 @@ export function QuietHoursCard({ settings }: { settings: NotificationSettingsVie
     defaultValues: hasQuiet ? { quietFrom, quietTo } : NIGHT,
     send: updateNotificationSettings,
     onSuccess: (answer) => {
-      keepNotificationSettings(answer);
+      cacheNotificationSettings(answer);
       form.reset(
         answer.quietFrom === null ? NIGHT : { quietFrom: answer.quietFrom, quietTo: answer.quietTo },
       );

@@ -1,24 +1,26 @@
-import type { PushDeviceRequest } from '@contract/push/push.contract.js';
-import { pushKey } from '../../api/calls/push-devices.js';
-import { startWorker } from '../../worker/worker.js';
+import { localStore } from '../../lib/storage.js';
 
-/** Asks for permission and returns the push subscription of this browser; null without permission. @throws the
- * browser's error if it cannot subscribe */
-export async function subscribe(): Promise<PushDeviceRequest | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
-  await startWorker();
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const { publicKey: applicationServerKey } = await pushKey();
-  // An existing subscription may use another installation's key or belong to a signed-out user.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  const { endpoint, keys } = subscription.toJSON() as unknown as PushDeviceRequest;
-  return { endpoint, keys };
+const askedKey = (userId: string): string => `muster.push.asked.${userId}`;
+
+/** Whether this browser can show notifications while Muster is closed, and whether the user blocks them. */
+export type PushSupport = 'none' | 'blocked' | 'possible';
+
+export function pushSupport(): PushSupport {
+  const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!hasAll) return 'none';
+  return Notification.permission === 'denied' ? 'blocked' : 'possible';
 }
 
-/** Ends the subscription of this browser. The server deletes the device in a separate request. */
-export async function unsubscribe(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+/** True on iPhones and iPads, which show notifications of installed pages only. */
+export function needsInstalling(): boolean {
+  return /\b(?:iPhone|iPad)\b/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
+}
+
+/** True if the home page may ask to turn on notifications, because the user has not answered on this device. */
+export function mayAskForPushes(userId: string): boolean {
+  return pushSupport() === 'possible' && localStore.read(askedKey(userId)) === null;
+}
+
+export function rememberAskedForPushes(userId: string): void {
+  localStore.write(askedKey(userId), 'yes');
 }

@@ -4,8 +4,8 @@ import { addPushDevice, usePushDevices, useRemovePushDevice } from '../../api/ca
 import { ApiError } from '../../api/http.js';
 import { refresh } from '../../api/query-client.js';
 import { toast } from '../../ui/toast-store.js';
-import { pushSupport } from './push-permission.js';
-import { subscribe, unsubscribe } from './push-support.js';
+import { pushSupport } from './push-support.js';
+import { subscribeToPushes, unsubscribeFromPushes } from './push-subscription.js';
 
 const CANNOT = 'Your browser could not turn notifications on. Please try again later.';
 
@@ -17,7 +17,7 @@ export function usePush() {
   const own = devices.data?.find(({ isThis }) => isThis);
   const turnOn = useMutation({
     mutationFn: async () => {
-      const device = await subscribe();
+      const device = await subscribeToPushes();
       return device && addPushDevice(device);
     },
     onSuccess: (added) => {
@@ -34,7 +34,7 @@ export function usePush() {
     },
   });
   const turnOff = (): void => {
-    void unsubscribe().catch(() => undefined);
+    void unsubscribeFromPushes().catch(() => undefined);
     if (own) remove.mutate(own.id);
   };
   return {

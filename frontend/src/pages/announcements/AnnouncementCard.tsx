@@ -8,7 +8,7 @@ import { useUser } from '../../session/session.js';
 import { AnnouncementBadges } from './AnnouncementBadges.js';
 import styles from './announcements.module.css';
 import { AnnouncementTimes } from './AnnouncementTimes.js';
-import { ToggleButton } from './ToggleButton.js';
+import { ToggleVisibilityButton } from './ToggleVisibilityButton.js';
 import { useServerNow } from './use-server-now.js';
 
 /** One announcement in the list. The whole card is a link to the full text. */
@@ -30,7 +30,7 @@ export function AnnouncementCard({ announcement }: { announcement: AnnouncementV
       <div className={styles.foot}>
         <AnnouncementTimes announcement={announcement} />
         {can(user, 'announcement.edit') && (
-          <ToggleButton announcement={announcement} size="small" labelledBy={titleId} />
+          <ToggleVisibilityButton announcement={announcement} size="small" labelledBy={titleId} />
         )}
       </div>
     </article>

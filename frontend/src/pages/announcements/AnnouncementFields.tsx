@@ -56,12 +56,12 @@ export function AnnouncementFields() {
           {...register('expiryTime')}
         />
       </FieldRow>
-      <MustRead />
+      <MustReadCheckbox />
     </>
   );
 }
 
-function MustRead() {
+function MustReadCheckbox() {
   const { register, control } = useFormContext<AnnouncementValues>();
   const targetAudience = useWatch({ control, name: 'targetAudience' });
   if (!isFor(targetAudience, 'employee')) return null;

@@ -13,7 +13,7 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { AnnouncementCard } from './AnnouncementCard.js';
-import { CREATE_DRAFT } from './announcement-values.js';
+import { CREATE_DRAFT_KEY } from './announcement-values.js';
 import styles from './announcements.module.css';
 import { useAnnouncementInAddress } from './use-announcement-in-address.js';
 import { useServerNow } from './use-server-now.js';
@@ -29,7 +29,7 @@ export default function AnnouncementsPage() {
   const user = useUser();
   const { id, close } = useAnnouncementInAddress();
   const mayCreate = can(user, 'announcement.create');
-  const [isCreating, setIsCreating] = useState(() => mayCreate && hasDraft(CREATE_DRAFT));
+  const [isCreating, setIsCreating] = useState(() => mayCreate && hasDraft(CREATE_DRAFT_KEY));
   return (
     <div className={styles.page}>
       <PageHead title="Announcements" subtitle="Company updates and notices" className={styles.head}>

@@ -10,8 +10,8 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import forms from '../forms.module.css';
 import { announcementResolver } from './announcement-resolver.js';
 import {
-  CREATE_DRAFT,
-  NEW_ANNOUNCEMENT,
+  CREATE_DRAFT_KEY,
+  NEW_ANNOUNCEMENT_VALUES,
   announcementRequest,
   type AnnouncementValues,
 } from './announcement-values.js';
@@ -22,9 +22,9 @@ export default function CreateAnnouncement({ onClose }: { onClose: () => void })
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<AnnouncementValues>({
     resolver: announcementResolver(timeZone, null),
-    defaultValues: NEW_ANNOUNCEMENT,
+    defaultValues: NEW_ANNOUNCEMENT_VALUES,
   });
-  const draft = useDraft(CREATE_DRAFT, form);
+  const draft = useDraft(CREATE_DRAFT_KEY, form);
   const { mutate, isPending } = useCreateAnnouncement();
   const close = (): void => {
     draft.clear();

@@ -12,7 +12,7 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import forms from '../forms.module.css';
 import { announcementResolver } from './announcement-resolver.js';
 import {
-  announcementUpdate,
+  announcementUpdateRequest,
   announcementFormValues,
   type AnnouncementValues,
 } from './announcement-values.js';
@@ -42,7 +42,7 @@ export default function EditAnnouncement({ announcement, onClose }: Props) {
   };
   const send = form.handleSubmit((values) => {
     setProblem(null);
-    mutate(announcementUpdate(values, seen, timeZone), {
+    mutate(announcementUpdateRequest(values, seen, timeZone), {
       onSuccess: close,
       onError: (error) => {
         const current = currentRecordOf<AnnouncementView>(error);
@@ -67,7 +67,7 @@ export default function EditAnnouncement({ announcement, onClose }: Props) {
         <form className={forms.form} onSubmit={(event) => void send(event)} noValidate>
           <DraftNote draft={draft} />
           <AnnouncementFields />
-          <AskAgain seen={seen} control={form.control} register={form.register} />
+          <AskAgainCheckbox seen={seen} control={form.control} register={form.register} />
           {newer && <NewerNote current={newer} choose={(isTheirs) => goOn(newer, isTheirs)} />}
           <FormProblem text={problem} announced />
           <SubmitActions
@@ -89,7 +89,7 @@ interface AskAgainProps {
 }
 
 /** Shown only if an employee has confirmed the previous text. */
-function AskAgain({ seen: { confirmations }, control, register }: AskAgainProps) {
+function AskAgainCheckbox({ seen: { confirmations }, control, register }: AskAgainProps) {
   const [mustRead, audience] = useWatch({ control, name: ['mustRead', 'targetAudience'] });
   if (!mustRead || audience === 'employers' || !confirmations?.confirmed) return null;
   return (

@@ -5,7 +5,7 @@ import { useDeleteAnnouncement } from '../../api/calls/announcements.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog, DialogActions } from '../../ui/Dialog.js';
 import { Readers } from './Readers.js';
-import { ToggleButton } from './ToggleButton.js';
+import { ToggleVisibilityButton } from './ToggleVisibilityButton.js';
 
 interface Props {
   announcement: AnnouncementView;
@@ -25,7 +25,7 @@ export default function EmployerActions({ announcement, onEdit, onDeleted }: Pro
         <Button variant="ghost" icon="trash" onClick={() => setIsAsking(true)}>
           Delete
         </Button>
-        <ToggleButton announcement={announcement} />
+        <ToggleVisibilityButton announcement={announcement} />
         <Button icon="pencil" onClick={onEdit}>
           Edit
         </Button>

@@ -4,7 +4,7 @@ import type {
   AnnouncementView,
 } from '@contract/announcements/announcements.contract.js';
 import { useId } from 'react';
-import { useAnnouncementReaders, useRemindOfAnnouncement } from '../../api/calls/announcements.js';
+import { useAnnouncementReaders, useRemindReaders } from '../../api/calls/announcements.js';
 import { counted } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
@@ -31,29 +31,29 @@ export function Readers({ announcement }: { announcement: AnnouncementView }) {
     <section className={styles.readers} aria-labelledby={titleId} tabIndex={-1} data-keeps-focus>
       <h3 id={titleId} className={styles.readersTitle}>
         {missing.length === 0
-          ? readByAll(data.length)
+          ? readByAllText(data.length)
           : `${counted(missing.length, 'employee has', 'employees have')} not read it`}
       </h3>
       {missing.length > 0 && (
         <>
-          <Remind announcement={announcement} />
-          <Names people={missing} />
+          <RemindButton announcement={announcement} />
+          <ReaderNames people={missing} />
         </>
       )}
       {read.length > 0 && (
         <Disclosure title={`Read by ${read.length} of ${data.length}`}>
-          <Names people={read} />
+          <ReaderNames people={read} />
         </Disclosure>
       )}
     </section>
   );
 }
 
-function readByAll(count: number): string {
+function readByAllText(count: number): string {
   return count === 0 ? 'No employees to read it yet' : 'All employees have read it';
 }
 
-function Names({ people }: { people: readonly AnnouncementReaderView[] }) {
+function ReaderNames({ people }: { people: readonly AnnouncementReaderView[] }) {
   const format = useFormat();
   return (
     <ul className={styles.names}>
@@ -67,11 +67,11 @@ function Names({ people }: { people: readonly AnnouncementReaderView[] }) {
   );
 }
 
-function Remind({ announcement }: { announcement: AnnouncementView }) {
+function RemindButton({ announcement }: { announcement: AnnouncementView }) {
   const format = useFormat();
   const now = useServerNow();
   const noteId = useId();
-  const { mutate, isPending } = useRemindOfAnnouncement();
+  const { mutate, isPending } = useRemindReaders();
   const { id, remindedAt } = announcement;
   const problem = reminderProblem(announcement, now);
   return (

@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { announcementUpdate, NEW_ANNOUNCEMENT, announcementRequest } from './announcement-values.js';
+import {
+  announcementUpdateRequest,
+  NEW_ANNOUNCEMENT_VALUES,
+  announcementRequest,
+} from './announcement-values.js';
 
 const ZONE = 'Europe/London';
-const typed = { ...NEW_ANNOUNCEMENT, title: 'Fire drill', content: 'At ten' };
+const typed = { ...NEW_ANNOUNCEMENT_VALUES, title: 'Fire drill', content: 'At ten' };
 
 for (const [what, expiryDate, expiryTime, expiresAt] of [
   ['no day', '', '', null],
@@ -33,7 +37,7 @@ test('leaves out the expiry when it is unchanged', () => {
     mustRead: true,
     expiresAt: '2026-11-30T17:12:34.567Z',
     version: 3,
-  } as Parameters<typeof announcementUpdate>[1];
+  } as Parameters<typeof announcementUpdateRequest>[1];
   const values = {
     ...typed,
     priority: 'high',
@@ -49,8 +53,8 @@ test('leaves out the expiry when it is unchanged', () => {
     priority: 'high',
     targetAudience: 'all',
   };
-  expect(announcementUpdate(values, seen, ZONE)).toEqual({ ...sent, mustRead: true, askAgain: false });
-  expect(announcementUpdate({ ...values, expiryDate: '', expiryTime: '' }, seen, ZONE)).toMatchObject({
+  expect(announcementUpdateRequest(values, seen, ZONE)).toEqual({ ...sent, mustRead: true, askAgain: false });
+  expect(announcementUpdateRequest({ ...values, expiryDate: '', expiryTime: '' }, seen, ZONE)).toMatchObject({
     expiresAt: null,
   });
 });

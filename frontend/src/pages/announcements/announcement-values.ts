@@ -10,7 +10,7 @@ import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 import { END_OF_DAY } from '../end-of-day.js';
 
 /** The draft key of the form for a new announcement. */
-export const CREATE_DRAFT = 'announcement.create';
+export const CREATE_DRAFT_KEY = 'announcement.create';
 
 /** The values of the form. */
 export interface AnnouncementValues {
@@ -24,7 +24,7 @@ export interface AnnouncementValues {
   askAgain: boolean;
 }
 
-export const NEW_ANNOUNCEMENT: AnnouncementValues = {
+export const NEW_ANNOUNCEMENT_VALUES: AnnouncementValues = {
   title: '',
   content: '',
   priority: 'medium',
@@ -65,7 +65,7 @@ export function isSameExpiry(values: AnnouncementValues, before: AnnouncementVal
 }
 
 /** Returns the request for an edit. An unchanged expiry is left out, because the form drops its seconds. */
-export function announcementUpdate(
+export function announcementUpdateRequest(
   values: AnnouncementValues,
   seen: AnnouncementView,
   zone: string,

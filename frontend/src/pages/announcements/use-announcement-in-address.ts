@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ANNOUNCEMENT } from '../../notifications/display.js';
+import { ANNOUNCEMENT_PARAM } from '../../notifications/display.js';
 
 /** Returns the id of the open announcement from the address, and a function that closes it. */
 export function useAnnouncementInAddress(): { id: string | null; close: () => void } {
@@ -7,10 +7,10 @@ export function useAnnouncementInAddress(): { id: string | null; close: () => vo
   const close = (): void =>
     setParams(
       (before) => {
-        before.delete(ANNOUNCEMENT);
+        before.delete(ANNOUNCEMENT_PARAM);
         return before;
       },
       { replace: true, preventScrollReset: true },
     );
-  return { id: params.get(ANNOUNCEMENT), close };
+  return { id: params.get(ANNOUNCEMENT_PARAM), close };
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useState } from 'react';
-import { useSignedIn } from '../../session/sign-in.js';
+import { useAfterSignIn } from '../../session/sign-in.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { toast } from '../../ui/toast-store.js';
@@ -34,7 +34,7 @@ function firstEmpty(content: HTMLElement): HTMLElement | null {
 
 /** The dialog to sign in and to sign up. */
 export default function AuthDialog({ tab, onTabChange, invitationToken, onSignedIn }: Props) {
-  const signedIn = useSignedIn();
+  const signedIn = useAfterSignIn();
   // Entered values, except the password, survive closing the dialog and changing the tab.
   const [entered] = useState<EnteredValues>({});
   const [taken, setTaken] = useState(false);

@@ -4,7 +4,7 @@ import { LoadFailed } from '../../ui/states.js';
 import { toast } from '../../ui/toast-store.js';
 import {
   INVALID_HELP,
-  INVALID_LINK,
+  INVALID_LINK_TOAST,
   INVALID_TEXT,
   invitationText,
   type Invitation,
@@ -15,7 +15,7 @@ import styles from './AuthDialog.module.css';
 export function InvitationNotice({ invitation }: { invitation: Invitation }) {
   const invalid = invitation.state === 'invalid';
   useEffect(() => {
-    if (invalid) toast(INVALID_LINK);
+    if (invalid) toast(INVALID_LINK_TOAST);
   }, [invalid]);
 
   switch (invitation.state) {

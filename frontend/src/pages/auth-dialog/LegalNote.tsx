@@ -4,13 +4,13 @@ import styles from './AuthDialog.module.css';
 export function LegalNote() {
   return (
     <p className={styles.note}>
-      By continuing, you agree to our <Legal name="terms">Terms of Service</Legal> and{' '}
-      <Legal name="privacy">Privacy Policy</Legal>
+      By continuing, you agree to our <LegalLink name="terms">Terms of Service</LegalLink> and{' '}
+      <LegalLink name="privacy">Privacy Policy</LegalLink>
     </p>
   );
 }
 
-function Legal({ name, children }: { name: 'terms' | 'privacy'; children: string }) {
+function LegalLink({ name, children }: { name: 'terms' | 'privacy'; children: string }) {
   const address = document.querySelector<HTMLMetaElement>(`meta[name="muster:${name}"]`)?.content;
   if (!address) return children;
   return (

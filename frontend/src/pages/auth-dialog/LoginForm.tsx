@@ -11,7 +11,7 @@ import { PasswordInput } from '../../ui/PasswordInput.js';
 import styles from './AuthDialog.module.css';
 import { useKeepEnteredValues, type EnteredValues } from './entered-values.js';
 import { useRequestForm } from '../use-request-form.js';
-import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
+import { invitationTokenField, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
   entered: EnteredValues;
@@ -25,7 +25,7 @@ export function LoginForm({ entered, isKnown, invitation, onSuccess }: Props) {
   const { form, submit, pending, problem } = useRequestForm({
     request: LoginRequest,
     defaultValues: { email: entered.email ?? '', password: '' },
-    send: ({ email, password }) => login({ email, password, ...tokenOf(invitation) }),
+    send: ({ email, password }) => login({ email, password, ...invitationTokenField(invitation) }),
     onSuccess,
     failure: { title: 'Login failed', fallback: 'Please check your credentials and try again.' },
     fieldOf: (error) => (statusOf(error) === 401 ? 'password' : null),

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/Button.js';
-import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
-import { providerName, signInAddress } from '../provider.js';
+import { invitationTokenField, type Invitation } from '../invitation/use-invitation.js';
+import { providerName, signInAddress } from '../sign-in-provider.js';
 import styles from './AuthDialog.module.css';
 
 /** A button to sign in with the company's provider, if the operator configured one. */
 export function ProviderButton({ invitation }: { invitation: Invitation }) {
   const name = providerName();
   if (!name) return null;
-  const address = signInAddress(tokenOf(invitation).invitationToken);
+  const address = signInAddress(invitationTokenField(invitation).invitationToken);
   return (
     <div className={styles.other}>
       <span className={styles.or}>or</span>

@@ -10,8 +10,8 @@ import { TextInput } from '../../ui/inputs.js';
 import styles from './AuthDialog.module.css';
 import { useKeepEnteredValues, type EnteredValues } from './entered-values.js';
 import { NewPasswordInput } from '../NewPasswordInput.js';
-import { REFUSED, useRequestForm } from '../use-request-form.js';
-import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
+import { REFUSED_FIELD, useRequestForm } from '../use-request-form.js';
+import { invitationTokenField, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
   entered: EnteredValues;
@@ -36,7 +36,7 @@ export function RegisterForm({ entered, onTaken, invitation, onSuccess }: Props)
     send: ({ role, companyName, ...values }) =>
       signUp(
         invitation.state === 'valid'
-          ? { ...values, ...tokenOf(invitation) }
+          ? { ...values, ...invitationTokenField(invitation) }
           : { ...values, role, companyName: role === 'employer' ? companyName : null },
       ),
     onSuccess,
@@ -45,7 +45,7 @@ export function RegisterForm({ entered, onTaken, invitation, onSuccess }: Props)
   });
   const { register, setValue, setFocus, watch, formState } = form;
   const { errors } = formState;
-  const isTaken = errors.email?.type === REFUSED;
+  const isTaken = errors.email?.type === REFUSED_FIELD;
   const preview = invitation.state === 'valid' ? invitation.preview : null;
   useKeepEnteredValues(form, entered);
   const box = useRef<HTMLFormElement>(null);

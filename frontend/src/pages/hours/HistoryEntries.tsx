@@ -3,7 +3,7 @@ import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { ToneIcon } from '../../ui/ToneIcon.js';
 import styles from './history.module.css';
-import { changeTexts, entryDisplay } from './history-texts.js';
+import { changeTexts, historyEntryDisplay } from './history-texts.js';
 
 /** The history of a timesheet, oldest first. */
 export function HistoryEntries({ entries }: { entries: readonly TimesheetHistoryEntry[] }) {
@@ -12,7 +12,7 @@ export function HistoryEntries({ entries }: { entries: readonly TimesheetHistory
   return (
     <ol className={styles.entries}>
       {entries.map((entry) => {
-        const { title, icon, tone } = entryDisplay(entry);
+        const { title, icon, tone } = historyEntryDisplay(entry);
         const changes = changeTexts(entry, format);
         const by = entry.actor ? ` by ${fullName(entry.actor)}` : '';
         return (

@@ -29,14 +29,14 @@ export function HoursFields() {
           error={errors.breakMinutes?.message}
           {...register('breakMinutes', { setValueAs: parseMinutes })}
         />
-        <Preview />
+        <HoursPreview />
       </FieldRow>
       <TextArea label="Notes (Optional)" error={errors.notes?.message} {...register('notes')} />
     </>
   );
 }
 
-function Preview() {
+function HoursPreview() {
   const company = useUser();
   const { control } = useFormContext<HoursValues>();
   const [date, startTime, endTime, breakMinutes] = useWatch({

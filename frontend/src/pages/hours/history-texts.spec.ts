@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { companyFormat } from '../../lib/dates.js';
-import { changeTexts, entryDisplay } from './history-texts.js';
+import { changeTexts, historyEntryDisplay } from './history-texts.js';
 
 const format = companyFormat({ timeZone: 'Europe/London', dateFormat: 'specification' });
 
 test('names a history entry by its action and status', () => {
   const title = (action: string, status?: { from?: string; to?: string }) =>
-    entryDisplay({ action, changes: status ? { status } : {} }).title;
+    historyEntryDisplay({ action, changes: status ? { status } : {} }).title;
   expect(title('timesheet.submitted')).toBe('Submitted');
   expect(title('timesheet.decided', { from: 'pending', to: 'approved' })).toBe('Approved');
   expect(title('timesheet.decided', { from: 'pending', to: 'rejected' })).toBe('Rejected');

@@ -21,7 +21,7 @@ const displays: Record<string, EntryDisplay> = {
 };
 
 /** Returns title, icon and tone of a history entry. Unknown actions are shown as 'Changed'. */
-export function entryDisplay({ action, changes }: Entry): EntryDisplay {
+export function historyEntryDisplay({ action, changes }: Entry): EntryDisplay {
   const status = changes.status;
   if (action === 'timesheet.decided') {
     return status?.to === 'rejected'

@@ -19,7 +19,7 @@ export interface HoursPreview {
   notes: string[];
 }
 
-function sentence(text: string): string {
+function capitalised(text: string): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}`;
 }
 
@@ -47,7 +47,7 @@ export function previewHours(
     notes.push(`Ends the next day (${format.weekday(addDays(date, 1))} ${format.time(endTime)}).`);
   }
   const change = clockChangeNote({ date, startTime, endTime }, timeZone);
-  if (change) notes.push(`${sentence(change)}${typedBreak > 0 ? ' before the break' : ''}.`);
+  if (change) notes.push(`${capitalised(change)}${typedBreak > 0 ? ' before the break' : ''}.`);
   if (workedMinutes === 0) notes.push('The break takes up the whole time.');
   return { hours: durationText(workedMinutes), notes };
 }

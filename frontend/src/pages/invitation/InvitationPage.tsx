@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { toast } from '../../ui/toast-store.js';
-import { INVALID_HELP, INVALID_LINK, INVALID_TEXT, useInvitation } from './use-invitation.js';
+import { INVALID_HELP, INVALID_LINK_TOAST, INVALID_TEXT, useInvitation } from './use-invitation.js';
 import { ValidInvitation } from './ValidInvitation.js';
 
 /** The page of an invitation link, which shows the invitation and accepts it. */
@@ -79,7 +79,7 @@ function InvalidInvitation({ missing }: { missing: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
     forgetLinkToken();
-    if (missing) toast(INVALID_LINK);
+    if (missing) toast(INVALID_LINK_TOAST);
   }, [missing]);
   return (
     <>

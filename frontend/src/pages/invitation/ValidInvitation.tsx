@@ -6,9 +6,9 @@ import { fullName } from '../../lib/names.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Icon } from '../../ui/Icon.js';
 import { Logo } from '../../ui/Logo.js';
-import { AcceptAs } from './AcceptAs.js';
+import { AcceptWithThisAccount } from './AcceptWithThisAccount.js';
 import styles from './InvitationPage.module.css';
-import { SignInHere } from './SignInHere.js';
+import { SignInToAccept } from './SignInToAccept.js';
 import { invitationText } from './use-invitation.js';
 
 interface Props {
@@ -48,9 +48,9 @@ export function ValidInvitation({ token, preview, user, onAccepted }: Props) {
         </ol>
       </section>
       {user ? (
-        <AcceptAs token={token} user={user} invited={preview.email} onAccepted={onAccepted} />
+        <AcceptWithThisAccount token={token} user={user} invited={preview.email} onAccepted={onAccepted} />
       ) : (
-        <SignInHere token={token} onSignedIn={onAccepted} />
+        <SignInToAccept token={token} onSignedIn={onAccepted} />
       )}
       <p className={styles.note}>
         <Icon name="shield" size={18} />

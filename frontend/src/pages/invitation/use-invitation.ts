@@ -1,6 +1,6 @@
 import type { InvitationSender } from '@contract/invitations/invitations.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { openInvitation, type OpenInvitation } from '../../api/calls/auth.js';
+import { loadInvitation, type OpenInvitation } from '../../api/calls/auth.js';
 import { statusOf } from '../../api/http.js';
 
 export type Invitation =
@@ -15,7 +15,7 @@ export type Invitation =
 export function useInvitation(token: string | null): Invitation {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation-preview', token],
-    queryFn: () => openInvitation(token ?? ''),
+    queryFn: () => loadInvitation(token ?? ''),
     enabled: token !== null,
   });
   const invalid = statusOf(error) === 404;
@@ -28,7 +28,7 @@ export function useInvitation(token: string | null): Invitation {
 }
 
 /** The toast for an invalid link. */
-export const INVALID_LINK = { title: 'Invalid invitation link', variant: 'destructive' } as const;
+export const INVALID_LINK_TOAST = { title: 'Invalid invitation link', variant: 'destructive' } as const;
 
 /** The server does not reveal which of the three reasons applies. */
 export const INVALID_TEXT = 'This invitation link is invalid, has expired, or has already been used.';
@@ -40,6 +40,6 @@ export function invitationText({ invitedBy, company, role }: InvitationSender): 
 }
 
 /** Returns the token that a sign-in or sign-up request includes to accept the invitation. */
-export function tokenOf(invitation: Invitation): { invitationToken?: string } {
+export function invitationTokenField(invitation: Invitation): { invitationToken?: string } {
   return invitation.state === 'valid' ? { invitationToken: invitation.token } : {};
 }

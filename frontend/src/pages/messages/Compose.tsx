@@ -6,7 +6,7 @@ import { useRecipients } from '../../api/calls/messages.js';
 import { counted } from '../../lib/counts.js';
 import { displayName } from '../../lib/names.js';
 import { randomId } from '../../lib/random-id.js';
-import { dashboardOf, EMPLOYEES_ANCHOR } from '../../layout/links.js';
+import { dashboardPaths, EMPLOYEES_ANCHOR } from '../../layout/nav-links.js';
 import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
@@ -19,10 +19,10 @@ import { EmptyState } from '../../ui/states.js';
 import { useRequestForm } from '../use-request-form.js';
 import { can } from '../../session/can.js';
 import styles from './Compose.module.css';
-import { Back } from './Conversation.js';
+import { BackToList } from './Conversation.js';
 import conversation from './Conversation.module.css';
-import { conversationLink, MESSAGES } from './links.js';
-import { composeDraft, send, useUnsent } from './outbox.js';
+import { conversationLink, MESSAGES_PATH } from './links.js';
+import { composeDraftKey, sendMessage, useUnsentMessages } from './outbox.js';
 import { RecipientSelect } from './RecipientSelect.js';
 import { RecipientsField } from './RecipientsField.js';
 import { canSendToOthers, type UnsentMessage } from './unsent-message.js';
@@ -31,14 +31,14 @@ import { canSendToOthers, type UnsentMessage } from './unsent-message.js';
 export function Compose({ to }: { to: string }) {
   const query = useRecipients();
   const { data } = query;
-  const unsent = useUnsent();
+  const unsent = useUnsentMessages();
   const refused = unsent?.find((one) => one.id === to && canSendToOthers(one));
   // Unsent messages are loaded from the device asynchronously.
   const isKnown = unsent !== null || to === '' || data?.some(({ id }) => id === to);
   return (
     <div className={conversation.conversation}>
       <header className={conversation.head}>
-        <Back />
+        <BackToList />
         <h2 className={conversation.name}>New message</h2>
       </header>
       {data && data.length > 0 && isKnown && <Form recipients={data} to={to} refused={refused} />}
@@ -70,7 +70,11 @@ function NoRecipients() {
       hint={invites ? 'You can write to employees once they have joined.' : 'Your manager will appear here.'}
       action={
         invites && (
-          <ButtonLink to={`${dashboardOf.employer}#${EMPLOYEES_ANCHOR}`} variant="secondary" icon="user-plus">
+          <ButtonLink
+            to={`${dashboardPaths.employer}#${EMPLOYEES_ANCHOR}`}
+            variant="secondary"
+            icon="user-plus"
+          >
             Invite Employee
           </ButtonLink>
         )
@@ -115,21 +119,21 @@ function Form({ recipients, to, refused }: FormProps) {
       if (receiverIds.length > 1) {
         const receiverName = counted(receiverIds.length, 'person', 'people');
         const whose = { userId: '', writerId: user.id, receiverId: '', receiverName, receiverIds };
-        await send({ ...text, ...whose }, messageId);
+        await sendMessage({ ...text, ...whose }, messageId);
       } else {
         const receiverName = displayName(recipients.find(({ id }) => id === receiverId));
-        await send({ ...text, userId: user.id, receiverId: receiverId!, receiverName }, messageId);
+        await sendMessage({ ...text, userId: user.id, receiverId: receiverId!, receiverName }, messageId);
       }
       return receiverIds;
     },
     // Uses the recipients that were sent, because the selection may have changed in the meantime.
     onSuccess: ([first, second]) => {
       draft.clear();
-      void navigate(second ? MESSAGES : conversationLink(first!));
+      void navigate(second ? MESSAGES_PATH : conversationLink(first!));
     },
     failure: { title: 'Error', description: 'Failed to send the message' },
   });
-  const draft = useDraft(composeDraft(to), form);
+  const draft = useDraft(composeDraftKey(to), form);
   const { errors } = form.formState;
   const { field: receivers } = useController({ control: form.control, name: 'receivers' });
   const { value: chosen, onChange: choose } = receivers;
@@ -170,7 +174,7 @@ function Form({ recipients, to, refused }: FormProps) {
             variant="secondary"
             onClick={() => {
               draft.clear();
-              void navigate(MESSAGES);
+              void navigate(MESSAGES_PATH);
             }}
           >
             Cancel

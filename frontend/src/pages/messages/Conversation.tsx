@@ -11,7 +11,13 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import styles from './Conversation.module.css';
-import { conversationLink, LEAVE, MESSAGES, placeLink, STAY } from './links.js';
+import {
+  conversationLink,
+  CLOSE_SEARCH_STATE,
+  MESSAGES_PATH,
+  placeLink,
+  OPEN_SEARCH_STATE,
+} from './links.js';
 import { isFocusLost, isShown } from './lost-focus.js';
 import { Messages } from './Messages.js';
 import { QuickReply } from './QuickReply.js';
@@ -34,7 +40,7 @@ export function Conversation({ userId, at, find }: Props) {
     return (
       <div className={styles.conversation}>
         <header className={styles.head}>
-          <Back />
+          <BackToList />
           {!hasFailed(query) && <Skeleton width="12ch" />}
         </header>
         {/* Receives the focus after the user discards the last unsent message. */}
@@ -52,7 +58,7 @@ export function Conversation({ userId, at, find }: Props) {
   const name = displayName(data.user);
   return (
     <div className={styles.conversation}>
-      <Head person={data.user} name={name} at={at} isSearching={find !== null} />
+      <ConversationHead person={data.user} name={name} at={at} isSearching={find !== null} />
       {find !== null && <ThreadSearch userId={userId} at={at} find={find} />}
       <Messages userId={userId} name={name} at={at} find={find} unreadCount={data.unreadCount} />
       {data.canReply ? <QuickReply userId={userId} name={name} /> : <LeaverNote conversation={data} />}
@@ -70,7 +76,7 @@ interface HeadProps {
 
 /** Shows the other person's name, and focuses it when no visible element has the focus. Focusing the reply box
  * would open the on-screen keyboard over the thread. */
-function Head({ person, name, at, isSearching }: HeadProps) {
+function ConversationHead({ person, name, at, isSearching }: HeadProps) {
   const navigate = useNavigate();
   const head = useRef<HTMLElement>(null);
   const isLed = useNavigationType() !== 'POP';
@@ -88,7 +94,7 @@ function Head({ person, name, at, isSearching }: HeadProps) {
   }, [isSearching]);
   return (
     <header ref={head} className={styles.head}>
-      <Back />
+      <BackToList />
       <Avatar person={person} size={36} />
       <h2 className={styles.name} tabIndex={-1}>
         <bdi>{name}</bdi>
@@ -101,7 +107,7 @@ function Head({ person, name, at, isSearching }: HeadProps) {
         onClick={() =>
           void navigate(placeLink(person.id, { at, find: isSearching ? null : '' }), {
             replace: true,
-            state: isSearching ? LEAVE : STAY,
+            state: isSearching ? CLOSE_SEARCH_STATE : OPEN_SEARCH_STATE,
           })
         }
       />
@@ -110,9 +116,9 @@ function Head({ person, name, at, isSearching }: HeadProps) {
 }
 
 /** A link to the list, which is a separate page on phones. */
-export function Back() {
+export function BackToList() {
   return (
-    <Link to={MESSAGES} className={styles.back} aria-label="Back">
+    <Link to={MESSAGES_PATH} className={styles.back} aria-label="Back">
       <Icon name="chevron-left" />
     </Link>
   );
@@ -143,7 +149,7 @@ function Gone() {
         text="Conversation not found"
         hint="It may belong to another of your companies, or be with a person you cannot write to."
         action={
-          <ButtonLink to={MESSAGES} variant="secondary">
+          <ButtonLink to={MESSAGES_PATH} variant="secondary">
             All Conversations
           </ButtonLink>
         }

@@ -8,7 +8,7 @@ import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.js';
 import { newMessageLink } from './links.js';
 import { isFocusLost } from './lost-focus.js';
-import { NotSent } from './NotSent.js';
+import { NotSentList } from './NotSentList.js';
 import { SearchField } from './SearchField.js';
 import { useDebounced } from '../../lib/use-debounced.js';
 
@@ -21,7 +21,7 @@ interface Beside {
 /** The user's conversations, searchable by names and words. `open` is the id of the selected one. */
 export function ConversationList({ open, isNew }: Beside) {
   const [typed, setTyped] = useState('');
-  const list = useReturn({ open, isNew });
+  const list = useReturnFocusToList({ open, isNew });
   const q = useDebounced(typed.trim());
   const conversations = useConversations(q);
   const { data, isFetching, hasNextPage, fetchNextPage } = conversations;
@@ -36,7 +36,7 @@ export function ConversationList({ open, isNew }: Beside) {
           New
         </ButtonLink>
       </div>
-      <NotSent open={open} />
+      <NotSentList open={open} />
       <div className={styles.state}>
         <QueryFailed
           query={conversations}
@@ -64,7 +64,7 @@ export function ConversationList({ open, isNew }: Beside) {
 }
 
 /** Focuses the row or the "New" link again when its panel closes and no visible element has the focus. */
-function useReturn({ open, isNew }: Beside) {
+function useReturnFocusToList({ open, isNew }: Beside) {
   const list = useRef<HTMLElement>(null);
   const before = useRef<string | null>(null);
   useEffect(() => {

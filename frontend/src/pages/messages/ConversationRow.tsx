@@ -8,7 +8,7 @@ import { useUser } from '../../session/session.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './ConversationList.module.css';
-import { dayLabel, dayOf } from './day-label.js';
+import { dayLabel, dateOf } from './day-label.js';
 import { HighlightedText } from './HighlightedText.js';
 import { conversationLink, placeLink } from './links.js';
 
@@ -43,7 +43,7 @@ export function ConversationRow({ conversation, words, isOpen }: Props) {
           <span className={styles.line}>
             <bdi className={styles.name}>{displayName(user)}</bdi>
             {shown && (
-              <span className={styles.day}>{dayLabel(dayOf(shown.createdAt, timeZone), today, format)}</span>
+              <span className={styles.day}>{dayLabel(dateOf(shown.createdAt, timeZone), today, format)}</span>
             )}
           </span>
           <span className={styles.line}>

@@ -8,9 +8,9 @@ import { moveFocusToPart } from '../../ui/move-focus-to-part.js';
 import { LinkedText } from '../../ui/LinkedText.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { HighlightedText } from './HighlightedText.js';
-import { NEW, newMessageLink } from './links.js';
+import { NEW_PARAM, newMessageLink } from './links.js';
 import styles from './Messages.module.css';
-import { discard, resend } from './outbox.js';
+import { discardMessage, resendMessage } from './outbox.js';
 import { canSendToOthers, problemOf, type UnsentMessage } from './unsent-message.js';
 
 interface Props {
@@ -57,7 +57,7 @@ export function Unsent({ message }: { message: UnsentMessage }) {
   const problem = problemOf(message, useNow().getTime());
   const [params] = useSearchParams();
   // While the form edits this message, the form alone offers to send or discard it.
-  const isInForm = canSendToOthers(message) && params.get(NEW) === id;
+  const isInForm = canSendToOthers(message) && params.get(NEW_PARAM) === id;
   const pressed = (work: (id: string) => Promise<void>) => (event: MouseEvent) => {
     moveFocusToPart(event);
     void work(id);
@@ -76,7 +76,7 @@ export function Unsent({ message }: { message: UnsentMessage }) {
         <div className={styles.problem}>
           <p role="alert">{problem}</p>
           {!isInForm && (
-            <Button variant="secondary" size="small" icon="refresh" onClick={pressed(resend)}>
+            <Button variant="secondary" size="small" icon="refresh" onClick={pressed(resendMessage)}>
               Resend
             </Button>
           )}
@@ -86,7 +86,7 @@ export function Unsent({ message }: { message: UnsentMessage }) {
             </ButtonLink>
           )}
           {!isInForm && (
-            <Button variant="ghost" size="small" onClick={pressed(discard)}>
+            <Button variant="ghost" size="small" onClick={pressed(discardMessage)}>
               Discard
             </Button>
           )}

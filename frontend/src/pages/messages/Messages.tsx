@@ -8,14 +8,14 @@ import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './Messages.module.css';
-import { Days } from './Days.js';
+import { MessagesByDay } from './MessagesByDay.js';
 import { LoadMore } from './LoadMore.js';
 import { conversationLink } from './links.js';
 import { Unsent } from './Message.js';
 import { useScrollToEnd, useScrollToFound, useSteadyScroll } from './use-scroll-position.js';
 import { useReadMarks } from './use-read-marks.js';
 import { useThread } from './use-thread.js';
-import { useUnsentTo } from './use-unsent.js';
+import { useUnsentMessagesTo } from './use-unsent.js';
 
 interface Props {
   userId: string;
@@ -44,7 +44,7 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
   useScrollToFound(box, isThere);
   useScrollToEnd(box, at);
   // Scrolls to a message that the user has just sent.
-  const unsent = useUnsentTo(userId, () => {
+  const unsent = useUnsentMessagesTo(userId, () => {
     if (isLatest) box.current?.scrollTo({ top: 0 });
     else void navigate(conversationLink(userId), { replace: true });
   });
@@ -82,7 +82,7 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
             <EmptyState icon="message" text="No messages yet" hint={`Write the first message to ${name}.`} />
           )}
           {data && (
-            <Days
+            <MessagesByDay
               messages={data.messages}
               name={name}
               found={at === null ? null : { id: at, words: find ?? '' }}
@@ -98,11 +98,13 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
             />
           )}
           {isLatest && unsent.map((one) => <Unsent key={one.id} message={one} />)}
-          {data && isLatest && <Announced key={at} messages={data.messages} userId={userId} name={name} />}
+          {data && isLatest && (
+            <AnnouncedMessage key={at} messages={data.messages} userId={userId} name={name} />
+          )}
         </div>
       </section>
       {data && at !== null && (!isLatest || !isThere) && (
-        <Place userId={userId} isThere={isThere} unreadCount={unreadCount} />
+        <ThreadPlaceNote userId={userId} isThere={isThere} unreadCount={unreadCount} />
       )}
     </>
   );
@@ -115,7 +117,7 @@ interface PlaceProps {
 }
 
 /** Shown when the end of the thread is not loaded, with a link to it, or when the searched message is missing. */
-function Place({ userId, isThere, unreadCount }: PlaceProps) {
+function ThreadPlaceNote({ userId, isThere, unreadCount }: PlaceProps) {
   const unread = unreadCount > 0 ? ` ${counted(unreadCount, 'unread message')}.` : '';
   return (
     <p className={styles.place} role={isThere ? undefined : 'status'}>
@@ -130,7 +132,7 @@ function Place({ userId, isThere, unreadCount }: PlaceProps) {
 }
 
 /** Announces to screen readers each message that arrives while the thread is open. */
-function Announced({ messages, userId, name }: Props & { messages: MessageView[] }) {
+function AnnouncedMessage({ messages, userId, name }: Props & { messages: MessageView[] }) {
   const last = messages.findLast(({ senderId }) => senderId === userId);
   const [first] = useState(last?.id);
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/states.js';
 import { Compose } from './Compose.js';
 import { Conversation } from './Conversation.js';
 import { ConversationList } from './ConversationList.js';
-import { AT, FIND, NEW, newMessageLink, WITH } from './links.js';
+import { AT_PARAM, FIND_PARAM, NEW_PARAM, newMessageLink, WITH_PARAM } from './links.js';
 import styles from './MessagesPage.module.css';
 
 const subtitles = {
@@ -21,9 +21,9 @@ export default function MessagesPage() {
   const session = useSession();
   const [params] = useSearchParams();
   if (session.status !== 'signedIn') return <p>Please log in to view messages.</p>;
-  const open = params.get(WITH);
-  const isNew = params.has(NEW);
-  const to = params.get(NEW) ?? '';
+  const open = params.get(WITH_PARAM);
+  const isNew = params.has(NEW_PARAM);
+  const to = params.get(NEW_PARAM) ?? '';
   return (
     <div className={styles.page} data-open={Boolean(open) || isNew}>
       <PageHead title="Messages" subtitle={subtitles[session.user.role]} className={styles.header} />
@@ -32,7 +32,7 @@ export default function MessagesPage() {
         <section className={styles.main} aria-label="Conversation">
           {isNew && <Compose key={to} to={to} />}
           {!isNew && open && (
-            <Conversation key={open} userId={open} at={params.get(AT)} find={params.get(FIND)} />
+            <Conversation key={open} userId={open} at={params.get(AT_PARAM)} find={params.get(FIND_PARAM)} />
           )}
           {!isNew && !open && (
             <div className={styles.nothing}>

@@ -6,7 +6,7 @@ import { useUser } from '../../session/session.js';
 import { IconButton } from '../../ui/Button.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import styles from './QuickReply.module.css';
-import { send } from './outbox.js';
+import { sendMessage } from './outbox.js';
 
 /** The subject of every quick reply. */
 const SUBJECT = 'Re: Message';
@@ -37,7 +37,7 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
     setProblem(refused);
     if (refused !== null) return;
     const written = { receiverId: userId, receiverName: name, subject: SUBJECT, content: content.trim() };
-    void send({ userId: user.id, ...written });
+    void sendMessage({ userId: user.id, ...written });
     setContent('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useOptimistic, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useHits } from '../../api/calls/messages.js';
+import { useSearchHits } from '../../api/calls/messages.js';
 import { IconButton } from '../../ui/Button.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { isStep, LEAVE, placeLink, STAY, STEP } from './links.js';
+import { isStep, CLOSE_SEARCH_STATE, placeLink, OPEN_SEARCH_STATE, STEP_STATE } from './links.js';
 import { SearchField } from './SearchField.js';
 import styles from './ThreadSearch.module.css';
 import { useDebounced } from '../../lib/use-debounced.js';
@@ -23,13 +23,13 @@ interface Props {
  * a later one. */
 export function ThreadSearch({ userId, at, find }: Props) {
   const navigate = useNavigate();
-  const { typed, setTyped, words } = useWords(find);
-  const { hits, hasMore, state } = useReadAhead(userId, words, at);
+  const { typed, setTyped, words } = useSearchWords(find);
+  const { hits, hasMore, state } = useHitsReadAhead(userId, words, at);
   // Steps count from the requested message, so that fast clicks are not lost while the thread loads.
   const [current, setCurrent] = useOptimistic(at);
   const index = hits.findIndex(({ id }) => id === current);
   const isSettled = words === typed.trim();
-  const go = (to: string | null, state = STEP) =>
+  const go = (to: string | null, state = STEP_STATE) =>
     navigate(placeLink(userId, { at: to, find: words }), { replace: true, state });
   const step = (by: number): void => {
     const hit = hits[index + by];
@@ -43,10 +43,10 @@ export function ThreadSearch({ userId, at, find }: Props) {
   const isNew = isSettled && words !== find && (words === '' || state === 'success');
   useEffect(() => {
     if (!isNew) return;
-    void (hits[0] ? go(hits[0].id) : go(at, STAY));
+    void (hits[0] ? go(hits[0].id) : go(at, OPEN_SEARCH_STATE));
   });
   const close = (): void => {
-    void navigate(placeLink(userId, { at, find: null }), { replace: true, state: LEAVE });
+    void navigate(placeLink(userId, { at, find: null }), { replace: true, state: CLOSE_SEARCH_STATE });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
@@ -99,7 +99,7 @@ function countText(index: number, count: number, hasMore: boolean): string {
 
 /** The typed words and their debounced value. Navigation other than a search step resets them to the words in the
  * address. */
-function useWords(find: string) {
+function useSearchWords(find: string) {
   const [typed, setTyped] = useState(find);
   const [shown, setShown] = useState(find);
   const isOwn = isStep(useLocation().state);
@@ -111,8 +111,8 @@ function useWords(find: string) {
 }
 
 /** Loads the hits, and the next page when `at` is near the last known hit. */
-function useReadAhead(userId: string, words: string, at: string | null) {
-  const { data, status, fetchStatus, hasNextPage, isFetchingNextPage, fetchNextPage } = useHits(
+function useHitsReadAhead(userId: string, words: string, at: string | null) {
+  const { data, status, fetchStatus, hasNextPage, isFetchingNextPage, fetchNextPage } = useSearchHits(
     userId,
     words,
   );

@@ -1,10 +1,10 @@
 import { Unsent } from './Message.js';
 import styles from './Messages.module.css';
-import { useUnsentTo } from './use-unsent.js';
+import { useUnsentMessagesTo } from './use-unsent.js';
 
 /** The unsent messages to one person, shown even if their thread cannot be loaded. */
 export function UnsentTo({ userId }: { userId: string }) {
-  const unsent = useUnsentTo(userId);
+  const unsent = useUnsentMessagesTo(userId);
   if (unsent.length === 0) return null;
   return (
     <section className={styles.thread} aria-label="Not sent">

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { companyFormat } from '../../lib/dates.js';
-import { dayLabel, dayOf } from './day-label.js';
+import { dayLabel, dateOf } from './day-label.js';
 
 const ZONE = 'Europe/London';
 const format = companyFormat({ timeZone: ZONE, dateFormat: 'specification' });
@@ -24,7 +24,7 @@ const CASES: [instant: string, now: string, said: string, inTheUk: string][] = [
 
 for (const [instant, now, said, inTheUk] of CASES) {
   test(`labels a message of ${instant} '${said}' at ${now}`, () => {
-    const [day, today] = [dayOf(instant, ZONE), dayOf(now, ZONE)];
+    const [day, today] = [dateOf(instant, ZONE), dateOf(now, ZONE)];
     expect([dayLabel(day, today, format), dayLabel(day, today, uk)]).toEqual([said, inTheUk]);
   });
 }

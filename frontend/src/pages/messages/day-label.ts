@@ -3,17 +3,17 @@ import { wallClock } from '@contract/common/time/zoned.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 
 /** Returns the date of an instant in `zone`. */
-export function dayOf(instant: string, zone: string): LocalDate {
+export function dateOf(instant: string, zone: string): LocalDate {
   return wallClock(new Date(instant), zone).date;
 }
 
 const known = new WeakMap<object, { zone: string; day: LocalDate }>();
 
 /** Returns the date of a message in `zone`. Caches it, because a thread may have ten thousand messages. */
-export function dayOfMessage(message: { createdAt: string }, zone: string): LocalDate {
+export function dateOfMessage(message: { createdAt: string }, zone: string): LocalDate {
   const found = known.get(message);
   if (found?.zone === zone) return found.day;
-  const day = dayOf(message.createdAt, zone);
+  const day = dateOf(message.createdAt, zone);
   known.set(message, { zone, day });
   return day;
 }

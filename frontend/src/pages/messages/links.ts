@@ -3,15 +3,15 @@ import { conversationLink } from '../../notifications/display.js';
 export { conversationLink };
 
 /** Search parameters for the open conversation, a message in it, the search words, and the form for a new message. */
-export const WITH = 'with';
-export const AT = 'at';
-export const FIND = 'find';
-export const NEW = 'new';
-export const MESSAGES = '/messages';
+export const WITH_PARAM = 'with';
+export const AT_PARAM = 'at';
+export const FIND_PARAM = 'find';
+export const NEW_PARAM = 'new';
+export const MESSAGES_PATH = '/messages';
 
 /** The address of the form for a new message. `id` is a recipient, or a refused message to edit. */
 export function newMessageLink(id = ''): string {
-  return `${MESSAGES}?${NEW}=${encodeURIComponent(id)}`;
+  return `${MESSAGES_PATH}?${NEW_PARAM}=${encodeURIComponent(id)}`;
 }
 
 interface Place {
@@ -23,7 +23,7 @@ interface Place {
 
 /** The address of a message or a search in the conversation with `userId`. */
 export function placeLink(userId: string, { at, find }: Place): string {
-  const parts = Object.entries({ [AT]: at, [FIND]: find }).filter(([, value]) => value !== null);
+  const parts = Object.entries({ [AT_PARAM]: at, [FIND_PARAM]: find }).filter(([, value]) => value !== null);
   return [
     conversationLink(userId),
     ...parts.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`),
@@ -31,15 +31,15 @@ export function placeLink(userId: string, { at, find }: Place): string {
 }
 
 /** Navigation state for a step between search hits: the focus does not move. */
-export const STEP = { isStep: true };
+export const STEP_STATE = { isStep: true };
 
 /** Navigation state for opening the search: neither the focus nor the scroll position changes. */
-export const STAY = { isStep: true, isStay: true };
+export const OPEN_SEARCH_STATE = { isStep: true, isStay: true };
 
 /** Navigation state for closing the search: the found message takes the focus if it is visible. */
-export const LEAVE = { isStay: true };
+export const CLOSE_SEARCH_STATE = { isStay: true };
 
-function hasFlag(state: unknown, what: keyof typeof STAY): boolean {
+function hasFlag(state: unknown, what: keyof typeof OPEN_SEARCH_STATE): boolean {
   return typeof state === 'object' && state !== null && what in state;
 }
 

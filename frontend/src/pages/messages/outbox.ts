@@ -4,16 +4,16 @@ import { refresh } from '../../api/query-client.js';
 import { counted } from '../../lib/counts.js';
 import { randomId } from '../../lib/random-id.js';
 import { clearDraft } from '../../session/drafts.js';
-import type { Account } from '../../session/members.js';
+import type { Account } from '../../session/membership-ids.js';
 import { registerUnsent } from '../../session/unsent.js';
-import { askWorker } from '../../unsent/ask-worker.js';
+import { askWorkerToSend } from '../../unsent/ask-worker-to-send.js';
 import { withMemoryFallback } from '../../unsent/unsent-store.js';
 import { toast } from '../../ui/toast-store.js';
 import { createRetries } from '../../unsent/retries.js';
 import { messageTabs } from './message-tabs.js';
 import { sendUnsent } from './send-unsent.js';
 import { isWrittenBy, isWrittenByAccount, type UnsentMessage } from './unsent-message.js';
-import { showSent } from './use-thread.js';
+import { cacheSentMessage } from './use-thread.js';
 
 type Text = Omit<UnsentMessage, 'id' | 'wantedAt' | 'problem' | 'isRefused' | 'lacksReceiver'>;
 
@@ -46,9 +46,9 @@ async function changed(): Promise<void> {
 
 function accepted(made: MessageView | SentToManyView, { id }: UnsentMessage): void {
   setShown(shown && shown.filter((one) => one.id !== id));
-  clearDraft(composeDraft(id));
+  clearDraft(composeDraftKey(id));
   if ('id' in made) {
-    showSent(made);
+    cacheSentMessage(made);
     return;
   }
   toast({ title: `Message sent to ${counted(made.messages.length, 'person', 'people')}` });
@@ -67,17 +67,17 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
   // Another tab may have signed in a different user.
   if (sent === 'signIn') await refresh('user');
   const isLeft = sent === 'later' && sender === writer;
-  if (isLeft) void askWorker();
+  if (isLeft) void askWorkerToSend();
   return { isLeft };
 }
 
 /** The draft key of the form for a new message. `to` is a recipient, or a refused message to edit. */
-export function composeDraft(to: string): string {
+export function composeDraftKey(to: string): string {
   return `messages.compose.${to}`;
 }
 
 /** Stores a message on the device and sends it. The server creates at most one message per `id`. */
-export async function send(text: Text, id = randomId()): Promise<void> {
+export async function sendMessage(text: Text, id = randomId()): Promise<void> {
   const wantedAt = Date.now();
   await messages.change(id, () => ({ ...text, id, wantedAt, problem: null, isRefused: false }));
   await changed();
@@ -85,7 +85,7 @@ export async function send(text: Text, id = randomId()): Promise<void> {
 }
 
 /** Sends a message again, even if it was refused or is more than a day old. */
-export async function resend(id: string): Promise<void> {
+export async function resendMessage(id: string): Promise<void> {
   const wantedAt = Date.now();
   await messages.change(id, (one) => one && { ...one, wantedAt, problem: null, isRefused: false });
   await changed();
@@ -93,8 +93,8 @@ export async function resend(id: string): Promise<void> {
 }
 
 /** Deletes an unsent message and its draft in the form. */
-export async function discard(id: string): Promise<void> {
-  clearDraft(composeDraft(id));
+export async function discardMessage(id: string): Promise<void> {
+  clearDraft(composeDraftKey(id));
   await messages.change(id, (one) => (one ? null : undefined));
   await changed();
 }
@@ -124,6 +124,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the unsent messages in the order they were written; null until they are loaded. */
-export function useUnsent(): readonly UnsentMessage[] | null {
+export function useUnsentMessages(): readonly UnsentMessage[] | null {
   return useSyncExternalStore(subscribe, () => shown);
 }

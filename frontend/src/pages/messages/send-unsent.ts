@@ -7,7 +7,12 @@ import type {
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call, statusOf } from '../../api/http.js';
 import type { UnsentStore } from '../../unsent/unsent-store.js';
-import { ask, setbackIn, type Sent, type Setback } from '../../unsent/setback.js';
+import {
+  requestOwnServer,
+  sendFailureInSession,
+  type Sent,
+  type Setback,
+} from '../../unsent/send-failure.js';
 import { isDue, isWrittenBy, writerOf, type UnsentMessage } from './unsent-message.js';
 
 /** Time limit of one request, in milliseconds. The message is sent again later. */
@@ -64,7 +69,7 @@ async function sendOne({ store, accepted }: Delivery, one: UnsentMessage): Promi
   try {
     made = await post(one);
   } catch (error) {
-    const setback = await setbackIn(() => isOfSession(one), error);
+    const setback = await sendFailureInSession(() => isOfSession(one), error);
     const lacksReceiver = statusOf(error) === NOT_THERE;
     return { kind: setback.kind, problem: problemOf(setback, error, one), lacksReceiver };
   }
@@ -79,10 +84,10 @@ function post(one: UnsentMessage): Promise<MessageView | SentToManyView> {
   const options = { method: 'POST', idempotencyKey: id, signal: AbortSignal.timeout(SEND_MS) } as const;
   if (receiverIds) {
     const body: SendToManyRequest = { ...text, receivers: receiverIds.map((receiver) => ({ id: receiver })) };
-    return ask<SentToManyView>('messages/many', 'messages', { ...options, body });
+    return requestOwnServer<SentToManyView>('messages/many', 'messages', { ...options, body });
   }
   const body: SendMessageRequest = { ...text, receiverId };
-  return ask<MessageView>('messages', 'id', { ...options, body });
+  return requestOwnServer<MessageView>('messages', 'id', { ...options, body });
 }
 
 async function isOfSession(one: UnsentMessage): Promise<boolean> {

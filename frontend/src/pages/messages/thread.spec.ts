@@ -2,7 +2,7 @@ import type { MessageView } from '@contract/messages/messages.contract.js';
 import { expect, test } from '@playwright/test';
 import {
   threadAround,
-  lastSeen,
+  lastSeenId,
   addEarlierPage,
   addLaterPage,
   mergeNewestPage,
@@ -111,6 +111,6 @@ test('sorts messages of one instant by id', () => {
 test('marks the user’s last message that was read as seen', () => {
   const theirs = message(4, { senderId: 'you', isRead: true });
   const messages = [message(1, { isRead: true }), message(2, { isRead: true }), message(3), theirs];
-  expect(lastSeen(messages, 'me')).toBe('m002');
-  expect(lastSeen(some(1), 'me')).toBeNull();
+  expect(lastSeenId(messages, 'me')).toBe('m002');
+  expect(lastSeenId(some(1), 'me')).toBeNull();
 });

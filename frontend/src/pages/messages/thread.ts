@@ -11,20 +11,20 @@ export interface Thread {
 }
 
 /** Compares by time, then by id. */
-function inOrder(one: MessageView, other: MessageView): number {
+function compareMessages(one: MessageView, other: MessageView): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
   return one.id < other.id ? -1 : 1;
 }
 
 /** Returns the messages of both lists once each. A message that did not change keeps its object, so that it is not
  * rendered again. */
-function union(known: readonly MessageView[], newer: readonly MessageView[]): MessageView[] {
+function mergeMessages(known: readonly MessageView[], newer: readonly MessageView[]): MessageView[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of newer) {
     const before = byId.get(message.id);
     if (before?.updatedAt !== message.updatedAt) byId.set(message.id, message);
   }
-  return [...byId.values()].sort(inOrder);
+  return [...byId.values()].sort(compareMessages);
 }
 
 /** Merges a loaded part into the known messages. Returns only the part if the two do not overlap, because messages
@@ -33,7 +33,7 @@ export function mergePart(known: Thread | undefined, part: Thread): Thread {
   const ids = new Set(part.messages.map(({ id }) => id));
   const isAll = part.isWhole && part.isLatest;
   if (!known || (!isAll && !known.messages.some(({ id }) => ids.has(id)))) return part;
-  const messages = union(known.messages, part.messages);
+  const messages = mergeMessages(known.messages, part.messages);
   const { isLatest } = messages.at(-1)?.id === part.messages.at(-1)?.id ? part : known;
   return { messages, isWhole: part.isWhole || known.isWhole, isLatest };
 }
@@ -45,12 +45,12 @@ export function mergeNewestPage(known: Thread | undefined, page: MessageView[], 
 
 /** Adds a page before the first known message. */
 export function addEarlierPage(known: Thread, page: MessageView[], size: number): Thread {
-  return { ...known, messages: union(known.messages, page), isWhole: page.length < size };
+  return { ...known, messages: mergeMessages(known.messages, page), isWhole: page.length < size };
 }
 
 /** Adds a page after the last known message. */
 export function addLaterPage(known: Thread, page: MessageView[], size: number): Thread {
-  return { ...known, messages: union(known.messages, page), isLatest: page.length < size };
+  return { ...known, messages: mergeMessages(known.messages, page), isLatest: page.length < size };
 }
 
 /** Returns the thread of a page around one message, or null if the page lacks the message. */
@@ -64,10 +64,10 @@ export function threadAround(page: MessageView[], id: string, size: number): Thr
 
 /** Adds a message that the server has just accepted. */
 export function addSentMessage(known: Thread, message: MessageView): Thread {
-  return { ...known, messages: union(known.messages, [message]) };
+  return { ...known, messages: mergeMessages(known.messages, [message]) };
 }
 
 /** Returns the id of the user's last message that was read. Earlier messages count as read too. */
-export function lastSeen(messages: readonly MessageView[], userId: string): string | null {
+export function lastSeenId(messages: readonly MessageView[], userId: string): string | null {
   return messages.findLast(({ senderId, isRead }) => senderId === userId && isRead)?.id ?? null;
 }

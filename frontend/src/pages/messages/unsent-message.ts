@@ -1,4 +1,4 @@
-import { membersOf, type Account } from '../../session/members.js';
+import { membershipIdsOf, type Account } from '../../session/membership-ids.js';
 
 /** A message that is stored on the device until the server accepts it. */
 export interface UnsentMessage {
@@ -43,7 +43,7 @@ export function isWrittenBy(message: UnsentMessage, { id }: Pick<Account, 'id'>)
 
 /** True if the account wrote the message, in any of its companies. */
 export function isWrittenByAccount(message: UnsentMessage, user: Account): boolean {
-  return membersOf(user).includes(writerOf(message));
+  return membershipIdsOf(user).includes(writerOf(message));
 }
 
 export function writerOf({ userId, writerId }: UnsentMessage): string {

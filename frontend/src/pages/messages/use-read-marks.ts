@@ -1,6 +1,6 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { useEffect, useState } from 'react';
-import { readAllOf } from '../../api/calls/messages.js';
+import { markConversationRead } from '../../api/calls/messages.js';
 import { refresh } from '../../api/query-client.js';
 import { markConversationShown } from '../../lib/shown-conversation.js';
 
@@ -25,7 +25,7 @@ export function useReadMarks(
   const newest = messages?.findLast(({ senderId, isRead }) => senderId === userId && !isRead)?.id;
   useEffect(() => {
     if (!isVisible || !newest) return;
-    readAllOf(userId).then(
+    markConversationRead(userId).then(
       () => refresh('message', 'notification'),
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query';
-import { readThread, THREAD_PAGE } from '../../api/calls/messages.js';
+import { loadThreadPart, THREAD_PAGE_SIZE } from '../../api/calls/messages.js';
 import { statusOf } from '../../api/http.js';
 import { keys } from '../../api/keys.js';
 import { queryClient, refresh } from '../../api/query-client.js';
@@ -22,7 +22,7 @@ export function useThread(userId: string, at: string | null) {
   const queryKey = [...threadKey(userId), at];
   const query = useQuery({
     queryKey,
-    queryFn: () => (at === null ? newest(queryKey, userId) : around(queryKey, userId, at)),
+    queryFn: () => (at === null ? loadNewest(queryKey, userId) : loadAround(queryKey, userId, at)),
     initialData: () => cachedThreadWith(userId, at),
     // The query client's deep comparison is slow with ten thousand messages.
     structuralSharing: false,
@@ -31,12 +31,12 @@ export function useThread(userId: string, at: string | null) {
     queryClient.setQueryData<Thread>(queryKey, (known) => known && next(known));
   };
   const earlier = useMutation({
-    mutationFn: (id: string) => readThread(userId, 'before', id),
-    onSuccess: (page) => change((known) => addEarlierPage(known, page, THREAD_PAGE)),
+    mutationFn: (id: string) => loadThreadPart(userId, 'before', id),
+    onSuccess: (page) => change((known) => addEarlierPage(known, page, THREAD_PAGE_SIZE)),
   });
   const later = useMutation({
-    mutationFn: (id: string) => readThread(userId, 'after', id),
-    onSuccess: (page) => change((known) => addLaterPage(known, page, THREAD_PAGE)),
+    mutationFn: (id: string) => loadThreadPart(userId, 'after', id),
+    onSuccess: (page) => change((known) => addLaterPage(known, page, THREAD_PAGE_SIZE)),
   });
   return { ...query, earlier, later };
 }
@@ -54,17 +54,17 @@ function cachedThreadWith(userId: string, at: string | null): Thread | undefined
 /** Reads the thread when the response arrives, because other pages may have been added in the meantime. */
 const cachedThread = (queryKey: QueryKey) => queryClient.getQueryData<Thread>(queryKey);
 
-async function newest(queryKey: QueryKey, userId: string): Promise<Thread> {
-  const page = await readThread(userId);
-  return mergeNewestPage(cachedThread(queryKey), page, THREAD_PAGE);
+async function loadNewest(queryKey: QueryKey, userId: string): Promise<Thread> {
+  const page = await loadThreadPart(userId);
+  return mergeNewestPage(cachedThread(queryKey), page, THREAD_PAGE_SIZE);
 }
 
 /** Loads the thread around a message. Loads the end of the known part again too, to add new messages. */
-async function around(queryKey: QueryKey, userId: string, at: string): Promise<Thread> {
+async function loadAround(queryKey: QueryKey, userId: string, at: string): Promise<Thread> {
   const last = cachedThread(queryKey)?.messages.at(-1)?.id ?? at;
   const ids = last === at ? [at] : [at, last];
   const [middle, ...others] = await Promise.all(ids.map((id) => readAround(userId, id)));
-  if (!middle) return newest(queryKey, userId);
+  if (!middle) return loadNewest(queryKey, userId);
   return [middle, ...others].reduce<Thread | undefined>(
     (known, part) => (part ? mergePart(known, part) : known),
     cachedThread(queryKey),
@@ -74,7 +74,7 @@ async function around(queryKey: QueryKey, userId: string, at: string): Promise<T
 /** Returns null if the message does not exist. */
 async function readAround(userId: string, id: string): Promise<Thread | null> {
   try {
-    return threadAround(await readThread(userId, 'around', id), id, THREAD_PAGE);
+    return threadAround(await loadThreadPart(userId, 'around', id), id, THREAD_PAGE_SIZE);
   } catch (error) {
     if (statusOf(error) === 400) return null;
     throw error;
@@ -82,7 +82,7 @@ async function readAround(userId: string, id: string): Promise<Thread | null> {
 }
 
 /** Adds a message that the server accepted to every cached thread that contains the newest messages. */
-export function showSent(message: MessageView): void {
+export function cacheSentMessage(message: MessageView): void {
   queryClient.setQueriesData<Thread>({ queryKey: threadKey(message.receiverId) }, (known) =>
     known?.isLatest ? addSentMessage(known, message) : known,
   );

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useUnsent } from './outbox.js';
+import { useUnsentMessages } from './outbox.js';
 import type { UnsentMessage } from './unsent-message.js';
 
 /** Returns the unsent messages to one person. Calls `onWritten` when a message is added. */
-export function useUnsentTo(userId: string, onWritten?: () => void): UnsentMessage[] {
-  const all = useUnsent();
+export function useUnsentMessagesTo(userId: string, onWritten?: () => void): UnsentMessage[] {
+  const all = useUnsentMessages();
   const unsent = (all ?? []).filter(({ receiverId }) => receiverId === userId);
   const count = all && unsent.length;
   const before = useRef(count);

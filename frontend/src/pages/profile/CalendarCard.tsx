@@ -21,7 +21,7 @@ export function CalendarCard() {
       description="Show your shifts in the calendar on your phone or computer. Changes appear there automatically."
     >
       {data ? (
-        <Feed createdAt={data.createdAt} />
+        <FeedLink createdAt={data.createdAt} />
       ) : (
         <QueryFailed query={query} what="your calendar address" otherwise={<SkeletonList rows={1} />} />
       )}
@@ -31,7 +31,7 @@ export function CalendarCard() {
 
 const KEEP = 'Anyone with the address can see your shifts. Keep it private.';
 
-function Feed({ createdAt }: { createdAt: string | null }) {
+function FeedLink({ createdAt }: { createdAt: string | null }) {
   const format = useFormat();
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
   const make = useMakeCalendarFeed();

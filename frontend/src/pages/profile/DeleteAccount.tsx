@@ -2,7 +2,7 @@ import { EraseAccountRequest } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { eraseAccount, useAccount } from '../../api/calls/account.js';
 import { statusOf } from '../../api/http.js';
-import { useSignedOut } from '../../session/sign-out.js';
+import { useAfterSessionEnd } from '../../session/sign-out.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { PasswordInput } from '../../ui/PasswordInput.js';
@@ -41,7 +41,7 @@ export function DeleteAccount({ open, onOpenChange }: Props) {
 
 function DeleteForm() {
   const { data } = useAccount();
-  const signedOut = useSignedOut();
+  const signedOut = useAfterSessionEnd();
   const [refused, setRefused] = useState<string | null>(null);
   const asksPassword = data?.hasPassword !== false;
   const { form, submit, pending } = useRequestForm({

@@ -1,4 +1,4 @@
-import { useSendConfirmation } from '../../api/calls/account.js';
+import { useSendEmailConfirmation } from '../../api/calls/account.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -8,7 +8,7 @@ import styles from './ProfilePage.module.css';
 /** The account's e-mail address, and whether it is confirmed. */
 export function EmailCard() {
   const user = useUser();
-  const send = useSendConfirmation();
+  const send = useSendEmailConfirmation();
   return (
     <Card title="Email" icon="mail">
       <div className={styles.line}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IdentityView } from '@contract/accounts/accounts.contract.js';
-import { useAccount, useConnectProvider, useDisconnect } from '../../api/calls/account.js';
+import { useAccount, useConnectProvider, useDisconnectProvider } from '../../api/calls/account.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -16,7 +16,7 @@ export function ProviderCard() {
   const format = useFormat();
   const { data } = useAccount();
   const connect = useConnectProvider();
-  const disconnect = useDisconnect();
+  const disconnect = useDisconnectProvider();
   const [going, setGoing] = useState<IdentityView | null>(null);
   if (!data || (!data.provider && data.identities.length === 0)) return null;
   const name = data.provider ?? 'your provider';

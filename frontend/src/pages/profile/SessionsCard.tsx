@@ -4,7 +4,7 @@ import { useEndSession, useSessions, useSignOutEverywhere } from '../../api/call
 import { ageText } from '../../lib/dates.js';
 import { useNow } from '../../lib/use-now.js';
 import { deviceName, isPhone } from '../../lib/user-agent.js';
-import { useSignedOut } from '../../session/sign-out.js';
+import { useAfterSessionEnd } from '../../session/sign-out.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -24,12 +24,12 @@ export function SessionsCard() {
       title="Where You Are Signed In"
       icon="monitor"
       description="If you do not recognise a device, sign it out and change your password."
-      actions={<Everywhere />}
+      actions={<SignOutEverywhere />}
     >
       {data ? (
         <ul className={styles.sessions}>
           {data.map((session) => (
-            <Device key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       ) : (
@@ -39,7 +39,7 @@ export function SessionsCard() {
   );
 }
 
-function Device({ session }: { session: SessionView }) {
+function SessionRow({ session }: { session: SessionView }) {
   const format = useFormat();
   const now = useNow();
   const end = useEndSession();
@@ -76,9 +76,9 @@ function Device({ session }: { session: SessionView }) {
   );
 }
 
-function Everywhere() {
+function SignOutEverywhere() {
   const [open, setOpen] = useState(false);
-  const signedOut = useSignedOut();
+  const signedOut = useAfterSessionEnd();
   const { mutate, isPending } = useSignOutEverywhere();
   const leave = (): void =>
     mutate(undefined, {

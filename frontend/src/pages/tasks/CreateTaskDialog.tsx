@@ -7,7 +7,7 @@ import { DraftNote } from '../../ui/DraftNote.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { toast } from '../../ui/toast-store.js';
 import { useRequestForm } from '../use-request-form.js';
-import { NO_TASK, TASK_DRAFT, type TaskValues } from './task-form.js';
+import { NEW_TASK_VALUES, TASK_DRAFT_KEY, type TaskValues } from './task-form.js';
 import { TaskFields } from './TaskFields.js';
 import styles from './tasks.module.css';
 
@@ -15,7 +15,7 @@ export default function CreateTaskDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTask();
   const { form, submit, pending, problem } = useRequestForm<TaskValues, unknown>({
     request: CreateTaskRequest as new () => TaskValues,
-    defaultValues: { ...NO_TASK, ...readDraft<TaskValues>(TASK_DRAFT) },
+    defaultValues: { ...NEW_TASK_VALUES, ...readDraft<TaskValues>(TASK_DRAFT_KEY) },
     send: create,
     onSuccess: () => {
       close();
@@ -23,7 +23,7 @@ export default function CreateTaskDialog({ onClose }: { onClose: () => void }) {
     },
     failure: { title: 'Error', description: 'Failed to create task' },
   });
-  const draft = useDraft(TASK_DRAFT, form);
+  const draft = useDraft(TASK_DRAFT_KEY, form);
   const close = (): void => {
     draft.clear();
     onClose();

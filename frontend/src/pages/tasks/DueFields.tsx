@@ -6,7 +6,7 @@ import type { DateOrTimeEvent } from '../../fields/use-date-or-time-field.js';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
 import { useEndOfDayHint } from '../use-end-of-day-hint.js';
-import { dueInstant, typedDue } from './due.js';
+import { dueInstant, dueFormValues } from './due-date.js';
 import type { TaskValues } from './task-form.js';
 
 const NO_DATE = 'Choose a due date';
@@ -17,8 +17,8 @@ export function DueFields() {
   const hint = useEndOfDayHint();
   const { control, setValue, formState } = useFormContext<TaskValues>();
   const given = useWatch({ control, name: 'dueDate' }) ?? null;
-  const [shown, setShown] = useState(() => ({ given, typed: typedDue(given, timeZone) }));
-  if (shown.given !== given) setShown({ given, typed: typedDue(given, timeZone) });
+  const [shown, setShown] = useState(() => ({ given, typed: dueFormValues(given, timeZone) }));
+  if (shown.given !== given) setShown({ given, typed: dueFormValues(given, timeZone) });
   const { typed } = shown;
   const change =
     (name: 'date' | 'time') =>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useEmployeeStats, useOverdueInTime } from '../../api/calls/stats.js';
+import { useEmployeeStats, useRefetchAtDueTimes } from '../../api/calls/stats.js';
 import { counted } from '../../lib/counts.js';
 import { isFirstLoad } from '../../lib/query-state.js';
 import { CardTitle } from '../../ui/Card.js';
@@ -12,7 +12,7 @@ import styles from './OverdueTasks.module.css';
 /** Links to the employee's overdue tasks. Renders nothing if there are none. */
 export default function OverdueTasks() {
   const titleId = useId();
-  useOverdueInTime();
+  useRefetchAtDueTimes();
   const query = useEmployeeStats();
   const count = query.data?.overdueTasks;
   if (isFirstLoad(query)) return <Skeleton height={80} holdsNext />;

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useWorkOf } from '../../api/calls/tasks.js';
+import { useShiftChoices } from '../../api/calls/tasks.js';
 import { useFormat } from '../../session/use-format.js';
 import { Select } from '../../ui/inputs.js';
 import { taskLabels, type TaskValues } from './task-form.js';
@@ -12,7 +12,7 @@ export function ShiftField({ hasShift }: { hasShift: boolean }) {
     control,
     name: ['assignedToId', 'scheduleId', 'rotaShiftId'],
   });
-  const { data, isFetching } = useWorkOf(assignedToId || null);
+  const { data, isFetching } = useShiftChoices(assignedToId || null);
   const work = data?.items ?? [];
   const chosen = scheduleId ?? rotaShiftId ?? '';
   const options = work.map((shift) => ({ value: shift.id, label: format.shift(shift) }));

@@ -1,7 +1,7 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { TaskStatus as Status } from '@contract/tasks/task-words.contract.js';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useMoveTask } from '../../api/calls/tasks.js';
+import { useChangeTaskStatus } from '../../api/calls/tasks.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
@@ -24,7 +24,7 @@ export function TaskStatus(props: Props) {
 function StatusChoice({ task, titleRef }: Props) {
   const { id, title, status, version } = task;
   const [isCancelling, setIsCancelling] = useState(false);
-  const { mutate, isPending, variables, data } = useMoveTask();
+  const { mutate, isPending, variables, data } = useChangeTaskStatus();
   // No second change is sent until the task is loaded with its new version.
   const isMoving = isPending || (data !== undefined && version < data.version);
   const fieldRef = useFocusAfter(titleRef);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useOverdueInTime } from '../../api/calls/stats.js';
+import { useRefetchAtDueTimes } from '../../api/calls/stats.js';
 import { useTasks } from '../../api/calls/tasks.js';
 import { useTitle } from '../../layout/use-title.js';
 import { hasFailed } from '../../lib/query-state.js';
@@ -16,12 +16,12 @@ import { TaskCard } from './TaskCard.js';
 import { TaskFilters } from './TaskFilters.js';
 import { useTaskInAddress, useTaskFilters } from './task-params.js';
 import styles from './tasks.module.css';
-import { TASK_DRAFT } from './task-form.js';
+import { TASK_DRAFT_KEY } from './task-form.js';
 
-const loadCreate = () => import('./CreateTaskDialog.js');
-const loadTask = () => import('./TaskDialog.js');
-const CreateTaskDialog = lazy(loadCreate);
-const TaskDialog = lazy(loadTask);
+const loadCreateDialog = () => import('./CreateTaskDialog.js');
+const loadTaskDialog = () => import('./TaskDialog.js');
+const CreateTaskDialog = lazy(loadCreateDialog);
+const TaskDialog = lazy(loadTaskDialog);
 
 /** Lists tasks: all of the company for employers, their own for employees. */
 export default function TasksPage() {
@@ -29,12 +29,12 @@ export default function TasksPage() {
   const user = useUser();
   const filters = useTaskFilters();
   const { id, close } = useTaskInAddress();
-  useOverdueInTime();
+  useRefetchAtDueTimes();
   const mayCreate = can(user, 'task.create');
-  const [isCreating, setCreating] = useState(() => mayCreate && hasDraft(TASK_DRAFT));
-  usePreload(loadTask);
+  const [isCreating, setCreating] = useState(() => mayCreate && hasDraft(TASK_DRAFT_KEY));
+  usePreload(loadTaskDialog);
   const createButton = mayCreate && (
-    <Button icon="plus" onClick={() => setCreating(true)} onPointerEnter={() => void loadCreate()}>
+    <Button icon="plus" onClick={() => setCreating(true)} onPointerEnter={() => void loadCreateDialog()}>
       Create Task
     </Button>
   );
@@ -70,7 +70,7 @@ function Tasks({ filter, mayCreate }: TasksProps) {
       <>
         {failed}
         {!hasFailed(query) && (
-          <EmptyState icon="clipboard" text="No tasks found" hint={hintOf(filter, mayCreate)} />
+          <EmptyState icon="clipboard" text="No tasks found" hint={noTasksHint(filter, mayCreate)} />
         )}
       </>
     );
@@ -98,7 +98,7 @@ function Tasks({ filter, mayCreate }: TasksProps) {
   );
 }
 
-function hintOf(filter: Record<string, unknown>, mayCreate: boolean): string {
+function noTasksHint(filter: Record<string, unknown>, mayCreate: boolean): string {
   if (Object.keys(filter).length > 0) return 'Try adjusting your filters or search query';
   return mayCreate ? 'Create your first task to get started' : 'Tasks from your manager will appear here';
 }

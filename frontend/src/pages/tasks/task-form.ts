@@ -1,12 +1,12 @@
 import type { CreateTaskRequest, TaskView } from '@contract/tasks/tasks.contract.js';
 
 /** The draft key of the form for a new task. */
-export const TASK_DRAFT = 'task.create';
+export const TASK_DRAFT_KEY = 'task.create';
 
 /** The values of the form. */
 export type TaskValues = Required<CreateTaskRequest>;
 
-export const NO_TASK: TaskValues = {
+export const NEW_TASK_VALUES: TaskValues = {
   title: '',
   description: '',
   assignedToId: null,

@@ -1,7 +1,7 @@
 import { PRIORITIES, TASK_STATUSES } from '@contract/tasks/task-words.contract.js';
 import { useCallback } from 'react';
 import { useSearchParams, type To } from 'react-router';
-import { useAddress } from '../../lib/use-address.js';
+import { useAddressParams } from '../../lib/use-address-params.js';
 
 /** The search parameter of the open task. */
 const TASK = 'task';
@@ -30,7 +30,7 @@ export function filterOf(params: URLSearchParams): Record<string, unknown> {
 
 /** Returns the filters and a function that changes them in the address. */
 export function useTaskFilters() {
-  const [params, setParams] = useAddress();
+  const [params, setParams] = useAddressParams();
   const set = useCallback(
     (changes: Partial<Record<FilterName, string>>) =>
       setParams(

@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import type { OfferView } from '@contract/provider/provider.contract.js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { answerOffer, loginOffer } from '../../api/calls/auth.js';
+import { answerInvitationOffer, loadInvitationOffer } from '../../api/calls/auth.js';
 import { statusOf } from '../../api/http.js';
 import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js';
 import { companyNameOf } from '../../lib/company-name.js';
-import { useSignedIn } from '../../session/sign-in.js';
+import { useAfterSignIn } from '../../session/sign-in.js';
 import { Button } from '../../ui/Button.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -17,7 +17,7 @@ import styles from './WelcomePage.module.css';
 export default function WelcomePage() {
   const query = useQuery({
     queryKey: ['login-offer'],
-    queryFn: loginOffer,
+    queryFn: loadInvitationOffer,
     staleTime: 0,
   });
   if ([401, 404].includes(statusOf(query.error))) return <Navigate to="/" replace />;
@@ -26,13 +26,13 @@ export default function WelcomePage() {
       {query.data ? (
         <Offer offer={query.data} />
       ) : (
-        <QueryFailed query={query} what="your invitations" otherwise={<Looking />} />
+        <QueryFailed query={query} what="your invitations" otherwise={<LoadingOffer />} />
       )}
     </PublicPage>
   );
 }
 
-function Looking() {
+function LoadingOffer() {
   return (
     <>
       <output>Looking for invitations...</output>
@@ -45,9 +45,9 @@ function Looking() {
 const roles = { employer: 'as an employer', employee: 'as an employee' } as const;
 
 function Offer({ offer }: { offer: OfferView }) {
-  const signedIn = useSignedIn();
+  const signedIn = useAfterSignIn();
   const answer = useMutation({
-    mutationFn: answerOffer,
+    mutationFn: answerInvitationOffer,
     onSuccess: (user, invitationId) => {
       const done = invitationId ? 'You have joined' : 'You have created';
       // An existing account continues without a company and can create one later.

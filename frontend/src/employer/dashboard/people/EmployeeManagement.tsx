@@ -1,7 +1,7 @@
 import type { InvitationView, InvitationWithLink } from '@contract/invitations/invitations.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { useInvitations } from '../../../api/calls/invitations.js';
-import { EMPLOYEES_ANCHOR } from '../../../layout/links.js';
+import { EMPLOYEES_ANCHOR } from '../../../layout/nav-links.js';
 import { Card } from '../../../ui/Card.js';
 import { SkeletonList } from '../../../ui/Skeleton.js';
 import { useKeepFocus } from '../../components/use-keep-focus.js';

@@ -1,4 +1,0 @@
-/** Returns a `tel:` address. The '(0)' after a country code is removed, because it is dialled only without the code. */
-export function telephone(number: string): string {
-  return `tel:${number.replace('(0)', '').replace(/[^\d+*#]/g, '')}`;
-}
