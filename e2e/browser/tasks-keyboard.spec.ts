@@ -18,7 +18,10 @@ test('creates and comments on a task with the keyboard alone', async ({ boss, op
   await page.keyboard.press('Enter');
   const open = dialog(page, 'Lock up');
   await expect(open).toBeVisible();
-  await open.getByPlaceholder('Add a comment...').focus();
+  // The field is hidden while the comments load, and a hidden field does not take the focus.
+  const comment = open.getByPlaceholder('Add a comment...');
+  await expect(comment).toBeVisible();
+  await comment.focus();
   await page.keyboard.type('At ten');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

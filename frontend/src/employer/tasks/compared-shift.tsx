@@ -1,5 +1,5 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
-import { useWorkOf } from '../../api/calls/tasks.js';
+import { useShiftChoices } from '../../api/calls/tasks.js';
 import { taskLabels, type TaskValues } from '../../pages/tasks/task-form.js';
 import { useFormat } from '../../session/use-format.js';
 import type { ComparedPart } from '../components/EditForm.js';
@@ -36,7 +36,7 @@ function ShiftText({ values, task }: { values: TaskValues; task: TaskView }) {
   const format = useFormat();
   const id = values.scheduleId ?? values.rotaShiftId;
   const isSaved = id !== null && (id === task.scheduleId || id === task.rotaShiftId);
-  const { data } = useWorkOf(isSaved ? null : values.assignedToId || null);
+  const { data } = useShiftChoices(isSaved ? null : values.assignedToId || null);
   if (id === null) return 'None';
   const shift = isSaved ? task.shift : data?.items.find((one) => one.id === id);
   return shift ? format.shift(shift) : 'Another shift';
