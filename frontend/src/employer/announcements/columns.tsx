@@ -6,7 +6,7 @@ import { audienceBadges, priorityBadges } from '../../pages/announcements/badges
 import { useServerNow } from '../../pages/announcements/use-server-now.js';
 import { useFormat } from '../../session/use-format.js';
 import { Chip } from '../../ui/Chip.js';
-import type { ListColumn } from '../components/columns.js';
+import type { ListColumn } from '../components/list-columns.js';
 
 /** The columns of the list of announcements. */
 export const announcementColumns: readonly ListColumn<AnnouncementView>[] = [

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { plannedTimes } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
-import { InstantDay } from '../components/Day.js';
-import { ACTIONS, type ListColumn } from '../components/columns.js';
+import { InstantDateText } from '../components/DateText.js';
+import { ACTIONS_LABEL, type ListColumn } from '../components/list-columns.js';
 import { FlaggedStatus } from '../components/FlaggedStatus.js';
 import { PersonLink } from '../components/PersonLink.js';
 import { showLink } from '../links.js';
@@ -57,7 +57,7 @@ export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ clockedInAt }) => <InstantDay at={clockedInAt} />,
+    render: ({ clockedInAt }) => <InstantDateText at={clockedInAt} />,
   },
   { source: 'planned', label: 'Planned', render: (entry) => <PlannedTimes entry={entry} /> },
   {
@@ -76,7 +76,7 @@ export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
   },
   {
     source: 'actions',
-    label: ACTIONS,
+    label: ACTIONS_LABEL,
     card: 'actions',
     align: 'right',
     short: true,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Popover } from '../../ui/Popover.js';
-import { useHiddenColumns, type ListColumn } from './columns.js';
+import { useHiddenColumns, type ListColumn } from './list-columns.js';
 import styles from './filters.module.css';
 
 interface Props {

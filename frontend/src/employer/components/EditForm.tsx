@@ -37,7 +37,7 @@ interface Compared<View extends Stored, Values> {
   labels: Record<TextField<Values>, string>;
   toFormValues: (record: View) => Values;
   /** Formats a value for the conflict table. By default the value itself, or 'Empty'. */
-  words?: (field: TextField<Values>, value: string | null, current: View) => string;
+  formatValue?: (field: TextField<Values>, value: string | null, current: View) => string;
   part?: ComparedPart<View, Values>;
   /** Removes changes that are not allowed on the current record. */
   allowed?: (values: Values, current: View) => Values;
@@ -108,7 +108,7 @@ interface FormConflictProps<View extends Stored, Values> extends Compared<View, 
 function FormConflict<View extends Stored, Values extends FieldValues>({
   labels,
   toFormValues,
-  words = (_, value) => value || 'Empty',
+  formatValue = (_, value) => value || 'Empty',
   allowed = (values) => values,
   part,
   save,
@@ -127,8 +127,8 @@ function FormConflict<View extends Stored, Values extends FieldValues>({
       key: field,
       label: labels[field],
       isMine: changed.has(field),
-      yours: words(field, typed[field], current),
-      theirs: words(field, theirs[field], current),
+      yours: formatValue(field, typed[field], current),
+      theirs: formatValue(field, theirs[field], current),
     }));
   const keepMine = (picks: Picks): void => {
     const mine = getValues();

@@ -10,11 +10,11 @@ import {
   useDataTableSortContext,
   type RaRecord,
 } from 'react-admin';
-import { columnsKey, type ListColumn } from './columns.js';
+import { columnsKey, type ListColumn } from './list-columns.js';
 import styles from './table.module.css';
 import { SelectPageCheckbox } from './SelectPageCheckbox.js';
 import { SelectRowCheckbox } from './SelectRowCheckbox.js';
-import { ROWS } from './SkipToRows.js';
+import { ROWS_ID } from './SkipToRows.js';
 
 /** A column. The data attributes place its cells in a card. */
 function Column<T extends RaRecord>({ column }: { column: ListColumn<T> }) {
@@ -70,7 +70,7 @@ function Head({ children }: { children?: ReactNode }) {
 }
 
 function Body(props: object) {
-  return <DataTableBody {...props} row={Row} role="rowgroup" id={ROWS} tabIndex={-1} />;
+  return <DataTableBody {...props} row={Row} role="rowgroup" id={ROWS_ID} tabIndex={-1} />;
 }
 
 interface Props<T> {

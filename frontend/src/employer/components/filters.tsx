@@ -5,7 +5,7 @@ import { Chip } from '../../ui/Chip.js';
 import { IconButton } from '../../ui/Button.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { Select, TextInput } from '../../ui/inputs.js';
-import type { ListColumn } from './columns.js';
+import type { ListColumn } from './list-columns.js';
 import styles from './filters.module.css';
 import { useFilter } from './use-filter.js';
 

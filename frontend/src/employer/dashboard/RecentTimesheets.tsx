@@ -10,7 +10,7 @@ import { useRowsKeptInPlace } from '../components/use-rows-kept-in-place.js';
 import { useKeepFocus } from '../components/use-keep-focus.js';
 import { listLink } from '../links.js';
 import styles from './Dashboard.module.css';
-import { TIMESHEET_ROWS, TimesheetRows } from './TimesheetRows.js';
+import { TIMESHEET_ROWS_ID, TimesheetDecisionTable } from './TimesheetDecisionTable.js';
 
 const SHOWN = 10;
 const PART = 'timesheets';
@@ -23,8 +23,8 @@ export function RecentTimesheets() {
   const waiting = useTimesheets({ ...waitingFirst, range: [0, SHOWN - 1] });
   const newest = useTimesheets({ range: [0, SHOWN - 1] });
   const [chosen, setChosen] = useState<View | null>(null);
-  const heldWaiting = useRowsKeptInPlace(waiting.data?.items, TIMESHEET_ROWS, chosen);
-  const heldNewest = useRowsKeptInPlace(newest.data?.items, TIMESHEET_ROWS, chosen);
+  const heldWaiting = useRowsKeptInPlace(waiting.data?.items, TIMESHEET_ROWS_ID, chosen);
+  const heldNewest = useRowsKeptInPlace(newest.data?.items, TIMESHEET_ROWS_ID, chosen);
   const waits = (waiting.data?.total ?? 0) > 0 || heldWaiting.isHolding;
   const view: View = waits ? (chosen ?? 'waiting') : 'newest';
   useKeepFocus(PART, view === 'waiting' ? waiting.data : newest.data);
@@ -35,7 +35,7 @@ export function RecentTimesheets() {
         items.length === 0 ? (
           <EmptyState icon="clipboard" text="No timesheets submitted yet" />
         ) : (
-          <TimesheetRows caption="Recent timesheets" sheets={items} held={heldNewest} />
+          <TimesheetDecisionTable caption="Recent timesheets" sheets={items} held={heldNewest} />
         )
       }
     </QueryContent>
@@ -66,7 +66,7 @@ export function RecentTimesheets() {
               value: 'waiting',
               label: `Waiting (${totalText(waiting.data)})`,
               content: (
-                <TimesheetRows
+                <TimesheetDecisionTable
                   caption="Timesheets waiting for a decision"
                   sheets={waiting.data.items}
                   held={heldWaiting}

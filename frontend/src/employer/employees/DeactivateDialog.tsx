@@ -6,7 +6,7 @@ import { fullName } from '../../lib/names.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { ConsequenceList } from './ConsequenceList.js';
 
-const words = { employee: 'Employee', employer: 'Co-manager' } as const;
+const roleNames = { employee: 'Employee', employer: 'Co-manager' } as const;
 
 interface Props {
   person: EmployeeView;
@@ -36,7 +36,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
           ]}
         />
       }
-      confirm={`Deactivate ${words[person.role]}`}
+      confirm={`Deactivate ${roleNames[person.role]}`}
       pending={isPending}
       pendingText="Deactivating..."
       onConfirm={() => mutate(person.id, { onSettled: onClose })}

@@ -18,10 +18,10 @@ const MOST = 200;
 /** The notice on a leaver's page. It links to shifts of the company that need cover. */
 export function LeaverNotice() {
   const person = useRecord<EmployeeView>();
-  return person.isActive ? null : <Left person={person} />;
+  return person.isActive ? null : <LeaverMessage person={person} />;
 }
 
-function Left({ person }: { person: EmployeeView }) {
+function LeaverMessage({ person }: { person: EmployeeView }) {
   const format = useFormat();
   const { data } = useSchedules({ filter, range: [0, 0] });
   const inRotas = useUncoveredShifts(MOST).data?.items.filter(({ rotaId }) => rotaId !== null).length ?? 0;

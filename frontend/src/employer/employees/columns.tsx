@@ -1,6 +1,6 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
-import { InstantDay } from '../components/Day.js';
-import type { ListColumn } from '../components/columns.js';
+import { InstantDateText } from '../components/DateText.js';
+import type { ListColumn } from '../components/list-columns.js';
 import { showLink } from '../links.js';
 import { PersonLink } from '../components/PersonLink.js';
 import { ActiveChip, roleLabels } from './labels.js';
@@ -23,7 +23,7 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ createdAt }) => <InstantDay at={createdAt} />,
+    render: ({ createdAt }) => <InstantDateText at={createdAt} />,
   },
   {
     source: 'isActive',

@@ -2,9 +2,9 @@ import type { InvitationView } from '@contract/invitations/invitations.contract.
 import { Link } from 'react-router';
 import { fullName } from '../../lib/names.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { InstantDay } from '../components/Day.js';
+import { InstantDateText } from '../components/DateText.js';
 import { roleLabels } from '../employees/labels.js';
-import { ACTIONS, type ListColumn } from '../components/columns.js';
+import { ACTIONS_LABEL, type ListColumn } from '../components/list-columns.js';
 import { showLink } from '../links.js';
 import { InvitationActions } from './InvitationActions.js';
 import styles from './invitations.module.css';
@@ -47,7 +47,7 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
     short: true,
     render: ({ createdAt, invitedBy }) => (
       <span className={styles.sent}>
-        <InstantDay at={createdAt} />
+        <InstantDateText at={createdAt} />
         <span className={styles.muted}>by {fullName(invitedBy)}</span>
       </span>
     ),
@@ -59,11 +59,11 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ expiresAt }) => <InstantDay at={expiresAt} />,
+    render: ({ expiresAt }) => <InstantDateText at={expiresAt} />,
   },
   {
     source: 'actions',
-    label: ACTIONS,
+    label: ACTIONS_LABEL,
     card: 'actions',
     render: (invitation) => (
       <span className={styles.actions}>

@@ -3,7 +3,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import type { Entry } from './grid-rows.js';
 import { entryText, entryState } from './grid-words.js';
 import styles from './grid-entry.module.css';
-import { groupLeaversText, placesText } from './open-shift-groups.js';
+import { groupLeaversText, filledText } from './open-shift-groups.js';
 
 interface Props {
   entry: Entry;
@@ -19,7 +19,7 @@ export function GridEntry({ entry, status, format }: Props) {
   const { shift, warnings } = entry;
   const state = entryState(entry, status);
   const text = entryText(entry, status, format);
-  const places = placesText(entry.places);
+  const places = filledText(entry.places);
   const left = groupLeaversText(entry.places);
   const where = [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
   return (

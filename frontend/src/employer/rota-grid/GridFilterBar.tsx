@@ -27,7 +27,7 @@ export const GridFilterBar = memo(function GridFilterBar({
         label="Show venue"
         value={filters.venue}
         placeholder="All venues"
-        options={[...optionsOf(venues), { value: NONE, label: 'No venue' }]}
+        options={[...toOptions(venues), { value: NONE, label: 'No venue' }]}
         onChange={({ target }) => onChange({ venue: target.value })}
       />
       {(roles.length > 0 || filters.role !== '') && (
@@ -43,7 +43,7 @@ export const GridFilterBar = memo(function GridFilterBar({
         label="Show employee"
         value={filters.person}
         placeholder="All employees"
-        options={[...optionsOf(people), { value: NONE, label: 'Open shifts' }]}
+        options={[...toOptions(people), { value: NONE, label: 'Open shifts' }]}
         onChange={({ target }) => onChange({ person: target.value })}
       />
       {isFiltered && (
@@ -60,7 +60,7 @@ export const GridFilterBar = memo(function GridFilterBar({
   );
 });
 
-function optionsOf(named: readonly { id: string; name: string }[]): Option[] {
+function toOptions(named: readonly { id: string; name: string }[]): Option[] {
   return named.map(({ id, name }) => ({ value: id, label: name }));
 }
 

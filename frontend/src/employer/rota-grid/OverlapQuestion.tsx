@@ -2,7 +2,7 @@ import { WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { OverlapDialog } from '../components/OverlapDialog.js';
 import { warningText } from '../rotas/labels.js';
-import { shiftWords, type NameOf } from './step-words.js';
+import { shiftText, type NameOf } from './edit-texts.js';
 import type { OverlappingEdits } from './use-planning.js';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function OverlapQuestion({ overlapping: { edits, overlaps }, nameOf, format, onAnswer }: Props) {
   const named = overlaps.slice(0, WARNINGS_MAX).map((warning) => {
     const shift = edits.find(({ key }) => key === warning.shiftId)!.after!;
-    return `${shiftWords(shift, nameOf, format)}: ${warningText(warning, format)}`;
+    return `${shiftText(shift, nameOf, format)}: ${warningText(warning, format)}`;
   });
   return <OverlapDialog overlaps={{ named, count: overlaps.length }} onAnswer={onAnswer} />;
 }

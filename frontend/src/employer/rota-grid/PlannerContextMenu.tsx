@@ -2,7 +2,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { ActionMenu } from '../../ui/ActionMenu.js';
 import { placeActions } from './place-actions.js';
 import { shiftFields } from './shift-edits.js';
-import { shiftWords, type NameOf } from './step-words.js';
+import { shiftText, type NameOf } from './edit-texts.js';
 import type { Commands, Menu } from './use-commands.js';
 import type { Planning } from './use-planning.js';
 import { selectionText, type Selection } from './use-cell-selection.js';
@@ -26,7 +26,7 @@ export function PlannerContextMenu(props: Props) {
   const isSelected = selection.around(place) === selection.places;
   const { shift, personId, date } = place;
   const own = shift
-    ? shiftWords(shiftFields(shift), nameOf, format)
+    ? shiftText(shiftFields(shift), nameOf, format)
     : `${nameOf(personId)} on ${format.weekdayDay(date)}`;
   const actions = placeActions({
     place,

@@ -6,7 +6,7 @@ import { commandForKey } from './key-commands.js';
 import { dragBar } from './drag-bar.js';
 import type { Entry, Warnings } from './grid-rows.js';
 import { entryText, entryState } from './grid-words.js';
-import { groupLeaversText, placesText, type OpenShiftGroup } from './open-shift-groups.js';
+import { groupLeaversText, filledText, type OpenShiftGroup } from './open-shift-groups.js';
 import type { Place } from './places.js';
 import styles from './timeline.module.css';
 import type { Bar, Hours } from './timeline.js';
@@ -81,7 +81,7 @@ export function ShiftBar(props: Props) {
     width: `${((to - left) / span) * 100}%`,
     '--lane': lane,
   } as CSSProperties;
-  const where = [placesText(places), shift.venue?.name, shift.role, groupLeaversText(places)]
+  const where = [filledText(places), shift.venue?.name, shift.role, groupLeaversText(places)]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -4,7 +4,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { warningText } from '../rotas/labels.js';
 import type { Issue } from './shift-issues.js';
 import type { Entry } from './grid-rows.js';
-import { groupLeaversText, placesText } from './open-shift-groups.js';
+import { groupLeaversText, filledText } from './open-shift-groups.js';
 
 /** The state of a shift in the grid. */
 export type EntryState = 'open' | 'confirmed' | 'pending' | 'planned';
@@ -26,7 +26,7 @@ const STATES: Record<EntryState, string | null> = {
 /** Returns the accessible name of a shift in a cell. */
 export function entryText(entry: Entry, status: RotaStatus, format: CompanyFormat): string {
   const { shift, warnings } = entry;
-  const places = placesText(entry.places);
+  const places = filledText(entry.places);
   return [
     format.times(shift),
     shift.venue?.name,

@@ -1,6 +1,6 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { counted } from '../../lib/counts.js';
-import { shiftsOf, type Cell, type Copied, type Placement, type Place } from './places.js';
+import { shiftsIn, type Cell, type Copied, type Placement, type Place } from './places.js';
 import { shiftFields, type Edit, type ShiftFields } from './shift-edits.js';
 import type { TypedTimes } from './parse-times.js';
 
@@ -35,8 +35,8 @@ export function timeEdits(
     return { key: shift?.id ?? newKey(), before, after: { ...(before ?? newShiftFields(place)), ...times } };
   });
   const skipped = [
-    reason(places.length - inside.length, 'cell', 'not in the rota'),
-    reason(inside.length - clear.length, 'cell', 'with several shifts'),
+    skippedText(places.length - inside.length, 'cell', 'not in the rota'),
+    skippedText(inside.length - clear.length, 'cell', 'with several shifts'),
   ];
   return { edits, skipped: skipped.filter((one) => one !== null) };
 }
@@ -61,7 +61,7 @@ export function validPlacements(
     const texts = shifts.slice(0, NAMED).map(({ copied }) => textOf(copied.fields));
     const rest = shifts.length - texts.length;
     const which = [...texts, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
-    const what = reason(shifts.length, 'shift', why);
+    const what = skippedText(shifts.length, 'shift', why);
     return what && `${what} (${which})`;
   };
   const skipped = [
@@ -89,7 +89,7 @@ export function dragPlacements(
   at: (cell: Cell) => Place | null,
 ): Placement[] {
   return places.flatMap((place) =>
-    shiftsOf([place]).map((shift) => ({
+    shiftsIn([place]).map((shift) => ({
       copied: {
         key: shift.id,
         fields: shiftFields(shift),
@@ -102,6 +102,6 @@ export function dragPlacements(
   );
 }
 
-function reason(count: number, noun: string, why: string): string | null {
+function skippedText(count: number, noun: string, why: string): string | null {
   return count > 0 ? `${counted(count, noun)} ${why}` : null;
 }

@@ -28,7 +28,7 @@ export function newOverlaps(
   const after = overlapping(
     [
       ...own.filter(({ id }) => !changed.has(id)).map((shift) => ({ ...shift, name: rotaName })),
-      ...edits.flatMap((edit) => workOf(edit, rotaName, timeZone) ?? []),
+      ...edits.flatMap((edit) => toPersonsWork(edit, rotaName, timeZone) ?? []),
     ],
     others,
   );
@@ -44,7 +44,7 @@ function overlapping(shifts: readonly PersonsWork[], elsewhere: readonly Persons
   return shiftWarnings(planned, elsewhere);
 }
 
-function workOf({ key, after }: Edit, name: string, timeZone: string): PersonsWork | null {
+function toPersonsWork({ key, after }: Edit, name: string, timeZone: string): PersonsWork | null {
   if (!after) return null;
   const { employeeId, date, startTime, endTime } = after;
   const { startsAt, endsAt } = spanOf(date, startTime, endTime, timeZone);

@@ -39,7 +39,7 @@ export function groupOpenShifts(shifts: readonly Place[]): Map<string, OpenShift
   return found;
 }
 
-/** Removes the open shifts that are shown as one with another. */
+/** Keeps one open shift of each group, and all assigned shifts. */
 export function withoutDuplicates<Shift extends Place>(
   shifts: readonly Shift[],
   places: ReadonlyMap<string, OpenShiftGroup>,
@@ -48,7 +48,7 @@ export function withoutDuplicates<Shift extends Place>(
 }
 
 /** Returns '1 of 2' for a group of several shifts, else null. */
-export function placesText(places: OpenShiftGroup | null | undefined): string | null {
+export function filledText(places: OpenShiftGroup | null | undefined): string | null {
   return places && places.total > 1 ? `${places.filled} of ${places.total}` : null;
 }
 

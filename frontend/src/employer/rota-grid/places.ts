@@ -48,17 +48,17 @@ export interface Placement {
 }
 
 /** Returns the shift of each place, or all shifts of its cell if the place names none. */
-export function shiftsOf(places: readonly Place[]): RotaShiftView[] {
+export function shiftsIn(places: readonly Place[]): RotaShiftView[] {
   return places.flatMap(({ shift, all }) => (shift ? [shift] : all));
 }
 
 /** Returns the shifts of places for the clipboard. */
 export function copiedShifts(places: readonly Place[], isCut: boolean): Copied[] {
-  const filled = places.filter((place) => shiftsOf([place]).length > 0);
+  const filled = places.filter((place) => shiftsIn([place]).length > 0);
   const top = Math.min(...filled.map(({ row }) => row));
   const left = Math.min(...filled.map(({ col }) => col));
   return filled.flatMap((place) =>
-    shiftsOf([place]).map((shift) => ({
+    shiftsIn([place]).map((shift) => ({
       key: shift.id,
       fields: shiftFields(shift),
       row: place.row - top,
@@ -103,5 +103,5 @@ export function placementEdits(
 
 /** Returns the edits that remove the shifts of places. */
 export function removalEdits(places: readonly Place[]): Edit[] {
-  return shiftsOf(places).map((one) => ({ key: one.id, before: shiftFields(one), after: null }));
+  return shiftsIn(places).map((one) => ({ key: one.id, before: shiftFields(one), after: null }));
 }

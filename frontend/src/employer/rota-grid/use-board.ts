@@ -24,7 +24,7 @@ const TEXTS = { failure: 'Failed to save shift', serverText: true };
  * Delays a call by one task, so that the browser paints the change first. Starting a request takes several
  * milliseconds.
  */
-function afterPaint<Args extends unknown[], Answer>(
+function callAfterPaint<Args extends unknown[], Answer>(
   send: (...args: Args) => Promise<Answer>,
 ): (...args: Args) => Promise<Answer> {
   return async (...args) => {
@@ -33,14 +33,14 @@ function afterPaint<Args extends unknown[], Answer>(
   };
 }
 
-function boardOf(rotaId: string): Board {
+function findOrCreateBoard(rotaId: string): Board {
   const addShift = createAddRotaShift(rotaId);
   let pause: ReturnType<typeof setTimeout> | undefined;
   return createBoard({
     read: (id) => readRota(rotaId)?.shifts.find((shift) => shift.id === id),
-    add: afterPaint((fields, id, key) => addShift(key, { ...fields, ...(id !== undefined && { id }) })),
-    update: afterPaint(updateRotaShift),
-    remove: afterPaint(removeRotaShift),
+    add: callAfterPaint((fields, id, key) => addShift(key, { ...fields, ...(id !== undefined && { id }) })),
+    update: callAfterPaint(updateRotaShift),
+    remove: callAfterPaint(removeRotaShift),
     saved: cacheSavedShift,
     found: cacheShiftOfOtherUser,
     failed: (_, error) => {
@@ -64,7 +64,7 @@ interface Planned {
 
 /** Returns the board of a rota, and its shifts with unsaved changes applied. */
 export function useBoard(rota: RotaView, known: Directory): Planned {
-  const [board] = useState(() => boardOf(rota.id));
+  const [board] = useState(() => findOrCreateBoard(rota.id));
   const state = useSyncExternalStore(board.subscribe, board.state);
   const shifts = useMemo(() => {
     // Reads the cache, because `rota` changes one render later and still has the shift before the save.

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import type { Directory } from './pending-shifts.js';
-import type { NameOf } from './step-words.js';
+import type { NameOf } from './edit-texts.js';
 
 interface NamedDirectory extends Directory {
   nameOf: NameOf;

@@ -61,7 +61,7 @@ export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options):
       observeElementOffset,
       scrollToFn: elementScroll,
       onChange: (instance, isAtOnce) => {
-        if (textOf(instance) === drawn.text) return;
+        if (linesKey(instance) === drawn.text) return;
         if (!isAtOnce) draw();
         else if (isWithin(instance.range, drawn.around)) startTransition(draw);
         else flushSync(draw);
@@ -70,7 +70,7 @@ export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options):
   }
 
   lines.setOptions(options());
-  const text = textOf(lines);
+  const text = linesKey(lines);
   const around = wanted.around;
   useLayoutEffect(() => lines._didMount(), [lines]);
   useLayoutEffect(() => {
@@ -83,7 +83,7 @@ export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options):
 }
 
 /** Returns the lines, their positions and the width as text, to detect changes. */
-function textOf(lines: FrameLines): string {
+function linesKey(lines: FrameLines): string {
   const places = lines.getVirtualItems().map(({ index, start }) => `${index}:${start}`);
   return `${places.join()} ${lines.getTotalSize()} ${lines.scrollRect?.width}`;
 }

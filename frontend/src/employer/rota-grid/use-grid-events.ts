@@ -9,7 +9,7 @@ import type { MenuPlace } from '../../ui/ActionMenu.js';
 import { commandForKey, type Command } from './key-commands.js';
 import { dragShift } from './drag-shift.js';
 import type { GridDay, GridRow } from './grid-rows.js';
-import { placeAt, shiftsOf, type Cell, type Place } from './places.js';
+import { placeAt, shiftsIn, type Cell, type Place } from './places.js';
 import { blockPointer, unblockPointer } from './pointer-shield.js';
 import { cellAfterKey, spotAfterKey, type GridSize, type Spot } from './spots.js';
 import { spotOf, type Roving } from './use-roving-focus.js';
@@ -132,7 +132,7 @@ export function useGridEvents(options: Options) {
     const places = selection.around(from);
     dragShift(event.nativeEvent, shift, {
       frame: frame.current!,
-      count: shiftsOf(places).length,
+      count: shiftsIn(places).length,
       cellsAt: (cell) => cellsAfter(frame.current!, places, from, spotOf(cell)!),
       onDrop: (cell, isCopy) => {
         const to = spotOf(cell);
@@ -156,7 +156,7 @@ function cellsAfter(
   from: Cell,
   to: Cell,
 ): readonly HTMLElement[] {
-  const filled = places.filter((place) => shiftsOf([place]).length > 0);
+  const filled = places.filter((place) => shiftsIn([place]).length > 0);
   const keys = new Set(filled.map(({ row, col }) => `${row + to.row - from.row} ${col + to.col - from.col}`));
   const cells = frame.querySelectorAll<HTMLElement>('[role="gridcell"]');
   return [...cells].filter((cell) => {

@@ -10,7 +10,7 @@ import { withoutStop } from '../rota-grid/grid-words.js';
 import {
   groupLeaversText,
   groupOpenShifts,
-  placesText,
+  filledText,
   withoutDuplicates,
   type OpenShiftGroup,
 } from '../rota-grid/open-shift-groups.js';
@@ -111,7 +111,7 @@ function Entry({ shift, places, isWarned }: EntryProps) {
   const name = employee ? fullName(employee) : 'Open shift';
   const state = employeeId === null ? null : isConfirmed ? 'Confirmed' : 'Pending';
   const warned = isWarned ? 'has a warning' : null;
-  const count = placesText(places);
+  const count = filledText(places);
   const filled = count && `${count} filled`;
   const left = withoutStop(groupLeaversText(places));
   const text = [name, left, format.times(shift), venue?.name, role, state, filled, warned]

@@ -21,7 +21,7 @@ const HINTS: Record<RotaStatus, string | undefined> = {
 /** The page that edits a rota with its shifts. */
 export function RotaEdit() {
   const format = useFormat();
-  const words = useFieldFormat();
+  const formatValue = useFieldFormat();
   const overlapQuestion = useOverlapQuestion();
   const { people, venues } = useShiftChoices([]);
   const names = {
@@ -35,7 +35,7 @@ export function RotaEdit() {
         toFormValues={toRotaValues}
         resolver={updateResolver}
         toRequest={toRotaRequest}
-        words={words}
+        formatValue={formatValue}
         ask={(values, read) =>
           overlapQuestion(values, { rotaId: read.id, before: toRotaValues(read).shifts, known: read.shifts })
         }

@@ -8,9 +8,9 @@ import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { EmptyState } from '../../ui/states.js';
-import { formWarnings, activeOf } from './form-warnings.js';
+import { formWarnings, activeById } from './form-warnings.js';
 import styles from './rota-form.module.css';
-import { ShiftPages, SHIFTS_PER_PAGE } from './ShiftPages.js';
+import { ShiftPager, SHIFTS_PER_PAGE } from './ShiftPager.js';
 import { ShiftRow } from './ShiftRow.js';
 import { useShiftChoices } from './use-shift-choices.js';
 import { useWorkElsewhere } from './use-rota-warnings.js';
@@ -92,7 +92,7 @@ export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
           ))}
         </ol>
       )}
-      <ShiftPages page={shown} count={fields.length} onPage={setPage} />
+      <ShiftPager page={shown} count={fields.length} onPage={setPage} />
     </section>
   );
 }
@@ -118,7 +118,7 @@ function useFormWarnings(known: readonly RotaShiftView[]) {
   });
   const elsewhere = useWorkElsewhere({ startDate, endDate }, known[0]?.rotaId ?? null);
   const settled = useDeferredValue(shifts);
-  const inUse = useMemo(() => activeOf(known), [known]);
+  const inUse = useMemo(() => activeById(known), [known]);
   return useMemo(
     () => formWarnings({ name: name || 'this rota', shifts: settled }, { inUse, elsewhere, zone: timeZone }),
     [name, settled, inUse, elsewhere, timeZone],

@@ -16,7 +16,7 @@ import { Table, type Column, type RowGroup } from '../../ui/Table.js';
 import {
   groupLeaversText,
   groupOpenShifts,
-  placesText,
+  filledText,
   withoutDuplicates,
   type OpenShiftGroup,
 } from '../rota-grid/open-shift-groups.js';
@@ -114,7 +114,7 @@ interface PersonProps {
 function Person({ shift, places, isFillable }: PersonProps) {
   const { employee } = shift;
   if (employee) return <span className={styles.person}>{fullName(employee)}</span>;
-  const count = placesText(places);
+  const count = filledText(places);
   const left = groupLeaversText(places);
   return (
     <span className={styles.open}>

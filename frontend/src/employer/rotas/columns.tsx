@@ -2,7 +2,7 @@ import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { Link } from 'react-router';
 import { useFormat } from '../../session/use-format.js';
 import { StatusChip } from '../../ui/Chip.js';
-import type { ListColumn } from '../components/columns.js';
+import type { ListColumn } from '../components/list-columns.js';
 import { showLink } from '../links.js';
 import { rangeText, typeText } from './labels.js';
 

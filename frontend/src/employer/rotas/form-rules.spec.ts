@@ -1,7 +1,7 @@
 import { OUTSIDE } from '@contract/rotas/rota.rules.js';
 import { expect, test } from '@playwright/test';
 import { dateErrors } from './date-errors.js';
-import { formWarnings, activeOf } from './form-warnings.js';
+import { formWarnings, activeById } from './form-warnings.js';
 import { newOverlaps } from './new-overlaps.js';
 import { differingShifts, mergedShifts } from './shift-differences.js';
 import { newRota, newShift, OPEN_SHIFT, toRotaRequest, type ShiftValues } from './values.js';
@@ -10,7 +10,7 @@ const shift = (about: Partial<ShiftValues>): ShiftValues => ({
   ...newShift({ date: '2026-11-23' }),
   ...about,
 });
-const alone = { inUse: activeOf([]), elsewhere: [], zone: 'Europe/London' };
+const alone = { inUse: activeById([]), elsewhere: [], zone: 'Europe/London' };
 const week = { ...newRota, name: 'Week', startDate: '2026-11-23', endDate: '2026-11-29' };
 
 test('sends an open shift only if the user chose it, not for an empty choice', () => {
@@ -38,7 +38,7 @@ test('warns of overlaps, leavers and closed venues before the form is saved', ()
     shift({ employeeId: 'kim', startTime: '' }),
     shift({ employeeId: 'kim', date: '2026-11-25' }),
   ];
-  const inUse = activeOf([
+  const inUse = activeById([
     {
       employeeId: 'kim',
       employee: { id: 'kim', firstName: 'Kim', lastName: 'Lee', isActive: false },

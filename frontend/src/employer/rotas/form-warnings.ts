@@ -12,7 +12,7 @@ export interface InUse {
 }
 
 /** Returns whether the employees and venues of saved shifts are active. */
-export function activeOf(
+export function activeById(
   shifts: readonly Pick<RotaShiftView, 'employeeId' | 'employee' | 'venueId' | 'venue'>[],
 ): InUse {
   const people = new Map<string, boolean>();

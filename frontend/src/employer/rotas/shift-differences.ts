@@ -65,7 +65,7 @@ export function mergedShifts(shifts: Shifts, picks: Picks): ShiftValues[] {
   return [...kept, ...revived.map((shift) => ({ ...shift, shiftId: null })), ...added];
 }
 
-function textOf(shift: ShiftValues | null, { people, venues }: Names, format: CompanyFormat): string {
+function shiftText(shift: ShiftValues | null, { people, venues }: Names, format: CompanyFormat): string {
   if (!shift) return 'Removed';
   const { employeeId, venueId, role, notes, breakMinutes } = shift;
   const person = employeeId === OPEN_SHIFT ? 'Open shift' : (people.get(employeeId) ?? 'Another employee');
@@ -80,24 +80,24 @@ export function comparedShifts(known: Names, format: CompanyFormat): ComparedPar
   return {
     differences: (forms, current) => {
       const names = namesIn(current, known);
-      const shifts = shiftsOf(forms);
+      const shifts = pickShifts(forms);
       const isChanged = changedInForm(shifts);
       const all = differingShifts(shifts.typed, shifts.theirs);
       const rows: Difference[] = all.slice(0, SHOWN).map(({ yours, theirs }) => {
         const { shiftId, date } = (theirs ?? yours)!;
         const label = `Shift on ${format.weekdayDay(date)}`;
-        const texts = { yours: textOf(yours, names, format), theirs: textOf(theirs, names, format) };
+        const texts = { yours: shiftText(yours, names, format), theirs: shiftText(theirs, names, format) };
         return { key: shiftId!, label, isMine: isChanged(shiftId!), ...texts };
       });
       const rest = `${all.length - rows.length} more`;
       if (all.length === rows.length) return rows;
       return [...rows, { key: 'rest', label: 'Shifts', yours: rest, theirs: rest, isMine: null }];
     },
-    merged: (forms, picks) => ({ shifts: mergedShifts(shiftsOf(forms), picks) }),
+    merged: (forms, picks) => ({ shifts: mergedShifts(pickShifts(forms), picks) }),
   };
 }
 
-const shiftsOf = ({ typed, before, theirs }: Compare<RotaValues>): Shifts => ({
+const pickShifts = ({ typed, before, theirs }: Compare<RotaValues>): Shifts => ({
   typed: typed.shifts,
   before: before.shifts,
   theirs: theirs.shifts,

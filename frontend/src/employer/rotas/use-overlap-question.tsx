@@ -5,8 +5,8 @@ import { counted } from '../../lib/counts.js';
 import { useUser } from '../../session/session.js';
 import { OverlapList } from '../components/OverlapList.js';
 import type { Question } from '../components/use-question-before-save.js';
-import { UNKNOWN_WORK } from '../staffing/unknown-work.js';
-import { activeOf } from './form-warnings.js';
+import { WORK_NOT_LOADED } from '../staffing/work-not-loaded.js';
+import { activeById } from './form-warnings.js';
 import { newOverlaps, changedShifts } from './new-overlaps.js';
 import { loadWorkElsewhere } from './use-rota-warnings.js';
 import type { RotaValues, ShiftValues } from './values.js';
@@ -28,7 +28,7 @@ export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Pr
   return async (values, { rotaId, before, known }) => {
     if (changedShifts(values.shifts, before).size === 0) return null;
     const elsewhere = await loadWorkElsewhere(values, rotaId).catch(() => null);
-    const around = { inUse: activeOf(known), elsewhere: elsewhere ?? [], zone: timeZone };
+    const around = { inUse: activeById(known), elsewhere: elsewhere ?? [], zone: timeZone };
     const found = newOverlaps(values, before, around);
     if (elsewhere && found.length === 0) return null;
     const people = new Map(
@@ -43,7 +43,7 @@ export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Pr
       description: (
         <>
           {found.length > 0 && <OverlapList named={named} count={found.length} />}
-          {!elsewhere && <p>{UNKNOWN_WORK}</p>}
+          {!elsewhere && <p>{WORK_NOT_LOADED}</p>}
         </>
       ),
     };

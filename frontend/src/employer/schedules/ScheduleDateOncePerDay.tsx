@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useListContext } from 'react-admin';
-import { Day } from '../components/Day.js';
+import { DateText } from '../components/DateText.js';
 import styles from './schedules.module.css';
 
 /** The sort field that groups rows by day. */
@@ -16,7 +16,7 @@ export function ScheduleDateOncePerDay({ schedule: { id, date } }: { schedule: S
   const isRepeated = sort.field === BY_DAY && data[at - 1]?.date === date;
   return (
     <span className={isRepeated ? styles.sameDay : styles.day}>
-      <Day date={date} weekday />
+      <DateText date={date} weekday />
     </span>
   );
 }

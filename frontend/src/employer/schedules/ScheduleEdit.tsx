@@ -11,14 +11,14 @@ import { ScheduleInputs } from './ScheduleInputs.js';
 import { withAllowedStatus, scheduleLabels, scheduleFormValues, type ScheduleValues } from './values.js';
 
 export function ScheduleEdit() {
-  const words = useFieldFormat();
+  const formatValue = useFieldFormat();
   return (
     <EditPage<ScheduleView> title={({ name }) => `Edit ${name}`}>
       <EditForm<ScheduleView, ScheduleValues>
         labels={scheduleLabels}
         toFormValues={scheduleFormValues}
         resolver={updateResolver}
-        words={words}
+        formatValue={formatValue}
         allowed={(values, current) => withAllowedStatus(values, current, nextStatuses(current.status))}
         detail={(saved) => warningsText((saved as SavedScheduleView).warnings)}
         save="Save Schedule"

@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
 import { StatusChip } from '../../ui/Chip.js';
-import type { ListColumn } from '../components/columns.js';
+import type { ListColumn } from '../components/list-columns.js';
 import { showLink } from '../links.js';
 import { NeedsCoverChip } from './NeedsCoverChip.js';
 import { BY_DAY, ScheduleDateOncePerDay } from './ScheduleDateOncePerDay.js';

@@ -66,7 +66,7 @@ function Row({ shift }: { shift: UncoveredShiftView }) {
   return (
     <li className={styles.row}>
       <span className={styles.texts}>
-        <Link className={styles.name} to={linkOf(shift)}>
+        <Link className={styles.name} to={shiftLink(shift)}>
           {name}
         </Link>
         <span className={styles.why}>{about.filter(Boolean).join(', ')}</span>
@@ -89,7 +89,7 @@ function Row({ shift }: { shift: UncoveredShiftView }) {
   );
 }
 
-function linkOf({ scheduleId, rotaId, rotaShiftId }: UncoveredShiftView): string {
+function shiftLink({ scheduleId, rotaId, rotaShiftId }: UncoveredShiftView): string {
   if (scheduleId) return showLink('schedules', scheduleId);
   return `${showLink('rotas', rotaId!)}#${shiftAnchor(rotaShiftId!)}`;
 }

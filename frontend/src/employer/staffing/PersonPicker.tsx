@@ -8,7 +8,7 @@ import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { peopleText } from '../schedules/labels.js';
-import { AssignAnyway } from './AssignAnyway.js';
+import { AssignAnywayDialog } from './AssignAnywayDialog.js';
 import { searchCandidates, type Candidate, type ShiftToFill } from './candidates.js';
 import styles from './staffing.module.css';
 import { useCandidates } from './use-candidates.js';
@@ -88,7 +88,7 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
         <p className={styles.why}>Type a name to see the other {found.length - SHOWN}.</p>
       )}
       {asked && (
-        <AssignAnyway
+        <AssignAnywayDialog
           candidate={asked}
           pending={pending}
           onConfirm={() => onChoose(asked.id)}

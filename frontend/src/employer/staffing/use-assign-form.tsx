@@ -8,7 +8,7 @@ import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import type { Option } from '../../ui/inputs.js';
 import { toast } from '../../ui/toast-store.js';
-import { AssignAnyway, type Asked } from './AssignAnyway.js';
+import { AssignAnywayDialog, type Asked } from './AssignAnywayDialog.js';
 import { useCandidates } from './use-candidates.js';
 
 interface Assigning {
@@ -89,7 +89,7 @@ export function useAssignForm(schedule: ScheduleView | null): Assigning {
     submit: () => void submit(),
     isPending: isPending || isLooking,
     question: asked && (
-      <AssignAnyway
+      <AssignAnywayDialog
         candidate={asked.candidate}
         pending={isPending}
         onConfirm={() => assign(asked.scheduleId, asked.candidate.id)}

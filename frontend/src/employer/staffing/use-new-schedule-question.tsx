@@ -10,7 +10,7 @@ import { OverlapList } from '../components/OverlapList.js';
 import type { Question } from '../components/use-question-before-save.js';
 import type { NewScheduleValues } from './new-schedule.js';
 import { findSeriesOverlaps } from './series-overlaps.js';
-import { UNKNOWN_WORK } from './unknown-work.js';
+import { WORK_NOT_LOADED } from './work-not-loaded.js';
 import { weekWithNights } from './use-candidates.js';
 
 /**
@@ -43,7 +43,7 @@ export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise
         <>
           {isPast && <p>{format.weekdayDate(values.date)} is in the past.</p>}
           {found.length > 0 && <OverlapList named={named} count={found.length} />}
-          {!overlaps && <p>{UNKNOWN_WORK}</p>}
+          {!overlaps && <p>{WORK_NOT_LOADED}</p>}
         </>
       ),
     };

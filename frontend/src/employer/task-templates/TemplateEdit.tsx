@@ -13,7 +13,7 @@ import { templateRequest, templateLabels, templateFormValues, type TemplateValue
 
 /** The page that edits a repeating task. The tasks that it created stay unchanged. */
 export function TemplateEdit() {
-  const words = useFieldFormat();
+  const formatValue = useFieldFormat();
   return (
     <EditPage<TaskTemplateView> title={({ title }) => `Edit ${title}`}>
       <EditForm<TaskTemplateView, TemplateValues>
@@ -21,7 +21,7 @@ export function TemplateEdit() {
         toFormValues={templateFormValues}
         resolver={resolver}
         toRequest={templateRequest}
-        words={words}
+        formatValue={formatValue}
         save="Save Repeating Task"
       >
         {({ venue }) => <TemplateInputs venue={venue} />}

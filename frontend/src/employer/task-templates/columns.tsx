@@ -2,7 +2,7 @@ import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.j
 import { Link } from 'react-router';
 import { fullName } from '../../lib/names.js';
 import { InUseChip } from '../../ui/Chip.js';
-import type { ListColumn } from '../components/columns.js';
+import type { ListColumn } from '../components/list-columns.js';
 import { showLink } from '../links.js';
 import { RepeatText } from './RepeatText.js';
 

@@ -12,14 +12,14 @@ import { comparedShift } from './compared-shift.js';
 import { resolver } from './resolvers.js';
 
 export function TaskEdit() {
-  const words = useFieldFormat();
+  const formatValue = useFieldFormat();
   return (
     <EditPage<TaskView> title={({ title }) => `Edit ${title}`}>
       <EditForm<TaskView, TaskValues>
         labels={taskLabels}
         toFormValues={taskFormValues}
         resolver={resolver}
-        words={words}
+        formatValue={formatValue}
         part={comparedShift}
         save="Save Task"
       >

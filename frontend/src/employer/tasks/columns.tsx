@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { fullName } from '../../lib/names.js';
 import { PriorityChip } from '../../pages/tasks/TaskChips.js';
 import { StatusChip } from '../../ui/Chip.js';
-import type { ListColumn } from '../components/columns.js';
+import type { ListColumn } from '../components/list-columns.js';
 import { showLink } from '../links.js';
 import { DueDate } from './DueDate.js';
 

@@ -2,9 +2,9 @@ import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/Button.js';
-import { Day } from '../components/Day.js';
+import { DateText } from '../components/DateText.js';
 import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
-import { ACTIONS, type ListColumn } from '../components/columns.js';
+import { ACTIONS_LABEL, type ListColumn } from '../components/list-columns.js';
 import { showLink } from '../links.js';
 import { FlaggedStatus } from '../components/FlaggedStatus.js';
 import { PersonLink } from '../components/PersonLink.js';
@@ -47,7 +47,7 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ date }) => <Day date={date} />,
+    render: ({ date }) => <DateText date={date} />,
   },
   { source: 'times', label: 'Times', card: 'line', render: (sheet) => <Times sheet={sheet} /> },
   {
@@ -69,7 +69,7 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
   },
   {
     source: 'actions',
-    label: ACTIONS,
+    label: ACTIONS_LABEL,
     card: 'actions',
     align: 'right',
     short: true,

@@ -1,6 +1,6 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { Link } from 'react-router';
-import type { ListColumn } from '../components/columns.js';
+import type { ListColumn } from '../components/list-columns.js';
 import { showLink } from '../links.js';
 import { VenueChip } from './labels.js';
 

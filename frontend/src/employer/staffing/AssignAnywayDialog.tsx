@@ -15,7 +15,7 @@ interface Props {
 /**
  * Asks for confirmation if the shift overlaps the employee's other work, or if that work could not be loaded.
  */
-export function AssignAnyway({ candidate: { name, busy }, pending, onConfirm, onClose }: Props) {
+export function AssignAnywayDialog({ candidate: { name, busy }, pending, onConfirm, onClose }: Props) {
   const format = useFormat();
   return (
     <ConfirmDialog

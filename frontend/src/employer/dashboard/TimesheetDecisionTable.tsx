@@ -16,7 +16,7 @@ import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
 import { timesheetColumns } from './timesheet-columns.js';
 
 /** The element that contains the rows. */
-export const TIMESHEET_ROWS = 'timesheet-rows';
+export const TIMESHEET_ROWS_ID = 'timesheet-rows';
 
 interface Props {
   caption: string;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Table of timesheets to decide one by one or together. */
-export function TimesheetRows({ caption, sheets: listed, held }: Props) {
+export function TimesheetDecisionTable({ caption, sheets: listed, held }: Props) {
   const user = useUser();
   const { rows: sheets = listed, hold, isHolding } = held;
   const format = useFormat();
@@ -56,7 +56,7 @@ export function TimesheetRows({ caption, sheets: listed, held }: Props) {
           onChoose={(some) => setChosen(new Set(some.map(({ id }) => id)))}
         />
       )}
-      <div id={TIMESHEET_ROWS} className={styles.cards}>
+      <div id={TIMESHEET_ROWS_ID} className={styles.cards}>
         <KeepRowInPlaceProvider hold={hold}>
           <Table caption={caption} columns={columns} rows={sheets} keyOf={({ id }) => id} />
         </KeepRowInPlaceProvider>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The buttons to the previous and the next page of shifts. */
-export function ShiftPages({ page, count, onPage }: Props) {
+export function ShiftPager({ page, count, onPage }: Props) {
   if (count <= SHIFTS_PER_PAGE) return null;
   const first = page * SHIFTS_PER_PAGE;
   const last = Math.min(count, first + SHIFTS_PER_PAGE);

@@ -6,16 +6,16 @@ import type { Edit, ShiftFields } from './shift-edits.js';
 export type NameOf = (employeeId: string | null) => string;
 
 /** 'Shift 09:00 - 17:00 for Sam Guard', 'Open shift 09:00 - 17:00'. */
-export function shiftWords(shift: ShiftFields, nameOf: NameOf, format: CompanyFormat): string {
+export function shiftText(shift: ShiftFields, nameOf: NameOf, format: CompanyFormat): string {
   if (shift.employeeId === null) return `Open shift ${format.times(shift)}`;
   return `Shift ${format.times(shift)} for ${nameOf(shift.employeeId)}`;
 }
 
 /** Returns a sentence about an edit, which screen readers announce. */
-export function editWords({ before, after }: Edit, nameOf: NameOf, format: CompanyFormat): string {
+export function editText({ before, after }: Edit, nameOf: NameOf, format: CompanyFormat): string {
   if (before === null)
-    return after ? `${shiftWords(after, nameOf, format)} added on ${format.weekdayDay(after.date)}` : '';
-  const was = shiftWords(before, nameOf, format);
+    return after ? `${shiftText(after, nameOf, format)} added on ${format.weekdayDay(after.date)}` : '';
+  const was = shiftText(before, nameOf, format);
   if (after === null) return `${was} removed from ${format.weekdayDay(before.date)}`;
   const isGiven = before.employeeId !== after.employeeId;
   if (before.date !== after.date) {
@@ -30,14 +30,14 @@ export function editWords({ before, after }: Edit, nameOf: NameOf, format: Compa
 }
 
 /** Returns a sentence about several edits: '3 shifts removed'. */
-export function stepWords(edits: readonly Edit[], nameOf: NameOf, format: CompanyFormat): string {
-  if (edits.length === 1) return editWords(edits[0]!, nameOf, format);
-  return [...Map.groupBy(edits, verbOf)]
+export function editsText(edits: readonly Edit[], nameOf: NameOf, format: CompanyFormat): string {
+  if (edits.length === 1) return editText(edits[0]!, nameOf, format);
+  return [...Map.groupBy(edits, editVerb)]
     .map(([verb, some]) => `${counted(some.length, 'shift')} ${verb}`)
     .join(', ');
 }
 
-function verbOf({ before, after }: Edit): string {
+function editVerb({ before, after }: Edit): string {
   if (!before) return 'added';
   if (!after) return 'removed';
   const isMoved = before.employeeId !== after.employeeId || before.date !== after.date;

@@ -21,7 +21,7 @@ export interface ListColumn<T> {
 }
 
 /** The label of the column with row buttons. Cards do not show it. */
-export const ACTIONS = 'Actions';
+export const ACTIONS_LABEL = 'Actions';
 
 /** The storage key for the hidden columns of a list. */
 export function columnsKey(resource: string): string {
