@@ -8,7 +8,7 @@ import { wallClock } from '../src/common/time/zoned.js';
 import { ScheduleAssignment } from '../src/schedules/schedule-assignment.entity.js';
 import { Schedule } from '../src/schedules/schedule.entity.js';
 import { hoursOfSpan } from '../src/timesheets/clocked-hours.rules.js';
-import { coordinates } from '../src/timesheets/location.rules.js';
+import { formatCoordinates } from '../src/timesheets/location.rules.js';
 import type { TimesheetFlag } from '../src/timesheets/timesheet-flags.contract.js';
 import { Timesheet } from '../src/timesheets/timesheet.entity.js';
 import type { User } from '../src/users/user.entity.js';
@@ -47,23 +47,28 @@ interface Clocked {
 export async function demoClock(em: EntityManager, demo: DemoCompany): Promise<void> {
   const { now } = demo;
   const busy = new Set<string>();
-  for (const shift of await plannedLately(em, demo)) {
-    if (shift.endsAt <= now) clockOut(em, demo, shift, clockIn(em, demo, shift, {}));
-    else if (!busy.has(shift.employeeId)) clockIn(em, demo, shift, {});
+  for (const shift of await findRecentPlannedShifts(em, demo)) {
+    if (shift.endsAt <= now) createClockOut(em, demo, shift, createClockIn(em, demo, shift, {}));
+    else if (!busy.has(shift.employeeId)) createClockIn(em, demo, shift, {});
     busy.add(shift.employeeId);
   }
   const free = demo.staff.filter(({ id }) => !busy.has(id)).toReversed();
   const [present, offline, , waiting, gone] = free as [User, User, User, User, User];
-  const tonight = shiftOf(em, demo, { hoursAgo: 0.5, name: 'Late opening', people: free.slice(0, 3) });
-  clockIn(em, demo, tonight(present), {});
-  clockIn(em, demo, tonight(offline), { waitedMs: 12 * MINUTE_MS, flags: ['sent_late'] });
-  clockIn(em, demo, shiftOf(em, demo, { hoursAgo: 9, name: 'Set-up', people: [waiting] })(waiting), {});
-  const missed = shiftOf(em, demo, { hoursAgo: 27, name: 'Set-up', people: [gone] });
-  clockIn(em, demo, missed(gone), { status: 'missed' });
+  const tonight = createShift(em, demo, { hoursAgo: 0.5, name: 'Late opening', people: free.slice(0, 3) });
+  createClockIn(em, demo, tonight(present), {});
+  createClockIn(em, demo, tonight(offline), { waitedMs: 12 * MINUTE_MS, flags: ['sent_late'] });
+  createClockIn(
+    em,
+    demo,
+    createShift(em, demo, { hoursAgo: 9, name: 'Set-up', people: [waiting] })(waiting),
+    {},
+  );
+  const missed = createShift(em, demo, { hoursAgo: 27, name: 'Set-up', people: [gone] });
+  createClockIn(em, demo, missed(gone), { status: 'missed' });
 }
 
 /** Returns employees with a shift in the last 12 hours and without hours for it. */
-async function plannedLately(em: EntityManager, { id, now }: DemoCompany): Promise<Shift[]> {
+async function findRecentPlannedShifts(em: EntityManager, { id, now }: DemoCompany): Promise<Shift[]> {
   const since = new Date(now.getTime() - 12 * HOUR_MS);
   type Row = Omit<Shift, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
   const { rows } = await sql<Row>`
@@ -81,7 +86,7 @@ async function plannedLately(em: EntityManager, { id, now }: DemoCompany): Promi
 }
 
 /** Creates a shift that started some hours ago. Returns a function that gives the shift of each employee. */
-function shiftOf(
+function createShift(
   em: EntityManager,
   demo: DemoCompany,
   { hoursAgo, name, people }: { hoursAgo: number; name: string; people: User[] },
@@ -122,7 +127,7 @@ function shiftOf(
   });
 }
 
-function clockIn(
+function createClockIn(
   em: EntityManager,
   demo: DemoCompany,
   shift: Shift,
@@ -148,12 +153,12 @@ function clockIn(
     createdAt: clockedInAt,
     updatedAt: clockedInAt,
   });
-  press(em, demo, entry, { kind: 'in', pressedAt: clockedInAt, waitedMs });
+  createPress(em, demo, entry, { kind: 'in', pressedAt: clockedInAt, waitedMs });
   return entry;
 }
 
 /** Ends an entry at its planned end, with pending hours. */
-function clockOut(em: EntityManager, demo: DemoCompany, shift: Shift, entry: ClockEntry): void {
+function createClockOut(em: EntityManager, demo: DemoCompany, shift: Shift, entry: ClockEntry): void {
   const clockOutTime = new Date(Math.min(shift.endsAt.getTime() + LATE_MS, demo.now.getTime()));
   const { employeeId, scheduleId, rotaShiftId, clockedInAt: clockInTime } = entry;
   const timesheet = em.create(Timesheet, {
@@ -181,10 +186,10 @@ function clockOut(em: EntityManager, demo: DemoCompany, shift: Shift, entry: Clo
     timesheetId: timesheet.id,
     updatedAt: clockOutTime,
   });
-  press(em, demo, entry, { kind: 'out', pressedAt: clockOutTime, waitedMs: 0 });
+  createPress(em, demo, entry, { kind: 'out', pressedAt: clockOutTime, waitedMs: 0 });
 }
 
-function press(
+function createPress(
   em: EntityManager,
   { venues }: DemoCompany,
   { companyId, employeeId, id: entryId }: ClockEntry,
@@ -195,7 +200,7 @@ function press(
   const where = {
     ...position,
     accuracy: 18,
-    address: coordinates(position),
+    address: formatCoordinates(position),
     timestamp: receivedAt.toISOString(),
   };
   em.create(ClockPress, {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../src/common/db/columns.js';
 import { Invitation } from '../src/invitations/invitation.entity.js';
-import { expiryOf } from '../src/invitations/invitation.rules.js';
-import { newToken } from '../src/invitations/tokens.js';
+import { invitationExpiry } from '../src/invitations/invitation.rules.js';
+import { createLinkToken } from '../src/invitations/link-tokens.js';
 import { Mail } from '../src/mail/mail.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import type { DemoPeople } from './demo-people.js';
@@ -28,9 +28,9 @@ export function demoInvitations(
       id: newId(),
       companyId,
       employerId: by.id,
-      tokenHash: newToken().hash,
+      tokenHash: createLinkToken().hash,
       sentAt: createdAt,
-      expiresAt: expiryOf(createdAt),
+      expiresAt: invitationExpiry(createdAt),
       updatedAt: acceptedAt ?? createdAt,
       ...about,
     });

@@ -61,11 +61,11 @@ export function demoPeople(em: EntityManager, company: Company, passwordHash: st
     badgeNumber: BADGE.slice(0, -2) + '99',
     deactivatedAt,
   });
-  addLeftEntry(em, company.id, boss, leaver, deactivatedAt);
+  addDeactivationAudit(em, company.id, boss, leaver, deactivatedAt);
   return { boss, manager, staff, leaver };
 }
 
-function addLeftEntry(em: EntityManager, companyId: string, by: User, leaver: User, at: Date): void {
+function addDeactivationAudit(em: EntityManager, companyId: string, by: User, leaver: User, at: Date): void {
   em.create(AuditEntry, {
     id: newId(),
     companyId,

@@ -49,7 +49,7 @@ export function planShift(em: EntityManager, demo: DemoCompany, { date, shift, t
     endTime: shift.endTime,
     ...span,
     breakMinutes: shift.breakMinutes,
-    peopleNeeded: isLost(demo, span.startsAt, turn) ? 1 : PEOPLE_PER_SHIFT,
+    peopleNeeded: hadOnlyLeaver(demo, span.startsAt, turn) ? 1 : PEOPLE_PER_SHIFT,
     venueId: demo.venues.at(turn < TURNS_AT_CLOSED_VENUE && shift.venue === 0 ? -1 : shift.venue)!.id,
     createdById: demo.boss.id,
     status: waits ? 'pending_approval' : 'active',
@@ -72,7 +72,7 @@ export function staffShift(em: EntityManager, demo: DemoCompany, schedule: Sched
       ...about,
     });
   const waits = schedule.status === 'pending_approval';
-  if (isLost(demo, startsAt, turn) && !waits) {
+  if (hadOnlyLeaver(demo, startsAt, turn) && !waits) {
     assign(demo.leaver, { endedAt: demo.leaver.deactivatedAt, endedBecause: 'deactivated' });
     return;
   }
@@ -83,7 +83,7 @@ export function staffShift(em: EntityManager, demo: DemoCompany, schedule: Sched
 }
 
 /** Some shifts of the coming week had only the leaver. */
-function isLost({ now }: DemoCompany, startsAt: Date, turn: number): boolean {
+function hadOnlyLeaver({ now }: DemoCompany, startsAt: Date, turn: number): boolean {
   const ahead = startsAt.getTime() - now.getTime();
   return ahead > 0 && ahead < WEEK_MS && turn % 9 === 1;
 }

@@ -3,8 +3,8 @@ import { newId } from '../src/common/db/columns.js';
 import { addDays, weekOf, type LocalDate } from '../src/common/time/local.js';
 import { formatterOf } from '../src/common/time/format.js';
 import { spanOf, today } from '../src/common/time/zoned.js';
-import { writeTemplate } from '../src/rotas/rota-templates.rows.js';
-import { writePublished, writePlanned, type PlannedRow } from '../src/rotas/rota-shifts.rows.js';
+import { writeRotaTemplate } from '../src/rotas/rota-templates.rows.js';
+import { writePublishedShifts, writePlannedShifts, type PlannedRow } from '../src/rotas/rota-shifts.rows.js';
 import { Rota } from '../src/rotas/rota.entity.js';
 import type { RotaStatus } from '../src/rotas/rotas.contract.js';
 import { daysBefore } from './days.js';
@@ -26,28 +26,28 @@ export async function demoRotas(em: EntityManager, demo: DemoCompany): Promise<v
   const { first } = weekOf(addDays(today(demo.now, demo.zone), -7 * WEEKS_BEFORE), 1);
   for (let week = 0; week < WEEKS; week += 1) {
     const startDate = addDays(first, 7 * week);
-    const rota = rotaOf(em, demo, startDate, statusOf(week));
+    const rota = createRota(em, demo, startDate, statusOf(week));
     await em.flush();
-    const shifts = shiftsOf(demo, startDate, week);
+    const shifts = planShifts(demo, startDate, week);
     if (rota.status === 'draft') {
-      await writePlanned(em, rota, withGaps(shifts), rota.createdAt);
+      await writePlannedShifts(em, rota, withOpenShifts(shifts), rota.createdAt);
       continue;
     }
-    await writePlanned(em, rota, shifts, rota.createdAt);
-    await writePublished(em, rota, shifts, rota.createdAt);
-    if (week === CHANGED_WEEK - 1) await keepAsTemplate(em, demo, rota, shifts);
-    if (week === CHANGED_WEEK) await writePlanned(em, rota, changesOf(demo, shifts), demo.now);
+    await writePlannedShifts(em, rota, shifts, rota.createdAt);
+    await writePublishedShifts(em, rota, shifts, rota.createdAt);
+    if (week === CHANGED_WEEK - 1) await createTemplate(em, demo, rota, shifts);
+    if (week === CHANGED_WEEK) await writePlannedShifts(em, rota, changeShifts(demo, shifts), demo.now);
   }
 }
 
-async function keepAsTemplate(
+async function createTemplate(
   em: EntityManager,
   { id: companyId, manager, now }: DemoCompany,
   { startDate: from, endDate: to }: Rota,
   shifts: readonly PlannedRow[],
 ): Promise<void> {
   const made = { id: newId(), companyId, userId: manager.id, name: 'Usual week', from, to, now };
-  await writeTemplate(em, made, shifts);
+  await writeRotaTemplate(em, made, shifts);
 }
 
 function statusOf(week: number): RotaStatus {
@@ -55,7 +55,7 @@ function statusOf(week: number): RotaStatus {
   return week === WEEKS - 1 ? 'draft' : 'published';
 }
 
-function rotaOf(em: EntityManager, demo: DemoCompany, startDate: LocalDate, status: RotaStatus): Rota {
+function createRota(em: EntityManager, demo: DemoCompany, startDate: LocalDate, status: RotaStatus): Rota {
   const endDate = addDays(startDate, 6);
   const made = new Date(`${startDate}T10:00:00Z`);
   const createdAt = new Date(Math.min(demo.now.getTime(), daysBefore(made, PUBLISHED_DAYS_BEFORE).getTime()));
@@ -76,7 +76,7 @@ function rotaOf(em: EntityManager, demo: DemoCompany, startDate: LocalDate, stat
   return rota;
 }
 
-function shiftsOf(demo: DemoCompany, startDate: LocalDate, week: number): PlannedRow[] {
+function planShifts(demo: DemoCompany, startDate: LocalDate, week: number): PlannedRow[] {
   const days = Array.from({ length: 7 }, (_, day) => addDays(startDate, day));
   return days.flatMap((date, day) =>
     PLACES.map((place, index) => {
@@ -113,12 +113,12 @@ function freePerson({ staff, firstDay }: DemoCompany, date: LocalDate, turn: num
 }
 
 /** A draft has open shifts. */
-function withGaps(shifts: PlannedRow[]): PlannedRow[] {
+function withOpenShifts(shifts: PlannedRow[]): PlannedRow[] {
   return shifts.map((shift, index) => (index % 4 === 3 ? { ...shift, employeeId: null } : shift));
 }
 
 /** Moves one shift by an hour, reassigns another and deletes a third. */
-function changesOf({ zone }: DemoCompany, shifts: PlannedRow[]): PlannedRow[] {
+function changeShifts({ zone }: DemoCompany, shifts: PlannedRow[]): PlannedRow[] {
   const [late, given, other, gone] = [shifts[0]!, shifts[4]!, shifts[6]!, shifts[9]!];
   const span = spanOf(late.date, '11:00', late.endTime, zone);
   return [

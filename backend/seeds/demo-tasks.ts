@@ -4,7 +4,7 @@ import { addDays } from '../src/common/time/local.js';
 import { instantOf, today } from '../src/common/time/zoned.js';
 import { TaskComment } from '../src/tasks/task-comment.entity.js';
 import { TaskTemplate } from '../src/tasks/task-template.entity.js';
-import { nextStart } from '../src/tasks/task-template.rules.js';
+import { nextOccurrenceStart } from '../src/tasks/task-template.rules.js';
 import { Task } from '../src/tasks/task.entity.js';
 import type { Priority, TaskStatus } from '../src/tasks/task-words.contract.js';
 import { daysBefore } from './days.js';
@@ -84,12 +84,15 @@ export async function demoTasks(em: EntityManager, demo: DemoCompany): Promise<v
       });
     }
   }
-  repeats(em, demo);
+  createRepeatingTasks(em, demo);
   await em.flush();
 }
 
 /** Creates the checklists for opening and closing a venue. The first task appears within hours. */
-function repeats(em: EntityManager, { id: companyId, boss, venues, zone, now }: DemoCompany): void {
+function createRepeatingTasks(
+  em: EntityManager,
+  { id: companyId, boss, venues, zone, now }: DemoCompany,
+): void {
   const opening = { weekdays: [0, 1, 2, 3, 4, 5, 6], startTime: '08:00', dueTime: '10:00' };
   const closing = { weekdays: [0, 5, 6], startTime: '22:00', dueTime: '03:00' };
   const texts = [
@@ -109,7 +112,7 @@ function repeats(em: EntityManager, { id: companyId, boss, venues, zone, now }: 
       createdById: boss.id,
       venueId: venues[0]!.id,
       isActive: true,
-      nextAt: nextStart(repeat, now, zone),
+      nextAt: nextOccurrenceStart(repeat, now, zone),
       version: 1,
       createdAt: now,
       updatedAt: now,

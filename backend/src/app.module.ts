@@ -11,7 +11,7 @@ import { ClockModule } from './clock/clock.module.js';
 import { EventsModule } from './common/events/events.module.js';
 import { HttpModule } from './common/http/http.module.js';
 import { JobsModule } from './common/jobs/jobs.module.js';
-import { logging } from './common/log/logger.js';
+import { loggingModule } from './common/log/logger.js';
 import { TimeModule } from './common/time/time.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
@@ -40,7 +40,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        logging(config),
+        loggingModule(config),
         DatabaseModule.at(address, config),
         TimeModule,
         EventsModule,

@@ -1,6 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { compressed } from './common/http/compressed.js';
+import { compressResponses } from './common/http/compress-responses.js';
 import type { RequestHandler } from 'express';
 import { SessionHandler } from './common/auth/session-handler.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
@@ -18,7 +18,7 @@ import { serveClient } from './common/http/client-files.js';
 import { UnitOfWorkInterceptor } from './common/http/unit-of-work.interceptor.js';
 import { cutOffUnreadBody } from './common/http/unread-body.js';
 import { logRequest } from './common/log/logger.js';
-import { RequestPipe } from './common/http/validation.pipe.js';
+import { RequestPipe } from './common/http/request.pipe.js';
 import { Config } from './config/config.js';
 import { MetricsService } from './health/metrics.service.js';
 import { SocketAdapter } from './notifications/live/socket.adapter.js';
@@ -40,7 +40,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(app.get(ForwardedScheme).middleware);
   app.use(securityHeaders(config));
   app.use(refuseSockets);
-  app.use(compressed());
+  app.use(compressResponses());
   serveClient(app, config);
   app.use('/api', logRequest);
   readBodies(app, config);

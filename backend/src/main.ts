@@ -1,6 +1,6 @@
-import { nodeProblem } from './config/node-version.js';
+import { nodeVersionProblem } from './config/node-version.js';
 
-const problem = nodeProblem(process.version);
+const problem = nodeVersionProblem(process.version);
 if (problem) {
   console.error(problem);
   process.exit(1);

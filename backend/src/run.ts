@@ -12,7 +12,7 @@ import { GracefulStop } from './common/http/graceful-stop.js';
 import { demoSignIns, seedDemo } from '../seeds/demo.js';
 import { Clock } from './common/time/clock.js';
 import { loadConfig, type Config } from './config/config.js';
-import { warningsOf } from './config/warnings.js';
+import { configWarnings } from './config/config-warnings.js';
 import { configureApp } from './configure-app.js';
 
 const MIGRATE_ONLY = '--migrate-only';
@@ -22,13 +22,13 @@ export async function run(): Promise<void> {
   try {
     const config = loadConfig();
     const database = await openDatabase(config, (message) => console.log(message));
-    const work = process.argv.includes(MIGRATE_ONLY) ? migrateOnly(database) : start(config, database);
+    const work = process.argv.includes(MIGRATE_ONLY) ? migrateOnly(database) : startServer(config, database);
     await work.catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
   } catch (error) {
-    console.error(sentenceOf(error));
+    console.error(errorSentence(error));
     process.exit(1);
   }
 }
@@ -39,7 +39,7 @@ async function migrateOnly(database: OpenDatabase): Promise<void> {
   await database.close();
 }
 
-async function start(config: Config, database: OpenDatabase): Promise<void> {
+async function startServer(config: Config, database: OpenDatabase): Promise<void> {
   await migrate(database.address);
   if (!config.mail.smtpUrl) await makeDataFolder(config.dataDir);
   const app = await NestFactory.create<NestExpressApplication>(
@@ -56,8 +56,8 @@ async function start(config: Config, database: OpenDatabase): Promise<void> {
   await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
   app.useLogger(app.get(PinoLogger));
   stopOnSignal(app, database);
-  for (const sentence of warningsOf(config)) console.warn(sentence);
-  console.log(`Muster is ready at ${addressOf(app, config)}`);
+  for (const sentence of configWarnings(config)) console.warn(sentence);
+  console.log(`Muster is ready at ${publicAddress(app, config)}`);
   if (config.demo) console.log(demoSignIns());
 }
 
@@ -73,7 +73,7 @@ function stopOnSignal(app: NestExpressApplication, database: OpenDatabase): void
       .then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(sentenceOf(error));
+          console.error(errorSentence(error));
           process.exit(1);
         },
       );
@@ -82,13 +82,13 @@ function stopOnSignal(app: NestExpressApplication, database: OpenDatabase): void
   process.on('SIGINT', stop);
 }
 
-function addressOf(app: NestExpressApplication, config: Config): string {
+function publicAddress(app: NestExpressApplication, config: Config): string {
   const { port } = app.getHttpServer().address() as { port: number };
   return config.publicUrl ?? `http://localhost:${port}`;
 }
 
 /** Returns the sentence for an operator whose program ended. */
-function sentenceOf(error: unknown): string {
+function errorSentence(error: unknown): string {
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

@@ -1,6 +1,11 @@
 import { totalHours } from '../src/common/time/hours.js';
-import { fromOpening } from '../src/clock/clock.rules.js';
-import { isSentLate, pressTime, pressTimesOf, type PressTimes } from '../src/clock/press-time.rules.js';
+import { notBeforeOpening } from '../src/clock/clock.rules.js';
+import {
+  isSentLate,
+  countedTime,
+  checkedPressTimes,
+  type PressTimes,
+} from '../src/clock/press-time.rules.js';
 import { hoursOfPresses } from '../src/timesheets/clocked-hours.rules.js';
 
 const MINUTE = 60_000;
@@ -234,13 +239,13 @@ export const HOURS_CASES: HoursCase[] = [
 function outcomeOf({ presses, breaks, zone }: HoursCase) {
   const times = presses.map(({ kind, at, waits = 0, wrong: [atPress, atSending] = [0, 0] }) => {
     const waitedMs = waits + atSending - atPress;
-    return { kind, ...pressTimesOf({ receivedAt: new Date(at + waits), waitedMs, expectedAt: null }) };
+    return { kind, ...checkedPressTimes({ receivedAt: new Date(at + waits), waitedMs, expectedAt: null }) };
   });
   const ins = times.filter(({ kind }) => kind === 'in').map((one) => clockedInAt(one).getTime());
   const began = ins.length === 0 ? null : new Date(Math.min(...ins));
   const counted = times.map((one) => ({
     kind: one.kind,
-    pressedAt: one.kind === 'out' ? pressTime(one, began).pressedAt : clockedInAt(one),
+    pressedAt: one.kind === 'out' ? countedTime(one, began).pressedAt : clockedInAt(one),
   }));
   return hoursOfPresses(
     counted,
@@ -251,9 +256,9 @@ function outcomeOf({ presses, breaks, zone }: HoursCase) {
 
 /** Returns when a clock-in counts. All late clock-ins in the cases are for a shift from IN to OUT. */
 function clockedInAt(press: PressTimes): Date {
-  const { pressedAt } = pressTime(press, null);
+  const { pressedAt } = countedTime(press, null);
   const planned = { startsAt: new Date(IN), endsAt: new Date(OUT) };
-  return isSentLate(press) ? fromOpening(planned, pressedAt) : pressedAt;
+  return isSentLate(press) ? notBeforeOpening(planned, pressedAt) : pressedAt;
 }
 
 /** Returns the cases with an unexpected result, and that result. */

@@ -1,4 +1,4 @@
-import { newToken } from '../src/invitations/tokens.js';
+import { createLinkToken } from '../src/invitations/link-tokens.js';
 import type { TestApp } from './test-app.js';
 
 /**
@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.js';
  * hash of a token.
  */
 export async function mailedToken(t: TestApp, kind: 'reset' | 'confirm', email: string): Promise<string> {
-  const { token, hash } = newToken();
+  const { token, hash } = createLinkToken();
   const changed = await t.sql(
     `update account_tokens set token_hash = $3
       where kind = $1 and used_at is null and account_id = (select id from accounts where email = $2) returning id`,

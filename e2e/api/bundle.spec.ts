@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '../support/fixtures.ts';
 
 const backend = fileURLToPath(new URL('../../backend/', import.meta.url));
-const found = new URL('../../backend/dist/src/common/personal-data/found.js', import.meta.url);
+const found = new URL('../../backend/dist/src/common/personal-data/all-personal-data.js', import.meta.url);
 
 test('runs every migration from the bundled program', async ({ product }) => {
   const files = globSync('migrations/Migration*.ts', { cwd: backend }).map((file) => basename(file, '.ts'));

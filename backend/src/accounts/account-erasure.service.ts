@@ -5,7 +5,7 @@ import { PasswordCheckService } from '../auth/password-check.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
-import { addressOf } from '../common/http/client-address.js';
+import { clientAddress } from '../common/http/client-address.js';
 import { CHANGED, InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany } from '../companies/company-locks.js';
@@ -16,7 +16,7 @@ import { MemberLocksService } from '../users/member-locks.service.js';
 import { otherEmployer } from '../users/member-row.js';
 import { User, type CompanyMember } from '../users/user.entity.js';
 import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN } from './accounts.contract.js';
-import { wrongPassword } from './wrong-password.js';
+import { wrongPasswordError } from './wrong-password.js';
 import { AccountsQueries } from './accounts.queries.js';
 
 /** The time for which a sign-in through the provider replaces the password. */
@@ -48,7 +48,7 @@ export class AccountErasureService {
     await this.em.transactional(async () => {
       const memberships = await this.lockedMemberships(actor);
       const account = await this.memberships.lock({ id: actor.accountId });
-      if (account.passwordHash !== passwordHash) throw wrongPassword();
+      if (account.passwordHash !== passwordHash) throw wrongPasswordError();
       await this.sessions.rejectIfEnded(request);
       // The account joined a company before it was locked, so the request did not cover this membership.
       if ((await this.em.count(User, { accountId: account.id })) > memberships.length) {
@@ -70,8 +70,8 @@ export class AccountErasureService {
       return null;
     }
     if (!password) throw new InvalidFields({ password: PASSWORD_NEEDED });
-    const account = await this.check.of(email, password, addressOf(request));
-    if (!account) throw wrongPassword();
+    const account = await this.check.of(email, password, clientAddress(request));
+    if (!account) throw wrongPasswordError();
     return account.passwordHash;
   }
 

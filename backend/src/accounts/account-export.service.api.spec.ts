@@ -4,7 +4,7 @@ import { mailedToken, tokenOf } from '../../test/links.js';
 import { atNoon, shiftFor, submitted } from '../../test/hours.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { EXPORT_SECTIONS } from '../common/personal-data/found.js';
+import { EXPORT_SECTIONS } from '../common/personal-data/all-personal-data.js';
 
 type Rows = Record<string, unknown>[];
 type Exported = Record<string, Rows>;

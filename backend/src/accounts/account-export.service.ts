@@ -3,11 +3,11 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { Actor } from '../common/auth/actor.js';
-import { listQuery } from '../common/http/list-query.js';
+import { parseListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
 import { AccountsQueries } from './accounts.queries.js';
-import { EXPORT_SECTIONS } from '../common/personal-data/found.js';
+import { EXPORT_SECTIONS } from '../common/personal-data/all-personal-data.js';
 import type { ExportOf, ExportSection } from '../common/personal-data/personal-data.js';
 
 const ROWS_AT_ONCE = 500;
@@ -36,7 +36,7 @@ export class AccountExportService {
 
   private async *text(actor: Actor, sid: string, of: ExportOf): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(this.clock.now())}`;
-    const { rows: sessions } = await this.queries.sessions(actor, sid, listQuery({}));
+    const { rows: sessions } = await this.queries.sessions(actor, sid, parseListQuery({}));
     yield `,"sessions":${JSON.stringify(sessions)}`;
     for (const section of EXPORT_SECTIONS) {
       yield `,"${section.name}":[`;

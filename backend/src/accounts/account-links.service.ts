@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import { newToken, tokenHash } from '../invitations/tokens.js';
+import { createLinkToken, hashLinkToken } from '../invitations/link-tokens.js';
 import { LINK_INVALID } from './accounts.contract.js';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ export class AccountLinksService {
     const db = this.em.getKysely();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + VALID_HOURS[kind] * HOUR_MS);
-    const { token, hash } = newToken();
+    const { token, hash } = createLinkToken();
     await this.end(accountId, kind);
     await sql`
       insert into account_tokens (id, account_id, kind, token_hash, expires_at, created_at)
@@ -44,10 +44,10 @@ export class AccountLinksService {
   async accountOf(kind: LinkKind, token: string): Promise<string> {
     const { rows } = await sql<{ accountId: string }>`
       select account_id as "accountId" from account_tokens
-       where token_hash = ${tokenHash(token)} and kind = ${kind} and used_at is null and expires_at > ${this.clock.now()}`.execute(
+       where token_hash = ${hashLinkToken(token)} and kind = ${kind} and used_at is null and expires_at > ${this.clock.now()}`.execute(
       this.em.getKysely(),
     );
-    return opened(rows[0]);
+    return requireAccountId(rows[0]);
   }
 
   /**
@@ -58,9 +58,9 @@ export class AccountLinksService {
     const now = this.clock.now();
     const { rows } = await sql<{ accountId: string }>`
       update account_tokens set used_at = ${now}
-       where token_hash = ${tokenHash(token)} and kind = ${kind} and used_at is null and expires_at > ${now}
+       where token_hash = ${hashLinkToken(token)} and kind = ${kind} and used_at is null and expires_at > ${now}
       returning account_id as "accountId"`.execute(this.em.getKysely());
-    return opened(rows[0]);
+    return requireAccountId(rows[0]);
   }
 
   /** Deletes an account's unused tokens of one kind. */
@@ -72,7 +72,7 @@ export class AccountLinksService {
   }
 }
 
-function opened(found: { accountId: string } | undefined): string {
+function requireAccountId(found: { accountId: string } | undefined): string {
   if (!found) throw new BadRequestException(LINK_INVALID);
   return found.accountId;
 }

@@ -6,10 +6,10 @@ import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { addressOf } from '../common/http/client-address.js';
-import { clientOf } from '../common/http/client.js';
+import { clientAddress } from '../common/http/client-address.js';
+import { clientOfRequest } from '../common/http/client-of-request.js';
 import { orNotFound, rejectIf } from '../common/http/errors.js';
-import { Limits } from '../common/http/limits.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { ownCompanyProblem } from '../users/user.rules.js';
 import { User } from '../users/user.entity.js';
 import type { CurrentUserView } from '../users/users.contract.js';
@@ -47,7 +47,7 @@ export class AccountSwitchService {
    * @throws NotVisible if the token is invalid; ConflictException for a member; TooMany
    */
   async accept(actor: Actor, request: Request, token: string): Promise<CurrentUserView> {
-    await this.limits.validations.count(addressOf(request));
+    await this.limits.validations.count(clientAddress(request));
     return this.move(actor, request, async () => {
       const account = await this.em.findOneOrFail(Account, { id: actor.accountId });
       return this.memberships.of(account, token);
@@ -64,7 +64,7 @@ export class AccountSwitchService {
     name: string | null | undefined,
   ): Promise<CurrentUserView> {
     rejectIf(ownCompanyProblem(actor));
-    const { address, dateFormat } = clientOf(request);
+    const { address, dateFormat } = clientOfRequest(request);
     await this.limits.registrations.count(address);
     const { userId: id, accountId } = actor;
     const company = { name, dateFormat };

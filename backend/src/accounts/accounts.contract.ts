@@ -1,7 +1,7 @@
 import { INVALID_EMAIL, invitationTokenField, newPasswordField } from '../auth/auth.contract.js';
-import { PASSWORD_MAX } from '../auth/password.contract.js';
+import { PASSWORD_MAX } from '../auth/password-limits.contract.js';
 import {
-  codePoints,
+  countCodePoints,
   emailField,
   field,
   idField,
@@ -29,11 +29,11 @@ function linkTokenField(): PropertyDecorator {
 }
 
 /** The current password. A password that is too short is treated as wrong. */
-function presentPasswordField(presence: Presence = {}): PropertyDecorator {
+function currentPasswordField(presence: Presence = {}): PropertyDecorator {
   return field(
     (value) => {
       if (value === undefined || value === null || value === '') return PASSWORD_NEEDED;
-      const checkable = typeof value === 'string' && codePoints(value) <= PASSWORD_MAX;
+      const checkable = typeof value === 'string' && countCodePoints(value) <= PASSWORD_MAX;
       return checkable ? null : WRONG_PASSWORD;
     },
     presence,
@@ -59,12 +59,12 @@ export class ConfirmEmailRequest {
   token!: string;
 
   /** Required unless this browser is signed in with the same account. */
-  @presentPasswordField({ optional: true, nullable: true })
+  @currentPasswordField({ optional: true, nullable: true })
   password?: string | null;
 }
 
 export class ChangePasswordRequest {
-  @presentPasswordField()
+  @currentPasswordField()
   currentPassword!: string;
 
   @newPasswordField()
@@ -73,7 +73,7 @@ export class ChangePasswordRequest {
 
 export class EraseAccountRequest {
   /** Required if the account has a password. */
-  @presentPasswordField({ optional: true, nullable: true })
+  @currentPasswordField({ optional: true, nullable: true })
   password?: string | null;
 }
 

@@ -33,8 +33,8 @@ export class AccountsMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.templates.add('reset', resetTemplate);
-    this.templates.add('confirm', confirmTemplate);
+    this.templates.add('reset', passwordResetTemplate);
+    this.templates.add('confirm', emailConfirmationTemplate);
     this.templates.add('password_changed', async (facts) =>
       passwordChangedTemplate(facts, await this.companyOf(facts.id)),
     );
@@ -59,7 +59,7 @@ export class AccountsMails implements OnModuleInit {
   }
 }
 
-export function resetTemplate({ recipient, link }: MailFacts): MailTemplate {
+export function passwordResetTemplate({ recipient, link }: MailFacts): MailTemplate {
   return {
     subject: `Choose a new password for ${PRODUCT_NAME}`,
     greeting: 'Hello',
@@ -72,7 +72,7 @@ export function resetTemplate({ recipient, link }: MailFacts): MailTemplate {
   };
 }
 
-export function confirmTemplate({ recipient, link }: MailFacts): MailTemplate {
+export function emailConfirmationTemplate({ recipient, link }: MailFacts): MailTemplate {
   return {
     subject: 'Confirm your email address',
     greeting: 'Hello',

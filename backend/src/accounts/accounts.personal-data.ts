@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { ofAccount, ofUser, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import {
+  ofAccount,
+  ofUser,
+  exportSection,
+  TIMES,
+  type PersonalData,
+} from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
-    rows(
+    exportSection(
       'account',
       'accounts',
       ['id'],
@@ -12,7 +18,7 @@ export const personalData: PersonalData = {
         return sql`t.id = ${of.accountId}`;
       },
     ),
-    rows(
+    exportSection(
       'mailedLinks',
       'account_tokens',
       ['account_id'],
@@ -20,7 +26,7 @@ export const personalData: PersonalData = {
       ofAccount,
     ),
     {
-      ...rows(
+      ...exportSection(
         'retries',
         'idempotency_keys',
         ['user_id'],

@@ -8,14 +8,14 @@ import { MembershipsService, type LockedAccount } from '../auth/memberships.serv
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { addressOf } from '../common/http/client-address.js';
-import { Limits } from '../common/http/limits.js';
+import { clientAddress } from '../common/http/client-address.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueueService } from '../mail/mail-queue.service.js';
 import { accountAudit } from '../auth/account-audit.js';
 import { AccountLinksService } from './account-links.service.js';
 import { PASSWORD_TO_CONFIRM, type ConfirmEmailRequest } from './accounts.contract.js';
-import { wrongPassword } from './wrong-password.js';
+import { wrongPasswordError } from './wrong-password.js';
 
 /** Confirms that an account's address belongs to its owner. */
 @Injectable()
@@ -74,7 +74,7 @@ export class EmailConfirmationService implements OnModuleInit {
     request: Request,
     { token, password }: ConfirmEmailRequest,
   ): Promise<void> {
-    const address = addressOf(request);
+    const address = clientAddress(request);
     await this.limits.validations.count(address);
     const id = await this.links.accountOf('confirm', token);
     const isOwn = actor?.accountId === id;
@@ -82,7 +82,7 @@ export class EmailConfirmationService implements OnModuleInit {
     await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });
       if (isOwn) await this.sessions.rejectIfEnded(request);
-      else if (account.passwordHash !== passwordHash) throw wrongPassword();
+      else if (account.passwordHash !== passwordHash) throw wrongPasswordError();
       await this.links.use('confirm', token);
       await this.store(id);
       await this.events.emit('account.confirmed', accountAudit(id, isOwn ? actor : null));
@@ -99,7 +99,7 @@ export class EmailConfirmationService implements OnModuleInit {
     const db = this.em.getKysely<AccountTable>();
     const known = await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst();
     const account = await this.check.of(known?.email ?? '', password, address);
-    if (!account) throw wrongPassword();
+    if (!account) throw wrongPasswordError();
     return account.passwordHash;
   }
 

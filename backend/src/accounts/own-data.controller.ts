@@ -18,7 +18,7 @@ export class OwnDataController {
   @Roles('employer', 'employee')
   @Download()
   @Get('export')
-  take(@CurrentActor() actor: Actor, @Req() { sessionID }: Request): Promise<StreamableFile> {
+  exportData(@CurrentActor() actor: Actor, @Req() { sessionID }: Request): Promise<StreamableFile> {
     return this.data.file(actor, sessionID);
   }
 

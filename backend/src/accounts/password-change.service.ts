@@ -10,13 +10,13 @@ import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { endSessions } from '../common/auth/end-sessions.js';
 import { Events } from '../common/events/bus.js';
-import { addressOf } from '../common/http/client-address.js';
+import { clientAddress } from '../common/http/client-address.js';
 import { Clock } from '../common/time/clock.js';
 import { accountAudit } from '../auth/account-audit.js';
 import { AccountLinksService } from './account-links.service.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { NO_PASSWORD, type ChangePasswordRequest } from './accounts.contract.js';
-import { wrongPassword } from './wrong-password.js';
+import { wrongPasswordError } from './wrong-password.js';
 
 /** Changes a password after checking the current one. */
 @Injectable()
@@ -44,15 +44,15 @@ export class PasswordChangeService {
     const { accountId: id } = actor;
     const { email, hasPassword } = await this.queries.account(actor);
     if (!hasPassword) throw new ConflictException(NO_PASSWORD);
-    const checked = await this.check.of(email, body.currentPassword, addressOf(request));
-    if (!checked) throw wrongPassword('currentPassword');
+    const checked = await this.check.of(email, body.currentPassword, clientAddress(request));
+    if (!checked) throw wrongPasswordError('currentPassword');
     await this.weakPasswords.rejectOfAccount(id, body.newPassword, 'newPassword');
-    const passwordHash = await this.passwords.hash(body.newPassword, addressOf(request));
+    const passwordHash = await this.passwords.hash(body.newPassword, clientAddress(request));
     await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });
       await this.sessions.rejectIfEnded(request);
       // The password was reset in the meantime, so the checked one is no longer valid.
-      if (account.passwordHash !== checked.passwordHash) throw wrongPassword('currentPassword');
+      if (account.passwordHash !== checked.passwordHash) throw wrongPasswordError('currentPassword');
       await this.em
         .getKysely<AccountTable>()
         .updateTable('accounts')

@@ -9,7 +9,7 @@ import { endSessions } from '../common/auth/end-sessions.js';
 import { SessionCache } from '../common/auth/session-cache.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
-import { Limits } from '../common/http/limits.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueueService } from '../mail/mail-queue.service.js';
 import { accountAudit } from '../auth/account-audit.js';

@@ -42,7 +42,7 @@ export function announcementAudit(
  * Returns the readers of a change: employers always, employees if they see the announcement after it or saw it
  * before.
  */
-export function readersOf(members: readonly AudienceMember[], isSeenByEmployees: boolean): Readers {
+export function readersOfChange(members: readonly AudienceMember[], isSeenByEmployees: boolean): Readers {
   if (!isSeenByEmployees) return [EMPLOYERS];
   return employersAnd(members.filter(({ role }) => role === 'employee').map(({ id }) => id));
 }

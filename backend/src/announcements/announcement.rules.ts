@@ -36,27 +36,29 @@ export function expiryProblem(expiresAt: Instant | null, now: Date): string | nu
 }
 
 /** True if the announcement is for members of this role. Employers see the other announcements too. */
-export function isFor(audience: Audience, role: Role): boolean {
+export function isInAudience(audience: Audience, role: Role): boolean {
   return audience === 'all' || audience === `${role}s`;
 }
 
 /**
- * True if members of this role see the announcement at `now`. Employers see all. `visibleTo` is the same rule in
- * SQL.
+ * True if members of this role see the announcement at `now`. Employers see all. `announcementsVisibleTo` is the same
+ * rule in SQL.
  */
 export function isVisible(announcement: Shown, role: Role, now: Date): boolean {
   if (role === 'employer') return true;
-  return announcement.isActive && !hasExpired(announcement, now) && isFor(announcement.targetAudience, role);
+  return (
+    announcement.isActive && !hasExpired(announcement, now) && isInAudience(announcement.targetAudience, role)
+  );
 }
 
 /** Returns why an announcement for this audience cannot ask for confirmation, or null. Only employees confirm. */
 export function mustReadProblem(mustRead: boolean | undefined, audience: Audience): string | null {
-  return mustRead && !isFor(audience, 'employee') ? ONLY_EMPLOYEES_CONFIRM : null;
+  return mustRead && !isInAudience(audience, 'employee') ? ONLY_EMPLOYEES_CONFIRM : null;
 }
 
 /** True if the announcement asks employees to confirm that they have read it. */
 export function asksToConfirm({ mustRead, targetAudience }: Asked): boolean {
-  return mustRead && isFor(targetAudience, 'employee');
+  return mustRead && isInAudience(targetAudience, 'employee');
 }
 
 /** Returns why employees cannot confirm the announcement, or null. */

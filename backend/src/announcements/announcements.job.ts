@@ -3,9 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
-import { announcementAudit, readersOf } from './announcement-access.js';
+import { announcementAudit, readersOfChange } from './announcement-access.js';
 import { Announcement } from './announcement.entity.js';
-import { isFor } from './announcement.rules.js';
+import { isInAudience } from './announcement.rules.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
 
 /** Announcements per transaction. */
@@ -52,8 +52,8 @@ export class AnnouncementsJob implements OnModuleInit {
       );
       const members = ids.length > 0 ? await this.queries.members(companyId) : [];
       for (const announcement of expired) {
-        const wasSeen = announcement.isActive && isFor(announcement.targetAudience, 'employee');
-        const audit = announcementAudit(announcement, null, {}, readersOf(members, wasSeen));
+        const wasSeen = announcement.isActive && isInAudience(announcement.targetAudience, 'employee');
+        const audit = announcementAudit(announcement, null, {}, readersOfChange(members, wasSeen));
         await this.events.emit('announcement.expired', { announcement, ...audit });
       }
       await em.flush();

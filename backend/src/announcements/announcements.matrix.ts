@@ -8,7 +8,7 @@ import {
 import type { World } from '../../test/permission-matrix/world.js';
 
 /** Creates an announcement of company A and returns a request about it. */
-const about =
+const requestAboutAnnouncement =
   (path: string, body?: object) =>
   async ({ who }: World): Promise<Try> => {
     const announcement = { title: 'Fire drill', content: 'At ten', mustRead: true };
@@ -30,28 +30,36 @@ export const rows: Row[] = [
     request: () => ({ path: '/announcements', body: { title: 'Fire drill', content: 'At ten' } }),
     answers: employers(201),
   },
-  { route: 'GET /api/announcements/:id', request: about(''), answers: ofA },
+  { route: 'GET /api/announcements/:id', request: requestAboutAnnouncement(''), answers: ofA },
   {
     route: 'PATCH /api/announcements/:id',
-    request: about('', { title: 'Fire alarm' }),
+    request: requestAboutAnnouncement('', { title: 'Fire alarm' }),
     answers: employersOfA(200),
   },
   {
     route: 'PATCH /api/announcements/:id/toggle',
-    request: about('/toggle', { isActive: false }),
+    request: requestAboutAnnouncement('/toggle', { isActive: false }),
     answers: employersOfA(200),
   },
-  { route: 'DELETE /api/announcements/:id', request: about(''), answers: employersOfA(200) },
+  {
+    route: 'DELETE /api/announcements/:id',
+    request: requestAboutAnnouncement(''),
+    answers: employersOfA(200),
+  },
   {
     route: 'POST /api/announcements/:id/confirm',
-    request: about('/confirm', { edition: 1 }),
+    request: requestAboutAnnouncement('/confirm', { edition: 1 }),
     answers: { AN: 401, EA: 200, EA2: 200, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
   {
     route: 'GET /api/announcements/:id/readers',
     list: 'readers',
-    request: about('/readers'),
+    request: requestAboutAnnouncement('/readers'),
     answers: employersOfA(200),
   },
-  { route: 'POST /api/announcements/:id/remind', request: about('/remind'), answers: employersOfA(200) },
+  {
+    route: 'POST /api/announcements/:id/remind',
+    request: requestAboutAnnouncement('/remind'),
+    answers: employersOfA(200),
+  },
 ];

@@ -8,7 +8,7 @@ import { AnnouncementsJob } from './announcements.job.js';
 import { AnnouncementsNotifications } from './announcements.notifications.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
 import { AnnouncementsService } from './announcements.service.js';
-import { AnnouncementsZoneChange } from './announcements.zone-change.js';
+import { AnnouncementsZoneChangeListener } from './announcements-zone-change.listener.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Announcement]), NotificationsModule],
@@ -19,7 +19,7 @@ import { AnnouncementsZoneChange } from './announcements.zone-change.js';
     AnnouncementsNotifications,
     AnnouncementsQueries,
     AnnouncementsService,
-    AnnouncementsZoneChange,
+    AnnouncementsZoneChangeListener,
   ],
 })
 export class AnnouncementsModule {}

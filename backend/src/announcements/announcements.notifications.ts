@@ -2,11 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
-import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
 import type { NotificationContent, NotificationSource } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import type { Announcement } from './announcement.entity.js';
-import { asksToConfirm, hasExpired, isFor } from './announcement.rules.js';
+import { asksToConfirm, hasExpired, isInAudience } from './announcement.rules.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
 
 type VisibilityEvent = EventOf<
@@ -46,12 +46,16 @@ export class AnnouncementsNotifications implements OnModuleInit {
     const isShown = announcement.isActive && !hasExpired(announcement, this.clock.now());
     if (!isShown || changes.edition) await this.withdraw(event);
     if (!isShown) return;
-    const isReader = (role: 'employer' | 'employee') => isFor(announcement.targetAudience, role);
+    const isReader = (role: 'employer' | 'employee') => isInAudience(announcement.targetAudience, role);
     const others = members.filter(({ role }) => !isReader(role)).map(({ id }) => id);
     if (others.length > 0) await this.withdraw(event, others);
     if (changes.title)
-      await this.notifier.updateQuote(event, targetOf(announcement), quoted(announcement.title)!);
-    const notified = await this.notifier.notifiedMembers(event, contentOf(announcement));
+      await this.notifier.updateQuote(
+        event,
+        notificationTarget(announcement),
+        shortenQuote(announcement.title)!,
+      );
+    const notified = await this.notifier.notifiedMembers(event, notificationContent(announcement));
     const confirmed = await this.queries.confirmed(announcement);
     const known = new Set([announcement.authorId, ...notified, ...confirmed]);
     for (const role of ['employer', 'employee'] as const) {
@@ -62,7 +66,7 @@ export class AnnouncementsNotifications implements OnModuleInit {
       await this.notifier.notify(
         event,
         readers.map(({ id }) => id),
-        contentOf(announcement, asks),
+        notificationContent(announcement, asks),
       );
     }
   }
@@ -70,7 +74,7 @@ export class AnnouncementsNotifications implements OnModuleInit {
   private async remind(event: EventOf<'announcement.reminded'>): Promise<void> {
     const { announcement, unconfirmed } = event;
     await this.notifier.notify(event, unconfirmed, {
-      ...contentOf(announcement),
+      ...notificationContent(announcement),
       title: 'Please read this announcement',
       message: `${NAME_PLACEHOLDER} reminds you to read and confirm.`,
       namedId: event.actorId,
@@ -82,16 +86,16 @@ export class AnnouncementsNotifications implements OnModuleInit {
     event: NotificationSource & { announcement: Announcement },
     readers?: readonly string[],
   ): Promise<void> {
-    await this.notifier.withdraw(event, targetOf(event.announcement), readers);
+    await this.notifier.withdraw(event, notificationTarget(event.announcement), readers);
   }
 }
 
-function targetOf({ id: announcementId }: Announcement) {
+function notificationTarget({ id: announcementId }: Announcement) {
   return { type: TYPE, announcementId } as const;
 }
 
 /** The subject contains the edition, so that each member is notified once per edition. */
-function contentOf(
+function notificationContent(
   { id, edition, priority, mustRead, title, authorId }: Announcement,
   asks = false,
 ): NotificationContent & { subject: string } {
@@ -100,7 +104,7 @@ function contentOf(
     title: priority === 'urgent' ? 'Urgent announcement' : 'New announcement',
     message: asks ? `${NAME_PLACEHOLDER} asks you to read.` : `${NAME_PLACEHOLDER} announced.`,
     namedId: authorId,
-    quote: quoted(title),
+    quote: shortenQuote(title),
     data: { announcementId: id },
     isMustRead: mustRead,
     subject: `${id} ${edition}`,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { EMPLOYERS } from '../common/events/readers.js';
-import { NO_DAY, NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import {
+  NO_DAY,
+  NO_JOINS,
+  exportSection,
+  TIMES,
+  type PersonalData,
+} from '../common/personal-data/personal-data.js';
 
 /** Employers, and all employees while they see the announcement. */
 const READERS = sql`jsonb_build_array(${EMPLOYERS}::text) || coalesce((
@@ -10,7 +16,7 @@ const READERS = sql`jsonb_build_array(${EMPLOYERS}::text) || coalesce((
 
 export const personalData: PersonalData = {
   sections: [
-    rows(
+    exportSection(
       'announcementsByYou',
       'announcements',
       ['author_id'],
@@ -18,7 +24,7 @@ export const personalData: PersonalData = {
         t.expires_at as "expiresAt", ${TIMES}`,
     ),
     {
-      ...rows('announcementsYouConfirmed', 'announcement_confirmations', ['user_id'], sql``),
+      ...exportSection('announcementsYouConfirmed', 'announcement_confirmations', ['user_id'], sql``),
       from: sql`announcement_confirmations t join announcements a on a.company_id = t.company_id and a.id = t.announcement_id`,
       columns: sql`t.user_id as "userId", a.title, t.edition, t.confirmed_at as "confirmedAt"`,
     },

@@ -9,7 +9,7 @@ import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { Announcement } from './announcement.entity.js';
 import type { AudienceMember } from './announcements.events.js';
-import { visibleTo } from './announcement.visibility.js';
+import { announcementsVisibleTo } from './announcement-visibility.sql.js';
 import {
   AUDIENCES,
   PRIORITIES,
@@ -28,7 +28,7 @@ const isAsked = sql`u.company_id = a.company_id and u.role = 'employee' and u.de
 const ofEdition = sql`c.company_id = a.company_id and c.announcement_id = a.id and c.edition = a.edition`;
 
 /** The subquery for `asked` does not depend on the row, so PostgreSQL counts once per list. */
-const confirmationsIn = (companyId: string | null) => sql`
+const confirmationCounts = (companyId: string | null) => sql`
   case when ${asks} then jsonb_build_object(
     'confirmed', (select count(*) from announcement_confirmations c
                     join users u on u.company_id = c.company_id and u.id = c.user_id
@@ -37,7 +37,7 @@ const confirmationsIn = (companyId: string | null) => sql`
                where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null)) end`;
 
 /** Returns the columns of an announcement for the actor. Confirmations and reminders are for employers only. */
-function columnsFor({ role, userId, companyId }: Actor): RawBuilder<unknown> {
+function announcementColumns({ role, userId, companyId }: Actor): RawBuilder<unknown> {
   const forEmployers = (column: RawBuilder<unknown>) => (role === 'employer' ? column : sql`null`);
   return sql`
     a.id, a.title, a.content, a.author_id as "authorId",
@@ -46,14 +46,14 @@ function columnsFor({ role, userId, companyId }: Actor): RawBuilder<unknown> {
     a.priority, a.target_audience as "targetAudience", a.is_active as "isActive", a.must_read as "mustRead", a.edition,
     a.published_at as "publishedAt", a.expires_at as "expiresAt",
     (select c.confirmed_at from announcement_confirmations c where ${ofEdition} and c.user_id = ${userId}) as "confirmedAt",
-    ${forEmployers(confirmationsIn(companyId))} as confirmations, ${forEmployers(sql`a.reminded_at`)} as "remindedAt",
+    ${forEmployers(confirmationCounts(companyId))} as confirmations, ${forEmployers(sql`a.reminded_at`)} as "remindedAt",
     a.version, a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 }
 
-function specFor(actor: Actor): ListSpec {
+function announcementListSpec(actor: Actor): ListSpec {
   return {
     name: 'announcements',
-    columns: columnsFor(actor),
+    columns: announcementColumns(actor),
     from: sql`announcements a`,
     alias: sql`a`,
     id: sql`a.id`,
@@ -77,7 +77,7 @@ function specFor(actor: Actor): ListSpec {
   };
 }
 
-/** Reads of announcements that `visibleTo` allows. */
+/** Reads of announcements that `announcementsVisibleTo` allows. */
 @Injectable()
 export class AnnouncementsQueries {
   constructor(
@@ -87,7 +87,12 @@ export class AnnouncementsQueries {
 
   /** Returns the announcements that the actor sees, the most urgent first, then the newest. */
   list(actor: Actor, query: ListQuery): Promise<Page<AnnouncementView>> {
-    return listPage(this.db, specFor(actor), visibleTo(actor, this.clock.now()), query);
+    return listPage(
+      this.db,
+      announcementListSpec(actor),
+      announcementsVisibleTo(actor, this.clock.now()),
+      query,
+    );
   }
 
   /**
@@ -96,8 +101,8 @@ export class AnnouncementsQueries {
    */
   async one(actor: Actor, id: string): Promise<AnnouncementView> {
     const { rows } = await sql<AnnouncementView>`
-      select ${columnsFor(actor)} from announcements a
-       where ${visibleTo(actor, this.clock.now())} and a.id = ${id}`.execute(this.db);
+      select ${announcementColumns(actor)} from announcements a
+       where ${announcementsVisibleTo(actor, this.clock.now())} and a.id = ${id}`.execute(this.db);
     return orNotFound(rows[0]);
   }
 

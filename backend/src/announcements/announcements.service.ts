@@ -7,9 +7,9 @@ import { changeFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { InvalidFields, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { announcementAudit, lockAnnouncement, readersOf } from './announcement-access.js';
+import { announcementAudit, lockAnnouncement, readersOfChange } from './announcement-access.js';
 import { Announcement } from './announcement.entity.js';
-import { expiryProblem, isFor, isVisible, mustReadProblem } from './announcement.rules.js';
+import { expiryProblem, isInAudience, isVisible, mustReadProblem } from './announcement.rules.js';
 import type {
   AnnouncementView,
   Audience,
@@ -38,10 +38,10 @@ export class AnnouncementsService {
   create(actor: Actor, request: CreateAnnouncementRequest): Promise<AnnouncementView> {
     const { companyId, userId } = memberOf(actor);
     const now = this.clock.now();
-    const expiresAt = instantOf(request.expiresAt) ?? null;
-    rejectPast(expiresAt, now);
+    const expiresAt = parseInstant(request.expiresAt) ?? null;
+    rejectPastExpiry(expiresAt, now);
     const targetAudience = request.targetAudience ?? 'all';
-    rejectUnconfirmable(request.mustRead, targetAudience);
+    rejectMustReadWithoutEmployees(request.mustRead, targetAudience);
     return this.em.transactional(async () => {
       const announcement = this.em.create(
         Announcement,
@@ -78,11 +78,11 @@ export class AnnouncementsService {
   update(actor: Actor, id: string, request: UpdateAnnouncementRequest): Promise<AnnouncementView> {
     return this.change(actor, id, request.version, async (announcement, wasSeen) => {
       const { title, content, priority, targetAudience } = request;
-      rejectUnconfirmable(request.mustRead, targetAudience ?? announcement.targetAudience);
-      const mustRead = targetAudience && !isFor(targetAudience, 'employee') ? false : request.mustRead;
+      rejectMustReadWithoutEmployees(request.mustRead, targetAudience ?? announcement.targetAudience);
+      const mustRead = targetAudience && !isInAudience(targetAudience, 'employee') ? false : request.mustRead;
       const named = { title, content, priority, targetAudience, mustRead };
       const changes = changeFields<Fields>(announcement, named);
-      this.expire(announcement, instantOf(request.expiresAt), changes);
+      this.expire(announcement, parseInstant(request.expiresAt), changes);
       if (request.askAgain && announcement.mustRead) {
         changes.edition = { from: announcement.edition, to: (announcement.edition += 1) };
         announcement.remindedAt = null;
@@ -121,7 +121,7 @@ export class AnnouncementsService {
       const announcement = await lockAnnouncement(this.em, actor, id, now);
       const view = await this.queries.one(actor, id);
       const members = await this.queries.members(announcement.companyId);
-      const readers = readersOf(members, isVisible(announcement, 'employee', now));
+      const readers = readersOfChange(members, isVisible(announcement, 'employee', now));
       const audit = announcementAudit(announcement, userId, {}, readers);
       await this.events.emit('announcement.deleted', { announcement, ...audit });
       this.em.remove(announcement);
@@ -152,7 +152,7 @@ export class AnnouncementsService {
   private expire(announcement: Announcement, wanted: Date | null | undefined, changes: AuditChanges): void {
     const { expiresAt: from = null } = announcement;
     if (wanted === undefined || from?.getTime() === wanted?.getTime()) return;
-    rejectPast(wanted, this.clock.now());
+    rejectPastExpiry(wanted, this.clock.now());
     announcement.expiresAt = wanted;
     announcement.isOver = false;
     changes.expiresAt = { from, to: wanted };
@@ -170,23 +170,23 @@ export class AnnouncementsService {
     const now = this.clock.now();
     announcement.updatedAt = now;
     const members = await this.queries.members(companyId);
-    const readers = readersOf(members, wasSeen || isVisible(announcement, 'employee', now));
+    const readers = readersOfChange(members, wasSeen || isVisible(announcement, 'employee', now));
     const audit = announcementAudit(announcement, userId, changes, readers);
     await this.events.emit(event, { announcement, members, ...audit });
     await this.em.flush();
   }
 }
 
-function rejectPast(expiresAt: Date | null, now: Date): void {
+function rejectPastExpiry(expiresAt: Date | null, now: Date): void {
   const problem = expiryProblem(expiresAt, now);
   if (problem !== null) throw new InvalidFields({ expiresAt: problem });
 }
 
-function rejectUnconfirmable(mustRead: boolean | undefined, audience: Audience): void {
+function rejectMustReadWithoutEmployees(mustRead: boolean | undefined, audience: Audience): void {
   const problem = mustReadProblem(mustRead, audience);
   if (problem !== null) throw new InvalidFields({ mustRead: problem });
 }
 
-function instantOf(text: string | null | undefined): Date | null | undefined {
+function parseInstant(text: string | null | undefined): Date | null | undefined {
   return typeof text === 'string' ? new Date(text) : text;
 }

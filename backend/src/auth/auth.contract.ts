@@ -1,6 +1,6 @@
 import {
   choiceField,
-  codePoints,
+  countCodePoints,
   emailField,
   field,
   NAME_MAX,
@@ -11,7 +11,7 @@ import {
 import { isBlank } from '../common/fields/blank.rules.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
 import { COMPANY_NAME } from '../companies/companies.contract.js';
-import { BLANK_PASSWORD, INVALID_PASSWORD, PASSWORD_MAX, PASSWORD_MIN } from './password.contract.js';
+import { BLANK_PASSWORD, INVALID_PASSWORD, PASSWORD_MAX, PASSWORD_MIN } from './password-limits.contract.js';
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
@@ -22,9 +22,9 @@ const PASSWORD_SHAPE = {
   maxLength: PASSWORD_MAX,
 } as const;
 
-const lengthProblem = (value: unknown): string | null => {
-  if (typeof value !== 'string' || codePoints(value) < PASSWORD_MIN) return INVALID_PASSWORD;
-  if (value.length > PASSWORD_MAX * 2 || codePoints(value) > PASSWORD_MAX) {
+const passwordLengthProblem = (value: unknown): string | null => {
+  if (typeof value !== 'string' || countCodePoints(value) < PASSWORD_MIN) return INVALID_PASSWORD;
+  if (value.length > PASSWORD_MAX * 2 || countCodePoints(value) > PASSWORD_MAX) {
     return 'Password must be at most 128 characters';
   }
   return null;
@@ -32,13 +32,13 @@ const lengthProblem = (value: unknown): string | null => {
 
 /** A password for sign-in: 6 to 128 characters of any kind. */
 export function passwordField(): PropertyDecorator {
-  return field(lengthProblem, {}, PASSWORD_SHAPE);
+  return field(passwordLengthProblem, {}, PASSWORD_SHAPE);
 }
 
 /** A new password: 6 to 128 characters, not only spaces. */
 export function newPasswordField(): PropertyDecorator {
   return field(
-    (value) => lengthProblem(value) ?? (isBlank(value as string) ? BLANK_PASSWORD : null),
+    (value) => passwordLengthProblem(value) ?? (isBlank(value as string) ? BLANK_PASSWORD : null),
     {},
     PASSWORD_SHAPE,
   );

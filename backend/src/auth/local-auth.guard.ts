@@ -2,7 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { UnitOfWorkInterceptor } from '../common/http/unit-of-work.interceptor.js';
-import { RequestPipe } from '../common/http/validation.pipe.js';
+import { RequestPipe } from '../common/http/request.pipe.js';
 import { LoginRequest } from './auth.contract.js';
 import type { CheckedAccount } from './password-check.service.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import { addressOf } from '../common/http/client-address.js';
+import { clientAddress } from '../common/http/client-address.js';
 import { AuthService } from './auth.service.js';
 import type { CheckedAccount } from './password-check.service.js';
 
@@ -14,6 +14,6 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   }
 
   validate(request: Request, email: string, password: string): Promise<CheckedAccount> {
-    return this.auth.checkPassword(email, password, addressOf(request));
+    return this.auth.checkPassword(email, password, clientAddress(request));
   }
 }

@@ -1,5 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { networkOf } from '../common/http/client-address.js';
+import { networkKey } from '../common/http/client-address.js';
 import { FairQueue } from './fair-queue.js';
 
 /** argon2id with OWASP's minimum parameters. `2` is argon2id in the library's enumeration. */
@@ -22,13 +22,13 @@ export class PasswordsService {
   }
 
   hash(password: string, address: string): Promise<string> {
-    return this.queue.run(networkOf(address), () => hash(password, this.cost));
+    return this.queue.run(networkKey(address), () => hash(password, this.cost));
   }
 
   /** Checks a password. Without a stored hash it takes as long and fails, so that the time reveals no account. */
   async matches(stored: string | null, password: string, address: string): Promise<boolean> {
     const against = stored ?? (await this.dummyHash);
-    const matches = await this.queue.run(networkOf(address), () => verify(against, password));
+    const matches = await this.queue.run(networkKey(address), () => verify(against, password));
     return matches && stored !== null;
   }
 }

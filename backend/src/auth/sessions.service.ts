@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sql } from 'kysely';
 import { SessionCache } from '../common/auth/session-cache.js';
-import { fromCallback } from '../common/auth/end-sessions.js';
+import { promiseFromCallback } from '../common/auth/end-sessions.js';
 import { CLEAR_CACHE, sessionCookie } from '../common/auth/session.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
@@ -46,21 +46,21 @@ export class SessionsService {
     grounds: SessionGrounds = {},
   ): Promise<void> {
     const { sessionID: before } = request;
-    const idToken = grounds.idToken ?? idTokenOf(request, user.accountId);
+    const idToken = grounds.idToken ?? idTokenOfAccount(request, user.accountId);
     if (grounds.from) request.sessionStore.generate(request);
-    else await fromCallback((done) => request.session.regenerate(done));
+    else await promiseFromCallback((done) => request.session.regenerate(done));
     this.sessionCache.forget(before);
     if (idToken) request.session.idToken = idToken;
     request.session.accountId = user.accountId;
     request.session.userId = user.id;
     request.session.signedInAt = grounds.signedInAt ?? this.clock.now().toISOString();
     request.session.agent = request.get('user-agent')?.slice(0, AGENT_MAX);
-    await fromCallback((done) => request.session.save(done));
+    await promiseFromCallback((done) => request.session.save(done));
     if ((await this.isStillValid(user.accountId, grounds)) && (await this.endPrevious(grounds))) {
       await this.endOldest(user.accountId, request.sessionID);
       return;
     }
-    await fromCallback((done) => request.session.destroy(done));
+    await promiseFromCallback((done) => request.session.destroy(done));
     throw new NotSignedIn();
   }
 
@@ -76,7 +76,7 @@ export class SessionsService {
 
   /** Deletes the session's row and cookie and the browser's cache. Every server closes the session's sockets. */
   async end(request: Request, response: Response): Promise<void> {
-    await fromCallback((done) => request.session.destroy(done));
+    await promiseFromCallback((done) => request.session.destroy(done));
     this.sessionCache.forget(request.sessionID);
     response.clearCookie(sessionCookie(this.config), {
       path: '/',
@@ -121,6 +121,6 @@ export class SessionsService {
 }
 
 /** Keeps the ID token for a new session id of the same account, which is still signed in at the provider. */
-function idTokenOf({ session }: Request, accountId: string): string | undefined {
+function idTokenOfAccount({ session }: Request, accountId: string): string | undefined {
   return session.accountId === accountId ? session.idToken : undefined;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { MusterRequest } from '../common/auth/access.js';
-import { clientOf } from '../common/http/client.js';
+import { clientOfRequest } from '../common/http/client-of-request.js';
 import { ProviderClientService } from '../provider/provider-client.service.js';
 import type { RedirectView } from '../provider/provider.contract.js';
 import { UsersQueries } from '../users/users.queries.js';
@@ -29,7 +29,7 @@ export class SignInService {
   }
 
   async register(request: Request, body: RegisterRequest): Promise<CurrentUserView> {
-    return this.begin(request, await this.auth.register(body, clientOf(request)));
+    return this.begin(request, await this.auth.register(body, clientOfRequest(request)));
   }
 
   /**

@@ -21,14 +21,14 @@ let loaded: Promise<WeakPasswordRule> | undefined;
  * passwords, of its owner's names or address, or of patterns such as `abcdef`.
  */
 export function loadWeakPasswordRule(): Promise<WeakPasswordRule> {
-  loaded ??= load().catch((error: unknown) => {
+  loaded ??= buildWeakPasswordRule().catch((error: unknown) => {
     loaded = undefined;
     throw error;
   });
   return loaded;
 }
 
-async function load(): Promise<WeakPasswordRule> {
+async function buildWeakPasswordRule(): Promise<WeakPasswordRule> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -38,29 +38,32 @@ async function load(): Promise<WeakPasswordRule> {
     graphs: { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad },
   });
   return (password, owners) => {
-    const { score, sequence } = estimate.check(judged(password), [PRODUCT_NAME, ...owners.flatMap(wordsOf)]);
+    const { score, sequence } = estimate.check(cutToJudgedLength(password), [
+      PRODUCT_NAME,
+      ...owners.flatMap(ownerWords),
+    ]);
     return score <= WEAK_SCORE && sequence.some(({ pattern }) => pattern !== 'bruteforce');
   };
 }
 
-function wordsOf({ firstName = '', lastName = '', email = '' }: Partial<PasswordOwner>): string[] {
+function ownerWords({ firstName = '', lastName = '', email = '' }: Partial<PasswordOwner>): string[] {
   const [local = ''] = email.split('@');
   const texts = [firstName, lastName, local].flatMap((text) => [
     text,
     ...text.split(/[^\p{L}\p{N}]+/u),
-    lettersOf(text),
+    lettersAndDigits(text),
   ]);
   const pairs = [
     [firstName, lastName],
     [lastName, firstName],
-  ].flatMap((names) => [names.join(' '), names.map(lettersOf).join('')]);
-  return [...new Set([email, ...texts, ...pairs].map(judged))].filter((word) => word.length > 1);
+  ].flatMap((names) => [names.join(' '), names.map(lettersAndDigits).join('')]);
+  return [...new Set([email, ...texts, ...pairs].map(cutToJudgedLength))].filter((word) => word.length > 1);
 }
 
-function lettersOf(text: string): string {
+function lettersAndDigits(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-function judged(text: string): string {
+function cutToJudgedLength(text: string): string {
   return text.slice(0, JUDGED_LENGTH);
 }

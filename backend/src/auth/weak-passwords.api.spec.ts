@@ -3,7 +3,7 @@ import { resetToken } from '../../test/links.js';
 import { PASSWORD, someEmail } from '../../test/people.js';
 import type { TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { BLANK_PASSWORD, WEAK_PASSWORD } from './password.contract.js';
+import { BLANK_PASSWORD, WEAK_PASSWORD } from './password-limits.contract.js';
 
 const STRONG = 'copper lantern tide';
 const NAMES = { firstName: 'Amara', lastName: 'Okafor' };

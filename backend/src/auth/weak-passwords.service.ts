@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { InvalidFields } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
-import { WEAK_PASSWORD } from './password.contract.js';
+import { WEAK_PASSWORD } from './password-limits.contract.js';
 import { loadWeakPasswordRule, type PasswordOwner } from './weak-password.rules.js';
 
 /** Refuses passwords that are easy to guess, if `WEAK_PASSWORDS` is `refuse`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { rows, type PersonalData } from '../common/personal-data/personal-data.js';
+import { exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
-  sections: [rows('calendar', 'calendar_feeds', ['user_id'], sql`t.created_at as "createdAt"`)],
+  sections: [exportSection('calendar', 'calendar_feeds', ['user_id'], sql`t.created_at as "createdAt"`)],
 };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
-import { plannedShifts } from '../shifts/planned-shifts.js';
+import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
 import type { CalendarShift } from './calendar-file.js';
 import {
   FEED_DAYS_AHEAD,
@@ -57,7 +57,7 @@ export class CalendarQueries {
       select p.id, p.name, p."startsAt", p."endsAt", p."isConfirmed", p.version, p.role, p.notes, v.name as "venueName",
              concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode) as address,
              v.staff_notes as "staffNotes"
-        from (${plannedShifts(companyId, userId)}) p
+        from (${selectPlannedShifts(companyId, userId)}) p
         left join venues v on v.company_id = p.company_id and v.id = p.venue_id
        where p."endsAt" > ${from} and p."startsAt" < ${to}
        order by p."startsAt", p.id limit ${FEED_SHIFTS_MAX}`.execute(this.em.getKysely());

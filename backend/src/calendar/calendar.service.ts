@@ -7,10 +7,10 @@ import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { NotSignedIn, NotVisible } from '../common/http/errors.js';
-import { Limits } from '../common/http/limits.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import { newToken, tokenHash } from '../invitations/tokens.js';
+import { createLinkToken, hashLinkToken } from '../invitations/link-tokens.js';
 import { memberRow } from '../users/member-row.js';
 import { calendarFile } from './calendar-file.js';
 import type { CalendarFeedView, NewCalendarFeedView } from './calendar.contract.js';
@@ -36,7 +36,7 @@ export class CalendarService {
    */
   make(actor: Actor): Promise<NewCalendarFeedView> {
     const { companyId, userId } = memberOf(actor);
-    const { token, hash } = newToken();
+    const { token, hash } = createLinkToken();
     return this.em.transactional(async () => {
       await this.lockMember(companyId, userId);
       await this.limits.calendarAddresses.count(userId);
@@ -73,7 +73,7 @@ export class CalendarService {
    */
   async file(name: string, address: string, response: Response): Promise<string> {
     const token = FILE.exec(name)?.[1];
-    const owner = token === undefined ? null : await this.queries.owner(tokenHash(token));
+    const owner = token === undefined ? null : await this.queries.owner(hashLinkToken(token));
     if (!owner) {
       await this.limits.validations.count(address);
       throw new NotVisible();

@@ -24,7 +24,11 @@ export interface Presser {
 
 /** Returns the member that a clock action names. It may be any membership of the signed-in account, even a former one.
  * @throws NotVisible for a member of another account; ConflictException for a member without a company */
-export async function presserOf(em: EntityManager, { accountId }: Actor, userId: string): Promise<Presser> {
+export async function findClockActionMember(
+  em: EntityManager,
+  { accountId }: Actor,
+  userId: string,
+): Promise<Presser> {
   const member = await em
     .getKysely<UserTable>()
     .selectFrom('users')
@@ -38,7 +42,7 @@ export async function presserOf(em: EntityManager, { accountId }: Actor, userId:
 }
 
 /** Returns a stored clock action by the id that the phone gave it, or null. */
-export function knownPress(
+export function findStoredPress(
   em: EntityManager,
   { companyId, employeeId }: Presser,
   pressId: string,
@@ -47,7 +51,7 @@ export function knownPress(
 }
 
 /** Returns the last (or with `order` 'asc' the first) matching entry and locks it until the transaction ends. */
-export function lockEntry(
+export function lockClockEntry(
   em: EntityManager,
   where: object,
   order: 'asc' | 'desc' = 'desc',
@@ -61,7 +65,7 @@ export function lockEntry(
 }
 
 /** Returns the clock action that the entry's start (or end) time comes from. */
-export function countedPress(
+export function findCountedPress(
   em: EntityManager,
   { companyId, id: entryId }: ClockEntry,
   kind: ClockPress['kind'],
@@ -70,12 +74,12 @@ export function countedPress(
 }
 
 /** Returns the planned times of the entry's shift, as they were at the clock-in. */
-export function plannedOf({ plannedStartsAt, plannedEndsAt }: ClockEntry): Span {
+export function plannedSpanOf({ plannedStartsAt, plannedEndsAt }: ClockEntry): Span {
   return { startsAt: plannedStartsAt, endsAt: plannedEndsAt };
 }
 
 /** Returns the audit fields of an event about an entry. */
-export function entryAudit(entry: ClockEntry, actorId: string | null, changes: AuditChanges) {
+export function clockEntryAudit(entry: ClockEntry, actorId: string | null, changes: AuditChanges) {
   const { companyId, id, employeeId } = entry;
   const objectType = 'clock_entry' as const;
   return { companyId, actorId, objectType, objectId: id, changes, readers: employersAnd([employeeId]) };

@@ -15,7 +15,7 @@ const SENTENCE =
 
 /** Refuses a clock action beyond the daily limit. The member's row must be locked.
  * @throws TooMany */
-export async function rejectBeyondLimit(
+export async function rejectTooManyClockActions(
   em: EntityManager,
   { companyId, employeeId }: Presser,
   now: Date,

@@ -5,7 +5,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
-import { plannedShifts } from '../shifts/planned-shifts.js';
+import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
 import { ClockQueries } from './clock.queries.js';
 import { CLOSES_AFTER_MINUTES, clockWindow } from './clock.rules.js';
 import { type ClockCardView, type ClockEntryView, type ClockView } from './clock.contract.js';
@@ -30,7 +30,7 @@ export class ClockCardsQueries {
     const open = await this.entries.open(actor.companyId, actor.userId);
     const undoable = open ? null : await this.entries.undoable(actor.companyId, actor.userId);
     const rows = await this.cards(actor, now, open);
-    return { now: now.toISOString(), open, undoable, cards: rows.map((row) => cardOf(row)) };
+    return { now: now.toISOString(), open, undoable, cards: rows.map((row) => toClockCard(row)) };
   }
 
   /** Reads the cards: the open entry's shift first, then earlier unclocked shifts, then today's and later ones by
@@ -49,7 +49,7 @@ export class ClockCardsQueries {
                  select from clock_entries c
                   where c.company_id = p.company_id and c.employee_id = ${userId}
                     and (c.schedule_id = p."scheduleId" or c.rota_shift_id = p."rotaShiftId")) as is_clocked
-          from (${plannedShifts(companyId, userId)}) p
+          from (${selectPlannedShifts(companyId, userId)}) p
          where p.id = ${openId}::uuid
             or (p.date >= ${addDays(day, -2)}::date and p."endsAt" >= ${closed})),
       chosen as (
@@ -73,7 +73,7 @@ export class ClockCardsQueries {
   }
 }
 
-function cardOf(row: CardRow): ClockCardView {
+function toClockCard(row: CardRow): ClockCardView {
   const { opensAt, closesAt } = clockWindow({
     startsAt: new Date(row.startsAt),
     endsAt: new Date(row.endsAt),

@@ -11,9 +11,10 @@ interface Point {
 /** Returns the straight-line distance between two positions in metres. */
 export function distanceMetres(one: Point, other: Point): number {
   const [lat1, lat2] = [radians(one.lat), radians(other.lat)];
-  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const haversine = (angle: number) => Math.sin(angle / 2) ** 2;
   const chord =
-    half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(other.lng) - radians(one.lng));
+    haversine(lat2 - lat1) +
+    Math.cos(lat1) * Math.cos(lat2) * haversine(radians(other.lng) - radians(one.lng));
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
@@ -31,7 +32,7 @@ export interface ClockPlace {
 type Position = Point & { accuracy?: number | null };
 
 /** Returns the flags for the position of a clock action, if the venue limits the distance. */
-export function flagsOfPlace(position: Position | null, place: ClockPlace): TimesheetFlag[] {
+export function flagsOfPosition(position: Position | null, place: ClockPlace): TimesheetFlag[] {
   const { clockRadiusMetres: limit } = place;
   if (limit === null) return [];
   const isUncertain = !position || (position.accuracy ?? 0) > limit;

@@ -4,13 +4,13 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
-import { countedPress, entryAudit, plannedOf } from './clock-access.js';
-import { ClockEntryStatusService } from './clock-entry-status.service.js';
+import { findCountedPress, clockEntryAudit, plannedSpanOf } from './clock-access.js';
+import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPress } from './clock-press.entity.js';
 import type { Pressed } from './clock-presses.service.js';
-import { flagsOfClockIn, flagsOfTimes, ownFlags, withFlags } from './clock.rules.js';
-import { isDoubtful } from './press-time.rules.js';
+import { flagsOfClockIn, flagsOfTimes, withoutTimeAndActionFlags, mergeFlags } from './clock.rules.js';
+import { isTimeDoubtful } from './press-time.rules.js';
 
 interface SplitContext {
   /** The clock-in that the clock-out request names, if it was stored. */
@@ -27,7 +27,7 @@ export class ClockEntrySplitService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly entryStatus: ClockEntryStatusService,
+    private readonly entryStatus: ClockEntryTransitionsService,
   ) {}
 
   /** Returns the entry that a clock-out ends. If a clock-in follows the clock-out, splits the entry and returns the
@@ -41,7 +41,8 @@ export class ClockEntrySplitService {
       { orderBy: { pressedAt: 'asc', id: 'asc' } },
     );
     const next = presses.find(
-      ({ kind, pressedAt, flags }) => kind === 'in' && pressedAt > pressed.pressedAt && !isDoubtful(flags),
+      ({ kind, pressedAt, flags }) =>
+        kind === 'in' && pressedAt > pressed.pressedAt && !isTimeDoubtful(flags),
     );
     if (!next || !(await this.isSplittable(entry, next, pressed))) return entry;
     return this.split(entry, presses, next, context);
@@ -50,7 +51,7 @@ export class ClockEntrySplitService {
   /** Returns true if the entry has no end, or if the employee ended it after `next` and the hours are undecided. */
   private async isSplittable(entry: ClockEntry, next: ClockPress, pressed: Pressed): Promise<boolean> {
     if (!entry.clockedOutAt) return true;
-    if (entry.source !== 'press' || entry.clockedOutAt < next.pressedAt || isDoubtful(pressed.flags))
+    if (entry.source !== 'press' || entry.clockedOutAt < next.pressedAt || isTimeDoubtful(pressed.flags))
       return false;
     return this.entryStatus.isUndecided(entry);
   }
@@ -69,17 +70,20 @@ export class ClockEntrySplitService {
     next.isCounted = true;
     const from = entry.clockedInAt.toISOString();
     entry.clockedInAt = next.pressedAt;
-    const last = await countedPress(this.em, entry, 'out');
+    const last = await findCountedPress(this.em, entry, 'out');
     const rest = presses.filter((press) => !earlier.includes(press));
-    entry.flags = withFlags(
+    entry.flags = mergeFlags(
       [...next.flags, ...(last?.flags ?? [])],
-      [...marksOf(entry, rest), ...flagsOfTimes(plannedOf(entry), entry)],
+      [...flagsAfterSplit(entry, rest), ...flagsOfTimes(plannedSpanOf(entry), entry)],
     );
     await this.entryStatus.reclock(entry, { zone, actorId });
     const changes = { clockedInAt: { from, to: entry.clockedInAt.toISOString() } };
-    await this.events.emit('clock_entry.pressed_again', { entry, ...entryAudit(entry, actorId, changes) });
+    await this.events.emit('clock_entry.pressed_again', {
+      entry,
+      ...clockEntryAudit(entry, actorId, changes),
+    });
     const begun = { clockedInAt: { to: from }, status: { to: 'open' } };
-    await this.events.emit('clock_entry.opened', { entry: first, ...entryAudit(first, actorId, begun) });
+    await this.events.emit('clock_entry.opened', { entry: first, ...clockEntryAudit(first, actorId, begun) });
     return first;
   }
 
@@ -87,7 +91,7 @@ export class ClockEntrySplitService {
     const { companyId, employeeId, scheduleId, rotaShiftId, date, clockedInAt } = entry;
     const { plannedStartsAt, plannedEndsAt, plannedBreakMinutes } = entry;
     const counted = presses.find(({ kind, isCounted }) => kind === 'in' && isCounted);
-    const flags = withFlags(counted?.flags ?? [], marksOf(entry, presses));
+    const flags = mergeFlags(counted?.flags ?? [], flagsAfterSplit(entry, presses));
     const now = this.clock.now();
     return this.em.create(
       ClockEntry,
@@ -106,7 +110,7 @@ export class ClockEntrySplitService {
         ...(entry.status === 'missed'
           ? { status: 'missed' as const }
           : { status: 'closed' as const, clockedOutAt: clockedInAt }),
-        flags: withFlags(flags, flagsOfClockIn(plannedOf(entry), clockedInAt)),
+        flags: mergeFlags(flags, flagsOfClockIn(plannedSpanOf(entry), clockedInAt)),
         createdAt: now,
         updatedAt: now,
       },
@@ -117,8 +121,10 @@ export class ClockEntrySplitService {
 
 /** Returns the entry's flags without those of its actions and times, with 'clocked_in_twice' recounted for
  * `presses`. */
-function marksOf({ flags }: ClockEntry, presses: readonly ClockPress[]): TimesheetFlag[] {
+function flagsAfterSplit({ flags }: ClockEntry, presses: readonly ClockPress[]): TimesheetFlag[] {
   const isTwice = presses.filter(({ kind }) => kind === 'in').length > 1;
-  const marks = ownFlags(flags).filter((flag) => flag !== 'clocked_in_twice' && flag !== 'overlap');
+  const marks = withoutTimeAndActionFlags(flags).filter(
+    (flag) => flag !== 'clocked_in_twice' && flag !== 'overlap',
+  );
   return isTwice ? [...marks, 'clocked_in_twice'] : marks;
 }

@@ -10,30 +10,30 @@ import { isWorkable } from '../schedules/schedule.rules.js';
 import { PlansQueries, type PastPlan } from '../shifts/plans.queries.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { NOT_ASSIGNED, UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
-import { entryAudit, lockEntry, type Presser } from './clock-access.js';
-import { ClockEntryStatusService } from './clock-entry-status.service.js';
+import { clockEntryAudit, lockClockEntry, type Presser } from './clock-access.js';
+import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
 import {
   flagsOfClockIn,
   flagsOfPlan,
-  fromOpening,
-  openingProblem,
-  undoProblem,
-  windowProblem,
-  withFlags,
+  notBeforeOpening,
+  notYetOpenProblem,
+  undoClockOutProblem,
+  clockInWindowProblem,
+  mergeFlags,
 } from './clock.rules.js';
-import { rejectBeyondLimit } from './clock-action-limit.js';
+import { rejectTooManyClockActions } from './clock-action-limit.js';
 import {
   ON_ITS_WAY_MS,
-  believedAt,
+  trustedPhoneTime,
   isSentLate,
-  isTimeSure,
-  isTimeUnknown,
-  latestOf,
-  pressTime,
-  saidAt,
+  isPhoneTimeTrusted,
+  isTimeUntrusted,
+  latestEntryStart,
+  countedTime,
+  phoneTime,
   type PressTimes,
 } from './press-time.rules.js';
 import type { ClockEntryView, ClockInRequest } from './clock.contract.js';
@@ -57,7 +57,7 @@ export class ClockInService {
     private readonly events: Events,
     private readonly presses: ClockPressesService,
     private readonly repeated: RepeatedClockActionsService,
-    private readonly entryStatus: ClockEntryStatusService,
+    private readonly entryStatus: ClockEntryTransitionsService,
     private readonly places: ClockPlacesQueries,
     private readonly plans: PlansQueries,
     private readonly notifier: NotifierService,
@@ -72,10 +72,10 @@ export class ClockInService {
       actor,
       request,
       async ({ companyId, employeeId }) =>
-        orNotFound(await this.plans.findPast(companyId, employeeId, request, believedAt(times))),
+        orNotFound(await this.plans.findPast(companyId, employeeId, request, trustedPhoneTime(times))),
       async (presser, plan, zone) => {
-        await rejectBeyondLimit(this.em, presser, times.receivedAt);
-        return this.open({ presser, plan, zone, request, times, said: saidAt(times) }, actor.userId);
+        await rejectTooManyClockActions(this.em, presser, times.receivedAt);
+        return this.open({ presser, plan, zone, request, times, said: phoneTime(times) }, actor.userId);
       },
     );
   }
@@ -86,18 +86,19 @@ export class ClockInService {
     const twin = await this.twin(arrival);
     const before = await this.endedAfter(arrival, twin);
     const isLate = isSentLate(times);
-    const { pressedAt: counted, flags: ofTime } = pressTime(times, before);
-    const pressedAt = isLate && !twin ? fromOpening(plan, counted) : counted;
+    const { pressedAt: counted, flags: ofTime } = countedTime(times, before);
+    const pressedAt = isLate && !twin ? notBeforeOpening(plan, counted) : counted;
     const { companyId } = presser;
     const flags = [...ofTime, ...(await this.places.flagsOf({ ...plan, companyId }, request.location))];
     const pressed = { request, times, pressedAt, flags };
     if (twin) return this.repeated.clockIn(twin, pressed, { zone, actorId });
-    const open = await lockEntry(this.em, { ...theirs(presser), status: 'open' });
+    const open = await lockClockEntry(this.em, { ...employeeKey(presser), status: 'open' });
     if (open && !isLate) throw new ConflictException(await this.clockedInText(open));
     const company = { formatter: await this.notifier.formatter({ companyId, actorId }), zone };
-    if (isLate) rejectIf(openingProblem(plan, times.receivedAt, company));
-    const isDoubted = isLate && isTimeUnknown(flags);
-    if (!isDoubted) rejectIf(windowProblem(plan, isLate ? fromOpening(plan, said) : said, company));
+    if (isLate) rejectIf(notYetOpenProblem(plan, times.receivedAt, company));
+    const isDoubted = isLate && isTimeUntrusted(flags);
+    if (!isDoubted)
+      rejectIf(clockInWindowProblem(plan, isLate ? notBeforeOpening(plan, said) : said, company));
     const ended = open ? null : await this.justEnded(arrival);
     if (ended) {
       await this.entryStatus.reopen(ended, { flags, at: times.receivedAt, actorId });
@@ -112,7 +113,7 @@ export class ClockInService {
       await this.em.flush();
     }
     const late: TimesheetFlag[] = isPast ? ['out_of_order'] : [];
-    const all = withFlags([...flags, ...late], [...flagsOfPlan(plan), ...flagsOfClockIn(plan, pressedAt)]);
+    const all = mergeFlags([...flags, ...late], [...flagsOfPlan(plan), ...flagsOfClockIn(plan, pressedAt)]);
     return this.add(arrival, pressed, { flags: all, status: isPast ? 'missed' : 'open', actorId });
   }
 
@@ -122,7 +123,7 @@ export class ClockInService {
   private rejectStrangers({ presser, plan, times }: Arrival): void {
     const isLive = !isSentLate(times);
     const { role, leftAt } = presser;
-    const isOver = leftAt !== null && latestOf(times) > leftAt;
+    const isOver = leftAt !== null && latestEntryStart(times) > leftAt;
     if (isOver || (isLive && (role !== 'employee' || leftAt))) throw new ForbiddenException(NOT_ALLOWED);
     if (plan.isGone && (isLive || !plan.wasAssigned)) throw new NotVisible();
     const isTheirs = plan.isAssigned && isWorkable(plan.status);
@@ -133,27 +134,33 @@ export class ClockInService {
    * ended at least 30 seconds after the clock-in. */
   private async twin({ presser, plan, times }: Arrival): Promise<ClockEntry | null> {
     const { scheduleId, rotaShiftId } = plan;
-    const same = { ...theirs(presser), scheduleId, rotaShiftId };
-    const pressedAt = believedAt(times);
+    const same = { ...employeeKey(presser), scheduleId, rotaShiftId };
+    const pressedAt = trustedPhoneTime(times);
     const over = pressedAt && { $gt: new Date(pressedAt.getTime() + ON_ITS_WAY_MS) };
     const until = [{ status: 'open' }, ...(over ? [{ status: 'closed', clockedOutAt: over }] : [])];
-    return lockEntry(this.em, { ...same, $or: until }, 'asc');
+    return lockClockEntry(this.em, { ...same, $or: until }, 'asc');
   }
 
   /** Returns the employee's entry of the same shift that was clocked out less than a minute before this clock-in. */
   private async justEnded({ presser, plan, times, said }: Arrival): Promise<ClockEntry | null> {
-    if (!isTimeSure(times)) return null;
+    if (!isPhoneTimeTrusted(times)) return null;
     const { scheduleId, rotaShiftId } = plan;
     const since = new Date(said.getTime() - UNDO_WITHIN_MS);
-    const same = { ...theirs(presser), scheduleId, rotaShiftId, clockedOutAt: { $gte: since, $lte: said } };
-    const entry = await lockEntry(this.em, same);
-    const isUndoable = entry && !undoProblem(entry, said) && (await this.entryStatus.mayReopen(entry));
+    const same = {
+      ...employeeKey(presser),
+      scheduleId,
+      rotaShiftId,
+      clockedOutAt: { $gte: since, $lte: said },
+    };
+    const entry = await lockClockEntry(this.em, same);
+    const isUndoable =
+      entry && !undoClockOutProblem(entry, said) && (await this.entryStatus.mayReopen(entry));
     return isUndoable ? entry : null;
   }
 
   /** Returns the end of another entry that covers the time of this clock-in, or null. */
   private async endedAfter({ presser, said }: Arrival, twin: ClockEntry | null): Promise<Date | null> {
-    const over = { ...theirs(presser), clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } };
+    const over = { ...employeeKey(presser), clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } };
     const last = await this.em.findOne(
       ClockEntry,
       { ...over, ...(twin ? { id: { $ne: twin.id } } : {}) },
@@ -188,7 +195,7 @@ export class ClockInService {
     this.em.persist(entry);
     this.presses.add(entry, 'in', pressed);
     const changes = { clockedInAt: { to: pressed.pressedAt.toISOString() }, status: { to: 'open' } };
-    const event = { entry, ...entryAudit(entry, actorId, changes) };
+    const event = { entry, ...clockEntryAudit(entry, actorId, changes) };
     await this.events.emit('clock_entry.opened', event);
     if (status === 'missed') await this.entryStatus.miss(entry, actorId);
     return entry;
@@ -199,6 +206,6 @@ export class ClockInService {
   }
 }
 
-function theirs({ companyId, employeeId }: Presser) {
+function employeeKey({ companyId, employeeId }: Presser) {
   return { companyId, employeeId };
 }

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { publishedOrLastShift } from '../shifts/published-or-last-shift.js';
+import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import type { LocationRequest } from '../timesheets/location.contract.js';
-import { flagsOfPlace, type ClockPlace } from './clock-distance.rules.js';
+import { flagsOfPosition, type ClockPlace } from './clock-distance.rules.js';
 
 interface Shift {
   companyId: string;
@@ -26,9 +26,9 @@ export class ClockPlacesQueries {
        where v.company_id = ${companyId} and v.clock_radius_metres is not null
          and v.id = coalesce(
            (select s.venue_id from schedules s where s.company_id = ${companyId} and s.id = ${scheduleId}::uuid),
-           (select r.venue_id from ${publishedOrLastShift(sql`${companyId}::uuid`, sql`${rotaShiftId}::uuid`)} r))`.execute(
+           (select r.venue_id from ${joinPublishedOrLastShift(sql`${companyId}::uuid`, sql`${rotaShiftId}::uuid`)} r))`.execute(
       this.em.getKysely(),
     );
-    return rows[0] ? flagsOfPlace(location ?? null, rows[0]) : [];
+    return rows[0] ? flagsOfPosition(location ?? null, rows[0]) : [];
   }
 }

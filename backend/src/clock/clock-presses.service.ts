@@ -8,15 +8,15 @@ import { employersAnd } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
-import { located } from '../timesheets/located.js';
+import { toStoredLocation } from '../timesheets/stored-location.js';
 import { lockMember } from '../timesheets/timesheet-access.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
-import { knownPress, lockEntry, presserOf, type Presser } from './clock-access.js';
+import { findStoredPress, lockClockEntry, findClockActionMember, type Presser } from './clock-access.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
-import { locatedSince } from './clock.rules.js';
-import { pressTime, pressTimesOf, type PressTimes } from './press-time.rules.js';
+import { positionAcceptedSince } from './clock.rules.js';
+import { countedTime, checkedPressTimes, type PressTimes } from './press-time.rules.js';
 import type {
   ClockEntryView,
   ClockInRequest,
@@ -55,17 +55,17 @@ export class ClockPressesService {
     press: (presser: Presser, found: Found, zone: string) => Promise<ClockEntry>,
   ): Promise<ClockEntryView> {
     return this.em.transactional(async () => {
-      const presser = await presserOf(this.em, actor, request.userId);
+      const presser = await findClockActionMember(this.em, actor, request.userId);
       const { companyId, employeeId } = presser;
       const zone = await lockZone(this.em, companyId);
-      const before = await knownPress(this.em, presser, request.pressId);
+      const before = await findStoredPress(this.em, presser, request.pressId);
       if (before) return this.queries.of(companyId, before.entryId);
       const found = await prepare(presser);
       await lockMember(this.em, companyId, employeeId);
-      const stored = await knownPress(this.em, presser, request.pressId);
+      const stored = await findStoredPress(this.em, presser, request.pressId);
       if (stored) return this.queries.of(companyId, stored.entryId);
       // The member may have left or returned before the row was locked.
-      const entry = await press(await presserOf(this.em, actor, request.userId), found, zone);
+      const entry = await press(await findClockActionMember(this.em, actor, request.userId), found, zone);
       await this.em.flush();
       return this.queries.of(companyId, entry.id);
     });
@@ -74,12 +74,12 @@ export class ClockPressesService {
   /** Returns the times that a request reports for its clock action. */
   timesOf({ waitedMs = 0, expectedAt }: Pick<ClockInRequest, 'waitedMs' | 'expectedAt'>): PressTimes {
     const expected = expectedAt ? new Date(expectedAt) : null;
-    return pressTimesOf({ receivedAt: this.clock.now(), waitedMs, expectedAt: expected });
+    return checkedPressTimes({ receivedAt: this.clock.now(), waitedMs, expectedAt: expected });
   }
 
   /** Returns the flags for the time of an undo, which is not stored as a clock action. */
   flagsOfTime(times: PressTimes): TimesheetFlag[] {
-    return pressTime(times, null).flags;
+    return countedTime(times, null).flags;
   }
 
   /** Adds a clock action to an entry. */
@@ -101,7 +101,7 @@ export class ClockPressesService {
       pressedAt,
       receivedAt,
       waitedMs,
-      location: located(request.location, receivedAt),
+      location: toStoredLocation(request.location, receivedAt),
       flags,
     };
     return this.em.create(ClockPress, press, { persist: true });
@@ -112,19 +112,19 @@ export class ClockPressesService {
    * @throws NotVisible for an action that does not exist or belongs to another account */
   locate(actor: Actor, pressId: string, { userId, location }: PressLocationRequest): Promise<ClockEntryView> {
     return this.em.transactional(async () => {
-      const presser = await presserOf(this.em, actor, userId);
+      const presser = await findClockActionMember(this.em, actor, userId);
       const { companyId, employeeId } = presser;
       await lockZone(this.em, companyId);
       await lockMember(this.em, companyId, employeeId);
-      const { id, entryId, kind } = orNotFound(await knownPress(this.em, presser, pressId));
-      const entry = orNotFound(await lockEntry(this.em, { companyId, id: entryId }));
+      const { id, entryId, kind } = orNotFound(await findStoredPress(this.em, presser, pressId));
+      const entry = orNotFound(await lockClockEntry(this.em, { companyId, id: entryId }));
       const now = this.clock.now();
-      const position = JSON.stringify(located(location, now));
+      const position = JSON.stringify(toStoredLocation(location, now));
       const flags = await this.places.flagsOf(entry, location);
       const { rows } = await sql<{ isCounted: boolean }>`
         update clock_presses set location = ${position}::jsonb,
                flags = flags - 'uncertain_position' || ${JSON.stringify(flags)}::jsonb
-         where company_id = ${companyId} and id = ${id} and location is null and received_at > ${locatedSince(now)}
+         where company_id = ${companyId} and id = ${id} and location is null and received_at > ${positionAcceptedSince(now)}
         returning is_counted as "isCounted"`.execute(this.em.getKysely());
       if (rows[0]) {
         if (rows[0].isCounted) await this.place(entry, { kind, flags, position });

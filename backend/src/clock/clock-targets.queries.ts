@@ -1,9 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { knownPress, lockEntry, type Presser } from './clock-access.js';
+import { findStoredPress, lockClockEntry, type Presser } from './clock-access.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import type { ClockPress } from './clock-press.entity.js';
-import { BACK_MAX_MS, isTimeSure, justClosedSince, latestOf, type PressTimes } from './press-time.rules.js';
+import {
+  BACK_MAX_MS,
+  isPhoneTimeTrusted,
+  recentlyClosedSince,
+  latestEntryStart,
+  type PressTimes,
+} from './press-time.rules.js';
 import type { ClockOutRequest } from './clock.contract.js';
 
 type Find = (where: object) => Promise<ClockEntry | null>;
@@ -27,7 +33,7 @@ export class ClockTargetsQueries {
 
   /** Returns the same entry as `find` and locks it until the transaction ends. */
   lock(presser: Presser, request: ClockOutRequest, times: PressTimes): Promise<ClockTarget | null> {
-    return this.target(presser, request, times, (where) => lockEntry(this.em, where));
+    return this.target(presser, request, times, (where) => lockClockEntry(this.em, where));
   }
 
   private async target(
@@ -38,11 +44,11 @@ export class ClockTargetsQueries {
   ): Promise<ClockTarget | null> {
     const { companyId, employeeId } = presser;
     const { clockInPressId } = request;
-    const named = clockInPressId ? await knownPress(this.em, presser, clockInPressId) : null;
+    const named = clockInPressId ? await findStoredPress(this.em, presser, clockInPressId) : null;
     const mine = { companyId, employeeId };
-    const until = latestOf(times);
+    const until = latestEntryStart(times);
     const entry = named
-      ? await this.namedEntry({ ...mine, id: named.entryId }, isTimeSure(times) ? until : null, find)
+      ? await this.namedEntry({ ...mine, id: named.entryId }, isPhoneTimeTrusted(times) ? until : null, find)
       : await this.unnamedEntry(mine, request, until, find);
     return entry && { entry, named };
   }
@@ -72,7 +78,7 @@ export class ClockTargetsQueries {
     const begun = { ...mine, ...shift, clockedInAt: { $gte: since, $lte: until } };
     return (
       (await find({ ...begun, clockedInAt: { $lte: until }, status: 'open' })) ??
-      (await find({ ...begun, status: 'closed', clockedOutAt: { $gte: justClosedSince(until) } })) ??
+      (await find({ ...begun, status: 'closed', clockedOutAt: { $gte: recentlyClosedSince(until) } })) ??
       (await find({ ...begun, status: 'missed' }))
     );
   }

@@ -63,7 +63,7 @@ class PressRequest extends TimedRequest {
 }
 
 /** Checks that exactly one of `scheduleId` and `rotaShiftId` is given. With `optional`, both may be missing. */
-function shiftField({ optional = false } = {}): PropertyDecorator {
+function exactlyOneShiftField({ optional = false } = {}): PropertyDecorator {
   const check: Check = (_value, request) => {
     const { scheduleId, rotaShiftId } = request as { scheduleId?: unknown; rotaShiftId?: unknown };
     const given = [scheduleId, rotaShiftId].filter((id) => id !== undefined && id !== null);
@@ -75,7 +75,7 @@ function shiftField({ optional = false } = {}): PropertyDecorator {
 }
 
 export class ClockInRequest extends PressRequest {
-  @shiftField()
+  @exactlyOneShiftField()
   scheduleId?: string | null;
 
   @idField({ label: 'Shift', required: 'Shift is required', optional: true, nullable: true })
@@ -84,7 +84,7 @@ export class ClockInRequest extends PressRequest {
 
 export class ClockOutRequest extends PressRequest {
   /** The shift, which finds the entry if the server has not received the clock-in. */
-  @shiftField({ optional: true })
+  @exactlyOneShiftField({ optional: true })
   scheduleId?: string | null;
 
   @idField({ label: 'Shift', required: 'Shift is required', optional: true, nullable: true })

@@ -5,10 +5,10 @@ import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import type { NamedShift } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { publishedOrLastShift } from '../shifts/published-or-last-shift.js';
-import { ClockEntryStatusService } from './clock-entry-status.service.js';
+import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
+import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
-import { missedBefore, remindedBefore } from './clock.rules.js';
+import { missedClockOutLimits, clockOutReminderLimit } from './clock.rules.js';
 
 /** The number of entries in one transaction. */
 const AT_ONCE = 200;
@@ -31,15 +31,15 @@ export class ClockJob implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly jobs: ScheduledJobs,
     private readonly notifier: NotifierService,
-    private readonly entryStatus: ClockEntryStatusService,
+    private readonly entryStatus: ClockEntryTransitionsService,
   ) {}
 
   onModuleInit(): void {
     this.jobs.add('clock reminders', (now) =>
-      this.each(isToRemind(now), (companyId) => this.remind(companyId, now)),
+      this.each(needsReminder(now), (companyId) => this.remind(companyId, now)),
     );
     this.jobs.add('missed clock-outs', (now) =>
-      this.each(isMissed(now), (companyId) => this.miss(companyId, now)),
+      this.each(hasMissedClockOut(now), (companyId) => this.miss(companyId, now)),
     );
   }
 
@@ -62,9 +62,9 @@ export class ClockJob implements OnModuleInit {
                c.planned_ends_at as "plannedEndsAt", ${KEY} as key
           from clock_entries c
           left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
-          left join ${publishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
+          left join ${joinPublishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
           left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
-         where c.company_id = ${companyId} and ${isToRemind(now)}
+         where c.company_id = ${companyId} and ${needsReminder(now)}
          order by c.id limit ${AT_ONCE} for no key update of c skip locked`.execute(em.getKysely());
       const { shift } = await this.notifier.formatter({ companyId, actorId: null });
       const reminders = rows.map((row) => ({
@@ -89,7 +89,7 @@ export class ClockJob implements OnModuleInit {
     return this.em.fork().transactional(async (em) => {
       await lockZone(em, companyId);
       const { rows } = await sql<{ id: string }>`
-        select c.id from clock_entries c where c.company_id = ${companyId} and ${isMissed(now)}
+        select c.id from clock_entries c where c.company_id = ${companyId} and ${hasMissedClockOut(now)}
          order by c.id limit ${AT_ONCE} for no key update of c skip locked`.execute(em.getKysely());
       const ids = rows.map(({ id }) => id);
       const entries = await em.find(ClockEntry, { companyId, id: { $in: ids } }, { orderBy: { id: 'asc' } });
@@ -100,13 +100,15 @@ export class ClockJob implements OnModuleInit {
   }
 }
 
-function isMissed(now: Date): RawBuilder<unknown> {
-  const { clockedInAt, plannedEndsAt } = missedBefore(now);
+/** SQL condition on clock entry `c`: the clock-out is so late that the entry is closed as missed. */
+function hasMissedClockOut(now: Date): RawBuilder<unknown> {
+  const { clockedInAt, plannedEndsAt } = missedClockOutLimits(now);
   return sql`c.status = 'open' and c.clocked_in_at <= ${clockedInAt} and c.planned_ends_at <= ${plannedEndsAt}`;
 }
 
-function isToRemind(now: Date): RawBuilder<unknown> {
-  const until = remindedBefore(now);
+/** SQL condition on clock entry `c`: the clock-out is late and its employee has not been reminded. */
+function needsReminder(now: Date): RawBuilder<unknown> {
+  const until = clockOutReminderLimit(now);
   return sql`c.status = 'open' and c.clocked_in_at <= ${until} and c.planned_ends_at <= ${until}
     and not exists (select from notifications n where n.dedupe_key = ${KEY})`;
 }

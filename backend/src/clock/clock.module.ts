@@ -5,7 +5,7 @@ import { ShiftsModule } from '../shifts/shifts.module.js';
 import { TimesheetsModule } from '../timesheets/timesheets.module.js';
 import { ClockBreak } from './clock-break.entity.js';
 import { ClockCardsQueries } from './clock-cards.queries.js';
-import { ClockEntryStatusService } from './clock-entry-status.service.js';
+import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
 import { EmployerClockOutService } from './employer-clock-out.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockInService } from './clock-in.service.js';
@@ -14,14 +14,14 @@ import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { ClockController } from './clock.controller.js';
-import { ClockDeactivation } from './clock.deactivation.js';
+import { ClockDeactivationListener } from './clock-deactivation.listener.js';
 import { ClockHousekeeping } from './clock.housekeeping.js';
 import { ClockJob } from './clock.job.js';
 import { ClockNotifications } from './clock.notifications.js';
 import { ClockQueries } from './clock.queries.js';
 import { ClockEntrySplitService } from './clock-entry-split.service.js';
 import { ClockTargetsQueries } from './clock-targets.queries.js';
-import { ClockZoneChange } from './clock.zone-change.js';
+import { ClockZoneChangeListener } from './clock-zone-change.listener.js';
 import { DutyQueries } from './duty.queries.js';
 import { LateShiftsJob } from './late-shifts.job.js';
 import { RepeatedClockActionsService } from './repeated-clock-actions.service.js';
@@ -38,8 +38,8 @@ import { ManualTimesheetsListener } from './manual-timesheets.listener.js';
   controllers: [ClockController],
   providers: [
     ClockCardsQueries,
-    ClockEntryStatusService,
-    ClockDeactivation,
+    ClockEntryTransitionsService,
+    ClockDeactivationListener,
     EmployerClockOutService,
     ClockHousekeeping,
     ClockInService,
@@ -52,7 +52,7 @@ import { ManualTimesheetsListener } from './manual-timesheets.listener.js';
     ClockEntrySplitService,
     ClockTargetsQueries,
     ClockUndoService,
-    ClockZoneChange,
+    ClockZoneChangeListener,
     DutyQueries,
     LateShiftsJob,
     RepeatedClockActionsService,

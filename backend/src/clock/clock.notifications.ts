@@ -5,12 +5,12 @@ import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { Clock } from '../common/time/clock.js';
 import { Company } from '../companies/company.entity.js';
-import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { ClockEntryStatusService } from './clock-entry-status.service.js';
+import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
 import type { ClockEntry } from './clock-entry.entity.js';
-import { lateAt } from './duty.rules.js';
-import { lateKey, reminderKey } from './notification-keys.js';
+import { lateAndNoShowTimes } from './duty.rules.js';
+import { lateNotificationKey, clockReminderKey } from './notification-keys.js';
 
 /** Notifies employees and employers of missed clock-outs, and employees of clock-outs by an employer. */
 @Injectable()
@@ -20,7 +20,7 @@ export class ClockNotifications implements OnModuleInit {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly notifier: NotifierService,
-    private readonly entryStatus: ClockEntryStatusService,
+    private readonly entryStatus: ClockEntryTransitionsService,
   ) {}
 
   onModuleInit(): void {
@@ -39,7 +39,7 @@ export class ClockNotifications implements OnModuleInit {
     const shift = await this.entryStatus.shiftText(entry);
     // No actor, because notifications skip their actor, and the actor may be the employee concerned.
     const source = { companyId, actorId: null };
-    const content = { type: 'clock_missed', data: targetOf(entry) } as const;
+    const content = { type: 'clock_missed', data: notificationTarget(entry) } as const;
     await this.notifier.notify(source, [entry.employeeId], {
       ...content,
       title: 'You did not clock out',
@@ -56,7 +56,7 @@ export class ClockNotifications implements OnModuleInit {
 
   /** Withdraws the reminder to clock out, also from mails and pushes that are not sent yet. */
   private async withdrawReminder(event: EventOf<'clock_entry.closed' | 'clock_entry.missed'>): Promise<void> {
-    await this.notifier.withdrawOnce(event, [reminderKey(event.entry.id)]);
+    await this.notifier.withdrawOnce(event, [clockReminderKey(event.entry.id)]);
   }
 
   /** Withdraws the notification of a missed clock-out when the clock-out arrives after all. */
@@ -73,7 +73,7 @@ export class ClockNotifications implements OnModuleInit {
     const { entry } = event;
     if (this.clock.now() < entry.plannedStartsAt) return;
     const company = await this.em.findOneOrFail(Company, { id: entry.companyId });
-    const { lateAt: late, noShowAt } = lateAt(entry.plannedStartsAt, company);
+    const { lateAt: late, noShowAt } = lateAndNoShowTimes(entry.plannedStartsAt, company);
     const wrong = [
       ...(entry.clockedInAt < late ? ['shift_late'] : []),
       ...(entry.clockedInAt < noShowAt ? ['no_show'] : []),
@@ -81,7 +81,9 @@ export class ClockNotifications implements OnModuleInit {
     const { employeeId, plannedStartsAt: startsAt } = entry;
     const subject = { shiftId: (entry.scheduleId ?? entry.rotaShiftId)!, employeeId, startsAt };
     const employers = await this.notifier.employers(event);
-    const keys = wrong.flatMap((type) => employers.map((employer) => lateKey(type, subject, employer)));
+    const keys = wrong.flatMap((type) =>
+      employers.map((employer) => lateNotificationKey(type, subject, employer)),
+    );
     await this.notifier.withdrawOnce(event, keys);
   }
 
@@ -91,13 +93,13 @@ export class ClockNotifications implements OnModuleInit {
       type: 'clock_ended',
       title: 'Clocked out by your manager',
       message: `You were clocked out of ${await this.entryStatus.shiftText(entry)}.`,
-      quote: quoted(entry.endReason),
-      data: targetOf(entry),
+      quote: shortenQuote(entry.endReason),
+      data: notificationTarget(entry),
     });
   }
 }
 
-function targetOf({ id: clockEntryId, scheduleId, rotaShiftId, timesheetId }: ClockEntry) {
+function notificationTarget({ id: clockEntryId, scheduleId, rotaShiftId, timesheetId }: ClockEntry) {
   const shift = scheduleId ? { scheduleId } : { rotaShiftId: rotaShiftId! };
   return { clockEntryId, ...shift, ...(timesheetId ? { timesheetId } : {}) };
 }

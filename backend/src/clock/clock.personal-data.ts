@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { CHANGED_AT_ONCE, whileFull } from '../common/personal-data/erasure-batches.js';
-import { rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
-import { textsOfShift } from '../shifts/shift-texts.js';
+import { CHANGED_AT_ONCE, runBatch } from '../common/personal-data/erasure-batches.js';
+import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import { textsOfShift } from '../shifts/shift-texts.sql.js';
 
 export const personalData: PersonalData = {
   sections: [
-    rows(
+    exportSection(
       'clockEntries',
       'clock_entries',
       ['employee_id'],
       sql`t.employee_id as "userId", t.date, t.status, t.clocked_in_at as "clockedInAt",
         t.clocked_out_at as "clockedOutAt", t.source, t.end_reason as "endReason", t.flags, ${TIMES}`,
     ),
-    rows(
+    exportSection(
       'clockPresses',
       'clock_presses',
       ['employee_id'],
@@ -34,7 +34,7 @@ export const personalData: PersonalData = {
       name: 'presses',
       isShown: false,
       batch: (em, { companyId, userId }) =>
-        whileFull(
+        runBatch(
           em,
           sql`
     update clock_presses set location = null
@@ -47,7 +47,7 @@ export const personalData: PersonalData = {
       name: 'clock-entries',
       isShown: true,
       batch: (em, { companyId, userId }) =>
-        whileFull(
+        runBatch(
           em,
           sql`
     update clock_entries set end_reason = null

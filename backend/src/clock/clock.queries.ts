@@ -7,11 +7,11 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { publishedOrLastShift } from '../shifts/published-or-last-shift.js';
+import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import { byPersonOrPlan } from '../timesheets/timesheet-search.js';
-import { byEmployee } from '../users/by-employee.js';
+import { sortByEmployee } from '../users/sort-by-employee.js';
 import { UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
-import { clockOverdueBefore } from './clock.rules.js';
+import { overdueClockInLimit } from './clock.rules.js';
 import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
 
 /** Columns of entries `t` with the joins below. */
@@ -31,7 +31,7 @@ const COLUMNS = sql`
 const JOINS = sql`
   join users e on e.company_id = t.company_id and e.id = t.employee_id
   left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-  left join ${publishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
+  left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
   left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
   left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
   left join clock_presses i on i.company_id = t.company_id and i.entry_id = t.id and i.kind = 'in' and i.is_counted
@@ -76,20 +76,20 @@ export class ClockQueries {
   async list(actor: Actor, query: ListQuery): Promise<Page<ClockEntryView>> {
     const { filter } = query;
     const db = this.em.getKysely();
-    const isOverdue = sql`t.status = 'open' and t.clocked_in_at < ${clockOverdueBefore(this.clock.now())}`;
+    const isOverdue = sql`t.status = 'open' and t.clocked_in_at < ${overdueClockInLimit(this.clock.now())}`;
     const filters: ListSpec['filters'] = { ...LIST.filters, overdue: byFlag(isOverdue) };
-    const parentSorts = { employee: [byEmployee(actor.companyId, OF_EMPLOYEE)] };
+    const parentSorts = { employee: [sortByEmployee(actor.companyId, OF_EMPLOYEE)] };
     if (Object.hasOwn(filter, 'q')) {
       const found = await byPersonOrPlan(db, actor, filter.q);
       filters.q = () => found;
     }
-    return listPage(db, { ...LIST, filters, parentSorts }, seenBy(actor), query);
+    return listPage(db, { ...LIST, filters, parentSorts }, clockEntriesVisibleTo(actor), query);
   }
 
   /** Returns one entry that the actor may see.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<ClockEntryView> {
-    return orNotFound(await this.first(sql`${seenBy(actor)} and t.id = ${id}`));
+    return orNotFound(await this.first(sql`${clockEntriesVisibleTo(actor)} and t.id = ${id}`));
   }
 
   /** Returns one entry of a company without a check of the actor.
@@ -123,8 +123,8 @@ export class ClockQueries {
   }
 }
 
-/** Employers see all entries of the company, employees their own. */
-function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
+/** SQL condition on clock entries `t`. Employers see all entries of the company, employees their own. */
+function clockEntriesVisibleTo({ companyId, userId, role }: Actor): RawBuilder<unknown> {
   const company = sql`t.company_id = ${companyId}`;
   return role === 'employer' ? company : sql`${company} and t.employee_id = ${userId}`;
 }

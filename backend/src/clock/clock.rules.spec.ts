@@ -3,18 +3,18 @@ import { formatterOf } from '../common/time/format.js';
 import { spanOf } from '../common/time/zoned.js';
 import {
   clockWindow,
-  endProblem,
+  endOfEntryProblem,
   flagsOfClockIn,
   flagsOfClockOut,
-  fromOpening,
+  notBeforeOpening,
   opensText,
   suggestedBreak,
   TOO_LATE_TO_UNDO,
-  undoProblem,
-  windowProblem,
+  undoClockOutProblem,
+  clockInWindowProblem,
   WINDOW_CLOSED,
 } from './clock.rules.js';
-import { isSentLate, pressTime } from './press-time.rules.js';
+import { isSentLate, countedTime } from './press-time.rules.js';
 
 const LONDON = 'Europe/London';
 const NOW = new Date('2026-11-21T07:00:00.000Z');
@@ -72,7 +72,7 @@ describe('the time that counts for a clock action', () => {
     ],
   ])('%s', (_, waitedMs, expected, previous, pressedAt, flags) => {
     const press = { receivedAt: NOW, waitedMs, expectedAt: expected ? at(expected) : null };
-    expect(pressTime(press, previous ? at(previous) : null)).toEqual({
+    expect(countedTime(press, previous ? at(previous) : null)).toEqual({
       pressedAt: new Date(pressedAt),
       flags,
     });
@@ -91,11 +91,11 @@ describe('the period for clocking in to a shift', () => {
     const span = spanOf(date, startTime, endTime, LONDON);
     expect(clockWindow(span)).toEqual({ opensAt: at(opensAt), closesAt: at(closesAt) });
     const company = { formatter: formatterOf('uk'), zone: LONDON };
-    expect(windowProblem(span, at(opensAt), company)).toBeNull();
-    expect(windowProblem(span, at(closesAt), company)).toBeNull();
+    expect(clockInWindowProblem(span, at(opensAt), company)).toBeNull();
+    expect(clockInWindowProblem(span, at(closesAt), company)).toBeNull();
     const early = new Date(at(opensAt).getTime() - 1);
-    expect(windowProblem(span, early, company)).toMatch(/^Opens at /);
-    expect(windowProblem(span, new Date(at(closesAt).getTime() + 1), company)).toBe(WINDOW_CLOSED);
+    expect(clockInWindowProblem(span, early, company)).toMatch(/^Opens at /);
+    expect(clockInWindowProblem(span, new Date(at(closesAt).getTime() + 1), company)).toBe(WINDOW_CLOSED);
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('the end that an employer enters', () => {
     ['2026-11-21T07:00', null],
     ['2026-11-21T07:00:00.001', 'End must not be in the future'],
   ])('at %s: %s', (end, problem) => {
-    expect(endProblem(entry, at(end), NOW)).toBe(problem);
+    expect(endOfEntryProblem(entry, at(end), NOW)).toBe(problem);
   });
 });
 
@@ -179,13 +179,13 @@ describe('a clock-in that was sent late', () => {
       '2026-03-28T21:00:00',
     ],
   ])('counts from the opening at the earliest if it was tapped %s', (_, date, said, counts) => {
-    expect(fromOpening(spanOf(date, '22:00', '06:00', LONDON), at(said))).toEqual(at(counts));
+    expect(notBeforeOpening(spanOf(date, '22:00', '06:00', LONDON), at(said))).toEqual(at(counts));
   });
 
   it('counts from the evening before for a shift from midnight', () => {
-    expect(fromOpening(spanOf('2026-11-20', '00:00', '08:00', LONDON), at('2026-11-19T12:00:00'))).toEqual(
-      at('2026-11-19T23:00:00'),
-    );
+    expect(
+      notBeforeOpening(spanOf('2026-11-20', '00:00', '08:00', LONDON), at('2026-11-19T12:00:00')),
+    ).toEqual(at('2026-11-19T23:00:00'));
   });
 });
 
@@ -204,11 +204,11 @@ describe('undoing a clock-out', () => {
     ['of an entry that was missed before', { ...ended, flags: ['was_missed'] }, 0, false],
     ['of an entry that is open', { ...ended, status: 'open', clockedOutAt: null }, 0, false],
   ] as const)('is possible or not: %s', (_, entry, afterMs, isUndoable) => {
-    const problem = undoProblem(entry, new Date(OUT.getTime() + afterMs));
+    const problem = undoClockOutProblem(entry, new Date(OUT.getTime() + afterMs));
     expect(problem === null).toBe(isUndoable);
   });
 
   it('is impossible at an unknown time', () => {
-    expect(undoProblem(ended, null)).toBe(TOO_LATE_TO_UNDO);
+    expect(undoClockOutProblem(ended, null)).toBe(TOO_LATE_TO_UNDO);
   });
 });

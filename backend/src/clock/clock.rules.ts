@@ -48,21 +48,21 @@ interface Company {
 }
 
 /** Returns why a shift cannot be clocked in to at `at`, or null. */
-export function windowProblem(planned: Span, at: Date, company: Company): string | null {
+export function clockInWindowProblem(planned: Span, at: Date, company: Company): string | null {
   const { opensAt, closesAt } = clockWindow(planned);
   if (at < opensAt) return opensText(opensAt, at, company);
   return at > closesAt ? WINDOW_CLOSED : null;
 }
 
 /** Returns `at`, or the time at which Clock In was enabled for the shift if that is later. */
-export function fromOpening(planned: Span, at: Date): Date {
+export function notBeforeOpening(planned: Span, at: Date): Date {
   const { opensAt } = clockWindow(planned);
   return at < opensAt ? opensAt : at;
 }
 
 /** Returns why a clock-in without a trustworthy time is refused, or null. It happened before its arrival, but may be of
  * any time. */
-export function openingProblem(planned: Span, cameAt: Date, company: Company): string | null {
+export function notYetOpenProblem(planned: Span, cameAt: Date, company: Company): string | null {
   const { opensAt } = clockWindow(planned);
   return cameAt < opensAt ? opensText(opensAt, cameAt, company) : null;
 }
@@ -90,16 +90,16 @@ export function flagsOfClockOut(planned: Span, worked: Span): TimesheetFlag[] {
   const flags: TimesheetFlag[] = [];
   if (planned.endsAt.getTime() - worked.endsAt.getTime() > LATE_AFTER_MINUTES * MINUTE_MS)
     flags.push('left_early');
-  if (lengthOf(worked) - lengthOf(planned) > LONG_BY_MINUTES * MINUTE_MS) flags.push('long');
+  if (lengthMs(worked) - lengthMs(planned) > LONG_BY_MINUTES * MINUTE_MS) flags.push('long');
   return flags;
 }
 
 /** Returns the break that is suggested: the planned one, but never more than the full minutes worked. */
 export function suggestedBreak(planned: number, worked: Span): number {
-  return Math.min(planned, Math.max(0, Math.floor(lengthOf(worked) / MINUTE_MS)));
+  return Math.min(planned, Math.max(0, Math.floor(lengthMs(worked) / MINUTE_MS)));
 }
 
-function lengthOf({ startsAt, endsAt }: Span): number {
+function lengthMs({ startsAt, endsAt }: Span): number {
   return endsAt.getTime() - startsAt.getTime();
 }
 
@@ -126,18 +126,21 @@ const OF_PRESSES: readonly TimesheetFlag[] = [
 ];
 
 /** Returns the flags without those for times. */
-export function withoutTimes(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
+export function withoutTimeFlags(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
   return flags.filter((flag) => !OF_TIMES.includes(flag));
 }
 
 /** Returns the flags that neither the times nor a single clock action caused. */
-export function ownFlags(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
-  return withoutTimes(flags).filter((flag) => !OF_PRESSES.includes(flag));
+export function withoutTimeAndActionFlags(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
+  return withoutTimeFlags(flags).filter((flag) => !OF_PRESSES.includes(flag));
 }
 
 /** Returns why a clock-out cannot be undone at `at` (null for a doubtful time), or null.
  * Employees can undo their own clock-outs within a minute. */
-export function undoProblem({ status, source, clockedOutAt, flags }: Ended, at: Date | null): string | null {
+export function undoClockOutProblem(
+  { status, source, clockedOutAt, flags }: Ended,
+  at: Date | null,
+): string | null {
   const isOwn = status === 'closed' && source === 'press' && !flags.includes('was_missed');
   if (!isOwn || !clockedOutAt || !at) return TOO_LATE_TO_UNDO;
   const afterMs = at.getTime() - clockedOutAt.getTime();
@@ -152,7 +155,7 @@ interface Ended {
 }
 
 /** Returns both lists as one list without duplicates. */
-export function withFlags(flags: readonly TimesheetFlag[], more: readonly TimesheetFlag[]): TimesheetFlag[] {
+export function mergeFlags(flags: readonly TimesheetFlag[], more: readonly TimesheetFlag[]): TimesheetFlag[] {
   return [...new Set([...flags, ...more])];
 }
 
@@ -161,18 +164,22 @@ export function withFlags(flags: readonly TimesheetFlag[], more: readonly Timesh
 const LOCATED_WITHIN_MS = 15 * MINUTE_MS;
 
 /** Returns the instant since which clock actions still accept a position. */
-export function locatedSince(now: Date): Date {
+export function positionAcceptedSince(now: Date): Date {
   return new Date(now.getTime() - LOCATED_WITHIN_MS);
 }
 
 /** Returns why an employer may not end an entry at `endedAt`, or null. */
-export function endProblem({ clockedInAt }: { clockedInAt: Date }, endedAt: Date, now: Date): string | null {
+export function endOfEntryProblem(
+  { clockedInAt }: { clockedInAt: Date },
+  endedAt: Date,
+  now: Date,
+): string | null {
   if (endedAt < clockedInAt) return 'End must not be before the clock-in';
   return endedAt > now ? 'End must not be in the future' : null;
 }
 
 /** Returns why an entry can no longer be ended, or null. */
-export function notOpenProblem(status: ClockStatus): string | null {
+export function entryNotOpenProblem(status: ClockStatus): string | null {
   if (status === 'open') return null;
   return status === 'missed'
     ? 'This was closed as missed. Enter the hours instead.'
@@ -183,7 +190,7 @@ const MISSED_AFTER_MS = 16 * HOUR_MS;
 const MISSED_AFTER_END_MS = 4 * HOUR_MS;
 
 /** Returns the limits for missed clock-outs: 16 hours since the clock-in and 4 hours since the planned end. */
-export function missedBefore(now: Date): { clockedInAt: Date; plannedEndsAt: Date } {
+export function missedClockOutLimits(now: Date): { clockedInAt: Date; plannedEndsAt: Date } {
   return {
     clockedInAt: new Date(now.getTime() - MISSED_AFTER_MS),
     plannedEndsAt: new Date(now.getTime() - MISSED_AFTER_END_MS),
@@ -193,20 +200,20 @@ export function missedBefore(now: Date): { clockedInAt: Date; plannedEndsAt: Dat
 const REMINDED_AFTER_MS = 30 * MINUTE_MS;
 
 /** Returns the limit for reminders: the clock-in and the planned end are at least 30 minutes ago. */
-export function remindedBefore(now: Date): Date {
+export function clockOutReminderLimit(now: Date): Date {
   return new Date(now.getTime() - REMINDED_AFTER_MS);
 }
 
 /** Returns true from 30 minutes after the planned end. The duty board, the entry's page and the reminder use this
  * rule. */
-export function isOverdueOut(plannedEndsAt: Date, now: Date): boolean {
-  return plannedEndsAt <= remindedBefore(now);
+export function isClockOutOverdue(plannedEndsAt: Date, now: Date): boolean {
+  return plannedEndsAt <= clockOutReminderLimit(now);
 }
 
 /** An entry that is open for longer than this is an overdue item. */
 export const CLOCK_OVERDUE_HOURS = 12;
 
 /** Returns the instant before which an open entry began if it is overdue. */
-export function clockOverdueBefore(now: Date): Date {
+export function overdueClockInLimit(now: Date): Date {
   return new Date(now.getTime() - CLOCK_OVERDUE_HOURS * HOUR_MS);
 }

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
-import { publishedOrLastShift } from '../shifts/published-or-last-shift.js';
+import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import type { DutyPersonView, DutyView } from './duty.contract.js';
-import { dutySpan, dutyState, type LateSettings } from './duty.rules.js';
-import { notClockedRotaShifts, notClockedSchedules } from './not-clocked.js';
+import { dutyStartRange, dutyState, type LateSettings } from './duty.rules.js';
+import { notClockedRotaShifts, notClockedSchedules } from './not-clocked-shifts.sql.js';
 
 const MOST = 1_000;
 
@@ -32,7 +32,7 @@ export class DutyQueries {
   async board({ companyId }: Actor): Promise<DutyView> {
     const now = this.clock.now();
     const db = this.em.getKysely();
-    const { from, until } = dutySpan(now);
+    const { from, until } = dutyStartRange(now);
     const { rows: settings } = await sql<LateSettings>`
       select shift_late_minutes as "shiftLateMinutes", no_show_minutes as "noShowMinutes"
         from companies where id = ${companyId}`.execute(db);
@@ -58,17 +58,19 @@ export class DutyQueries {
             from clock_entries c
             join users p on p.company_id = c.company_id and p.id = c.employee_id
             left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
-            left join ${publishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
+            left join ${joinPublishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
             left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
            where c.company_id = ${companyId} and c.status = 'open') d
         left join venues v on v.company_id = ${companyId} and v.id = d.venue_id
        order by d.starts_at, d.name_key, d.id limit ${MOST + 1}`.execute(db);
-    const people = rows.slice(0, MOST).map((row) => ({ ...row, state: stateOf(row, now, settings[0]!) }));
+    const people = rows
+      .slice(0, MOST)
+      .map((row) => ({ ...row, state: dutyStateOfRow(row, now, settings[0]!) }));
     return { now: now.toISOString(), ...settings[0]!, people, more: rows.length > MOST };
   }
 }
 
-function stateOf({ startsAt, endsAt, clockEntryId }: Row, now: Date, settings: LateSettings) {
+function dutyStateOfRow({ startsAt, endsAt, clockEntryId }: Row, now: Date, settings: LateSettings) {
   const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
   return dutyState({ ...span, isClockedIn: clockEntryId !== null }, now, settings);
 }

@@ -1,4 +1,4 @@
-import { isOverdueOut } from './clock.rules.js';
+import { isClockOutOverdue } from './clock.rules.js';
 import type { DutyState } from './duty.contract.js';
 
 const MINUTE_MS = 60_000;
@@ -7,7 +7,7 @@ const AHEAD_MS = 2 * 60 * MINUTE_MS;
 
 /** Returns the earliest and latest start of shifts on the duty board. Employees of earlier shifts no longer count as
  * late. */
-export function dutySpan(now: Date): { from: Date; until: Date } {
+export function dutyStartRange(now: Date): { from: Date; until: Date } {
   return { from: new Date(now.getTime() - BACK_MS), until: new Date(now.getTime() + AHEAD_MS) };
 }
 
@@ -18,7 +18,7 @@ export interface LateSettings {
 }
 
 /** Returns when employers are notified of an employee who has not clocked in: first as late, then as a no-show. */
-export function lateAt(startsAt: Date, { shiftLateMinutes, noShowMinutes }: LateSettings) {
+export function lateAndNoShowTimes(startsAt: Date, { shiftLateMinutes, noShowMinutes }: LateSettings) {
   const late = startsAt.getTime() + shiftLateMinutes * MINUTE_MS;
   return { lateAt: new Date(late), noShowAt: new Date(late + noShowMinutes * MINUTE_MS) };
 }
@@ -29,8 +29,8 @@ export function dutyState(
   now: Date,
   settings: LateSettings,
 ): DutyState {
-  if (shift.isClockedIn) return isOverdueOut(shift.endsAt, now) ? 'overdue_out' : 'on_shift';
-  const due = lateAt(shift.startsAt, settings);
+  if (shift.isClockedIn) return isClockOutOverdue(shift.endsAt, now) ? 'overdue_out' : 'on_shift';
+  const due = lateAndNoShowTimes(shift.startsAt, settings);
   if (now < due.lateAt) return 'due_soon';
   return now < due.noShowAt ? 'late' : 'not_arrived';
 }

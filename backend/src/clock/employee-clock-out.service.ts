@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/auth/actor.js';
 import { PlansQueries } from '../shifts/plans.queries.js';
-import { ClockEntryStatusService } from './clock-entry-status.service.js';
+import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { ClockEntrySplitService } from './clock-entry-split.service.js';
 import { ClockTargetsQueries } from './clock-targets.queries.js';
 import { NOT_CLOCKED_IN } from './clock.rules.js';
-import { rejectBeyondLimit } from './clock-action-limit.js';
-import { pressTime, untilLeaving } from './press-time.rules.js';
+import { rejectTooManyClockActions } from './clock-action-limit.js';
+import { countedTime, capAtDeactivation } from './press-time.rules.js';
 import type { ClockEntryView, ClockOutRequest } from './clock.contract.js';
 import { RepeatedClockActionsService } from './repeated-clock-actions.service.js';
 
@@ -22,7 +22,7 @@ export class EmployeeClockOutService {
     private readonly presses: ClockPressesService,
     private readonly splits: ClockEntrySplitService,
     private readonly repeated: RepeatedClockActionsService,
-    private readonly entryStatus: ClockEntryStatusService,
+    private readonly entryStatus: ClockEntryTransitionsService,
     private readonly places: ClockPlacesQueries,
     private readonly plans: PlansQueries,
   ) {}
@@ -44,9 +44,9 @@ export class EmployeeClockOutService {
         if (!target) throw new ConflictException(NOT_CLOCKED_IN);
         const { entry: found, named } = target;
         // The limit never stops the end of an open entry. Beyond it no entry can be reopened.
-        if (found.status === 'closed') await rejectBeyondLimit(this.em, presser, times.receivedAt);
-        const counted = pressTime(times, found.clockedInAt);
-        const { pressedAt, flags: ofTime } = untilLeaving(counted, found.clockedInAt, presser.leftAt);
+        if (found.status === 'closed') await rejectTooManyClockActions(this.em, presser, times.receivedAt);
+        const counted = countedTime(times, found.clockedInAt);
+        const { pressedAt, flags: ofTime } = capAtDeactivation(counted, found.clockedInAt, presser.leftAt);
         const flags = [...ofTime, ...(await this.places.flagsOf(found, request.location))];
         const pressed = { request, times, pressedAt, flags };
         const actorId = actor.userId;

@@ -5,11 +5,11 @@ import { InvalidFields, orNotFound, rejectIf } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { PlansQueries } from '../shifts/plans.queries.js';
-import { lockMember, rejectOwn } from '../timesheets/timesheet-access.js';
-import { lockEntry } from './clock-access.js';
-import { ClockEntryStatusService } from './clock-entry-status.service.js';
+import { lockMember, rejectOwnHours } from '../timesheets/timesheet-access.js';
+import { lockClockEntry } from './clock-access.js';
+import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
-import { endProblem, notOpenProblem } from './clock.rules.js';
+import { endOfEntryProblem, entryNotOpenProblem } from './clock.rules.js';
 import type { ClockEntryView, EndClockEntryRequest } from './clock.contract.js';
 import { ClockQueries } from './clock.queries.js';
 
@@ -19,7 +19,7 @@ export class EmployerClockOutService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly entryStatus: ClockEntryStatusService,
+    private readonly entryStatus: ClockEntryTransitionsService,
     private readonly plans: PlansQueries,
     private readonly queries: ClockQueries,
   ) {}
@@ -38,11 +38,11 @@ export class EmployerClockOutService {
       const seen = orNotFound(await this.em.findOne(ClockEntry, { companyId, id }));
       const plan = await this.plans.findPast(companyId, seen.employeeId, seen);
       await lockMember(this.em, companyId, seen.employeeId);
-      const entry = orNotFound(await lockEntry(this.em, { companyId, id }));
-      await rejectOwn(this.em, actor, entry);
-      rejectIf(notOpenProblem(entry.status));
+      const entry = orNotFound(await lockClockEntry(this.em, { companyId, id }));
+      await rejectOwnHours(this.em, actor, entry);
+      rejectIf(entryNotOpenProblem(entry.status));
       const end = new Date(endedAt);
-      const problem = endProblem(entry, end, this.clock.now());
+      const problem = endOfEntryProblem(entry, end, this.clock.now());
       if (problem) throw new InvalidFields({ endedAt: problem });
       const closing = {
         plan,

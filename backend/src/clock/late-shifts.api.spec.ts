@@ -28,8 +28,8 @@ describe('an employee who does not clock in', () => {
     [guard, mate] = [await boss.invite({ firstName: 'Ann' }), await boss.invite({ firstName: 'Bob' })];
   });
 
-  /** Makes the company use the clock. */
-  const clocks = async (): Promise<void> => {
+  /** Clocks an employee in and out once. Late alerts are sent only in companies with an earlier clock-in. */
+  const useClockOnce = async (): Promise<void> => {
     await clockIn(mate, { scheduleId: await shiftFor(boss, [mate], MORNING) });
     await clockOut(mate);
   };
@@ -44,7 +44,7 @@ describe('an employee who does not clock in', () => {
   const ABSENT = 'no_show: Ann Guard has not arrived for Night watch on Nov 20, 2026, 10:00 PM - 6:00 AM.';
 
   it('is late after 15 minutes and a no-show 30 minutes later, and every employer is notified once of each', async () => {
-    await clocks();
+    await useClockOnce();
     const id = await shiftFor(boss, [guard], NIGHT);
     await at('2026-11-20T22:14:59.999Z');
     expect(await alertsOf(boss)).toEqual([]);
@@ -67,7 +67,7 @@ describe('an employee who does not clock in', () => {
   });
 
   it("is late after the company's own number of minutes, separately for each employee", async () => {
-    await clocks();
+    await useClockOnce();
     await boss.patch('/company', { shiftLateMinutes: 5, noShowMinutes: 5 }).expect(200);
     const id = await shiftFor(boss, [guard, mate], NIGHT);
     await at('2026-11-20T21:59:00.000Z');
@@ -92,14 +92,14 @@ describe('an employee who does not clock in', () => {
       (id: string) => boss.patch(`/schedules/${id}`, { status: 'inactive' }).expect(200),
     ],
   ])('causes no notification if the employee %s', async (_, does) => {
-    await clocks();
+    await useClockOnce();
     await does(await shiftFor(boss, [guard], NIGHT));
     await at('2026-11-20T23:00:00.000Z');
     expect(await alertsOf(boss)).toEqual([]);
   });
 
   it('is no longer late or absent when a clock-in on time is sent late', async () => {
-    await clocks();
+    await useClockOnce();
     const rota = await planRota(boss, {
       name: 'Week 47',
       startDate: '2026-11-16',
@@ -117,7 +117,7 @@ describe('an employee who does not clock in', () => {
   });
 
   it('is no longer late when a clock-in on time arrives within a minute but after the notification', async () => {
-    await clocks();
+    await useClockOnce();
     const id = await shiftFor(boss, [guard], NIGHT);
     await at('2026-11-20T22:15:00.000Z');
     expect([await alertsOf(boss), await alertsOf(manager)]).toEqual([[LATE], [LATE]]);
@@ -127,7 +127,7 @@ describe('an employee who does not clock in', () => {
   });
 
   it('appears on the duty board with all other employees, sorted and with their states', async () => {
-    await clocks();
+    await useClockOnce();
     await boss.patch(`/employees/${guard.id}`, { phone: '07700 900123' }).expect(200);
     const night = await shiftFor(boss, [guard, mate], NIGHT);
     const board = async () => {

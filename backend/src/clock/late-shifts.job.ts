@@ -7,9 +7,9 @@ import { lockZone } from '../companies/company-locks.js';
 import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
 import type { OnceContent } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { dutySpan } from './duty.rules.js';
-import { lateKey } from './notification-keys.js';
-import { notClockedRotaShifts, notClockedSchedules } from './not-clocked.js';
+import { dutyStartRange } from './duty.rules.js';
+import { lateNotificationKey } from './notification-keys.js';
+import { notClockedRotaShifts, notClockedSchedules } from './not-clocked-shifts.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -41,8 +41,8 @@ export class LateShiftsJob implements OnModuleInit {
 
   private async notifyAll(now: Date): Promise<void> {
     const { rows } = await sql<{ id: string }>`
-      select distinct s.company_id as id from ${notClockedSchedules(isLate(now, sql`a.employee_id`))}
-      union select distinct s.company_id from ${notClockedRotaShifts(isLate(now, sql`s.employee_id`))}`.execute(
+      select distinct s.company_id as id from ${notClockedSchedules(isLateAndNotNotified(now, sql`a.employee_id`))}
+      union select distinct s.company_id from ${notClockedRotaShifts(isLateAndNotNotified(now, sql`s.employee_id`))}`.execute(
       this.em.fork().getKysely(),
     );
     for (const { id } of rows) while (await this.notify(id, now));
@@ -53,9 +53,9 @@ export class LateShiftsJob implements OnModuleInit {
     return this.em.fork().transactional(async (em) => {
       await lockZone(em, companyId);
       const db = em.getKysely();
-      const ours = (person: Sql) => sql`s.company_id = ${companyId} and ${isLate(now, person)}`;
+      const ours = (person: Sql) => sql`s.company_id = ${companyId} and ${isLateAndNotNotified(now, person)}`;
       const common = sql`
-        ${TYPE(now)} as type, s.id as "shiftId", s.date, s.start_time as "startTime", s.end_time as "endTime",
+        ${notificationType(now)} as type, s.id as "shiftId", s.date, s.start_time as "startTime", s.end_time as "endTime",
         s.starts_at as "startsAt", p.id as "employeeId"`;
       const schedules = await sql<Late>`
         select ${common}, s.name, s.id as "scheduleId", null::uuid as "rotaId"
@@ -71,25 +71,26 @@ export class LateShiftsJob implements OnModuleInit {
       const late = [...schedules.rows, ...rotaShifts.rows];
       const notified = await this.notifier.notifyOnce(
         companyId,
-        late.flatMap((one) => employers.map((userId) => contentOf(one, userId, formatter))),
+        late.flatMap((one) => employers.map((userId) => lateNotification(one, userId, formatter))),
       );
       return notified > 0 && late.length >= AT_ONCE;
     });
   }
 }
 
-const minutes = (count: Sql) => sql`make_interval(mins => ${count})`;
+const minutesInterval = (count: Sql) => sql`make_interval(mins => ${count})`;
 
-const TYPE = (now: Date) => sql`
-  case when s.starts_at + ${minutes(sql`k.shift_late_minutes + k.no_show_minutes`)} <= ${now}
+/** SQL for the type of the notification about shift `s` in company `k`. */
+const notificationType = (now: Date) => sql`
+  case when s.starts_at + ${minutesInterval(sql`k.shift_late_minutes + k.no_show_minutes`)} <= ${now}
     then 'no_show' else 'shift_late' end`;
 
-/** Condition on shift `s` and company `k`: late, an employer not yet notified, and the company uses the clock. */
-function isLate(now: Date, person: Sql): Sql {
-  const { from } = dutySpan(now);
-  const due = sql`s.starts_at + ${minutes(sql`k.shift_late_minutes`)}`;
+/** SQL condition on shift `s` and company `k`: late, an employer not yet notified, and the company uses the clock. */
+function isLateAndNotNotified(now: Date, person: Sql): Sql {
+  const { from } = dutyStartRange(now);
+  const due = sql`s.starts_at + ${minutesInterval(sql`k.shift_late_minutes`)}`;
   const key = sql`
-    ${TYPE(now)} || ' ' || s.id || ' ' || ${person} || ' ' || (extract(epoch from s.starts_at) * 1000)::bigint || ' '`;
+    ${notificationType(now)} || ' ' || s.id || ' ' || ${person} || ' ' || (extract(epoch from s.starts_at) * 1000)::bigint || ' '`;
   return sql`
     s.starts_at > ${from} and s.starts_at <= ${now} and ${due} <= ${now}
     and exists (select from clock_entries f where f.company_id = s.company_id and f.clocked_in_at <= ${due})
@@ -99,13 +100,13 @@ function isLate(now: Date, person: Sql): Sql {
          and not exists (select from notifications n where n.dedupe_key = ${key} || m.id))`;
 }
 
-function contentOf(late: Late, userId: string, formatter: Formatter): OnceContent {
+function lateNotification(late: Late, userId: string, formatter: Formatter): OnceContent {
   const { type, shiftId, scheduleId, rotaId, employeeId, startsAt } = late;
   const shift = formatter.shift(late);
   const target = scheduleId ? { scheduleId } : { rotaId: rotaId!, rotaShiftId: shiftId };
   return {
     userId,
-    key: lateKey(type, { shiftId, employeeId, startsAt: new Date(startsAt) }, userId),
+    key: lateNotificationKey(type, { shiftId, employeeId, startsAt: new Date(startsAt) }, userId),
     type,
     title: type === 'shift_late' ? 'Late' : 'No-show',
     message:

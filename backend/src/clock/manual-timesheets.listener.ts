@@ -9,11 +9,11 @@ import { OF_TYPED } from '../timesheets/clocked-hours.service.js';
 import { timesheetAudit } from '../timesheets/timesheet-access.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
-import { changedFrom, flagged } from '../timesheets/timesheet.rules.js';
-import { countedPress } from './clock-access.js';
+import { hoursBeforeChange, withFlag } from '../timesheets/timesheet.rules.js';
+import { findCountedPress } from './clock-access.js';
 import { ClockBreak } from './clock-break.entity.js';
 import { ClockEntry } from './clock-entry.entity.js';
-import { withFlags } from './clock.rules.js';
+import { mergeFlags } from './clock.rules.js';
 
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
@@ -44,7 +44,7 @@ export class ManualTimesheetsListener implements OnModuleInit {
     const { companyId } = timesheet;
     const entries = await this.em.find(
       ClockEntry,
-      { ...shiftOf(timesheet), status: { $in: ['closed', 'missed'] } },
+      { ...shiftKey(timesheet), status: { $in: ['closed', 'missed'] } },
       { ...LOCKED, orderBy: { clockedInAt: 'asc', id: 'asc' } },
     );
     const ids = entries.flatMap(({ timesheetId }) => timesheetId ?? []);
@@ -55,9 +55,9 @@ export class ManualTimesheetsListener implements OnModuleInit {
       .filter((one) => {
         const holder = holderOf(one);
         if (!holder) return true;
-        return holder.status === 'pending' && sharedMs(one, timesheet) > sharedMs(one, holder);
+        return holder.status === 'pending' && overlapMs(one, timesheet) > overlapMs(one, holder);
       })
-      .sort((one, other) => sharedMs(other, timesheet) - sharedMs(one, timesheet));
+      .sort((one, other) => overlapMs(other, timesheet) - overlapMs(one, timesheet));
     if (!entry) return;
     const holder = holderOf(entry);
     if (holder) await this.detach(entry, holder, actorId);
@@ -76,10 +76,10 @@ export class ManualTimesheetsListener implements OnModuleInit {
     for (const entry of entries) {
       const typed = await this.em.find(
         Timesheet,
-        { ...shiftOf(freed), id: { $ne: id }, status: 'pending', withdrawnAt: null, clockInTime: null },
+        { ...shiftKey(freed), id: { $ne: id }, status: 'pending', withdrawnAt: null, clockInTime: null },
         { ...LOCKED, orderBy: { createdAt: 'asc', id: 'asc' } },
       );
-      const [timesheet] = typed.sort((one, other) => sharedMs(entry, other) - sharedMs(entry, one));
+      const [timesheet] = typed.sort((one, other) => overlapMs(entry, other) - overlapMs(entry, one));
       if (!timesheet) return;
       await this.attach(entry, timesheet);
       await this.announce(timesheet, actorId, {
@@ -89,33 +89,34 @@ export class ManualTimesheetsListener implements OnModuleInit {
     }
   }
 
+  /** Adds an entry's clock times, places and flags to a timesheet that was entered by hand. */
   private async attach(entry: ClockEntry, timesheet: Timesheet): Promise<void> {
     const { clockedInAt: clockInTime, clockedOutAt: clockOutTime = null } = entry;
     const [pressedIn, pressedOut] = [
-      await countedPress(this.em, entry, 'in'),
-      await countedPress(this.em, entry, 'out'),
+      await findCountedPress(this.em, entry, 'in'),
+      await findCountedPress(this.em, entry, 'out'),
     ];
     this.em.assign(timesheet, {
       clockInTime,
       clockOutTime,
       clockInLocation: pressedIn?.location ?? null,
       clockOutLocation: pressedOut?.location ?? timesheet.clockOutLocation ?? null,
-      flags: withFlags(timesheet.flags, clockedFlags(entry)),
+      flags: mergeFlags(timesheet.flags, withoutOverlapFlag(entry)),
     });
     const clocked = await this.hoursOf(entry);
-    const from = clocked && !timesheet.enteredById ? changedFrom(clocked, timesheet) : null;
+    const from = clocked && !timesheet.enteredById ? hoursBeforeChange(clocked, timesheet) : null;
     if (from) {
       timesheet.changedFrom = from;
-      timesheet.flags = flagged(timesheet.flags, 'changed_by_hand', true);
+      timesheet.flags = withFlag(timesheet.flags, 'changed_by_hand', true);
     }
     entry.timesheetId = timesheet.id;
   }
 
-  /** Removes from a timesheet the fields and flags that `attach` added. */
+  /** Removes the clock times, places and flags of an entry from a timesheet. Flags of hours entered by hand stay. */
   private async detach(entry: ClockEntry, timesheet: Timesheet, actorId: string | null): Promise<void> {
     const { clockInTime, clockOutTime } = timesheet;
-    const pressedOut = await countedPress(this.em, entry, 'out');
-    const removed = clockedFlags(entry).filter((flag) => !OF_TYPED.includes(flag));
+    const pressedOut = await findCountedPress(this.em, entry, 'out');
+    const removed = withoutOverlapFlag(entry).filter((flag) => !OF_TYPED.includes(flag));
     this.em.assign(timesheet, {
       clockInTime: null,
       clockOutTime: null,
@@ -124,9 +125,9 @@ export class ManualTimesheetsListener implements OnModuleInit {
       flags: timesheet.flags.filter((flag) => !removed.includes(flag)),
     });
     const clocked = await this.hoursOf(entry);
-    if (clocked && timesheet.changedFrom && !changedFrom(timesheet.changedFrom, clocked)) {
+    if (clocked && timesheet.changedFrom && !hoursBeforeChange(timesheet.changedFrom, clocked)) {
       timesheet.changedFrom = null;
-      timesheet.flags = flagged(timesheet.flags, 'changed_by_hand', false);
+      timesheet.flags = withFlag(timesheet.flags, 'changed_by_hand', false);
     }
     await this.announce(timesheet, actorId, {
       clockInTime: { from: clockInTime },
@@ -149,16 +150,16 @@ export class ManualTimesheetsListener implements OnModuleInit {
   }
 }
 
-function shiftOf({ companyId, employeeId, scheduleId = null, rotaShiftId = null }: Timesheet) {
+function shiftKey({ companyId, employeeId, scheduleId = null, rotaShiftId = null }: Timesheet) {
   return { companyId, employeeId, scheduleId, rotaShiftId };
 }
 
-function clockedFlags({ flags }: ClockEntry): TimesheetFlag[] {
+function withoutOverlapFlag({ flags }: ClockEntry): TimesheetFlag[] {
   return flags.filter((flag) => flag !== 'overlap');
 }
 
 /** Returns the overlap of an entry and hours in milliseconds. An entry without a clock-out ends with the hours. */
-function sharedMs({ clockedInAt, clockedOutAt }: ClockEntry, { startsAt, endsAt }: Timesheet): number {
+function overlapMs({ clockedInAt, clockedOutAt }: ClockEntry, { startsAt, endsAt }: Timesheet): number {
   const from = Math.max(clockedInAt.getTime(), startsAt.getTime());
   const to = Math.min((clockedOutAt ?? endsAt).getTime(), endsAt.getTime());
   return Math.max(0, to - from);

@@ -6,7 +6,7 @@ export interface LateSubject {
 }
 
 /** Returns the key of a late or no-show notification. `late-shifts.job.ts` builds the same key in SQL. */
-export function lateKey(
+export function lateNotificationKey(
   type: string,
   { shiftId, employeeId, startsAt }: LateSubject,
   employerId: string,
@@ -15,6 +15,6 @@ export function lateKey(
 }
 
 /** Returns the key of a reminder to clock out. `clock.job.ts` builds the same key in SQL. */
-export function reminderKey(entryId: string): string {
+export function clockReminderKey(entryId: string): string {
   return `clock_reminder ${entryId}`;
 }

@@ -29,7 +29,7 @@ const WAITED_MAX_MS = 100 * 365.25 * 24 * HOUR_MS;
 
 /** Returns the times of a clock action. An impossible `waitedMs` is replaced by the time since `expectedAt` if that is
  * possible, else by 0. */
-export function pressTimesOf({
+export function checkedPressTimes({
   receivedAt,
   waitedMs,
   expectedAt,
@@ -50,28 +50,28 @@ export function isSentLate({ waitedMs, isClockWrong = false }: Waited): boolean 
 }
 
 /** Returns the time of a clock action according to the phone. */
-export function saidAt({ receivedAt, waitedMs }: Pick<PressTimes, 'receivedAt' | 'waitedMs'>): Date {
+export function phoneTime({ receivedAt, waitedMs }: Pick<PressTimes, 'receivedAt' | 'waitedMs'>): Date {
   return new Date(receivedAt.getTime() - Math.round(waitedMs));
 }
 
 /** Returns the latest start of entries that the action may belong to. This is the action's own time if it was sent late
  * and is trustworthy, else its arrival. */
-export function latestOf(press: PressTimes): Date {
-  return isSentLate(press) && isTimeSure(press) ? saidAt(press) : press.receivedAt;
+export function latestEntryStart(press: PressTimes): Date {
+  return isSentLate(press) && isPhoneTimeTrusted(press) ? phoneTime(press) : press.receivedAt;
 }
 
 /** Returns true if the time that the phone reports is trustworthy. */
-export function isTimeSure(press: PressTimes): boolean {
-  return !isTimeUnknown(pressTime(press, null).flags);
+export function isPhoneTimeTrusted(press: PressTimes): boolean {
+  return !isTimeUntrusted(countedTime(press, null).flags);
 }
 
 /** Returns the time according to the phone, or null if it is not trustworthy. */
-export function believedAt(press: PressTimes): Date | null {
-  return isTimeSure(press) ? saidAt(press) : null;
+export function trustedPhoneTime(press: PressTimes): Date | null {
+  return isPhoneTimeTrusted(press) ? phoneTime(press) : null;
 }
 
 /** Returns the time that a clock-out counts from. For a leaver it is the deactivation at the latest. */
-export function untilLeaving(
+export function capAtDeactivation(
   counted: { pressedAt: Date; flags: TimesheetFlag[] },
   clockedInAt: Date,
   leftAt: Date | null,
@@ -83,16 +83,17 @@ export function untilLeaving(
 
 /** Returns the time one hour before `now`. A clock-out without a named clock-in belongs to an entry closed since
  * then. */
-export function justClosedSince(now: Date): Date {
+export function recentlyClosedSince(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }
 
-/** Returns the time that counts, and its flags. It is never before `previousAt`, the time of the previous action. */
-export function pressTime(
+/** Returns the time of a clock action that counts, and its flags. The time is never before `previousAt`, that of the
+ * previous action. */
+export function countedTime(
   press: PressTimes,
   previousAt: Date | null,
 ): { pressedAt: Date; flags: TimesheetFlag[] } {
-  const said = saidAt(press);
+  const said = phoneTime(press);
   const flags: TimesheetFlag[] = [];
   if (isSentLate(press)) flags.push('sent_late');
   const { expectedAt, receivedAt } = press;
@@ -109,11 +110,11 @@ export function pressTime(
 }
 
 /** Returns true if the time is not trustworthy, so that the shift's opening times cannot be checked with it. */
-export function isTimeUnknown(flags: readonly TimesheetFlag[]): boolean {
+export function isTimeUntrusted(flags: readonly TimesheetFlag[]): boolean {
   return flags.includes('phone_clock') || flags.includes('too_old');
 }
 
 /** Returns true for a time that must not replace another, because worked hours could be lost or invented. */
-export function isDoubtful(flags: readonly TimesheetFlag[]): boolean {
-  return isTimeUnknown(flags) || flags.includes('out_of_order');
+export function isTimeDoubtful(flags: readonly TimesheetFlag[]): boolean {
+  return isTimeUntrusted(flags) || flags.includes('out_of_order');
 }

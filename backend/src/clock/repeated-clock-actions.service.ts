@@ -4,12 +4,12 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import type { AuditChanges } from '../common/events/events.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
-import { countedPress, entryAudit, plannedOf } from './clock-access.js';
-import { ClockEntryStatusService } from './clock-entry-status.service.js';
+import { findCountedPress, clockEntryAudit, plannedSpanOf } from './clock-access.js';
+import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
-import { clockWindow, flagsOfTimes, withFlags, withoutTimes } from './clock.rules.js';
-import { isDoubtful } from './press-time.rules.js';
+import { clockWindow, flagsOfTimes, mergeFlags, withoutTimeFlags } from './clock.rules.js';
+import { isTimeDoubtful } from './press-time.rules.js';
 
 interface Again {
   zone: string;
@@ -25,13 +25,13 @@ export class RepeatedClockActionsService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly presses: ClockPressesService,
-    private readonly entryStatus: ClockEntryStatusService,
+    private readonly entryStatus: ClockEntryTransitionsService,
   ) {}
 
   async clockIn(entry: ClockEntry, pressed: Pressed, again: Again): Promise<ClockEntry> {
-    const { opensAt } = clockWindow(plannedOf(entry));
+    const { opensAt } = clockWindow(plannedSpanOf(entry));
     const isEarlier = opensAt <= pressed.pressedAt && pressed.pressedAt < entry.clockedInAt;
-    const counts = isEarlier && !isDoubtful(pressed.flags) && (await this.entryStatus.isUndecided(entry));
+    const counts = isEarlier && !isTimeDoubtful(pressed.flags) && (await this.entryStatus.isUndecided(entry));
     const from = entry.clockedInAt.toISOString();
     if (counts) entry.clockedInAt = pressed.pressedAt;
     const changes: AuditChanges = counts
@@ -43,7 +43,7 @@ export class RepeatedClockActionsService {
   async clockOut(entry: ClockEntry, pressed: Pressed, again: Again): Promise<ClockEntry> {
     const last = entry.clockedOutAt!;
     const isEarlier = entry.source === 'press' && pressed.pressedAt < last;
-    const counts = isEarlier && !isDoubtful(pressed.flags) && (await this.entryStatus.isUndecided(entry));
+    const counts = isEarlier && !isTimeDoubtful(pressed.flags) && (await this.entryStatus.isUndecided(entry));
     if (counts) entry.clockedOutAt = pressed.pressedAt;
     const changes: AuditChanges = counts
       ? { clockedOutAt: { from: last.toISOString(), to: pressed.pressedAt.toISOString() } }
@@ -59,18 +59,18 @@ export class RepeatedClockActionsService {
   ): Promise<ClockEntry> {
     const { zone, actorId, counts, changes, mark } = about;
     if (counts) {
-      const counted = await countedPress(this.em, entry, kind);
+      const counted = await findCountedPress(this.em, entry, kind);
       if (counted) counted.isCounted = false;
       // Each entry has at most one counted action of each kind, so the old one is stored first.
       await this.em.flush();
     }
     this.presses.add(entry, kind, pressed, counts);
     const ofPress = counts ? pressed.flags : [];
-    const ofTimes = flagsOfTimes(plannedOf(entry), entry);
-    entry.flags = withFlags(withoutTimes(entry.flags), [...ofPress, mark, ...ofTimes]);
+    const ofTimes = flagsOfTimes(plannedSpanOf(entry), entry);
+    entry.flags = mergeFlags(withoutTimeFlags(entry.flags), [...ofPress, mark, ...ofTimes]);
     entry.updatedAt = this.clock.now();
     await this.entryStatus.reclock(entry, { zone, actorId });
-    const event = { entry, ...entryAudit(entry, actorId, changes) };
+    const event = { entry, ...clockEntryAudit(entry, actorId, changes) };
     await this.events.emit('clock_entry.pressed_again', event);
     return entry;
   }

@@ -16,7 +16,7 @@ import type {
 import { CompaniesQueries } from './companies.queries.js';
 import { lockCompany } from './company-locks.js';
 import { Company } from './company.entity.js';
-import { firstDayAfter } from './company.rules.js';
+import { firstDayAfterFormatChange } from './company.rules.js';
 
 type Fields = Pick<
   Company,
@@ -70,7 +70,7 @@ export class CompaniesService {
     return this.em.transactional(async () => {
       await lockCompany(this.em, companyId);
       const company = await this.em.findOneOrFail(Company, { id: companyId });
-      const firstDayOfWeek = fields.firstDayOfWeek ?? firstDayAfter(company, fields.dateFormat);
+      const firstDayOfWeek = fields.firstDayOfWeek ?? firstDayAfterFormatChange(company, fields.dateFormat);
       const changes = changeFields<Fields>(company, { ...fields, firstDayOfWeek });
       if (Object.keys(changes).length === 0) return this.queries.one(actor);
       company.updatedAt = this.clock.now();

@@ -32,7 +32,7 @@ export async function lockZone(em: EntityManager, companyId: string): Promise<st
 }
 
 /** Returns a company's date format, without a query if this transaction has locked its zone. */
-export async function formatOf(em: EntityManager, companyId: string): Promise<DateFormat | undefined> {
+export async function dateFormatOf(em: EntityManager, companyId: string): Promise<DateFormat | undefined> {
   const transaction = em.getTransactionContext<object>();
   const held = transaction && heldFormats.get(transaction)?.get(companyId);
   if (held) return held;

@@ -8,6 +8,9 @@ interface Week {
 /**
  * Returns the first day of the week after a change of the format: the new format's day, unless another day was chosen.
  */
-export function firstDayAfter({ dateFormat, firstDayOfWeek }: Week, format: DateFormat = dateFormat): number {
+export function firstDayAfterFormatChange(
+  { dateFormat, firstDayOfWeek }: Week,
+  format: DateFormat = dateFormat,
+): number {
   return firstDayOfWeek === FIRST_DAYS[dateFormat] ? FIRST_DAYS[format] : firstDayOfWeek;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from './config.js';
-import { warningsOf } from './warnings.js';
+import { configWarnings } from './config-warnings.js';
 
 describe('settings', () => {
   it('have defaults that run without any setting', () => {
@@ -83,17 +83,17 @@ describe('settings', () => {
   it('warn the operator of a production server about settings that users may not expect', () => {
     const outbox = { DATA_DIR: '/data', NODE_ENV: 'production' };
     const mails = 'SMTP_URL is not set: mails are not sent but written to files in /data/outbox.';
-    expect(warningsOf(loadConfig({ DATA_DIR: '/data' }))).toEqual([]);
-    expect(warningsOf(loadConfig(outbox))).toEqual([
+    expect(configWarnings(loadConfig({ DATA_DIR: '/data' }))).toEqual([]);
+    expect(configWarnings(loadConfig(outbox))).toEqual([
       'PUBLIC_URL is not set: links in mails lead to http://localhost:3000.',
       mails,
     ]);
-    expect(warningsOf(loadConfig({ ...outbox, PUBLIC_URL: 'http://muster.example.com' }))).toEqual([
+    expect(configWarnings(loadConfig({ ...outbox, PUBLIC_URL: 'http://muster.example.com' }))).toEqual([
       'PUBLIC_URL is not https: passwords and cookies are sent unprotected.',
       mails,
     ]);
     const complete = { PUBLIC_URL: 'https://muster.example.com', SMTP_URL: 'smtp://mail.example.com' };
-    expect(warningsOf(loadConfig({ ...outbox, ...complete }))).toEqual([]);
+    expect(configWarnings(loadConfig({ ...outbox, ...complete }))).toEqual([]);
   });
 
   it('make cookies secure when users reach the program over https', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { pushHosts, type IsPushAddress } from './push-hosts.js';
+import { parsePushHosts, type IsPushAddress } from './push-hosts.js';
 import { Settings } from './settings.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -90,7 +90,7 @@ export class Config {
     this.connections = splitConnections(settings);
     this.publicUrl = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
     this.sessionSecret = settings.SESSION_SECRET ?? null;
-    this.trustProxy = proxySetting(settings.TRUST_PROXY);
+    this.trustProxy = parseProxySetting(settings.TRUST_PROXY);
     this.requestSeconds = settings.REQUEST_SECONDS;
     this.pictureSeconds = settings.PICTURE_REQUEST_SECONDS;
     this.metricsToken = settings.METRICS_TOKEN ?? null;
@@ -102,13 +102,13 @@ export class Config {
       outbox: join(this.dataDir, 'outbox'),
       retrySeconds: settings.MAIL_RETRY_SECONDS,
     };
-    this.push = pushHosts(settings.PUSH_HOSTS);
+    this.push = parsePushHosts(settings.PUSH_HOSTS);
     if (this.production && /\bhttp:/.test(settings.PUSH_HOSTS)) {
       throw new BadSettings('PUSH_HOSTS must be reached over https in production.');
     }
     this.jobsEverySeconds = settings.JOBS_EVERY_SECONDS;
-    this.provider = providerOf(settings);
-    this.geocoderUrl = geocoderOf(settings);
+    this.provider = readProvider(settings);
+    this.geocoderUrl = readGeocoder(settings);
     this.refusesWeakPasswords = settings.WEAK_PASSWORDS === 'refuse';
     this.logLevel = settings.LOG_LEVEL;
     this.demo = settings.MUSTER_DEMO === '1';
@@ -172,7 +172,7 @@ function splitConnections(settings: Settings): Config['connections'] {
 }
 
 /** @throws BadSettings if only some of the provider's settings are set */
-function providerOf(settings: Settings): Provider | null {
+function readProvider(settings: Settings): Provider | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, name: settings.OIDC_NAME };
   if (issuer || clientId || clientSecret) {
@@ -182,7 +182,7 @@ function providerOf(settings: Settings): Provider | null {
 }
 
 /** @throws BadSettings if the geocoder's URL needs a missing key */
-function geocoderOf({ GEOCODER_URL: template, GEOCODER_KEY: key }: Settings): Config['geocoderUrl'] {
+function readGeocoder({ GEOCODER_URL: template, GEOCODER_KEY: key }: Settings): Config['geocoderUrl'] {
   if (!template) return null;
   if (template.includes('{key}') && !key) throw new BadSettings('GEOCODER_URL needs GEOCODER_KEY.');
   return ({ lat, lng }) =>
@@ -192,7 +192,7 @@ function geocoderOf({ GEOCODER_URL: template, GEOCODER_KEY: key }: Settings): Co
       .replaceAll('{key}', () => encodeURIComponent(key ?? ''));
 }
 
-function proxySetting(value: string | undefined): string | number | boolean {
+function parseProxySetting(value: string | undefined): string | number | boolean {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;
   return /^\d+$/.test(value) ? Number(value) : value;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { PUSH_HOSTS, PUSH_HOSTS_SHAPE, pushHosts } from './push-hosts.js';
+import { PUSH_HOSTS, PUSH_HOSTS_SHAPE, parsePushHosts } from './push-hosts.js';
 
-const { allows } = pushHosts(PUSH_HOSTS);
+const { allows } = parsePushHosts(PUSH_HOSTS);
 
 describe('the hosts of push services', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('the hosts of push services', () => {
   });
 
   it('may be the address of the operator’s own service, with that port only', () => {
-    const own = pushHosts('https://push.example:8443, http://127.0.0.1:4711');
+    const own = parsePushHosts('https://push.example:8443, http://127.0.0.1:4711');
     const isAllowed = (url: string) => [own.allows(new URL(url)), own.isOwn(new URL(url))];
     expect(isAllowed('https://push.example:8443/x')).toEqual([true, true]);
     expect(isAllowed('http://127.0.0.1:4711/x')).toEqual([true, true]);

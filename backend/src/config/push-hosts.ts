@@ -11,19 +11,21 @@ export const PUSH_HOSTS =
   'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
 
 /** Parses PUSH_HOSTS. A host allows https on the default port, and an address allows itself. */
-export function pushHosts(setting: string): { allows: IsPushAddress; isOwn: IsPushAddress } {
+export function parsePushHosts(setting: string): { allows: IsPushAddress; isOwn: IsPushAddress } {
   const entries = setting.split(',').map((entry) => entry.trim());
   const isOwn: IsPushAddress = ({ origin }) => entries.includes(origin);
   const allows: IsPushAddress = (url) => {
     if (url.username !== '' || url.password !== '') return false;
     if (isOwn(url)) return true;
     return (
-      url.protocol === 'https:' && url.port === '' && entries.some((entry) => isHost(entry, url.hostname))
+      url.protocol === 'https:' &&
+      url.port === '' &&
+      entries.some((entry) => matchesHost(entry, url.hostname))
     );
   };
   return { allows, isOwn };
 }
 
-function isHost(entry: string, hostname: string): boolean {
+function matchesHost(entry: string, hostname: string): boolean {
   return entry.startsWith('*.') ? hostname.endsWith(entry.slice(1)) : hostname === entry;
 }

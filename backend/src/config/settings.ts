@@ -5,7 +5,10 @@ import { PUSH_HOSTS, PUSH_HOSTS_SHAPE } from './push-hosts.js';
 
 const WEB_ADDRESS = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
 
-function count(name: string, { least = 1, most }: { least?: number; most?: number } = {}): PropertyDecorator {
+function wholeNumberSetting(
+  name: string,
+  { least = 1, most }: { least?: number; most?: number } = {},
+): PropertyDecorator {
   const bounds = most === undefined ? `of at least ${least}` : `from ${least} to ${most}`;
   const message = `${name} must be a whole number ${bounds}.`;
   return (target, key) => {
@@ -43,12 +46,12 @@ export class Settings {
   })
   DATABASE_URL?: string;
 
-  @count('DATABASE_POOL_SIZE', { least: 3 })
+  @wholeNumberSetting('DATABASE_POOL_SIZE', { least: 3 })
   DATABASE_POOL_SIZE: number = 20;
 
   /** The connections for reads, included in DATABASE_POOL_SIZE. By default two fifths of it. */
   @IsOptional()
-  @count('DATABASE_READ_POOL_SIZE')
+  @wholeNumberSetting('DATABASE_READ_POOL_SIZE')
   DATABASE_READ_POOL_SIZE?: number;
 
   @IsOptional()
@@ -66,11 +69,11 @@ export class Settings {
   TRUST_PROXY?: string;
 
   /** A request must fully arrive within this time. */
-  @count('REQUEST_SECONDS')
+  @wholeNumberSetting('REQUEST_SECONDS')
   REQUEST_SECONDS: number = 30;
 
   /** The time for requests of members with pictures: 3 MB on a slow mobile connection. */
-  @count('PICTURE_REQUEST_SECONDS')
+  @wholeNumberSetting('PICTURE_REQUEST_SECONDS')
   PICTURE_REQUEST_SECONDS: number = 120;
 
   @IsOptional()
@@ -98,11 +101,11 @@ export class Settings {
   MAIL_FROM?: string;
 
   /** The interval of due work such as reminders. 0 leaves this work to other servers. */
-  @count('JOBS_EVERY_SECONDS', { least: 0, most: 3_600 })
+  @wholeNumberSetting('JOBS_EVERY_SECONDS', { least: 0, most: 3_600 })
   JOBS_EVERY_SECONDS: number = 60;
 
   /** The wait before a mail's second attempt. Each further wait is four times as long. */
-  @count('MAIL_RETRY_SECONDS')
+  @wholeNumberSetting('MAIL_RETRY_SECONDS')
   MAIL_RETRY_SECONDS: number = 10;
 
   /** The hosts that pushes may be sent to. */
@@ -150,90 +153,90 @@ export class Settings {
   @IsIn(['warn', 'refuse'], { message: 'WEAK_PASSWORDS must be warn or refuse.' })
   WEAK_PASSWORDS: string = 'warn';
 
-  @count('LOGIN_FAILURES_PER_ACCOUNT')
+  @wholeNumberSetting('LOGIN_FAILURES_PER_ACCOUNT')
   LOGIN_FAILURES_PER_ACCOUNT: number = 10;
 
-  @count('LOGIN_FAILURES_PER_ADDRESS')
+  @wholeNumberSetting('LOGIN_FAILURES_PER_ADDRESS')
   LOGIN_FAILURES_PER_ADDRESS: number = 100;
 
-  @count('REGISTRATIONS_PER_HOUR')
+  @wholeNumberSetting('REGISTRATIONS_PER_HOUR')
   REGISTRATIONS_PER_HOUR: number = 60;
 
-  @count('VALIDATIONS_PER_MINUTE')
+  @wholeNumberSetting('VALIDATIONS_PER_MINUTE')
   VALIDATIONS_PER_MINUTE: number = 30;
 
   /** Mails for resetting a password or confirming an address, per account. */
-  @count('ACCOUNT_MAILS_PER_HOUR')
+  @wholeNumberSetting('ACCOUNT_MAILS_PER_HOUR')
   ACCOUNT_MAILS_PER_HOUR: number = 5;
 
   /** Requests to reset a password, per network address. */
-  @count('RESET_REQUESTS_PER_HOUR')
+  @wholeNumberSetting('RESET_REQUESTS_PER_HOUR')
   RESET_REQUESTS_PER_HOUR: number = 60;
 
   /** Mails with links (invitations, confirmations, resets) to one recipient, over all companies. */
-  @count('RECIPIENT_MAILS_PER_DAY')
+  @wholeNumberSetting('RECIPIENT_MAILS_PER_DAY')
   RECIPIENT_MAILS_PER_DAY: number = 5;
 
-  @count('INVITATION_MAILS_PER_DAY')
+  @wholeNumberSetting('INVITATION_MAILS_PER_DAY')
   INVITATION_MAILS_PER_DAY: number = 500;
 
   /** The limit until the inviting employer's address is confirmed. */
-  @count('INVITATION_MAILS_PER_DAY_UNCONFIRMED')
+  @wholeNumberSetting('INVITATION_MAILS_PER_DAY_UNCONFIRMED')
   INVITATION_MAILS_PER_DAY_UNCONFIRMED: number = 20;
 
   /** The pictures of one account that a server may read or queue at once. */
-  @count('PICTURES_PER_ACCOUNT')
+  @wholeNumberSetting('PICTURES_PER_ACCOUNT')
   PICTURES_PER_ACCOUNT: number = 2;
 
-  @count('PICTURE_SECONDS', { most: 60 })
+  @wholeNumberSetting('PICTURE_SECONDS', { most: 60 })
   PICTURE_SECONDS: number = 5;
 
-  @count('PICTURE_INTERLACED_MEGAPIXELS')
+  @wholeNumberSetting('PICTURE_INTERLACED_MEGAPIXELS')
   PICTURE_INTERLACED_MEGAPIXELS: number = 4;
 
   /**
    * The limit of open invitations until the inviting employer's address is confirmed. The next setting limits sign-ups.
    */
-  @count('OPEN_INVITATIONS_UNCONFIRMED')
+  @wholeNumberSetting('OPEN_INVITATIONS_UNCONFIRMED')
   OPEN_INVITATIONS_UNCONFIRMED: number = 20;
 
-  @count('INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED')
+  @wholeNumberSetting('INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED')
   INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: number = 20;
 
   /** The days for which notifications are kept. */
-  @count('NOTIFICATION_DAYS')
+  @wholeNumberSetting('NOTIFICATION_DAYS')
   NOTIFICATION_DAYS: number = 365;
 
   /** Older notifications are deleted earlier. */
-  @count('NOTIFICATIONS_PER_MEMBER')
+  @wholeNumberSetting('NOTIFICATIONS_PER_MEMBER')
   NOTIFICATIONS_PER_MEMBER: number = 50_000;
 
   /** Downloads of many rows, per account. */
-  @count('DOWNLOADS_PER_HOUR')
+  @wholeNumberSetting('DOWNLOADS_PER_HOUR')
   DOWNLOADS_PER_HOUR: number = 60;
 
   /** The stored answers for retries, each kept for two days. */
-  @count('IDEMPOTENCY_KEYS_PER_MEMBER')
+  @wholeNumberSetting('IDEMPOTENCY_KEYS_PER_MEMBER')
   IDEMPOTENCY_KEYS_PER_MEMBER: number = 1_000;
 
   /** Limits of what one member may add. A message to several people counts once. */
-  @count('MESSAGES_PER_HOUR')
+  @wholeNumberSetting('MESSAGES_PER_HOUR')
   MESSAGES_PER_HOUR: number = 200;
 
-  @count('COMMENTS_PER_HOUR')
+  @wholeNumberSetting('COMMENTS_PER_HOUR')
   COMMENTS_PER_HOUR: number = 200;
 
-  @count('TIMESHEETS_PER_DAY')
+  @wholeNumberSetting('TIMESHEETS_PER_DAY')
   TIMESHEETS_PER_DAY: number = 100;
 
-  @count('CALENDAR_ADDRESSES_PER_DAY')
+  @wholeNumberSetting('CALENDAR_ADDRESSES_PER_DAY')
   CALENDAR_ADDRESSES_PER_DAY: number = 5;
 
   /** Changes of name, picture and badge together. */
-  @count('PROFILE_CHANGES_PER_DAY')
+  @wholeNumberSetting('PROFILE_CHANGES_PER_DAY')
   PROFILE_CHANGES_PER_DAY: number = 20;
 
   /** The days for which the name of an erased person is kept, to find texts that name them. */
-  @count('ERASED_NAME_DAYS', { most: 30 })
+  @wholeNumberSetting('ERASED_NAME_DAYS', { most: 30 })
   ERASED_NAME_DAYS: number = 30;
 }

@@ -5,7 +5,7 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import type { ErasureJob } from '../common/personal-data/erasure-batches.js';
 import { STEPS } from './erasure-steps.js';
-import { mentionsIn } from './erasure.rules.js';
+import { createMentionFinder } from './erasure.rules.js';
 import { IdentityCipherService } from './identity-cipher.service.js';
 
 /** The pause before the first retry of a failed batch. It doubles each time, up to about an hour. */
@@ -67,7 +67,7 @@ export class ErasureRunnerService {
     const { id, step, hidden } = taken;
     const at = STEPS.findIndex(({ name }) => name === step);
     const traces = this.cipher.decrypt(hidden, id);
-    const mentions = traces && mentionsIn(traces);
+    const mentions = traces && createMentionFinder(traces);
     const isNamedIn = mentions && ((text: string) => mentions(text).some(({ isCertain }) => isCertain));
     const afterId = await STEPS[at]!.batch(em, { ...taken, traces, isNamedIn });
     if (afterId !== null) return this.moveToStep(em, id, step, afterId);

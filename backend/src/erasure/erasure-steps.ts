@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import {
   CHANGED_AT_ONCE,
-  lastOf,
+  nextBatchStart,
   NO_ID,
   READ_AT_ONCE,
-  whileFull,
+  runBatch,
   type ErasureBatch,
   type ErasureJob,
 } from '../common/personal-data/erasure-batches.js';
-import { ERASURE_STEPS, TEXT_RECORDS } from '../common/personal-data/found.js';
+import { ERASURE_STEPS, TEXT_RECORDS } from '../common/personal-data/all-personal-data.js';
 import type { TextRecord } from '../common/personal-data/personal-data.js';
-import { answerMentions, mentionsIn, type ErasedIdentity } from './erasure.rules.js';
+import { doesAnswerMention, createMentionFinder, type ErasedIdentity } from './erasure.rules.js';
 
 /** An erasure with the data that identifies the person in texts, or null if it was deleted. */
 export interface TracedJob extends ErasureJob {
@@ -21,8 +21,8 @@ export interface TracedJob extends ErasureJob {
 
 /** Stored answers belong to no feature. The other steps are declared in each feature's `x.personal-data.ts`. */
 const ALL = [
-  { name: 'answers', isShown: true, batch: clearAnswers },
-  { name: 'keys', isShown: false, batch: deleteKeys },
+  { name: 'answers', isShown: true, batch: clearStoredAnswers },
+  { name: 'keys', isShown: false, batch: deleteIdempotencyKeys },
   ...ERASURE_STEPS,
 ];
 
@@ -30,11 +30,14 @@ const ALL = [
 export const STEPS: readonly { name: string; batch: ErasureBatch<TracedJob> }[] = [
   ...ALL.filter(({ isShown }) => isShown),
   ...ALL.filter(({ isShown }) => !isShown),
-  ...Array.from(TEXT_RECORDS.values(), (record) => ({ name: record.type, batch: search(record) })),
+  ...Array.from(TEXT_RECORDS.values(), (record) => ({
+    name: record.type,
+    batch: recordMentionsStep(record),
+  })),
 ];
 
 /** Clears stored answers to other members' requests that mention the person. A retry gets a 409. */
-async function clearAnswers(
+async function clearStoredAnswers(
   em: EntityManager,
   { companyId, userId, afterId, traces }: TracedJob,
 ): Promise<string | null> {
@@ -43,15 +46,17 @@ async function clearAnswers(
     select id, response from idempotency_keys
      where company_id = ${companyId} and not is_cleared and id > ${afterId ?? NO_ID}
      order by id limit ${READ_AT_ONCE}`.execute(em.getKysely());
-  const found = rows.filter(({ response }) => answerMentions(response, userId, traces)).map(({ id }) => id);
+  const found = rows
+    .filter(({ response }) => doesAnswerMention(response, userId, traces))
+    .map(({ id }) => id);
   await sql`
     update idempotency_keys set response = null, is_cleared = true
      where company_id = ${companyId} and id = any(${found}::uuid[])`.execute(em.getKysely());
-  return lastOf(rows);
+  return nextBatchStart(rows);
 }
 
-function deleteKeys(em: EntityManager, { userId }: ErasureJob): Promise<string | null> {
-  return whileFull(
+function deleteIdempotencyKeys(em: EntityManager, { userId }: ErasureJob): Promise<string | null> {
+  return runBatch(
     em,
     sql`
     delete from idempotency_keys where ctid = any(array(
@@ -60,13 +65,13 @@ function deleteKeys(em: EntityManager, { userId }: ErasureJob): Promise<string |
 }
 
 /** Records which texts of one kind of record may name the person. */
-function search({ type, table, fields }: TextRecord): ErasureBatch<TracedJob> {
+function recordMentionsStep({ type, table, fields }: TextRecord): ErasureBatch<TracedJob> {
   const columns = sql.join(
     Object.entries(fields).map(([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`),
   );
   return async (em, { id, companyId, createdAt, afterId, traces }) => {
     if (!traces) return null;
-    const mentions = mentionsIn(traces);
+    const mentions = createMentionFinder(traces);
     const { rows } = await sql<{ id: string } & Record<string, string | null>>`
       select id, ${columns} from ${sql.table(table)}
        where company_id = ${companyId} and id > ${afterId ?? NO_ID} order by id limit ${READ_AT_ONCE}`.execute(
@@ -85,6 +90,6 @@ function search({ type, table, fields }: TextRecord): ErasureBatch<TracedJob> {
         insert into erased_texts (id, company_id, erasure_id, record_type, record_id, field, is_certain, created_at)
         values ${sql.join(found)} on conflict do nothing`.execute(em.getKysely());
     }
-    return lastOf(rows);
+    return nextBatchStart(rows);
   };
 }

@@ -4,7 +4,7 @@ import { venue } from '../../test/permission-matrix/objects.js';
 import type { World } from '../../test/permission-matrix/world.js';
 
 /** Creates a text of company A that names an erased person. */
-async function erasedText(world: World): Promise<{ id: string; erasureId: string }> {
+async function createErasedText(world: World): Promise<{ id: string; erasureId: string }> {
   const { t, who } = world;
   const [lastName, { MA }] = [`Quill ${Math.random().toString(36).slice(2)}`, who];
   const { id } = await MA.invite({ firstName: 'Zephyrine', lastName });
@@ -35,24 +35,24 @@ export const rows: Row[] = [
   {
     route: 'POST /api/erased-texts/:id/replace',
     request: async (world) => ({
-      path: `/erased-texts/${(await erasedText(world)).id}/replace`,
+      path: `/erased-texts/${(await createErasedText(world)).id}/replace`,
       body: { version: 2 },
     }),
     answers: employersOfA(200),
   },
   {
     route: 'POST /api/erased-texts/:id/leave',
-    request: async (world) => ({ path: `/erased-texts/${(await erasedText(world)).id}/leave` }),
+    request: async (world) => ({ path: `/erased-texts/${(await createErasedText(world)).id}/leave` }),
     answers: employersOfA(200),
   },
   {
     route: 'POST /api/erasures/:id/replace',
-    request: async (world) => ({ path: `/erasures/${(await erasedText(world)).erasureId}/replace` }),
+    request: async (world) => ({ path: `/erasures/${(await createErasedText(world)).erasureId}/replace` }),
     answers: employersOfA(200),
   },
   {
     route: 'POST /api/erasures/:id/leave',
-    request: async (world) => ({ path: `/erasures/${(await erasedText(world)).erasureId}/leave` }),
+    request: async (world) => ({ path: `/erasures/${(await createErasedText(world)).erasureId}/leave` }),
     answers: employersOfA(200),
   },
 ];

@@ -34,12 +34,12 @@ export interface Mention {
 }
 
 /** Returns a function that finds the person in a text, as whole words and ignoring case. */
-export function mentionsIn(traces: ErasedIdentity): (text: string) => Mention[] {
-  const words = wordsOf(traces);
+export function createMentionFinder(traces: ErasedIdentity): (text: string) => Mention[] {
+  const words = identityPatterns(traces);
   const any = words.map(({ pattern }) => `(${pattern})`).join('|');
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu');
   return (text) => {
-    const addresses = addressesIn(text);
+    const addresses = wordsWithAtSign(text);
     const isInAddress = (at: number) => addresses.some(({ start, end }) => start <= at && at < end);
     return Array.from(text.matchAll(whole), (match) => {
       const { neutral, isCertain } = words[match.slice(1).findIndex((group) => group !== undefined)]!;
@@ -49,14 +49,14 @@ export function mentionsIn(traces: ErasedIdentity): (text: string) => Mention[] 
 }
 
 /** Returns the words with an @, which do not count as mentions of a first name alone. */
-function addressesIn(text: string): { start: number; end: number }[] {
+function wordsWithAtSign(text: string): { start: number; end: number }[] {
   return Array.from(text.matchAll(/\S+/g))
     .filter(([word]) => word.includes('@'))
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }
 
 /** Returns the text with its marked parts replaced by neutral words. */
-export function neutralised(text: string, marks: Mention[]): string {
+export function replaceMentions(text: string, marks: Mention[]): string {
   let [result, done] = ['', 0];
   for (const { start, end, neutral } of marks) {
     result += text.slice(done, start) + neutral;
@@ -66,22 +66,22 @@ export function neutralised(text: string, marks: Mention[]): string {
 }
 
 /** Returns whether a stored JSON answer refers to the person by id or by name. */
-export function answerMentions(answer: unknown, userId: string, traces: ErasedIdentity): boolean {
+export function doesAnswerMention(answer: unknown, userId: string, traces: ErasedIdentity): boolean {
   const text = JSON.stringify(answer) ?? '';
   const { firstName, lastName } = traces;
   const hasBoth = [firstName, lastName].every((name) => text.includes(JSON.stringify(name)));
-  const mentions = mentionsIn({ ...traces, isProven: true })(text);
+  const mentions = createMentionFinder({ ...traces, isProven: true })(text);
   return text.includes(userId) || hasBoth || mentions.some(({ isCertain }) => isCertain);
 }
 
-function wordsOf({ firstName, lastName, email, isProven, badgeNumber }: ErasedIdentity): Word[] {
-  const first = spaced(firstName);
+function identityPatterns({ firstName, lastName, email, isProven, badgeNumber }: ErasedIdentity): Word[] {
+  const first = namePattern(firstName);
   const words: Word[] = [
-    { pattern: `${first}\\s+${spaced(lastName)}`, neutral: FORMER_NAME, isCertain: true },
+    { pattern: `${first}\\s+${namePattern(lastName)}`, neutral: FORMER_NAME, isCertain: true },
   ];
-  if (isProven) words.push({ pattern: literal(email), neutral: FORMER_EMAIL, isCertain: true });
+  if (isProven) words.push({ pattern: escapeRegExp(email), neutral: FORMER_EMAIL, isCertain: true });
   if (badgeNumber && badgeNumber.length >= BADGE_MIN && /\d/.test(badgeNumber)) {
-    words.push({ pattern: literal(badgeNumber), neutral: '-', isCertain: true });
+    words.push({ pattern: escapeRegExp(badgeNumber), neutral: '-', isCertain: true });
   }
   if (firstName.length >= FIRST_NAME_MIN) {
     words.push({ pattern: first, neutral: FORMER_NAME, isCertain: false });
@@ -90,10 +90,10 @@ function wordsOf({ firstName, lastName, email, isProven, badgeNumber }: ErasedId
 }
 
 /** Returns a pattern of the name's words with any white space between them. */
-function spaced(name: string): string {
-  return name.split(/\s+/).map(literal).join('\\s+');
+function namePattern(name: string): string {
+  return name.split(/\s+/).map(escapeRegExp).join('\\s+');
 }
 
-function literal(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, (sign) => (sign === '-' ? '\\x2d' : `\\${sign}`));
 }

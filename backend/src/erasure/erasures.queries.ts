@@ -6,22 +6,25 @@ import { byChoice, byFlag, byId, listPage, type ListSpec } from '../common/db/li
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
-import { TEXT_RECORDS } from '../common/personal-data/found.js';
+import { TEXT_RECORDS } from '../common/personal-data/all-personal-data.js';
 import { Config } from '../config/config.js';
 import { IdentityCipherService } from './identity-cipher.service.js';
 import { COUNTED_MAX, type ErasedTextView, type ErasureView, type SettledView } from './erasure.contract.js';
-import { mentionsIn } from './erasure.rules.js';
+import { createMentionFinder } from './erasure.rules.js';
 
 type ErasureRow = Omit<ErasureView, 'name'> & { hidden: string | null };
 type TextRow = Omit<ErasedTextView, 'name' | 'marks'> & { hidden: string | null };
 
 /** Counts a person's remaining texts, at most COUNTED_MAX. `isCertain` counts only certain or uncertain ones. */
-const leftCount = (erasureId: RawBuilder<unknown>, isCertain?: boolean) => sql`(select count(*)::int from (
-  select from erased_texts x where x.erasure_id = ${erasureId} and ${whichTexts(isCertain)}
+const remainingTextsCount = (
+  erasureId: RawBuilder<unknown>,
+  isCertain?: boolean,
+) => sql`(select count(*)::int from (
+  select from erased_texts x where x.erasure_id = ${erasureId} and ${textsByCertainty(isCertain)}
    limit ${sql.lit(COUNTED_MAX)}) c)`;
 
 /** Returns the condition on `erased_texts` for certain or uncertain texts, or for all. */
-export const whichTexts = (isCertain?: boolean): RawBuilder<unknown> =>
+export const textsByCertainty = (isCertain?: boolean): RawBuilder<unknown> =>
   isCertain === undefined ? sql`true` : sql`is_certain = ${sql.lit(isCertain)}`;
 
 /** The record of each text, with its text fields as a JSON object. */
@@ -54,13 +57,13 @@ export class ErasuresQueries {
       sql`e.company_id = ${companyId}`,
       query,
     );
-    return viewed(page, ({ hidden, ...row }) => ({ ...row, name: this.nameOf(hidden, row.id) }));
+    return mapPage(page, ({ hidden, ...row }) => ({ ...row, name: this.nameOf(hidden, row.id) }));
   }
 
   /** Returns the company's texts that wait for a decision. */
   async texts({ companyId }: Actor, query: ListQuery): Promise<Page<ErasedTextView>> {
-    const page = await listPage<TextRow>(this.db, this.textsSpec(), scope(companyId), query);
-    return viewed(page, (row) => this.textView(row));
+    const page = await listPage<TextRow>(this.db, this.textsSpec(), ofCompany(companyId), query);
+    return mapPage(page, (row) => this.textView(row));
   }
 
   /**
@@ -70,20 +73,22 @@ export class ErasuresQueries {
   async text({ companyId }: Actor, id: string): Promise<ErasedTextView> {
     const { columns, from, joins } = this.textsSpec();
     const { rows } = await sql<TextRow>`
-      select ${columns} from ${from} ${joins!} where ${scope(companyId)} and x.id = ${id}`.execute(this.db);
+      select ${columns} from ${from} ${joins!} where ${ofCompany(companyId)} and x.id = ${id}`.execute(
+      this.db,
+    );
     return this.textView(orNotFound(rows[0]));
   }
 
   /** Returns the number of a person's remaining texts, all or only certain or uncertain ones. */
   async countLeft(erasureId: string, isCertain?: boolean): Promise<SettledView> {
     const { rows } = await sql<SettledView>`
-      select ${leftCount(sql`${erasureId}::uuid`, isCertain)} as "left"`.execute(this.db);
+      select ${remainingTextsCount(sql`${erasureId}::uuid`, isCertain)} as "left"`.execute(this.db);
     return rows[0]!;
   }
 
   private textView({ hidden, ...row }: TextRow): ErasedTextView {
     const traces = this.cipher.decrypt(hidden, row.erasureId);
-    const marks = traces && row.text ? mentionsIn(traces)(row.text) : [];
+    const marks = traces && row.text ? createMentionFinder(traces)(row.text) : [];
     return {
       ...row,
       name: this.nameOf(hidden, row.erasureId),
@@ -100,7 +105,7 @@ export class ErasuresQueries {
     return {
       name: 'erasures',
       columns: sql`e.id, e.user_id as "userId", case e.step when 'review' then 'review' else 'working' end as state,
-        e.traces as hidden, ${leftCount(sql`e.id`)} as texts, ${leftCount(sql`e.id`, true)} as "certainTexts", e.created_at as "erasedAt", ${this.keptUntil} as "keptUntil"`,
+        e.traces as hidden, ${remainingTextsCount(sql`e.id`)} as texts, ${remainingTextsCount(sql`e.id`, true)} as "certainTexts", e.created_at as "erasedAt", ${this.keptUntil} as "keptUntil"`,
       from: sql`erasures e`,
       id: sql`e.id`,
       sorts: { erasedAt: sql`e.created_at` },
@@ -140,8 +145,8 @@ export class ErasuresQueries {
   }
 }
 
-const scope = (companyId: string | null) => sql`x.company_id = ${companyId}`;
+const ofCompany = (companyId: string | null) => sql`x.company_id = ${companyId}`;
 
-function viewed<Row, View>(page: Page<Row>, view: (row: Row) => View): Page<View> {
+function mapPage<Row, View>(page: Page<Row>, view: (row: Row) => View): Page<View> {
   return new Page(page.name, page.rows.map(view), page.first, page.total);
 }

@@ -8,10 +8,10 @@ import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { IdentityCipherService } from './identity-cipher.service.js';
 import { SETTLED_AT_ONCE, type SettledView } from './erasure.contract.js';
-import { mentionsIn, neutralised, type ErasedIdentity } from './erasure.rules.js';
-import { ErasuresQueries, whichTexts } from './erasures.queries.js';
+import { createMentionFinder, replaceMentions, type ErasedIdentity } from './erasure.rules.js';
+import { ErasuresQueries, textsByCertainty } from './erasures.queries.js';
 import type { RecordKind } from '../common/events/record-kinds.contract.js';
-import { TEXT_RECORDS } from '../common/personal-data/found.js';
+import { TEXT_RECORDS } from '../common/personal-data/all-personal-data.js';
 
 /** A text, by record and field. */
 interface FoundText {
@@ -30,7 +30,7 @@ interface Which {
 /** Settles one text. Returns false if uncertain mentions are left to decide on. */
 type Settle = (member: Member, text: FoundText, traces: ErasedIdentity) => Promise<boolean>;
 
-const settled: Settle = async () => true;
+const keepText: Settle = async () => true;
 
 /** Employers' decisions on texts that may name an erased person. Each decision locks the erasure. */
 @Injectable()
@@ -58,7 +58,7 @@ export class ErasuresService {
    * @throws NotVisible
    */
   leave(actor: Actor, id: string): Promise<SettledView> {
-    return this.one(actor, id, settled);
+    return this.one(actor, id, keepText);
   }
 
   /**
@@ -75,7 +75,7 @@ export class ErasuresService {
    * @throws NotVisible
    */
   leaveAll(actor: Actor, erasureId: string, isCertain?: boolean): Promise<SettledView> {
-    return this.settle(memberOf(actor), sql`id = ${erasureId}`, { isCertain }, settled);
+    return this.settle(memberOf(actor), sql`id = ${erasureId}`, { isCertain }, keepText);
   }
 
   private one(actor: Actor, textId: string, settle: Settle): Promise<SettledView> {
@@ -99,7 +99,7 @@ export class ErasuresService {
       );
       const { id, traces: hidden } = orNotFound(rows[0]);
       const traces = this.cipher.decrypt(hidden, id);
-      const isMeant = textId === undefined ? whichTexts(isCertain) : sql`id = ${textId}`;
+      const isMeant = textId === undefined ? textsByCertainty(isCertain) : sql`id = ${textId}`;
       // Every request settles in the same order, so that two requests do not wait for each other's records.
       const { rows: texts } = await sql<FoundText>`
         select id, record_type as "recordType", record_id as "recordId", field from erased_texts
@@ -155,11 +155,11 @@ export class ErasuresService {
     if (!record) return true;
     await check?.(record);
     const text = record.text ?? '';
-    const marks = mentionsIn(traces)(text);
+    const marks = createMentionFinder(traces)(text);
     const replaced = isCertain ? marks.filter((mark) => mark.isCertain) : marks;
     const isSettled = replaced.length === marks.length;
     if (replaced.length === 0) return isSettled;
-    const neutral = neutralised(text, replaced);
+    const neutral = replaceMentions(text, replaced);
     const written = unique ? await unique(this.em, { companyId, id: recordId }, neutral) : neutral;
     await sql`
       update ${sql.table(table)}

@@ -8,7 +8,7 @@ import { createVenue } from '../../test/plans.js';
 import { planRota, shiftFor as rotaShiftFor } from '../../test/rotas.js';
 import { giveTask, repeatTask } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { TEXT_RECORDS } from '../common/personal-data/found.js';
+import { TEXT_RECORDS } from '../common/personal-data/all-personal-data.js';
 import type { ErasedTextView, ErasureView } from './erasure.contract.js';
 
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { withTestApp } from '../../test/with-test-app.js';
-import { TEXT_RECORDS } from '../common/personal-data/found.js';
+import { TEXT_RECORDS } from '../common/personal-data/all-personal-data.js';
 
 describe('erasing a member', () => {
   const t = withTestApp();

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../config/config.js';
-import { coordinates } from '../timesheets/location.rules.js';
-import { addressIn } from './geocoder-answer.rules.js';
+import { formatCoordinates } from '../timesheets/location.rules.js';
+import { findAddress } from './geocoder-answer.rules.js';
 
 const WAIT_MS = 3_000;
 const KEEP_MOST = 5_000;
@@ -37,7 +37,7 @@ export class AddressesService {
   find(position: Position): Promise<string | null> {
     const { geocoderUrl } = this.config;
     if (geocoderUrl === null) return Promise.resolve(null);
-    const key = coordinates(position);
+    const key = formatCoordinates(position);
     const known = this.kept.get(key);
     if (known) return known;
     if (this.asking >= AT_ONCE) return Promise.resolve(null);
@@ -58,7 +58,7 @@ export class AddressesService {
         signal: AbortSignal.timeout(WAIT_MS),
       });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
-      return addressIn(JSON.parse(await beginningOf(answer)));
+      return findAddress(JSON.parse(await readLimitedText(answer)));
     } catch (error) {
       // The message omits the URL, which contains a position and a key.
       this.log.warn(`The geocoding service failed: ${(error as Error).name}`);
@@ -70,7 +70,7 @@ export class AddressesService {
 }
 
 /** Returns the text of an answer. Throws if it is too long. */
-async function beginningOf(answer: Response): Promise<string> {
+async function readLimitedText(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {

@@ -12,7 +12,7 @@ const PATHS: readonly (readonly (string | number)[])[] = [
 ];
 
 /** Returns the address in a geocoding service's answer, or null. */
-export function addressIn(answer: unknown): string | null {
+export function findAddress(answer: unknown): string | null {
   for (const path of PATHS) {
     const found = path.reduce<unknown>(stepInto, answer);
     if (typeof found !== 'string') continue;

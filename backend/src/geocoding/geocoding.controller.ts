@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import { Limits } from '../common/http/limits.js';
-import { coordinates } from '../timesheets/location.rules.js';
+import { Limits } from '../common/http/rate-limits.js';
+import { formatCoordinates } from '../timesheets/location.rules.js';
 import { AddressesService } from './addresses.service.js';
 import type { AddressView } from './geocoding.contract.js';
 import { PositionQuery } from './position-query.js';
@@ -27,6 +27,6 @@ export class GeocodingController {
   ): Promise<AddressView> {
     const isAsked = this.addresses.isOn && (await this.limits.addresses.allows(accountId));
     const address = isAsked ? await this.addresses.find(position) : null;
-    return { address: address ?? coordinates(position) };
+    return { address: address ?? formatCoordinates(position) };
   }
 }

@@ -35,9 +35,11 @@ export class PositionAddressesJob implements OnModuleInit {
   onModuleInit(): void {
     if (!this.addresses.isOn) return;
     this.jobs.addBeside('addresses of clock actions', (now) =>
-      this.addAddresses(claimPresses(now), writeOfPress),
+      this.addAddresses(claimPresses(now), writePressAddress),
     );
-    this.jobs.addBeside('addresses of hours', (now) => this.addAddresses(claimHours(now), writeOfHours));
+    this.jobs.addBeside('addresses of hours', (now) =>
+      this.addAddresses(claimTimesheets(now), writeTimesheetAddress),
+    );
   }
 
   private async addAddresses(claim: RawBuilder<Claimed>, write: Write): Promise<void> {
@@ -59,47 +61,47 @@ export class PositionAddressesJob implements OnModuleInit {
 
 type Write = (id: string, location: ClockLocation, address: string) => RawBuilder<unknown>[];
 
-const since = (now: Date) => new Date(now.getTime() - BACK_MS);
+const claimedSince = (now: Date) => new Date(now.getTime() - BACK_MS);
 
 function claimPresses(now: Date): RawBuilder<Claimed> {
   return sql<Claimed>`
     update clock_presses set addressed_at = ${now} where id = any(array(
       select id from clock_presses
-       where location is not null and addressed_at is null and received_at > ${since(now)}
+       where location is not null and addressed_at is null and received_at > ${claimedSince(now)}
        order by received_at limit ${sql.lit(AT_ONCE)} for update skip locked))
     returning id, location`;
 }
 
-function claimHours(now: Date): RawBuilder<Claimed> {
+function claimTimesheets(now: Date): RawBuilder<Claimed> {
   return sql<Claimed>`
     update timesheets set addressed_at = ${now} where id = any(array(
       select id from timesheets
        where clock_out_location is not null and clock_out_time is null and addressed_at is null
-         and created_at > ${since(now)}
+         and created_at > ${claimedSince(now)}
        order by created_at limit ${sql.lit(AT_ONCE)} for update skip locked))
     returning id, clock_out_location as location`;
 }
 
 /** Matches only an unchanged position, so that a deleted or replaced one gets no address. */
-const isSame = (column: string, { lat, lng }: ClockLocation) => sql`
+const hasSamePosition = (column: string, { lat, lng }: ClockLocation) => sql`
   ${sql.ref(column)} @> ${JSON.stringify({ lat, lng })}::jsonb`;
 
-const writeOfPress: Write = (id, location, address) => [
+const writePressAddress: Write = (id, location, address) => [
   sql`
     update clock_presses p set location = p.location || ${address}::jsonb
-     where p.id = ${id} and ${isSame('p.location', location)}`,
+     where p.id = ${id} and ${hasSamePosition('p.location', location)}`,
   ...(['in', 'out'] as const).map((kind) => {
     const column = `clock_${kind}_location`;
     return sql`
       update timesheets t set ${sql.ref(column)} = ${sql.ref(`t.${column}`)} || ${address}::jsonb
         from clock_presses p join clock_entries c on c.company_id = p.company_id and c.id = p.entry_id
        where p.id = ${id} and p.kind = ${kind} and p.is_counted
-         and t.company_id = c.company_id and t.id = c.timesheet_id and ${isSame(`t.${column}`, location)}`;
+         and t.company_id = c.company_id and t.id = c.timesheet_id and ${hasSamePosition(`t.${column}`, location)}`;
   }),
 ];
 
-const writeOfHours: Write = (id, location, address) => [
+const writeTimesheetAddress: Write = (id, location, address) => [
   sql`
     update timesheets t set clock_out_location = t.clock_out_location || ${address}::jsonb
-     where t.id = ${id} and ${isSame('t.clock_out_location', location)}`,
+     where t.id = ${id} and ${hasSamePosition('t.clock_out_location', location)}`,
 ];

@@ -11,10 +11,10 @@ const DEGREES = /^-?\d{1,3}(\.\d{1,20})?$/;
  */
 export const PositionQuery = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { lat, lng } = context.switchToHttp().getRequest<Request>().query;
-  return { lat: degrees('lat', lat, 90), lng: degrees('lng', lng, 180) };
+  return { lat: parseDegrees('lat', lat, 90), lng: parseDegrees('lng', lng, 180) };
 });
 
-function degrees(name: string, value: unknown, most: number): number {
+function parseDegrees(name: string, value: unknown, most: number): number {
   const given = typeof value === 'string' && DEGREES.test(value) ? Number(value) : Number.NaN;
   if (!(Math.abs(given) <= most)) throw new InvalidFields({ [name]: INVALID_LOCATION });
   return given;

@@ -12,13 +12,14 @@ export class MetricsTokenGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { metricsToken } = this.config;
     const { authorization = '' } = context.switchToHttp().getRequest<Request>().headers;
-    if (metricsToken && !same(authorization, `Bearer ${metricsToken}`))
+    if (metricsToken && !isEqualInConstantTime(authorization, `Bearer ${metricsToken}`))
       throw new UnauthorizedException(UNAUTHORISED);
     return true;
   }
 }
 
-function same(a: string, b: string): boolean {
+/** Compares two texts in a time that does not depend on their contents. */
+function isEqualInConstantTime(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }

@@ -9,7 +9,7 @@ import type { User } from '../users/user.entity.js';
 import { Invitation } from './invitation.entity.js';
 import type { InvitationOffer, InvitationPreview, InvitationSender } from './invitations.contract.js';
 import { InvitedMembershipService, type Invitee, type Newcomer } from './invited-membership.service.js';
-import { tokenHash } from './tokens.js';
+import { hashLinkToken } from './link-tokens.js';
 
 /** The maximum number of offered invitations. */
 const OFFERS_MAX = 50;
@@ -40,7 +40,7 @@ export class AcceptanceService {
     const { rows } = await sql<InvitationPreview>`
       select i.first_name as "firstName", i.last_name as "lastName", i.email
         from ${open}
-       where i.token_hash = ${tokenHash(token)} and i.expires_at > ${this.clock.now()}`.execute(
+       where i.token_hash = ${hashLinkToken(token)} and i.expires_at > ${this.clock.now()}`.execute(
       this.em.getKysely(),
     );
     return orNotFound(rows[0]);
@@ -55,7 +55,7 @@ export class AcceptanceService {
       select i.role, ${inviter}, c.logo as "companyLogo"
         from ${open}
         join companies c on c.id = i.company_id
-       where i.token_hash = ${tokenHash(token)} and i.expires_at > ${this.clock.now()}`.execute(
+       where i.token_hash = ${hashLinkToken(token)} and i.expires_at > ${this.clock.now()}`.execute(
       this.em.getKysely(),
     );
     return orNotFound(rows[0]);
@@ -80,7 +80,7 @@ export class AcceptanceService {
    * one may join
    */
   accept(token: string, account: Invitee, newcomer: Newcomer): Promise<User> {
-    return this.acceptWhere(sql`i.token_hash = ${tokenHash(token)}`, account, newcomer);
+    return this.acceptWhere(sql`i.token_hash = ${hashLinkToken(token)}`, account, newcomer);
   }
 
   /**

@@ -22,7 +22,7 @@ export async function rejectIfMember(em: EntityManager, { companyId, email }: Ad
 }
 
 /** Marks an expired invitation to this address, so that a new one can be created. */
-export async function closeExpired(
+export async function markExpiredInvitation(
   em: EntityManager,
   { companyId, email }: Addressed,
   now: Date,
@@ -36,7 +36,7 @@ export async function closeExpired(
  * ones.
  * @throws ConflictException
  */
-export async function unlessPending<T>(write: () => Promise<T>): Promise<T> {
+export async function writeUnlessPending<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

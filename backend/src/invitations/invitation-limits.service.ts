@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Member } from '../common/auth/actor.js';
-import { Limits } from '../common/http/limits.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import { tooManyOpen, type InvitationWithLink } from './invitations.contract.js';
+import { tooManyOpenInvitationsText, type InvitationWithLink } from './invitations.contract.js';
 
 /** Limits invitations, because their recipients did not ask for mails. */
 @Injectable()
@@ -33,7 +33,7 @@ export class InvitationLimitsService {
          and exists (select from accounts where id = ${accountId} and email_confirmed_at is null)`.execute(
       this.em.getKysely(),
     );
-    if ((rows[0]?.open ?? 0) >= most) throw new ConflictException(tooManyOpen(most));
+    if ((rows[0]?.open ?? 0) >= most) throw new ConflictException(tooManyOpenInvitationsText(most));
   }
 
   /**

@@ -11,7 +11,8 @@ export const OTHER_ADDRESS =
 export const LEFT_COMPANY =
   'You have left this company. Ask an employer there to reactivate you, or to invite your own email address again.';
 
-export function expiryOf(now: Date): Date {
+/** Returns when an invitation that is sent now expires. */
+export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 }
 
@@ -23,7 +24,7 @@ interface Standing {
 /**
  * Returns the status at an instant. A pending invitation past its end is expired, even before the hourly job marks it.
  */
-export function statusAt({ status, expiresAt }: Standing, now: Date): InvitationStatus {
+export function invitationStatusAt({ status, expiresAt }: Standing, now: Date): InvitationStatus {
   return status === 'pending' && expiresAt <= now ? 'expired' : status;
 }
 

@@ -7,7 +7,7 @@ export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked']
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** The sentence for an employer whose own address is not confirmed yet. */
-export const tooManyOpen = (most: number): string =>
+export const tooManyOpenInvitationsText = (most: number): string =>
   `Until you confirm your own email address, your company can have ${most} open invitations. Use the link that was mailed to you, or ask for a new one in your profile.`;
 
 export class InviteRequest {

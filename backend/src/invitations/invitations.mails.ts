@@ -9,7 +9,7 @@ import { MailQueueService } from '../mail/mail-queue.service.js';
 import {
   MailTemplatesService,
   WORKS_ONCE,
-  plainName,
+  plainMailName,
   type MailFacts,
   type MailTemplate,
 } from '../mail/mail-templates.service.js';
@@ -64,12 +64,12 @@ export class InvitationsMails implements OnModuleInit {
 
 /** Returns the texts of an invitation's mail. */
 export function invitationTemplate({ link }: Pick<MailFacts, 'link'>, about: InvitationFacts): MailTemplate {
-  const invitedBy = plainName(about.invitedBy);
-  const company = about.company === null ? 'their company' : plainName(about.company);
+  const invitedBy = plainMailName(about.invitedBy);
+  const company = about.company === null ? 'their company' : plainMailName(about.company);
   const as = about.role === 'employer' ? ' as a manager' : '';
   return {
     subject: `${invitedBy} invited you to join ${company}`,
-    greeting: `Hello ${plainName(about.firstName)}`,
+    greeting: `Hello ${plainMailName(about.firstName)}`,
     before: [
       `${invitedBy} has invited you to join ${company}${as} on ${PRODUCT_NAME}.`,
       about.role === 'employer'

@@ -5,7 +5,7 @@ import type { World } from '../../test/permission-matrix/world.js';
 const invited = { firstName: 'Sam', lastName: 'Guard' };
 
 /** Creates a pending invitation of company A. */
-async function invitation({ who }: World): Promise<string> {
+async function createInvitation({ who }: World): Promise<string> {
   const { body } = await who.MA.post('/invitations', { email: someEmail(), ...invited }).expect(201);
   return (body as { id: string }).id;
 }
@@ -13,17 +13,17 @@ async function invitation({ who }: World): Promise<string> {
 export const rows: Row[] = [
   {
     route: 'GET /api/invitations/:id',
-    request: async (world) => ({ path: `/invitations/${await invitation(world)}` }),
+    request: async (world) => ({ path: `/invitations/${await createInvitation(world)}` }),
     answers: employersOfA(200),
   },
   {
     route: 'POST /api/invitations/:id/resend',
-    request: async (world) => ({ path: `/invitations/${await invitation(world)}/resend` }),
+    request: async (world) => ({ path: `/invitations/${await createInvitation(world)}/resend` }),
     answers: employersOfA(200),
   },
   {
     route: 'POST /api/invitations/:id/revoke',
-    request: async (world) => ({ path: `/invitations/${await invitation(world)}/revoke` }),
+    request: async (world) => ({ path: `/invitations/${await createInvitation(world)}/revoke` }),
     answers: employersOfA(200),
   },
   {

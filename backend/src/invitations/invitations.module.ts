@@ -7,8 +7,8 @@ import { EmptyCompanyService } from './empty-company.service.js';
 import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { InvitationsController } from './invitations.controller.js';
-import { InvitationsDeactivation } from './invitations.deactivation.js';
-import { InvitationsErasure } from './invitations.erasure.js';
+import { InvitationsDeactivationListener } from './invitations-deactivation.listener.js';
+import { InvitationsErasureListener } from './invitations-erasure.listener.js';
 import { InvitationsHousekeeping } from './invitations.housekeeping.js';
 import { InvitationsMails } from './invitations.mails.js';
 import { InvitationsNotifications } from './invitations.notifications.js';
@@ -26,8 +26,8 @@ import { Invitation } from './invitation.entity.js';
     EmptyCompanyService,
     InvitationLimitsService,
     InvitationMailsService,
-    InvitationsDeactivation,
-    InvitationsErasure,
+    InvitationsDeactivationListener,
+    InvitationsErasureListener,
     InvitationsHousekeeping,
     InvitationsMails,
     InvitationsNotifications,

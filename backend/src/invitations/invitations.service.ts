@@ -5,16 +5,16 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { CHANGED, rejectIf, orNotFound } from '../common/http/errors.js';
-import { Limits } from '../common/http/limits.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from './acceptance.service.js';
-import { closeExpired, rejectIfMember, unlessPending } from './invitation-access.js';
+import { markExpiredInvitation, rejectIfMember, writeUnlessPending } from './invitation-access.js';
 import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
-import { expiryOf, resendProblem, revokeProblem, statusAt } from './invitation.rules.js';
+import { invitationExpiry, resendProblem, revokeProblem, invitationStatusAt } from './invitation.rules.js';
 import type {
   InvitationPreview,
   InvitationSender,
@@ -23,7 +23,7 @@ import type {
   InviteRequest,
 } from './invitations.contract.js';
 import { InvitationsQueries } from './invitations.queries.js';
-import { newToken } from './tokens.js';
+import { createLinkToken } from './link-tokens.js';
 
 /** Invites people to a company. */
 @Injectable()
@@ -48,13 +48,13 @@ export class InvitationsService {
     const member = memberOf(actor);
     const { companyId, userId } = member;
     const { email } = request;
-    const { token, hash } = newToken();
+    const { token, hash } = createLinkToken();
     return this.inviting.withMailLimit(email, async (mayMail) => {
       await lockCompanyAsEmployer(this.em, member);
       const now = this.clock.now();
       await rejectIfMember(this.em, { companyId, email });
       await this.inviting.rejectIfTooManyOpen(member);
-      await closeExpired(this.em, { companyId, email }, now);
+      await markExpiredInvitation(this.em, { companyId, email }, now);
       const invitation = this.em.create(Invitation, {
         id: newId(),
         companyId,
@@ -66,13 +66,13 @@ export class InvitationsService {
         status: 'pending',
         tokenHash: hash,
         sentAt: now,
-        expiresAt: expiryOf(now),
+        expiresAt: invitationExpiry(now),
         createdAt: now,
         updatedAt: now,
       });
       this.em.persist(invitation);
       await this.emit('invitation.created', actor, invitation, { role: { to: invitation.role } });
-      await unlessPending(() => this.em.flush());
+      await writeUnlessPending(() => this.em.flush());
       return this.mailed(actor, invitation, token, mayMail);
     });
   }
@@ -87,18 +87,18 @@ export class InvitationsService {
   async resend(actor: Actor, id: string): Promise<InvitationWithLink> {
     const member = memberOf(actor);
     const { companyId, userId: employerId } = member;
-    const { token, hash } = newToken();
+    const { token, hash } = createLinkToken();
     const { email, tokenHash } = await this.find(companyId, id);
     return this.inviting.withMailLimit(email, async (mayMail) => {
       await lockCompanyAsEmployer(this.em, member);
       const invitation = await this.find(companyId, id);
       const now = this.clock.now();
       const { expiresAt, employerId: sender } = invitation;
-      const before = { status: statusAt(invitation, now), expiresAt, sender };
+      const before = { status: invitationStatusAt(invitation, now), expiresAt, sender };
       rejectIf(resendProblem(before.status));
       await rejectIfMember(this.em, invitation);
       await this.inviting.rejectIfTooManyOpen(member, id);
-      await closeExpired(this.em, invitation, now);
+      await markExpiredInvitation(this.em, invitation, now);
       // If two employers send it at once, one wins, so that no response contains an invalid link.
       const seen = { id, companyId, tokenHash };
       const next = {
@@ -106,11 +106,11 @@ export class InvitationsService {
         tokenHash: hash,
         status: 'pending' as const,
         sentAt: now,
-        expiresAt: expiryOf(now),
+        expiresAt: invitationExpiry(now),
         updatedAt: now,
       };
       const wins = { ...seen, status: { $in: ['pending' as const, 'expired' as const] } };
-      const written = await unlessPending(() => this.em.nativeUpdate(Invitation, wins, next));
+      const written = await writeUnlessPending(() => this.em.nativeUpdate(Invitation, wins, next));
       if (written === 0) throw new ConflictException(CHANGED);
       await this.em.refresh(invitation);
       await this.emit('invitation.resent', actor, invitation, {
@@ -131,7 +131,7 @@ export class InvitationsService {
     return this.em.transactional(async () => {
       const invitation = await this.find(companyId, id);
       const now = this.clock.now();
-      rejectIf(revokeProblem(statusAt(invitation, now)));
+      rejectIf(revokeProblem(invitationStatusAt(invitation, now)));
       const written = await this.em.nativeUpdate(
         Invitation,
         { id, companyId, status: 'pending', expiresAt: { $gt: now } },

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Limits } from '../common/http/limits.js';
-import { tokenHash } from './tokens.js';
+import { Limits } from '../common/http/rate-limits.js';
+import { hashLinkToken } from './link-tokens.js';
 
 /** Limits sign-ups through links of an unconfirmed employer, because each sign-up sends a mail. */
 @Injectable()
@@ -21,7 +21,7 @@ export class InvitedRegistrationsService {
       select i.company_id as "companyId" from invitations i
         join users u on u.company_id = i.company_id and u.id = i.employer_id
         join accounts a on a.id = u.account_id
-       where i.token_hash = ${tokenHash(token)} and a.email_confirmed_at is null`.execute(
+       where i.token_hash = ${hashLinkToken(token)} and a.email_confirmed_at is null`.execute(
       this.em.getKysely(),
     );
     if (rows[0]) await this.limits.invitedRegistrations.count(rows[0].companyId);

@@ -3,7 +3,7 @@ import { tokenOf } from '../../test/links.js';
 import { PASSWORD, Person, someEmail } from '../../test/people.js';
 import type { TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { tooManyOpen, type InvitationWithLink } from './invitations.contract.js';
+import { tooManyOpenInvitationsText, type InvitationWithLink } from './invitations.contract.js';
 
 const NAMES = { firstName: 'S', lastName: 'G' };
 const SETTINGS = {
@@ -28,7 +28,7 @@ describe('an inviting employer with an unconfirmed address, on two servers,', ()
     const answers = await Promise.all([boss, there, boss, there, boss].map((who) => invite(who)));
     expect(answers.map(({ status }) => status).sort(byNumber)).toEqual([201, 201, 201, 409, 409]);
     const refused = answers.find(({ status }) => status === 409)!;
-    expect(refused.body).toMatchObject({ message: tooManyOpen(3) });
+    expect(refused.body).toMatchObject({ message: tooManyOpenInvitationsText(3) });
     const { id } = answers.find(({ status }) => status === 201)!.body as InvitationWithLink;
     await boss.post(`/invitations/${id}/resend`, {}).expect(200);
     await boss.post(`/invitations/${id}/revoke`, {}).expect(200);

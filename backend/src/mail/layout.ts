@@ -21,13 +21,13 @@ const ESCAPES: Record<string, string> = {
 };
 
 /** Returns the image of a data URL, or null if there is none. */
-export function logoOf(dataUrl: string | null): Logo | null {
+export function parseLogo(dataUrl: string | null): Logo | null {
   const [, type, data] = LOGO.exec(dataUrl ?? '') ?? [];
   return type && data ? { type, data } : null;
 }
 
 /** Returns the plain-text part. A link has its own line. */
-export function textOf({
+export function renderMailText({
   greeting,
   before,
   action,
@@ -43,20 +43,20 @@ export function textOf({
 }
 
 /** Returns the HTML part in ASCII, so that no encoding changes it. */
-export function htmlOf(template: MailTemplate, from: Sender): string {
+export function renderMailHtml(template: MailTemplate, from: Sender): string {
   const { subject, greeting, before, action, items, after, settingsLink } = template;
   const lines = [
     '<!doctype html>',
-    `<html lang="en-GB"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#f6f8f8;color:#172423;font:16px/1.5 Arial,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">',
-    head(from),
-    paragraph(greeting),
-    ...before.map(paragraph),
-    ...(action ? button(action) : []),
-    ...(items ?? []).map(listed),
-    ...after.map(paragraph),
-    ...(settingsLink ? [small(CHOOSE, settingsLink)] : []),
+    headHtml(from),
+    paragraphHtml(greeting),
+    ...before.map(paragraphHtml),
+    ...(action ? buttonHtml(action) : []),
+    ...(items ?? []).map(itemHtml),
+    ...after.map(paragraphHtml),
+    ...(settingsLink ? [smallLinkHtml(CHOOSE, settingsLink)] : []),
     '</div></body></html>',
   ];
   return `${lines.join('\n')}\n`;
@@ -68,39 +68,39 @@ export interface Sender {
   hasLogo: boolean;
 }
 
-function head({ name, hasLogo }: Sender): string {
+function headHtml({ name, hasLogo }: Sender): string {
   const image = `<img src="cid:${LOGO_ID}" alt="" height="40" style="height:40px;vertical-align:middle"> `;
-  return `<p style="margin:0 0 24px;font-weight:bold">${hasLogo ? image : ''}${escaped(name)}</p>`;
+  return `<p style="margin:0 0 24px;font-weight:bold">${hasLogo ? image : ''}${escapeHtml(name)}</p>`;
 }
 
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+function paragraphHtml(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }
 
 const LINK = 'color:#0d5f5a';
 
-function listed({ title, lines, link }: MailItem): string {
+function itemHtml({ title, lines, link }: MailItem): string {
   const look = 'margin:0 0 16px;padding:12px 16px;border-left:4px solid #0f6b66;background:#f6f8f8';
-  const heading = `<a style="${LINK};font-weight:bold" href="${escaped(link)}">${escaped(title)}</a>`;
-  return `<p style="${look}">${[heading, ...lines.map(escaped)].join('<br>')}</p>`;
+  const heading = `<a style="${LINK};font-weight:bold" href="${escapeHtml(link)}">${escapeHtml(title)}</a>`;
+  return `<p style="${look}">${[heading, ...lines.map(escapeHtml)].join('<br>')}</p>`;
 }
 
-function small(text: string, link: string): string {
-  return `<p style="margin:0;font-size:14px"><a style="${LINK}" href="${escaped(link)}">${escaped(text)}</a></p>`;
+function smallLinkHtml(text: string, link: string): string {
+  return `<p style="margin:0;font-size:14px"><a style="${LINK}" href="${escapeHtml(link)}">${escapeHtml(text)}</a></p>`;
 }
 
-function button({ label, link }: { label: string; link: string }): string[] {
+function buttonHtml({ label, link }: { label: string; link: string }): string[] {
   const look = 'display:inline-block;padding:10px 20px;border-radius:6px;background:#0f6b66;color:#fff';
-  const href = escaped(link);
+  const href = escapeHtml(link);
   return [
-    `<p style="margin:0 0 16px"><a style="${look};text-decoration:none" href="${href}">${escaped(label)}</a></p>`,
+    `<p style="margin:0 0 16px"><a style="${look};text-decoration:none" href="${href}">${escapeHtml(label)}</a></p>`,
     '<p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or copy this address into your browser:<br>',
     `<a style="${LINK}" href="${href}">${href}</a></p>`,
   ];
 }
 
 /** Escapes a text for HTML. Characters outside ASCII become numeric references. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   const safe = text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
   return safe.replace(/[^\x20-\x7e\n]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 }

@@ -91,8 +91,8 @@ export class MailSenderService {
       from: sender ? { name: sender, address: this.address } : this.from,
       to: { name: '', address: to },
       subject,
-      text: part('plain', text, asIs),
-      html: part('html', html, asIs),
+      text: mailPart('plain', text, asIs),
+      html: mailPart('html', html, asIs),
       attachments: attachment ? [attachment] : [],
       list: settingsLink ? { unsubscribe: unsubscribeLink ?? settingsLink } : undefined,
       headers: {
@@ -104,7 +104,7 @@ export class MailSenderService {
 }
 
 /** Returns a part of a mail without encoding if possible, so that links can be copied from the source. */
-function part(type: 'plain' | 'html', text: string, asIs: RegExp) {
+function mailPart(type: 'plain' | 'html', text: string, asIs: RegExp) {
   if (!asIs.test(text) || LONG_LINE.test(text)) return text;
   const encoding = ASCII.test(text) ? '7bit' : '8bit';
   const head = `Content-Type: text/${type}; charset=utf-8\nContent-Transfer-Encoding: ${encoding}\n\n`;

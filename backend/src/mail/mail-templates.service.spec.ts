@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { escaped, htmlOf, logoOf, textOf } from './layout.js';
-import { confirmTemplate, passwordChangedTemplate, resetTemplate } from '../accounts/accounts.mails.js';
+import { escapeHtml, renderMailHtml, parseLogo, renderMailText } from './layout.js';
+import {
+  emailConfirmationTemplate,
+  passwordChangedTemplate,
+  passwordResetTemplate,
+} from '../accounts/accounts.mails.js';
 import { invitationTemplate } from '../invitations/invitations.mails.js';
-import { notificationsTemplate } from '../notification-mails/notification-mails.mails.js';
-import { plainName, type MailTemplate } from './mail-templates.service.js';
+import { notificationsMailTemplate } from '../notification-mails/notification-mails.mails.js';
+import { plainMailName, type MailTemplate } from './mail-templates.service.js';
 import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
 const LINK = 'https://muster.example/reset?token=abc_-1';
@@ -28,10 +32,10 @@ const invited = {
 } as const;
 const MAILS: Record<MailKind, MailTemplate> = {
   invitation: invitationTemplate(facts, invited),
-  reset: resetTemplate(facts),
-  confirm: confirmTemplate(facts),
+  reset: passwordResetTemplate(facts),
+  confirm: emailConfirmationTemplate(facts),
   password_changed: passwordChangedTemplate(facts),
-  notifications: notificationsTemplate(
+  notifications: notificationsMailTemplate(
     ['New shift', 'Shift cancelled'].map((title, index) => ({
       id: `019a0000-0000-7000-8000-00000000000${index}`,
       title,
@@ -48,15 +52,18 @@ const MAILS: Record<MailKind, MailTemplate> = {
 describe('the texts of mails', () => {
   it.each(MAIL_KINDS)('are the same in text and HTML, with a subject of one line: %s', (kind) => {
     const template = MAILS[kind];
-    const [text, html] = [textOf(template), htmlOf(template, { name: 'Muster', hasLogo: false })];
+    const [text, html] = [
+      renderMailText(template),
+      renderMailHtml(template, { name: 'Muster', hasLogo: false }),
+    ];
     expect(template.subject).toMatch(/^[^\r\n]{1,80}$/);
     for (const words of [template.greeting, ...template.before, ...template.after]) {
       expect(text).toContain(words);
-      expect(html).toContain(escaped(words));
+      expect(html).toContain(escapeHtml(words));
     }
     for (const { title, lines } of template.items ?? []) {
       expect(text).toContain(`${[title, ...lines].join('\n')}\n`);
-      expect(html).toContain(`${title}</a><br>${lines.map(escaped).join('<br>')}`);
+      expect(html).toContain(`${title}</a><br>${lines.map(escapeHtml).join('<br>')}`);
     }
     const links = [template.action, ...(template.items ?? [])].flatMap((one) => one?.link ?? []);
     expect(links.length).toBeGreaterThan(0);
@@ -67,22 +74,22 @@ describe('the texts of mails', () => {
   });
 
   it('show times in the company’s time zone', () => {
-    expect(textOf(MAILS.invitation)).toContain('It expires on Jul 2, 2026 12:30 AM.');
-    expect(textOf(MAILS.password_changed)).toContain('on Nov 21, 2026 9:30 AM UTC');
+    expect(renderMailText(MAILS.invitation)).toContain('It expires on Jul 2, 2026 12:30 AM.');
+    expect(renderMailText(MAILS.password_changed)).toContain('on Nov 21, 2026 9:30 AM UTC');
   });
 
   it('show dates in the company’s format, or in the default format without a company', () => {
     const mail = invitationTemplate(facts, { ...invited, dateFormat: 'uk' });
-    expect(textOf(mail)).toContain('It expires on Thu 2 Jul 2026, 00:30.');
-    expect(textOf(MAILS.password_changed)).toContain('on Nov 21, 2026 9:30 AM UTC');
+    expect(renderMailText(mail)).toContain('It expires on Thu 2 Jul 2026, 00:30.');
+    expect(renderMailText(MAILS.password_changed)).toContain('on Nov 21, 2026 9:30 AM UTC');
   });
 
   it('show a name on one line, without links and without signs that change the text direction', () => {
-    expect(plainName(' A\r\nBcc: x\u202e  B ')).toBe('A Bcc: x B');
-    expect(plainName('Win at HTTPS://evil.example or WWW.evil.example')).toBe(
+    expect(plainMailName(' A\r\nBcc: x\u202e  B ')).toBe('A Bcc: x B');
+    expect(plainMailName('Win at HTTPS://evil.example or WWW.evil.example')).toBe(
       'Win at HTTPS evil. example or www evil. example',
     );
-    expect(plainName('J.R. Smith of Acme Ltd. and Win.at.evil.example/now 2.5')).toBe(
+    expect(plainMailName('J.R. Smith of Acme Ltd. and Win.at.evil.example/now 2.5')).toBe(
       'J. R. Smith of Acme Ltd. and Win. at. evil. example/now 2.5',
     );
     fc.assert(
@@ -95,16 +102,16 @@ describe('the texts of mails', () => {
   });
 
   it('escape everything that has a meaning in HTML, and stay ASCII', () => {
-    expect(escaped(`<a href="x" title='y'>&é😀`)).toBe(
+    expect(escapeHtml(`<a href="x" title='y'>&é😀`)).toBe(
       '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&#233;&#128512;',
     );
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => !/[<>"']|[^\x20-\x7e\n]/.test(escaped(text))),
+      fc.property(fc.string({ unit: 'binary' }), (text) => !/[<>"']|[^\x20-\x7e\n]/.test(escapeHtml(text))),
     );
   });
 
   it('contain a logo only if it is an image', () => {
-    expect(logoOf('data:image/png;base64,AAAA')).toEqual({ type: 'image/png', data: 'AAAA' });
+    expect(parseLogo('data:image/png;base64,AAAA')).toEqual({ type: 'image/png', data: 'AAAA' });
     for (const wrong of [
       null,
       '',
@@ -112,6 +119,6 @@ describe('the texts of mails', () => {
       'https://evil.example/x.png',
       'data:image/png,A',
     ])
-      expect(logoOf(wrong)).toBeNull();
+      expect(parseLogo(wrong)).toBeNull();
   });
 });

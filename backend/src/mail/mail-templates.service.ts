@@ -71,7 +71,7 @@ const UNSEEN = /[\p{Cc}\u2028\u2029]+/gu;
 const NO_WIDTH = /[\u00ad\u200b\u2060-\u2064\ufeff]+/g;
 
 /** Returns a name for a mail: one line, without anything that a mail program would turn into a link. */
-export function plainName(name: string): string {
+export function plainMailName(name: string): string {
   return withoutBidi(name)
     .replace(NO_WIDTH, '')
     .replace(UNSEEN, ' ')

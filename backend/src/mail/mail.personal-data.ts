@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { ofAccount, rows, type PersonalData } from '../common/personal-data/personal-data.js';
+import { ofAccount, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
-    rows(
+    exportSection(
       'mails',
       'mails',
       ['account_id'],

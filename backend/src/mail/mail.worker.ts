@@ -3,12 +3,12 @@ import { PRODUCT_NAME } from '../common/common.contract.js';
 import { DatabaseListener } from '../common/db/database-listener.js';
 import { writeAsServer } from '../common/db/caller.js';
 import { Config } from '../config/config.js';
-import { htmlOf, logoOf, textOf } from './layout.js';
-import { MailTemplatesService, plainName } from './mail-templates.service.js';
+import { renderMailHtml, parseLogo, renderMailText } from './layout.js';
+import { MailTemplatesService, plainMailName } from './mail-templates.service.js';
 import { MailLinksService } from './mail-links.service.js';
 import { MailSenderService, type ReadyMail } from './mail-sender.service.js';
 import { MailDeliveryService, TRIES_MAX, type TakenMail } from './mail-delivery.service.js';
-import { sendProblem } from './send-problem.js';
+import { sendProblemText } from './send-problem.js';
 
 /** Mails that one server sends at the same time, so that a slow one does not delay others. */
 const AT_ONCE = 4;
@@ -106,7 +106,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       await this.sender.send(ready, AbortSignal.any([this.stop.signal, AbortSignal.timeout(TRY_MS)]));
       return null;
     } catch (error) {
-      return sendProblem(error);
+      return sendProblemText(error);
     }
   }
 
@@ -123,8 +123,8 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       invitationId,
     });
     if (!template) return null;
-    const logo = logoOf(mail.logo);
-    const from = { name: plainName(mail.company ?? PRODUCT_NAME), hasLogo: logo !== null };
+    const logo = parseLogo(mail.logo);
+    const from = { name: plainMailName(mail.company ?? PRODUCT_NAME), hasLogo: logo !== null };
     const { sender, subject, settingsLink, unsubscribeLink } = template;
     return {
       id,
@@ -133,8 +133,8 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       to: recipient,
       sender,
       subject,
-      text: textOf(template),
-      html: htmlOf(template, from),
+      text: renderMailText(template),
+      html: renderMailHtml(template, from),
       logo,
       settingsLink,
       unsubscribeLink,

@@ -22,7 +22,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** Returns the sentence for a failed attempt. */
-export function sendProblem(error: unknown): string {
+export function sendProblemText(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   const known = [code, name].find((word) => typeof word === 'string' && Object.hasOwn(SENTENCES, word));
   return known ? SENTENCES[known as string]! : 'The mail could not be sent.';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, bySearch, listPage, typedText, type ListSpec } from '../common/db/list.js';
+import { byId, bySearch, listPage, parseSearchText, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -13,7 +13,7 @@ import {
   type RecipientView,
 } from './messages.contract.js';
 import { partnerRole } from './messages.rules.js';
-import { excerpt, searchConversations } from './written-words.js';
+import { excerptAroundMatch, searchConversations } from './message-search.js';
 
 const BY_NAME = [sql`lower(u.last_name)`, sql`lower(u.first_name)`];
 const IS_OWN = sql`coalesce(u.id = me.employer_id, false)`;
@@ -38,25 +38,25 @@ export class ConversationsQueries {
   /** Returns the actor's conversations, the last written first. The search finds names and texts. */
   async list(actor: Actor, query: ListQuery): Promise<Page<ConversationView>> {
     const { companyId, userId } = actor;
-    const words = wordsOf(query);
+    const words = searchedWords(query);
     const found = words ? await searchConversations(this.em.getKysely(), actor, words) : [];
     const otherIds = found.map(({ otherId }) => otherId);
     const messageIds = found.map(({ messageId }) => messageId);
     const spec: ListSpec = {
       name: 'conversations',
-      columns: sql`${columns(actor)}, ${words ? foundColumn(words) : sql`null`} as found`,
+      columns: sql`${conversationColumns(actor)}, ${words ? foundMessageJson(words) : sql`null`} as found`,
       from: sql`conversations c`,
       alias: sql`c`,
       joins: sql`join users u on u.company_id = c.company_id and u.id = c.other_id
         join accounts a on a.id = u.account_id
         join messages m on m.company_id = c.company_id and m.id = c.last_message_id
-        ${words ? joinFound(otherIds, messageIds) : sql``}`,
+        ${words ? joinFoundMessages(otherIds, messageIds) : sql``}`,
       id: sql`c.other_id`,
       sorts: { createdAt: sql`c.last_message_at` },
       defaultSort: sql`c.last_message_at desc, c.other_id desc`,
       filters: {
         id: byId(sql`c.other_id`),
-        q: (value) => (typedText(value) ? sql`c.other_id = any(${otherIds}::uuid[])` : sql`true`),
+        q: (value) => (parseSearchText(value) ? sql`c.other_id = any(${otherIds}::uuid[])` : sql`true`),
       },
     };
     return listPage(
@@ -74,7 +74,7 @@ export class ConversationsQueries {
   async one(actor: Actor, otherId: string): Promise<ConversationDetail> {
     const { companyId, userId, role } = actor;
     const { rows } = await sql<ConversationDetail>`
-      select ${columns(actor)},
+      select ${conversationColumns(actor)},
              case when not ${canReply(actor)} then (
                select json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)
                  from users me
@@ -109,17 +109,17 @@ export class ConversationsQueries {
   }
 }
 
-function columns(actor: Actor) {
+function conversationColumns(actor: Actor) {
   return sql`u.id,
     json_build_object(${NAMES}, 'email', case when u.erased_at is null then a.email end) as "user",
-    ${shortMessage(sql`m`, sql`left(m.content, ${PREVIEW_MAX}::int)`)} as "lastMessage",
+    ${messagePreviewJson(sql`m`, sql`left(m.content, ${PREVIEW_MAX}::int)`)} as "lastMessage",
     (select count(*)::int from messages w where w.company_id = u.company_id
         and w.receiver_id = ${actor.userId} and w.sender_id = u.id and not w.is_read) as "unreadCount",
     ${canReply(actor)} as "canReply"`;
 }
 
 /** SQL for a message with its preview as JSON, or null if there is none. */
-function shortMessage(message: RawBuilder<unknown>, preview: RawBuilder<unknown>) {
+function messagePreviewJson(message: RawBuilder<unknown>, preview: RawBuilder<unknown>) {
   const at = sql`to_char(${message}.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return sql`case when ${message}.id is not null then json_build_object(
     'id', ${message}.id, 'senderId', ${message}.sender_id, 'subject', ${message}.subject,
@@ -127,19 +127,19 @@ function shortMessage(message: RawBuilder<unknown>, preview: RawBuilder<unknown>
 }
 
 /** Joins the message `f` that was found in each conversation `c`, if any. */
-function joinFound(otherIds: readonly string[], messageIds: readonly (string | null)[]) {
+function joinFoundMessages(otherIds: readonly string[], messageIds: readonly (string | null)[]) {
   return sql`left join unnest(${otherIds}::uuid[], ${messageIds}::uuid[]) w (other_id, message_id)
       on w.other_id = c.other_id
     left join messages f on f.company_id = c.company_id and f.id = w.message_id`;
 }
 
 /** Returns the words to search for, or an empty text. */
-function wordsOf({ filter: { q } }: ListQuery): string {
+function searchedWords({ filter: { q } }: ListQuery): string {
   return typeof q === 'string' ? q.trim() : '';
 }
 
-function foundColumn(words: string) {
-  return shortMessage(sql`f`, excerpt(sql`f.content`, words));
+function foundMessageJson(words: string) {
+  return messagePreviewJson(sql`f`, excerptAroundMatch(sql`f.content`, words));
 }
 
 /** SQL that is true if the actor can write to a member `u` of their company. */

@@ -10,7 +10,7 @@ const LOCKS = 64;
  * Locks the threads between a sender and receivers until the transaction ends: for other messages and for marks as
  * read. All callers take the locks in the same order.
  */
-export async function lockReading(
+export async function lockThreads(
   db: Kysely<unknown>,
   companyId: string,
   senderId: string,

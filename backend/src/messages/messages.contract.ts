@@ -19,7 +19,7 @@ const subject = { label: 'Subject', required: 'Subject is required', max: TITLE_
 const content = { label: 'Message', required: 'Message is required', max: NOTES_MAX };
 
 /** Returns why the text cannot be a message's content, or null. */
-export function contentProblem(text: string): string | null {
+export function messageContentProblem(text: string): string | null {
   return textProblem(text, content.label, content.max);
 }
 
@@ -73,7 +73,7 @@ export interface MessageView {
   updatedAt: string;
 }
 
-/** A message with the words that were searched for. `preview` begins a little before the words. */
+/** A message that contains the searched words. Its `preview` starts shortly before them. */
 export interface HitView {
   id: string;
   preview: string;
@@ -113,7 +113,8 @@ export interface ConversationView {
   /** The e-mail address is null after the member was erased. */
   user: PersonName & { email: string | null };
   lastMessage: LastMessageView | null;
-  /** In a search, the newest message with the words. `preview` begins a little before the words. */
+  /** The newest message that contains the searched words; null without a search or without such a message. Its
+   * `preview` starts shortly before them. */
   found: LastMessageView | null;
   unreadCount: number;
   /** False if the other member has left. The thread stays and takes no more messages. */

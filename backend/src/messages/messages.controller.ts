@@ -9,8 +9,8 @@ import { List, PICK_MAX, type ListQuery } from '../common/http/list-query.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { UnreadCount } from '../notifications/notifications.contract.js';
 import { ConversationsQueries } from './conversations.queries.js';
-import { HitsParameters, HitsQuery, type HitsPart } from './hits-query.js';
-import { HitsQueries } from './hits.queries.js';
+import { HitsParameters, HitsQuery, type HitsPart } from './hits-parameters.js';
+import { SearchHitsQueries } from './search-hits.queries.js';
 import {
   SendMessageRequest,
   SendToManyRequest,
@@ -25,7 +25,7 @@ import {
 import { MessagesQueries } from './messages.queries.js';
 import { MessagesService } from './messages.service.js';
 import { ShiftDay, ShiftPeopleQueries } from './shift-people.queries.js';
-import { ThreadParameters, ThreadQuery, type ThreadPart } from './thread-query.js';
+import { ThreadParameters, ThreadQuery, type ThreadPart } from './thread-parameters.js';
 
 @Controller('messages')
 export class MessagesController {
@@ -33,7 +33,7 @@ export class MessagesController {
     private readonly messages: MessagesService,
     private readonly queries: MessagesQueries,
     private readonly conversations: ConversationsQueries,
-    private readonly hits: HitsQueries,
+    private readonly hits: SearchHitsQueries,
     private readonly shiftPeople: ShiftPeopleQueries,
   ) {}
 

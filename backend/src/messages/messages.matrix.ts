@@ -2,12 +2,12 @@ import { employers, signedIn, type Row } from '../../test/permission-matrix/matr
 import type { ActorName, World } from '../../test/permission-matrix/world.js';
 
 /** Returns the member whom an actor writes to and reads: EA for employers of A and MB, MA for all others. */
-function otherOf({ who }: World, actor: ActorName): string {
+function conversationPartner({ who }: World, actor: ActorName): string {
   return ['MA', 'MA2', 'MB'].includes(actor) ? who.EA.id : who.MA.id;
 }
 
 /** Sends a message from MA to EA and returns its id. */
-async function message({ who }: World): Promise<string> {
+async function createMessage({ who }: World): Promise<string> {
   const text = { subject: 'Saturday', content: 'Can you come at eight?' };
   const { body } = await who.MA.post('/messages', { receiverId: who.EA.id, ...text }).expect(201);
   return (body as { id: string }).id;
@@ -24,14 +24,14 @@ export const rows: Row[] = [
   },
   {
     route: 'GET /api/messages/conversations/:id',
-    request: (world, actor) => ({ path: `/messages/conversations/${otherOf(world, actor)}` }),
+    request: (world, actor) => ({ path: `/messages/conversations/${conversationPartner(world, actor)}` }),
     answers: PARTIES,
   },
   {
     route: 'PATCH /api/messages/conversations/:id/read',
     request: async (world, actor) => {
-      await message(world);
-      return { path: `/messages/conversations/${otherOf(world, actor)}/read` };
+      await createMessage(world);
+      return { path: `/messages/conversations/${conversationPartner(world, actor)}/read` };
     },
     answers: PARTIES,
   },
@@ -55,16 +55,16 @@ export const rows: Row[] = [
     route: 'GET /api/messages/:id',
     list: 'messages',
     request: async (world, actor) => {
-      await message(world);
-      return { path: `/messages/${otherOf(world, actor)}` };
+      await createMessage(world);
+      return { path: `/messages/${conversationPartner(world, actor)}` };
     },
     answers: PARTIES,
   },
   {
     route: 'GET /api/messages/:id/hits',
     request: async (world, actor) => {
-      await message(world);
-      return { path: `/messages/${otherOf(world, actor)}/hits?q=eight` };
+      await createMessage(world);
+      return { path: `/messages/${conversationPartner(world, actor)}/hits?q=eight` };
     },
     answers: PARTIES,
   },
@@ -72,7 +72,7 @@ export const rows: Row[] = [
     route: 'POST /api/messages',
     request: (world, actor) => ({
       path: '/messages',
-      body: { receiverId: otherOf(world, actor), subject: 'Saturday', content: 'At eight.' },
+      body: { receiverId: conversationPartner(world, actor), subject: 'Saturday', content: 'At eight.' },
     }),
     answers: { AN: 401, EA: 201, EA2: 201, MA: 201, MA2: 201, MB: 404, EB: 404, OE: 409 },
   },
@@ -86,7 +86,7 @@ export const rows: Row[] = [
   },
   {
     route: 'PATCH /api/messages/:id/read',
-    request: async (world) => ({ path: `/messages/${await message(world)}/read` }),
+    request: async (world) => ({ path: `/messages/${await createMessage(world)}/read` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 404, MB: 404, EB: 404, OE: 404 },
   },
 ];

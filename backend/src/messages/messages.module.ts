@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ConversationsQueries } from './conversations.queries.js';
-import { HitsQueries } from './hits.queries.js';
+import { SearchHitsQueries } from './search-hits.queries.js';
 import { Message } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesNotifications } from './messages.notifications.js';
@@ -15,7 +15,7 @@ import { ShiftPeopleQueries } from './shift-people.queries.js';
   controllers: [MessagesController],
   providers: [
     ConversationsQueries,
-    HitsQueries,
+    SearchHitsQueries,
     MessagesNotifications,
     MessagesQueries,
     MessagesService,

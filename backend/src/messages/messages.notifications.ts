@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { NotificationContent, NotificationSource } from '../notifications/notification.content.js';
-import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import type { SentMessage } from './messages.events.js';
 
@@ -31,12 +31,12 @@ export class MessagesNotifications implements OnModuleInit {
   private notify(source: NotificationSource, sent: SentMessage[]): Promise<void> {
     return this.notifier.notifyEach(
       source,
-      new Map(sent.map((one) => [one.message.receiverId, contentOf(one)])),
+      new Map(sent.map((one) => [one.message.receiverId, notificationContent(one)])),
     );
   }
 }
 
-function contentOf({ message, waiting }: SentMessage): NotificationContent {
+function notificationContent({ message, waiting }: SentMessage): NotificationContent {
   const { senderId, content } = message;
   const isFirst = waiting === 0;
   return {
@@ -46,7 +46,7 @@ function contentOf({ message, waiting }: SentMessage): NotificationContent {
       ? `${NAME_PLACEHOLDER} sent you a message.`
       : `${NAME_PLACEHOLDER} sent you ${waiting + 1} messages.`,
     namedId: senderId,
-    quote: quoted(content),
+    quote: shortenQuote(content),
     data: { conversationId: senderId },
     subject: senderId,
     replacesUnread: true,

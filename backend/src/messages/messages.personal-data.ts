@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
-    rows(
+    exportSection(
       'messages',
       'messages',
       ['sender_id', 'receiver_id'],
       sql`t.sender_id as "senderId", t.receiver_id as "receiverId", t.subject, t.content, t.is_read as "isRead", ${TIMES}`,
     ),
     {
-      ...rows(
+      ...exportSection(
         'conversations',
         'conversations',
         ['member_id', 'other_id'],

@@ -8,9 +8,9 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import { ConversationsQueries } from './conversations.queries.js';
 import type { MessageView } from './messages.contract.js';
-import { countAfter } from './thread-parts.contract.js';
-import type { ThreadPart } from './thread-query.js';
-import { isBetweenThem, placeOf } from './thread-scope.js';
+import { countAfterMiddle } from './thread-parts.contract.js';
+import type { ThreadPart } from './thread-parameters.js';
+import { isInThread, messagePlace } from './thread-scope.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -83,14 +83,14 @@ export class MessagesQueries {
   }
 
   private async part(actor: Actor, otherId: string, { at, limit }: ThreadPart): Promise<Page<MessageView>> {
-    const isBetween = isBetweenThem(actor, otherId);
-    const middle = placeOf(actor, otherId, at?.id);
+    const isBetween = isInThread(actor, otherId);
+    const middle = messagePlace(actor, otherId, at?.id);
     const read = (spec: ListSpec, which: Sql): Promise<Page<MessageView>> =>
       listPage(this.db, spec, which, { first: 0, count: limit, sort: null, filter: {} });
     if (at?.place === 'after') return read(OLDEST_FIRST, sql`${isBetween} and ${PLACE} > ${middle}`);
     const newest =
       at?.place === 'around'
-        ? await read({ ...NEWEST_FIRST, from: around(isBetween, middle, limit) }, sql`true`)
+        ? await read({ ...NEWEST_FIRST, from: selectMessagesAround(isBetween, middle, limit) }, sql`true`)
         : await read(NEWEST_FIRST, at ? sql`${isBetween} and ${PLACE} < ${middle}` : isBetween);
     newest.rows.reverse();
     return newest;
@@ -102,8 +102,8 @@ export class MessagesQueries {
 }
 
 /** The messages around a place in a thread, at most `limit`. */
-function around(isBetween: Sql, middle: Sql, limit: number): Sql {
-  const later = countAfter(limit);
+function selectMessagesAround(isBetween: Sql, middle: Sql, limit: number): Sql {
+  const later = countAfterMiddle(limit);
   return sql`(
     (select m.* from messages m where ${isBetween} and ${PLACE} <= ${middle}
       order by m.created_at desc, m.id desc limit ${sql.lit(limit - later)})

@@ -5,11 +5,11 @@ import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { NotVisible } from '../common/http/errors.js';
-import { Limits } from '../common/http/limits.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { ConversationsQueries } from './conversations.queries.js';
 import { Message } from './message.entity.js';
-import { lockReading } from './message-locks.js';
+import { lockThreads } from './message-locks.js';
 import type {
   ConversationDetail,
   MessageView,
@@ -95,7 +95,7 @@ export class MessagesService {
       await this.limits.messages.count(senderId);
       const reachable = await this.conversations.reachable(actor, receiverIds);
       if (reachable.length < receiverIds.length) throw new NotVisible();
-      await lockReading(em.getKysely(), companyId, senderId, receiverIds);
+      await lockThreads(em.getKysely(), companyId, senderId, receiverIds);
       const waiting = await this.queries.waiting(actor, receiverIds);
       const now = this.clock.now();
       const times = { createdAt: now, updatedAt: now };
@@ -115,12 +115,12 @@ export class MessagesService {
         await this.events.emit('message.sent', {
           ...one,
           isOneOfMany,
-          ...about(companyId, senderId, id, readers),
+          ...messageAudit(companyId, senderId, id, readers),
         });
       }
       if (isOneOfMany) {
         const changes = { receivers: { to: sent.length } };
-        const all = { sent, ...about(companyId, senderId, messages[0]!.id, []), changes };
+        const all = { sent, ...messageAudit(companyId, senderId, messages[0]!.id, []), changes };
         await this.events.emit('message.sent_to_many', all);
       }
       await em.flush();
@@ -134,7 +134,7 @@ export class MessagesService {
     senderId: string,
     which: RawBuilder<unknown>,
   ): Promise<void> {
-    await lockReading(this.em.getKysely(), companyId, senderId, [userId]);
+    await lockThreads(this.em.getKysely(), companyId, senderId, [userId]);
     const { rows } = await sql<{ id: string; left: number }>`
       with marked as (
         update messages set is_read = true, updated_at = ${this.clock.now()}, version = version + 1
@@ -150,13 +150,13 @@ export class MessagesService {
       senderId,
       readerId: userId,
       left: newest.left,
-      ...about(companyId, userId, newest.id, [senderId, userId]),
+      ...messageAudit(companyId, userId, newest.id, [senderId, userId]),
       changes: { isRead: { from: false, to: true } },
     });
     await this.em.flush();
   }
 }
 
-function about(companyId: string, actorId: string, objectId: string, readers: string[]) {
+function messageAudit(companyId: string, actorId: string, objectId: string, readers: string[]) {
   return { companyId, actorId, objectType: 'message' as const, objectId, readers };
 }

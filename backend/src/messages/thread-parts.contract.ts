@@ -11,6 +11,6 @@ export const HITS_PAGE = 100;
 export const WORDS_MAX = 200;
 
 /** Returns how many messages of a part around a message come after it. The rest is the message and those before it. */
-export function countAfter(limit: number): number {
+export function countAfterMiddle(limit: number): number {
   return Math.floor(limit / 2);
 }

@@ -10,7 +10,7 @@ import {
   type Waiter,
   type WaitingMail,
 } from './notification-mails.queries.js';
-import { choiceOf } from '../notification-settings/notification-settings.rules.js';
+import { choiceForNotification } from '../notification-settings/notification-settings.rules.js';
 import { sendDecision } from '../notification-settings/quiet-hours.rules.js';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -50,7 +50,7 @@ export class NotificationMailsJob implements OnModuleInit {
       const dropped: WaitingMail[] = [];
       const held = new Map<number, WaitingMail[]>();
       for (const one of waiting) {
-        const isWanted = reader.isReachable && !one.isOver && choiceOf(one, reader.choices).mail;
+        const isWanted = reader.isReachable && !one.isOver && choiceForNotification(one, reader.choices).mail;
         const decision = sendDecision({ isWanted, startsAt: one.startsAt }, reader, now);
         if (decision === 'send') toSend.push(one);
         else if (decision === 'drop') {

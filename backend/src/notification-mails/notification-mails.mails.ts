@@ -4,21 +4,21 @@ import { Config } from '../config/config.js';
 import { formatterOf, type Formatter } from '../common/time/format.js';
 import {
   MailTemplatesService,
-  plainName,
+  plainMailName,
   type MailItem,
   type MailTemplate,
 } from '../mail/mail-templates.service.js';
 import {
-  kindOf,
+  notificationKindOf,
   notificationPath,
   NOTIFICATION_SETTINGS_PATH,
 } from '../notifications/notifications.contract.js';
 import {
-  gatheredNews,
+  combineNews,
   newsLine,
   newsSentence,
   newsTitle,
-  newsType,
+  newsNotificationType,
   type ShiftNews,
 } from '../shifts/shift-news.rules.js';
 import { NotificationMailsQueries, type MailedNotification } from './notification-mails.queries.js';
@@ -40,7 +40,7 @@ export class NotificationMailsMails implements OnModuleInit {
   onModuleInit(): void {
     this.templates.add('notifications', async ({ id }) => {
       const mailed = await this.queries.notificationsIn(id);
-      return notificationsTemplate(mailed, this.config.linkBase, this.unsubscribeLink(mailed));
+      return notificationsMailTemplate(mailed, this.config.linkBase, this.unsubscribeLink(mailed));
     });
   }
 
@@ -48,7 +48,7 @@ export class NotificationMailsMails implements OnModuleInit {
   private unsubscribeLink(mailed: MailedNotification[]): string | null {
     const [first] = mailed;
     if (!first || !this.config.https) return null;
-    const kinds = [...new Set(mailed.map(kindOf))].filter((kind) => kind !== 'required');
+    const kinds = [...new Set(mailed.map(notificationKindOf))].filter((kind) => kind !== 'required');
     const { companyId, userId } = first;
     return `${this.config.linkBase}/api/unsubscribe/${this.unsubscribe.tokenOf({ companyId, userId, kinds })}`;
   }
@@ -56,22 +56,22 @@ export class NotificationMailsMails implements OnModuleInit {
 
 type Mailed = Omit<MailedNotification, 'type' | 'isMustRead' | 'companyId' | 'userId'>;
 
-/** Returns the text of the mail, or null if no notification is left to mention. */
-export function notificationsTemplate(
+/** Returns the mail about notifications, or null if no notification is left to mention. */
+export function notificationsMailTemplate(
   mailed: Mailed[],
   linkBase: string,
   unsubscribeLink: string | null = null,
 ): MailTemplate | null {
   const [first] = mailed;
   if (!first) return null;
-  const sender = plainName(first.company ?? '') || undefined;
+  const sender = plainMailName(first.company ?? '') || undefined;
   const company = sender ?? PRODUCT_NAME;
-  const items = itemsOf(mailed, linkBase);
+  const items = mailItems(mailed, linkBase);
   if (items.length === 0) return null;
   const isOne = items.length === 1;
   return {
     subject: isOne ? `${items[0]!.title} - ${company}` : `${items.length} notifications from ${company}`,
-    greeting: `Hello ${plainName(first.firstName)}`,
+    greeting: `Hello ${plainMailName(first.firstName)}`,
     before: [`You have ${isOne ? 'a new notification' : `${items.length} new notifications`} at ${company}:`],
     items,
     action: null,
@@ -83,20 +83,23 @@ export function notificationsTemplate(
 }
 
 /** Returns the items of the mail. A shift is mentioned once, in its final state, in the item of its last change. */
-function itemsOf(mailed: readonly Mailed[], linkBase: string): MailItem[] {
-  const gathered = gatheredNews(mailed);
+function mailItems(mailed: readonly Mailed[], linkBase: string): MailItem[] {
+  const gathered = combineNews(mailed);
   return mailed.flatMap((one) => {
     const news = gathered.get(one) ?? [];
     if (one.shifts.length > 0 && news.length === 0) return [];
     const isUnchanged = one.shifts.length === 0 || (one.shifts.length === 1 && news[0] === one.shifts[0]);
     const title = isUnchanged ? one.title : newsTitle(news);
-    const lines = isUnchanged ? [one.message] : linesOf(news, formatterOf(one.dateFormat));
-    return [{ title, lines: lines.map(plainName), link: `${linkBase}${notificationPath(one.id)}` }];
+    const lines = isUnchanged ? [one.message] : newsLines(news, formatterOf(one.dateFormat));
+    return [{ title, lines: lines.map(plainMailName), link: `${linkBase}${notificationPath(one.id)}` }];
   });
 }
 
-function linesOf(news: readonly ShiftNews[], format: Formatter): string[] {
+function newsLines(news: readonly ShiftNews[], format: Formatter): string[] {
   if (news.length === 1) return [newsSentence(news[0]!, format)];
   const more = news.length > SHIFTS_MAX ? [`and ${news.length - SHIFTS_MAX} more`] : [];
-  return [...news.slice(0, SHIFTS_MAX).map((one) => newsLine(one, newsType(news), format)), ...more];
+  return [
+    ...news.slice(0, SHIFTS_MAX).map((one) => newsLine(one, newsNotificationType(news), format)),
+    ...more,
+  ];
 }

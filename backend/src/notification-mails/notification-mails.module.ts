@@ -3,12 +3,12 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { NotificationMailsController } from './notification-mails.controller.js';
 import { NotificationMail } from './notification-mail.entity.js';
-import { NotificationMailsErasure } from './notification-mails.erasure.js';
+import { NotificationMailsErasureListener } from './notification-mails-erasure.listener.js';
 import { NotificationMailsJob } from './notification-mails.job.js';
 import { NotificationMailsMails } from './notification-mails.mails.js';
 import { NotificationMailsQueries } from './notification-mails.queries.js';
 import { NotificationMailsReleaseService } from './notification-mails-release.service.js';
-import { NotificationMailsZoneChange } from './notification-mails.zone-change.js';
+import { NotificationMailsZoneChangeListener } from './notification-mails-zone-change.listener.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 /** Notifications by mail, collected for each reader and postponed by quiet hours. */
@@ -16,12 +16,12 @@ import { UnsubscribeService } from './unsubscribe.service.js';
   imports: [MailModule, MikroOrmModule.forFeature([NotificationMail])],
   controllers: [NotificationMailsController],
   providers: [
-    NotificationMailsErasure,
+    NotificationMailsErasureListener,
     NotificationMailsJob,
     NotificationMailsMails,
     NotificationMailsQueries,
     NotificationMailsReleaseService,
-    NotificationMailsZoneChange,
+    NotificationMailsZoneChangeListener,
     UnsubscribeService,
   ],
 })

@@ -4,8 +4,12 @@ import { sql } from 'kysely';
 import type { QuietHours } from '../notification-settings/quiet-hours.rules.js';
 import type { DateFormat } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
-import { choiceOf, type Choices } from '../notification-settings/notification-settings.rules.js';
-import { isGone, isMustReadColumn, messageColumn } from '../notifications/notification.columns.js';
+import { choiceForNotification, type Choices } from '../notification-settings/notification-settings.rules.js';
+import {
+  isWithdrawnOrExpired,
+  isMustReadColumn,
+  messageColumn,
+} from '../notifications/notification.columns.js';
 import type { ShiftNews } from '../shifts/shift-news.rules.js';
 import type { NotificationClass } from '../notifications/notifications.contract.js';
 
@@ -88,7 +92,7 @@ export class NotificationMailsQueries {
       startsAt: string | null;
       dueAt: string;
     }>`
-      select m.id, n.type, ${isMustReadColumn} as "isMustRead", n.is_read or ${isGone(now)} as "isOver",
+      select m.id, n.type, ${isMustReadColumn} as "isMustRead", n.is_read or ${isWithdrawnOrExpired(now)} as "isOver",
              m.starts_at as "startsAt", m.due_at as "dueAt"
         from notification_mails m join notifications n on n.id = m.notification_id
        where n.company_id = ${companyId} and m.user_id = ${userId} and m.mail_id is null
@@ -133,9 +137,9 @@ export class NotificationMailsQueries {
         join accounts a on a.id = u.account_id
         join companies c on c.id = n.company_id
         left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
-       where m.mail_id = ${mailId} and not n.is_read and not ${isGone(this.clock.now())}
+       where m.mail_id = ${mailId} and not n.is_read and not ${isWithdrawnOrExpired(this.clock.now())}
          and u.deactivated_at is null and a.email = o.recipient and a.email_confirmed_at is not null
        order by n.created_at, n.id`.execute(this.em.fork().getKysely());
-    return rows.filter((row) => choiceOf(row, row.choices).mail);
+    return rows.filter((row) => choiceForNotification(row, row.choices).mail);
   }
 }

@@ -2,12 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Connections } from '../common/db/connections.js';
-import { sharedSecret } from '../common/db/installation.js';
+import { sharedSecret } from '../common/db/shared-values.js';
 import { NotVisible } from '../common/http/errors.js';
-import { Limits } from '../common/http/limits.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { TextCipher } from '../common/secrets/text-cipher.js';
 import { Clock } from '../common/time/clock.js';
-import { choiceOfKind } from '../notification-settings/notification-settings.rules.js';
+import { choiceForKind } from '../notification-settings/notification-settings.rules.js';
 import type { NotificationKind } from '../notifications/notifications.contract.js';
 
 /** The purpose that is part of the encryption, so that no other token of Muster is accepted here. */
@@ -54,7 +54,9 @@ export class UnsubscribeService implements OnModuleInit {
   async use(token: string): Promise<void> {
     const { companyId, userId, kinds } = this.read(token);
     await this.limits.unsubscribes.count(userId);
-    const off = Object.fromEntries(kinds.map((kind) => [kind, { ...choiceOfKind(kind, null), mail: false }]));
+    const off = Object.fromEntries(
+      kinds.map((kind) => [kind, { ...choiceForKind(kind, null), mail: false }]),
+    );
     await sql`
       insert into notification_settings as s (user_id, company_id, choices, updated_at)
       select id, company_id, ${JSON.stringify(off)}::jsonb, ${this.clock.now()} from users

@@ -27,7 +27,7 @@ export class KindChoice {
 export type KindChoiceView = Pick<KindChoice, keyof KindChoice>;
 
 /** A field for the start or end of quiet hours. Both are times, or both are null. */
-function quietField(label: string, other: 'quietFrom' | 'quietTo'): PropertyDecorator {
+function quietHourField(label: string, other: 'quietFrom' | 'quietTo'): PropertyDecorator {
   return field(
     (value, request) => {
       const { [other]: paired } = request as Partial<Record<typeof other, unknown>>;
@@ -54,10 +54,10 @@ export class NotificationSettingsRequest {
   choices?: KindChoice[];
 
   /** Start and end are local times of the company. Null for no quiet hours. */
-  @quietField('The start of your quiet hours', 'quietTo')
+  @quietHourField('The start of your quiet hours', 'quietTo')
   quietFrom?: LocalTime | null;
 
-  @quietField('The end of your quiet hours', 'quietFrom')
+  @quietHourField('The end of your quiet hours', 'quietFrom')
   quietTo?: LocalTime | null;
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { NotificationSettingsView } from './notification-settings.contract.js';
-import { choiceOfKind, KINDS_OF_ROLE, type Choices } from './notification-settings.rules.js';
+import { choiceForKind, KINDS_OF_ROLE, type Choices } from './notification-settings.rules.js';
 
 type Stored = Pick<NotificationSettingsView, 'quietFrom' | 'quietTo'> & { choices: Choices };
 
@@ -19,7 +19,7 @@ export class NotificationSettingsQueries {
        where company_id = ${companyId} and user_id = ${userId}`.execute(this.em.getKysely());
     const [stored] = rows;
     return {
-      choices: KINDS_OF_ROLE[role].map((kind) => ({ kind, ...choiceOfKind(kind, stored?.choices ?? null) })),
+      choices: KINDS_OF_ROLE[role].map((kind) => ({ kind, ...choiceForKind(kind, stored?.choices ?? null) })),
       quietFrom: stored?.quietFrom ?? null,
       quietTo: stored?.quietTo ?? null,
       timeZone,

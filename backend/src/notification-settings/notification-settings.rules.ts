@@ -1,6 +1,6 @@
 import type { Role } from '../common/auth/roles.contract.js';
 import {
-  kindOf,
+  notificationKindOf,
   type NotificationKind,
   type NotificationClass,
 } from '../notifications/notifications.contract.js';
@@ -37,12 +37,12 @@ export const KINDS_OF_ROLE: Readonly<Record<Role, readonly NotificationKind[]>> 
 };
 
 /** Returns the choice for a kind, or its default. */
-export function choiceOfKind(kind: NotificationKind, choices: Choices | null): Choice {
+export function choiceForKind(kind: NotificationKind, choices: Choices | null): Choice {
   return choices?.[kind] ?? DEFAULTS[kind];
 }
 
 /** Returns the choice for a notification. A `required` notification appears in the bell only. */
-export function choiceOf(notification: NotificationClass, choices: Choices | null): Choice {
-  const kind = kindOf(notification);
-  return kind === 'required' ? BELL_ONLY : choiceOfKind(kind, choices);
+export function choiceForNotification(notification: NotificationClass, choices: Choices | null): Choice {
+  const kind = notificationKindOf(notification);
+  return kind === 'required' ? BELL_ONLY : choiceForKind(kind, choices);
 }

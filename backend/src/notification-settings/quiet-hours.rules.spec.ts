@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { heldUntil, quietUntil, soonest } from './quiet-hours.rules.js';
+import { postponedUntil, quietHoursEnd, nearestStart } from './quiet-hours.rules.js';
 
 const ZONE = 'Europe/London';
 const NIGHT = { from: '22:00', to: '07:00' };
@@ -48,7 +48,7 @@ describe('quiet hours', () => {
       '2027-03-28T04:00:00.000Z',
     ],
   ] as const)('have the right end, or none: %s', (_, quiet, now, until) => {
-    expect(quietUntil(at(now), quiet, ZONE)?.toISOString() ?? null).toBe(until);
+    expect(quietHoursEnd(at(now), quiet, ZONE)?.toISOString() ?? null).toBe(until);
   });
 });
 
@@ -74,18 +74,18 @@ describe('a mail or push in quiet hours', () => {
       '2026-11-23T07:00:00.000Z',
     ],
   ])('%s', (_, startsAt, until) => {
-    const held = heldUntil(at(NOW), NIGHT, ZONE, startsAt === null ? null : at(startsAt));
+    const held = postponedUntil(at(NOW), NIGHT, ZONE, startsAt === null ? null : at(startsAt));
     expect(held?.toISOString() ?? null).toBe(until);
   });
 
   it('depends on the first of several shifts that is not over', () => {
     const starts = ['2026-11-22T10:59:00.000Z', at('2026-11-24T09:00:00.000Z'), '2026-11-23T09:00:00.000Z'];
-    expect(soonest(at(NOW), starts)?.toISOString()).toBe('2026-11-23T09:00:00.000Z');
-    expect([soonest(at(NOW)), soonest(at(NOW), starts.slice(0, 1))]).toEqual([null, null]);
+    expect(nearestStart(at(NOW), starts)?.toISOString()).toBe('2026-11-23T09:00:00.000Z');
+    expect([nearestStart(at(NOW)), nearestStart(at(NOW), starts.slice(0, 1))]).toEqual([null, null]);
   });
 
   it('is not postponed without quiet hours or outside of them', () => {
-    expect(heldUntil(at(NOW), null, ZONE)).toBeNull();
-    expect(heldUntil(at('2026-11-22T12:00:00.000Z'), NIGHT, ZONE)).toBeNull();
+    expect(postponedUntil(at(NOW), null, ZONE)).toBeNull();
+    expect(postponedUntil(at('2026-11-22T12:00:00.000Z'), NIGHT, ZONE)).toBeNull();
   });
 });

@@ -14,19 +14,19 @@ export interface QuietHours {
 const SOON_MS = 12 * 3_600_000;
 
 /** Returns the end of the quiet hours that include `now`, or null outside of them. */
-export function quietUntil(now: Date, { from, to }: QuietHours, zone: string): Date | null {
+export function quietHoursEnd(now: Date, { from, to }: QuietHours, zone: string): Date | null {
   const date = today(now, zone);
   const spans = [addDays(date, -1), date].map((day) => spanOf(day, from, to, zone));
   return spans.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)?.endsAt ?? null;
 }
 
 /** True within 12 hours before or after the start of a shift. */
-export function isSoon(startsAt: Date | null, now: Date): boolean {
+export function isNearStart(startsAt: Date | null, now: Date): boolean {
   return startsAt !== null && Math.abs(startsAt.getTime() - now.getTime()) <= SOON_MS;
 }
 
 /** Returns the earliest start that is less than 12 hours ago or in the future, or null. */
-export function soonest(now: Date, starts: readonly (Date | string)[] = []): Date | null {
+export function nearestStart(now: Date, starts: readonly (Date | string)[] = []): Date | null {
   const times = starts
     .map((start) => new Date(start).getTime())
     .filter((time) => time > now.getTime() - SOON_MS);
@@ -37,15 +37,15 @@ export function soonest(now: Date, starts: readonly (Date | string)[] = []): Dat
  * Returns until when quiet hours postpone a mail or push, or null to send it now. Quiet hours do not postpone it
  * within 12 hours before or after the shift's start.
  */
-export function heldUntil(
+export function postponedUntil(
   now: Date,
   quiet: QuietHours | null,
   zone: string,
   startsAt: Date | null = null,
 ): Date | null {
-  const end = quiet && quietUntil(now, quiet, zone);
+  const end = quiet && quietHoursEnd(now, quiet, zone);
   if (!end || !startsAt) return end;
-  if (isSoon(startsAt, now)) return null;
+  if (isNearStart(startsAt, now)) return null;
   const soonAt = new Date(startsAt.getTime() - SOON_MS);
   return now < soonAt && soonAt < end ? soonAt : end;
 }
@@ -63,5 +63,5 @@ export function sendDecision(
   now: Date,
 ): 'send' | 'drop' | Date {
   if (!isWanted) return 'drop';
-  return heldUntil(now, quiet, zone, startsAt) ?? 'send';
+  return postponedUntil(now, quiet, zone, startsAt) ?? 'send';
 }

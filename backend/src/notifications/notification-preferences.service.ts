@@ -2,7 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { EMPLOYERS, type Readers } from '../common/events/readers.js';
-import { choiceOf, type Choice, type Choices } from '../notification-settings/notification-settings.rules.js';
+import {
+  choiceForNotification,
+  type Choice,
+  type Choices,
+} from '../notification-settings/notification-settings.rules.js';
 import type { NotificationClass } from './notifications.contract.js';
 
 /** How readers want to receive notifications. */
@@ -30,20 +34,21 @@ export class NotificationPreferencesService {
    * the defaults.
    */
   async of(companyId: string, readers: Readers): Promise<Preferences> {
-    if (readers.length === 0) return { employers: [], of: (_, notification) => choiceOf(notification, null) };
+    if (readers.length === 0)
+      return { employers: [], of: (_, notification) => choiceForNotification(notification, null) };
     const { rows } = await sql<Reader>`
       select u.id as "userId", ${IS_EMPLOYER} as "isEmployer", s.choices,
              exists (select from push_devices d where d.company_id = u.company_id and d.user_id = u.id) as "hasDevice"
         from users u
         left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
-       where u.company_id = ${companyId} and (${isAmong(readers)})`.execute(this.em.getKysely());
+       where u.company_id = ${companyId} and (${isAmongReaders(readers)})`.execute(this.em.getKysely());
     const byId = new Map(rows.map((reader) => [reader.userId, reader]));
     const employers = readers.includes(EMPLOYERS) ? rows.filter(({ isEmployer }) => isEmployer) : [];
     return {
       employers: employers.map(({ userId }) => userId),
       of: (userId, notification) => {
         const reader = byId.get(userId);
-        const choice = choiceOf(notification, reader?.choices ?? null);
+        const choice = choiceForNotification(notification, reader?.choices ?? null);
         return { ...choice, push: choice.push && (reader?.hasDevice ?? false) };
       },
     };
@@ -53,7 +58,7 @@ export class NotificationPreferencesService {
 const IS_EMPLOYER = sql<boolean>`(u.role = 'employer' and u.deactivated_at is null)`;
 
 /** Compares a single id with `=` instead of a list, so that PostgreSQL keeps the plan (named-statements.ts). */
-function isAmong(readers: Readers): RawBuilder<boolean> {
+function isAmongReaders(readers: Readers): RawBuilder<boolean> {
   const ids = readers.filter((reader) => reader !== EMPLOYERS);
   const named = ids.length === 1 ? sql<boolean>`u.id = ${ids[0]}` : sql<boolean>`u.id = any(${ids}::uuid[])`;
   if (!readers.includes(EMPLOYERS)) return named;

@@ -7,17 +7,17 @@ import { NAME_PLACEHOLDER } from './notification.texts.js';
  * SQL for the message of row `n` with the person's current name and the quote. Signs that change the text direction
  * are removed.
  */
-function messageWith(name: RawBuilder<unknown>): RawBuilder<unknown> {
+function messageWithName(name: RawBuilder<unknown>): RawBuilder<unknown> {
   const sentence = sql`replace(n.message, ${NAME_PLACEHOLDER}, coalesce(${name}, 'Someone'))`;
   const whole = sql`case when n.quote is null then ${sentence} else left(${sentence}, -1) || ': ' || n.quote end`;
   return sql`translate(${whole}, ${BIDI_CONTROLS}, '')`;
 }
 
-export const messageColumn = messageWith(sql`(select u.first_name || ' ' || u.last_name from users u
+export const messageColumn = messageWithName(sql`(select u.first_name || ' ' || u.last_name from users u
   where u.company_id = n.company_id and u.id = n.named_id)`);
 
 /** The message column for statements over many rows, which read the names with `NAMED_JOIN`. */
-export const joinedMessageColumn = messageWith(sql`named.first_name || ' ' || named.last_name`);
+export const joinedMessageColumn = messageWithName(sql`named.first_name || ' ' || named.last_name`);
 export const NAMED_JOIN = sql`left join users named on named.company_id = n.company_id and named.id = n.named_id`;
 
 const announcement = sql`from announcements x
@@ -35,14 +35,14 @@ export const isUrgentColumn = sql<boolean>`(n.type = 'announcement_published' an
  * SQL that is true if row `n` was withdrawn, or is unread and its announcement has expired. The expiry time decides,
  * even before the job has recorded the expiry.
  */
-export function isGone(now: Date): RawBuilder<boolean> {
+export function isWithdrawnOrExpired(now: Date): RawBuilder<boolean> {
   return sql`(n.withdrawn_at is not null or (n.type = 'announcement_published' and not n.is_read and exists (
     select ${announcement} and x.expires_at <= ${now})))`;
 }
 
 /**
- * SQL condition for the rows `n` that the actor sees at `now`, the opposite of `isGone`. Expired announcements are
- * read once, so that PostgreSQL can count the rows from an index.
+ * SQL condition for the rows `n` that the actor sees at `now`, the opposite of `isWithdrawnOrExpired`. Expired
+ * announcements are read once, so that PostgreSQL can count the rows from an index.
  */
 export function isShownTo({ companyId, userId }: Actor, now: Date): RawBuilder<boolean> {
   return sql`n.company_id = ${companyId} and n.user_id = ${userId} and n.withdrawn_at is null and n.id <> all (array(

@@ -8,7 +8,7 @@ const QUOTED_MAX = 300;
 export const NAME_PLACEHOLDER = '\u0001';
 
 /** Returns the reason, cut to 300 characters with an ellipsis, or null if there is none. */
-export function quoted(reason: string | null | undefined): string | null {
+export function shortenQuote(reason: string | null | undefined): string | null {
   if (!reason) return null;
   const characters = Array.from(reason);
   return characters.length > QUOTED_MAX ? `${characters.slice(0, QUOTED_MAX).join('')}…` : reason;

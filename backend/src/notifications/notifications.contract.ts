@@ -73,7 +73,10 @@ export interface NotificationClass {
 }
 
 /** Returns the kind that members choose for. Announcements that ask for confirmation are a kind of their own. */
-export function kindOf({ type, isMustRead = false }: NotificationClass): NotificationKind | 'required' {
+export function notificationKindOf({
+  type,
+  isMustRead = false,
+}: NotificationClass): NotificationKind | 'required' {
   return isMustRead ? 'must_read' : KIND_OF[type];
 }
 

@@ -2,32 +2,32 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import {
   CHANGED_AT_ONCE,
-  lastOf,
+  nextBatchStart,
   NO_ID,
   READ_AT_ONCE,
-  whileFull,
+  runBatch,
   type ErasureJob,
 } from '../common/personal-data/erasure-batches.js';
-import { rows, type PersonalData } from '../common/personal-data/personal-data.js';
+import { exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 import { messageColumn } from './notification.columns.js';
 
 export const personalData: PersonalData = {
   sections: [
     {
-      ...rows('notifications', 'notifications', ['user_id'], sql``),
+      ...exportSection('notifications', 'notifications', ['user_id'], sql``),
       from: sql`(select n.id, n.company_id, n.user_id, n.type, n.title, ${messageColumn} as message, n.is_read, n.created_at
       from notifications n where n.withdrawn_at is null) t`,
       columns: sql`t.user_id as "userId", t.type, t.title, t.message, t.is_read as "isRead", t.created_at as "createdAt"`,
     },
   ],
   erasure: [
-    { name: 'quotes', isShown: true, batch: dropQuotes },
-    { name: 'inbox', isShown: false, batch: emptyInbox },
+    { name: 'quotes', isShown: true, batch: deleteQuotesNamingMember },
+    { name: 'inbox', isShown: false, batch: deleteNotificationsOfMember },
   ],
 };
 
 /** Deletes quotes that name the erased member. The record keeps the full text, and employers decide about that. */
-async function dropQuotes(
+async function deleteQuotesNamingMember(
   em: EntityManager,
   { companyId, afterId, isNamedIn }: ErasureJob,
 ): Promise<string | null> {
@@ -40,11 +40,14 @@ async function dropQuotes(
   await sql`
     update notifications set quote = null
      where company_id = ${companyId} and id = any(${found}::uuid[])`.execute(em.getKysely());
-  return lastOf(read);
+  return nextBatchStart(read);
 }
 
-function emptyInbox(em: EntityManager, { companyId, userId }: ErasureJob): Promise<string | null> {
-  return whileFull(
+function deleteNotificationsOfMember(
+  em: EntityManager,
+  { companyId, userId }: ErasureJob,
+): Promise<string | null> {
+  return runBatch(
     em,
     sql`
     delete from notifications where id = any(array(

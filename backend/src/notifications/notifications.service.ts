@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
 import type { NotificationView, UnreadCount } from './notifications.contract.js';
-import { isGone } from './notification.columns.js';
+import { isWithdrawnOrExpired } from './notification.columns.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
 /** Marks notifications as read. No other member sees the mark, so no event is emitted. */
@@ -24,7 +24,7 @@ export class NotificationsService {
     await sql`
       update notifications n set is_read = true
        where id = ${id} and company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read
-         and not ${isGone(this.clock.now())}`.execute(this.em.getKysely());
+         and not ${isWithdrawnOrExpired(this.clock.now())}`.execute(this.em.getKysely());
     return this.queries.one(actor, id);
   }
 
@@ -33,7 +33,7 @@ export class NotificationsService {
     await sql`
       update notifications n set is_read = true
        where company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read
-         and in_bell and not ${isGone(this.clock.now())}`.execute(this.em.getKysely());
+         and in_bell and not ${isWithdrawnOrExpired(this.clock.now())}`.execute(this.em.getKysely());
     return this.queries.unreadCount(actor);
   }
 }

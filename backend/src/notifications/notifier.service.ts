@@ -5,16 +5,16 @@ import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { formatterOf, type Formatter } from '../common/time/format.js';
-import { formatOf } from '../companies/company-locks.js';
+import { dateFormatOf } from '../companies/company-locks.js';
 import { NotificationMail } from '../notification-mails/notification-mail.entity.js';
 import { COLLECT_MS } from '../notification-mails/notification-mails.rules.js';
 import { PushMessage } from '../push/push-message.entity.js';
 import type { Choice } from '../notification-settings/notification-settings.rules.js';
-import { soonest } from '../notification-settings/quiet-hours.rules.js';
+import { nearestStart } from '../notification-settings/quiet-hours.rules.js';
 import type { NotificationContent, NotificationSource, OnceContent } from './notification.content.js';
 import { Notification } from './notification.entity.js';
-import { insertOnce } from './insert-once.js';
-import { REPEAT_MS, updateUnread } from './update-unread.js';
+import { insertNotificationsOnce } from './insert-notifications-once.js';
+import { REPEAT_MS, updateUnreadNotifications } from './update-unread-notifications.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
@@ -73,12 +73,13 @@ export class NotifierService {
         return {
           ...content,
           userId,
-          startsAt: soonest(now, starts),
+          startsAt: nearestStart(now, starts),
           isPushed: preferences.of(userId, { type: content.type, isMustRead }).push,
         };
       },
     );
-    for (const userId of await updateUnread(this.em.getKysely(), companyId, again, now)) left.delete(userId);
+    for (const userId of await updateUnreadNotifications(this.em.getKysely(), companyId, again, now))
+      left.delete(userId);
     const pushedFrom = await this.replaceUnread(companyId, left);
     for (const [userId, content] of left)
       this.write(companyId, userId, content, {
@@ -112,10 +113,10 @@ export class NotifierService {
       createdAt: now,
     };
     this.em.create(Notification, row, { persist: true });
-    const waiting = { notificationId: row.id, userId, startsAt: soonest(now, starts) };
-    const notBefore = undoMs === undefined ? null : later(now, undoMs + UNDO_COMMIT_MS);
+    const waiting = { notificationId: row.id, userId, startsAt: nearestStart(now, starts) };
+    const notBefore = undoMs === undefined ? null : addMs(now, undoMs + UNDO_COMMIT_MS);
     if (choice.mail) {
-      const dueAt = last(later(now, COLLECT_MS), notBefore);
+      const dueAt = latestInstant(addMs(now, COLLECT_MS), notBefore);
       this.em.create(
         NotificationMail,
         { id: newId(), ...waiting, shifts, dueAt, notBefore },
@@ -123,7 +124,7 @@ export class NotifierService {
       );
     }
     if (choice.push) {
-      const dueAt = last(now, notBefore, pushedFrom);
+      const dueAt = latestInstant(now, notBefore, pushedFrom);
       this.em.create(PushMessage, { id: newId(), ...waiting, dueAt }, { persist: true });
     }
   }
@@ -142,9 +143,9 @@ export class NotifierService {
     const rows = contents.map(({ starts, ...content }) => {
       const { bell: inBell, mail, push } = preferences.of(content.userId, content);
       const ids = { id: newId(), mailId: mail ? newId() : null, pushId: push ? newId() : null };
-      return { ...content, ...ids, inBell, startsAt: soonest(now, starts) };
+      return { ...content, ...ids, inBell, startsAt: nearestStart(now, starts) };
     });
-    return insertOnce(this.em.getKysely(), companyId, rows, now);
+    return insertNotificationsOnce(this.em.getKysely(), companyId, rows, now);
   }
 
   /**
@@ -166,7 +167,7 @@ export class NotifierService {
           as r("userId" uuid, type text, subject text))`,
     );
     const pushed = gone.filter(({ pushedAt }) => pushedAt !== null);
-    return new Map(pushed.map(({ userId, pushedAt }) => [userId, later(new Date(pushedAt!), REPEAT_MS)]));
+    return new Map(pushed.map(({ userId, pushedAt }) => [userId, addMs(new Date(pushedAt!), REPEAT_MS)]));
   }
 
   /**
@@ -179,7 +180,7 @@ export class NotifierService {
     readers?: readonly string[],
   ): Promise<boolean> {
     const ofReaders = readers ? sql`and user_id = any(${readers}::uuid[])` : sql``;
-    const gone = await this.withdrawWhere(source, sql`${isOf(key)} ${ofReaders}`);
+    const gone = await this.withdrawWhere(source, sql`${matchesKey(key)} ${ofReaders}`);
     return gone.length > 0;
   }
 
@@ -211,7 +212,7 @@ export class NotifierService {
   async updateQuote({ companyId }: NotificationSource, key: NotificationKey, quote: string): Promise<void> {
     await sql`
       update notifications set quote = ${quote}, created_at = created_at, changed_at = ${this.clock.now()}
-       where company_id = ${companyId} and not is_read and withdrawn_at is null and ${isOf(key)}`.execute(
+       where company_id = ${companyId} and not is_read and withdrawn_at is null and ${matchesKey(key)}`.execute(
       this.em.getKysely(),
     );
   }
@@ -224,7 +225,7 @@ export class NotifierService {
     const { rows } = await sql<{ userId: string }>`
       select user_id as "userId" from notifications
        where company_id = ${companyId} and subject = ${subject} and withdrawn_at is null
-         and ${isOf({ type, ...data })}`.execute(this.em.getKysely());
+         and ${matchesKey({ type, ...data })}`.execute(this.em.getKysely());
     return new Set(rows.map(({ userId }) => userId));
   }
 
@@ -246,7 +247,7 @@ export class NotifierService {
 
   /** Returns the company's formatter for dates, times and shifts. */
   async formatter({ companyId }: NotificationSource): Promise<Formatter> {
-    return formatterOf(companyId === null ? undefined : await formatOf(this.em, companyId));
+    return formatterOf(companyId === null ? undefined : await dateFormatOf(this.em, companyId));
   }
 
   /** Returns the ids of the company's active employers. */
@@ -259,15 +260,15 @@ export class NotifierService {
   }
 }
 
-function isOf({ type, ...target }: NotificationKey): RawBuilder<unknown> {
+function matchesKey({ type, ...target }: NotificationKey): RawBuilder<unknown> {
   const [[name, id] = []] = Object.entries(target);
   return sql`type = ${type} and data ->> ${sql.lit(name)} = ${id}`;
 }
 
-function later(instant: Date, ms: number): Date {
+function addMs(instant: Date, ms: number): Date {
   return new Date(instant.getTime() + ms);
 }
 
-function last(...instants: (Date | null | undefined)[]): Date {
+function latestInstant(...instants: (Date | null | undefined)[]): Date {
   return new Date(Math.max(...instants.map((instant) => instant?.getTime() ?? 0)));
 }

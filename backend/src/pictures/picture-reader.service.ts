@@ -2,7 +2,7 @@ import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
 import { InvalidFields, TooMany } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
-import { interlaceProblem, sizeProblem, typeOf } from './picture.rules.js';
+import { interlaceProblem, pictureSizeProblem, detectPictureType } from './picture.rules.js';
 import {
   NOT_A_PICTURE,
   PICTURE_PIXELS_MAX,
@@ -10,7 +10,7 @@ import {
   PICTURE_UNREADABLE,
   PICTURES_PENDING,
   pictureProblem,
-  pictureText,
+  pictureBase64,
 } from './pictures.contract.js';
 import { DecodeQueue, DecodeQueueByAccount } from './decode-queue.js';
 
@@ -55,15 +55,15 @@ export class PictureReaderService {
   ): Promise<T> {
     const problem = pictureProblem(dataUrl);
     if (problem) throw new InvalidFields({ [field]: problem });
-    const text = pictureText(dataUrl)!;
-    const type = typeOf(Buffer.from(text.slice(0, 16), 'base64'));
+    const text = pictureBase64(dataUrl)!;
+    const type = detectPictureType(Buffer.from(text.slice(0, 16), 'base64'));
     if (type === null) throw new InvalidFields({ [field]: NOT_A_PICTURE });
     const job = async () => {
       const bytes = Buffer.from(text, 'base64');
-      const header = await readable(field, sharp(bytes, { limitInputPixels: false }).metadata());
-      const tooBig = sizeProblem(header) ?? interlaceProblem(header, this.limits.interlacedPixels);
+      const header = await asInvalidField(field, sharp(bytes, { limitInputPixels: false }).metadata());
+      const tooBig = pictureSizeProblem(header) ?? interlaceProblem(header, this.limits.interlacedPixels);
       if (tooBig) throw new InvalidFields({ [field]: tooBig });
-      return readable(field, draw(this.open(bytes)));
+      return asInvalidField(field, draw(this.open(bytes)));
     };
     return this.accounts.run(accountId, () => this.queue.run(job));
   }
@@ -78,7 +78,7 @@ export class PictureReaderService {
 }
 
 /** Reports any error while reading a picture as an invalid field. */
-async function readable<T>(field: string, result: Promise<T>): Promise<T> {
+async function asInvalidField<T>(field: string, result: Promise<T>): Promise<T> {
   try {
     return await result;
   } catch (error) {

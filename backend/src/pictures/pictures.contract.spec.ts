@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOT_A_PICTURE, PICTURE_BYTES_MAX, PICTURE_TOO_LARGE, pictureProblem } from './pictures.contract.js';
-import { sizeProblem, typeOf } from './picture.rules.js';
+import { pictureSizeProblem, detectPictureType } from './picture.rules.js';
 
 const PREFIX = 'data:image/png;base64,';
 const ofSize = (bytes: number): string => PREFIX + Buffer.alloc(bytes).toString('base64');
@@ -68,7 +68,7 @@ describe('the first bytes of a file', () => {
     ['3c737667', null],
     ['3026b2758e66cf11a6d900aa0062ce6c', null],
   ])('%s mean %s', (bytes, type) => {
-    expect(typeOf(Buffer.from(bytes, 'hex'))).toBe(type);
+    expect(detectPictureType(Buffer.from(bytes, 'hex'))).toBe(type);
   });
 });
 
@@ -81,6 +81,6 @@ describe('the size of a picture', () => {
     [16_001, 1, false],
     [30_000, 30_000, false],
   ])('accepts %i x %i: %s', (width, height, may) => {
-    expect(sizeProblem({ width, height }) === null).toBe(may);
+    expect(pictureSizeProblem({ width, height }) === null).toBe(may);
   });
 });

@@ -23,7 +23,7 @@ export const PICTURE_UNREADABLE = 'This image is damaged and cannot be read. Ple
 const PREFIX = /^data:image\/(?:png|jpeg|webp|gif);base64,/;
 
 /** Returns the base64 text of a picture's data URL, or null if it is none. Surrounding characters are not accepted. */
-export function pictureText(value: unknown): string | null {
+export function pictureBase64(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const prefix = PREFIX.exec(value.slice(0, 40));
   if (!prefix) return null;
@@ -34,16 +34,16 @@ export function pictureText(value: unknown): string | null {
 }
 
 /** Returns the number of bytes that a base64 text encodes. */
-export function bytesIn(text: string): number {
+export function decodedLength(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   return (text.length / 4) * 3 - padding;
 }
 
 /** Checks a picture's data URL before it is decoded. Null if its form and size are acceptable. */
 export function pictureProblem(value: unknown): string | null {
-  const text = pictureText(value);
+  const text = pictureBase64(value);
   if (text === null) return NOT_A_PICTURE;
-  return bytesIn(text) > PICTURE_BYTES_MAX ? PICTURE_TOO_LARGE : null;
+  return decodedLength(text) > PICTURE_BYTES_MAX ? PICTURE_TOO_LARGE : null;
 }
 
 /** A new picture as a data URL. Without the field the picture stays, and null removes it. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { ofUser, rows, type PersonalData } from '../common/personal-data/personal-data.js';
+import { ofUser, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
-    rows(
+    exportSection(
       'pictures',
       'pictures',
       ['user_id'],

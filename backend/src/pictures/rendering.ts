@@ -13,11 +13,11 @@ const QUALITY = 80;
 
 /** Renders a face as a square and a badge as a whole. */
 export const RENDER: Record<PictureKind, (picture: Sharp) => Promise<RenderedPicture>> = {
-  profile: (picture) => webp(picture.resize(256, 256, { fit: 'cover' })),
-  badge: (picture) => webp(picture.resize(1_200, 1_200, { fit: 'inside', withoutEnlargement: true })),
+  profile: (picture) => renderWebp(picture.resize(256, 256, { fit: 'cover' })),
+  badge: (picture) => renderWebp(picture.resize(1_200, 1_200, { fit: 'inside', withoutEnlargement: true })),
 };
 
-async function webp(picture: Sharp): Promise<RenderedPicture> {
+async function renderWebp(picture: Sharp): Promise<RenderedPicture> {
   return { type: 'image/webp', bytes: await picture.webp({ quality: QUALITY }).toBuffer() };
 }
 

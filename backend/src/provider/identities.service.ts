@@ -11,7 +11,7 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import type { Identity } from './identity.js';
-import { connectedElsewhere } from './problems.js';
+import { connectedElsewhere } from './sign-in-problems.js';
 
 type Named = Pick<Identity, 'issuer' | 'subject'>;
 

@@ -6,7 +6,7 @@ import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { IdentitiesService } from './identities.service.js';
 import type { Identity } from './identity.js';
-import { addressTaken } from './problems.js';
+import { emailTaken } from './sign-in-problems.js';
 
 /**
  * Finds the account of a provider's identity. Always runs in the caller's transaction, which has locked the identity.
@@ -66,6 +66,6 @@ export class IdentityAccountService {
   }
 
   private taken(token: string | null) {
-    return addressTaken(this.config.provider?.name ?? '', token);
+    return emailTaken(this.config.provider?.name ?? '', token);
   }
 }

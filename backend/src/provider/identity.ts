@@ -5,7 +5,7 @@ import {
   type TokenEndpointResponseHelpers,
 } from 'openid-client';
 import { isBlank } from '../common/fields/blank.rules.js';
-import { codePoints, emailIdentity, isEmail, NAME_MAX } from '../common/fields/index.js';
+import { countCodePoints, normaliseEmail, isEmail, NAME_MAX } from '../common/fields/index.js';
 
 export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
@@ -30,41 +30,44 @@ type Claims = Record<string, unknown>;
  * Returns null if there is no ID token.
  * @throws the errors of openid-client if the user info is invalid
  */
-export async function identityOf(tokens: Tokens, config: Configuration): Promise<Identity | null> {
+export async function readIdentity(tokens: Tokens, config: Configuration): Promise<Identity | null> {
   const token = tokens.claims();
   if (!token) return null;
   const { iss, sub } = token;
   const hasMore = token.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
   const claims: Claims = hasMore ? await fetchUserInfo(config, tokens.access_token, sub) : token;
-  const address = typeof claims.email === 'string' ? emailIdentity(claims.email) : '';
+  const address = typeof claims.email === 'string' ? normaliseEmail(claims.email) : '';
   const email = isEmail(address) ? address : null;
   return {
     issuer: iss,
     subject: sub,
     email,
     isVerified: email !== null && claims.email_verified === true,
-    ...nameOf(claims, email),
+    ...nameFromClaims(claims, email),
   };
 }
 
 /** Returns a name that Muster can store, from the best claim. Without any name it uses the address. */
-export function nameOf(claims: Claims, email: string | null): Pick<Identity, 'firstName' | 'lastName'> {
-  const given = clean(claims.given_name);
-  const family = clean(claims.family_name);
-  const [first = '', ...others] = clean(claims.name).split(' ');
-  const local = clean(email?.split('@')[0]);
+export function nameFromClaims(
+  claims: Claims,
+  email: string | null,
+): Pick<Identity, 'firstName' | 'lastName'> {
+  const given = cleanClaim(claims.given_name);
+  const family = cleanClaim(claims.family_name);
+  const [first = '', ...others] = cleanClaim(claims.name).split(' ');
+  const local = cleanClaim(email?.split('@')[0]);
   return {
     firstName: given || first || local || UNNAMED,
     lastName: family || (given ? '' : others.join(' ')) || UNNAMED,
   };
 }
 
-function clean(value: unknown): string {
+function cleanClaim(value: unknown): string {
   if (typeof value !== 'string' || isBlank(value)) return '';
   const text = value
     .slice(0, NAME_MAX * 4)
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  return codePoints(text) > NAME_MAX ? Array.from(text).slice(0, NAME_MAX).join('').trim() : text;
+  return countCodePoints(text) > NAME_MAX ? Array.from(text).slice(0, NAME_MAX).join('').trim() : text;
 }

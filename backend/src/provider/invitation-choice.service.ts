@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { SessionsService } from '../auth/sessions.service.js';
-import { clientOf } from '../common/http/client.js';
+import { clientOfRequest } from '../common/http/client-of-request.js';
 import { orNotFound } from '../common/http/errors.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import type { CurrentUserView } from '../users/users.contract.js';
@@ -36,7 +36,7 @@ export class InvitationChoiceService {
    */
   async choose(request: Request, invitationId: string | null): Promise<CurrentUserView> {
     const { identity, idToken } = orNotFound(request.session.newcomer);
-    const admitted = await this.signIns.choose(identity, invitationId, clientOf(request));
+    const admitted = await this.signIns.choose(identity, invitationId, clientOfRequest(request));
     await this.sessions.begin(request, admitted.user, { ...admitted, idToken });
     return this.users.current({ userId: admitted.user.id });
   }

@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { UnitOfWorkInterceptor } from '../common/http/unit-of-work.interceptor.js';
-import { isCallback } from './oidc.strategy.js';
+import { isProviderCallback } from './oidc.strategy.js';
 import { ProviderFlowService } from './provider-flow.service.js';
 import type { ProviderRequest } from './provider-session.js';
 
@@ -19,7 +19,7 @@ export class OidcAuthGuard extends AuthGuard('oidc') {
   override canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ProviderRequest>();
     return this.unitOfWork.run(context, async () => {
-      if (isCallback(request)) await this.flow.resume(request);
+      if (isProviderCallback(request)) await this.flow.resume(request);
       else if (this.flow.redirectInstead(request) !== null) return true;
       else await this.flow.begin(request);
       return (await super.canActivate(context)) as boolean;

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { randomNonce, randomState, type Configuration } from 'openid-client';
 import { Strategy, type AuthenticateOptions } from 'openid-client/passport';
 import type { StrategyCreated } from 'passport';
-import { identityOf, type Identity, type Tokens } from './identity.js';
+import { readIdentity, type Identity, type Tokens } from './identity.js';
 
 /** The path that the provider redirects browsers back to. */
 const CALLBACK = '/api/login/callback';
@@ -15,7 +15,7 @@ export interface VouchedIdentity {
 }
 
 /** Returns whether a browser returns from the provider. The path decides this, not the parameters. */
-export function isCallback({ path }: Request): boolean {
+export function isProviderCallback({ path }: Request): boolean {
   return path.toLowerCase().replace(/\/$/, '').endsWith('/callback');
 }
 
@@ -37,7 +37,7 @@ export class OidcStrategy extends PassportStrategy(Strategy, 'oidc') {
 
   /** Returns the person of a checked response, or null if the tokens name none. */
   async validate(tokens: Tokens): Promise<VouchedIdentity | null> {
-    const identity = await identityOf(tokens, this.config);
+    const identity = await readIdentity(tokens, this.config);
     return identity && { identity, idToken: tokens.id_token };
   }
 
@@ -59,7 +59,7 @@ export class OidcStrategy extends PassportStrategy(Strategy, 'oidc') {
   }
 
   override shouldInitiateAuthRequest(request: Request): boolean {
-    return !isCallback(request);
+    return !isProviderCallback(request);
   }
 
   /** Returns the response's parameters at our own address. The request's Host header is not trusted. */

@@ -4,8 +4,8 @@ import type { MusterRequest } from '../common/auth/access.js';
 import { unwrapRefusal } from '../common/db/connections.js';
 import { isTransient } from '../common/db/database-errors.js';
 import { TooMany } from '../common/http/errors.js';
-import { problemPage } from './problem.page.js';
-import { otherProblem, SignInProblem } from './problems.js';
+import { renderProblemPage } from './problem.page.js';
+import { otherProblem, SignInProblem } from './sign-in-problems.js';
 
 const BUSY = 'The service is busy for a moment. Please try again.';
 const FAILED = 'Something went wrong. Please try again.';
@@ -19,16 +19,16 @@ export class ProblemFilter implements ExceptionFilter {
     const error = unwrapRefusal(thrown);
     const request = host.switchToHttp().getRequest<MusterRequest>();
     const response = host.switchToHttp().getResponse<Response>();
-    const answer = problemOf(error);
+    const answer = toSignInProblem(error);
     const status = answer.getStatus();
     if (status === 500) this.log.error({ err: error, requestId: request.id }, 'Request failed');
     if (error instanceof TooMany) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     if (status === 503) response.setHeader('Retry-After', '1');
-    response.status(status).type('html').send(problemPage(answer.problem));
+    response.status(status).type('html').send(renderProblemPage(answer.problem));
   }
 }
 
-function problemOf(error: unknown): SignInProblem {
+function toSignInProblem(error: unknown): SignInProblem {
   if (error instanceof SignInProblem) return error;
   if (error instanceof HttpException) return otherProblem(error.getStatus(), error.message);
   if (isTransient(error)) return otherProblem(503, BUSY);

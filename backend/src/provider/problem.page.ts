@@ -29,23 +29,25 @@ a:first-child { background: var(--accent); border-color: var(--accent); color: v
 a:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; }
 `;
 
-/** Returns the page, which is readable in light and dark mode at any width and has no script. */
-export function problemPage({ title, sentences, links }: Problem): string {
-  const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n');
-  const ways = links.map(({ text, href }) => `<a href="${escaped(href)}">${escaped(text)}</a>`).join('\n');
+/** Returns the HTML of a page that explains a failed sign-in. It has no script and supports light and dark mode. */
+export function renderProblemPage({ title, sentences, links }: Problem): string {
+  const paragraphs = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n');
+  const ways = links
+    .map(({ text, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`)
+    .join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} - ${PRODUCT_NAME}</title>
+<title>${escapeHtml(title)} - ${PRODUCT_NAME}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
 <p class="product">${PRODUCT_NAME}</p>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${paragraphs}
 <nav aria-label="Next steps">
 ${ways}
@@ -56,6 +58,6 @@ ${ways}
 `;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

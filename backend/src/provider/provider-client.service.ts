@@ -27,7 +27,7 @@ export class ProviderClientService implements OnModuleInit {
   constructor(private readonly config: Config) {}
 
   onModuleInit(): void {
-    if (this.provider && isInsecure(this.provider)) {
+    if (this.provider && usesPlainHttp(this.provider)) {
       this.log.warn(
         'OIDC_ISSUER is not https: anyone on the network path can sign in as any user. Use it for trials only.',
       );
@@ -73,15 +73,15 @@ export class ProviderClientService implements OnModuleInit {
 
 function discover(provider: Provider): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = provider;
-  return discovery(new URL(issuer), clientId, clientSecret, secretAsAsked(clientSecret), {
+  return discovery(new URL(issuer), clientId, clientSecret, clientSecretAuth(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     // Checks ID tokens against the provider's keys although they come directly from the provider.
-    execute: [enableNonRepudiationChecks, ...(isInsecure(provider) ? [allowInsecureRequests] : [])],
+    execute: [enableNonRepudiationChecks, ...(usesPlainHttp(provider) ? [allowInsecureRequests] : [])],
   });
 }
 
 /** Sends the secret in the way that the provider accepts. The default is a header. */
-function secretAsAsked(secret: string): ClientAuth {
+function clientSecretAuth(secret: string): ClientAuth {
   const [inHeader, inBody] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...request) => {
     const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -89,7 +89,7 @@ function secretAsAsked(secret: string): ClientAuth {
   };
 }
 
-function isInsecure({ issuer }: Provider): boolean {
+function usesPlainHttp({ issuer }: Provider): boolean {
   return issuer.startsWith('http:');
 }
 
@@ -102,9 +102,9 @@ const NO_ANSWER = new Set([
 ]);
 
 /** Returns whether the provider failed, rather than the browser's parameters. */
-export function isDown(error: unknown): boolean {
+export function isProviderDown(error: unknown): boolean {
   const { name, code, cause } = (error ?? {}) as { name?: string; code?: unknown; cause?: unknown };
   if (typeof code === 'string') return NO_ANSWER.has(code);
   // Without a connection, fetch throws such an error, alone or inside an error of openid-client without a code.
-  return cause !== undefined && (name === 'TypeError' || isDown(cause));
+  return cause !== undefined && (name === 'TypeError' || isProviderDown(cause));
 }

@@ -5,29 +5,29 @@ import { SessionsService } from '../auth/sessions.service.js';
 import type { MusterRequest } from '../common/auth/access.js';
 import { isSameOrigin } from '../common/auth/same-origin.js';
 import { SessionCache } from '../common/auth/session-cache.js';
-import { addressOf } from '../common/http/client-address.js';
-import { clientOf } from '../common/http/client.js';
-import { Limits } from '../common/http/limits.js';
+import { clientAddress } from '../common/http/client-address.js';
+import { clientOfRequest } from '../common/http/client-of-request.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { IdentitiesService } from './identities.service.js';
 import type { Identity } from './identity.js';
 import {
   invalidInvitation,
-  invitationPage,
-  noProvider,
-  refused,
-  signedOut,
+  invitationPagePath,
+  noProviderConfigured,
+  responseRefused,
+  noLongerSignedIn,
   SignInProblem,
-  signInPage,
-  unavailable,
-} from './problems.js';
-import { isDown, ProviderClientService } from './provider-client.service.js';
+  signInPagePath,
+  providerUnavailable,
+} from './sign-in-problems.js';
+import { isProviderDown, ProviderClientService } from './provider-client.service.js';
 import {
-  askToConnect,
+  saveConnectRequest,
   beginFlow,
-  keepForChoice,
-  takeConnecting,
+  keepIdentityForChoice,
+  takeConnectRequest,
   takeFlow,
   type ProviderRequest,
 } from './provider-session.js';
@@ -61,10 +61,10 @@ export class ProviderFlowService {
    * @throws SignInProblem if the token is invalid
    */
   redirectInstead(request: Request): string | null {
-    const invitation = invitationOf(request);
-    if (!this.config.provider) return signInPage(invitation === null ? 'login' : 'register', invitation);
+    const invitation = invitationTokenOf(request);
+    if (!this.config.provider) return signInPagePath(invitation === null ? 'login' : 'register', invitation);
     const isOwn = invitation === null || isSameOrigin(request, this.config.publicUrl);
-    return isOwn ? null : invitationPage(invitation);
+    return isOwn ? null : invitationPagePath(invitation);
   }
 
   /**
@@ -72,10 +72,10 @@ export class ProviderFlowService {
    * @throws SignInProblem if the provider cannot be reached; TooMany
    */
   async begin(request: ProviderRequest): Promise<void> {
-    const invitation = invitationOf(request);
-    await this.limits.providerFlows.count(addressOf(request));
+    const invitation = invitationTokenOf(request);
+    await this.limits.providerFlows.count(clientAddress(request));
     await this.reach(invitation);
-    const asked = takeConnecting(request, this.clock.now());
+    const asked = takeConnectRequest(request, this.clock.now());
     // A link on another site could choose the moment and the identity. Such a flow only signs in and connects nothing.
     const isOwn = asked === request.actor?.accountId && isSameOrigin(request, this.config.publicUrl);
     beginFlow(request, { invitation, connects: isOwn ? asked : null });
@@ -87,7 +87,7 @@ export class ProviderFlowService {
    */
   async connect(request: MusterRequest): Promise<string> {
     await this.reach(null);
-    await askToConnect(request, request.actor!.accountId, this.clock.now());
+    await saveConnectRequest(request, request.actor!.accountId, this.clock.now());
     return '/api/login';
   }
 
@@ -96,18 +96,18 @@ export class ProviderFlowService {
    * @throws SignInProblem if there is no such flow, or the provider cannot be reached
    */
   async resume(request: ProviderRequest): Promise<void> {
-    if (!this.config.provider) throw noProvider();
+    if (!this.config.provider) throw noProviderConfigured();
     const flow = await takeFlow(request, this.em);
-    if (!flow) throw refused(null);
+    if (!flow) throw responseRefused(null);
     request.flow = flow;
     await this.reach(flow.invitation);
   }
 
   /** Returns the problem to show if the response does not match this browser's request. */
   problemOf(error: unknown, { flow }: ProviderRequest): unknown {
-    if (!flow) return error ?? refused(null);
+    if (!flow) return error ?? responseRefused(null);
     if (error) this.log.warn({ err: error }, 'The identity provider’s answer was refused');
-    return isDown(error) ? this.unavailable(flow.invitation) : refused(flow.invitation);
+    return isProviderDown(error) ? this.unavailable(flow.invitation) : responseRefused(flow.invitation);
   }
 
   /**
@@ -116,12 +116,12 @@ export class ProviderFlowService {
    */
   async finish(request: ProviderRequest): Promise<string> {
     const { flow, user } = request;
-    if (!flow || !user) throw refused(null);
+    if (!flow || !user) throw responseRefused(null);
     if (flow.connects !== null) return this.connected(request, flow.connects, user.identity);
-    const admitted = await this.signIns.signIn(user.identity, flow.invitation, clientOf(request));
+    const admitted = await this.signIns.signIn(user.identity, flow.invitation, clientOfRequest(request));
     if (!admitted) {
       const { sessionID: before } = request;
-      await keepForChoice(request, user);
+      await keepIdentityForChoice(request, user);
       this.sessionCache.forget(before);
       return '/welcome';
     }
@@ -131,7 +131,7 @@ export class ProviderFlowService {
 
   private async reach(invitation: string | null): Promise<void> {
     const { provider } = this.config;
-    if (!provider) throw noProvider();
+    if (!provider) throw noProviderConfigured();
     try {
       await this.client.configuration(provider);
     } catch {
@@ -140,19 +140,19 @@ export class ProviderFlowService {
   }
 
   private unavailable(invitation: string | null): SignInProblem {
-    return unavailable(this.config.provider?.name ?? '', invitation);
+    return providerUnavailable(this.config.provider?.name ?? '', invitation);
   }
 
   private async connected(request: MusterRequest, accountId: string, identity: Identity): Promise<string> {
     const { actor } = request;
-    if (actor?.accountId !== accountId) throw signedOut();
+    if (actor?.accountId !== accountId) throw noLongerSignedIn();
     await this.identities.connect(actor, identity, request);
     return '/profile';
   }
 }
 
 /** @throws SignInProblem if the token cannot be valid */
-function invitationOf({ query: { invitation: token } }: Request): string | null {
+function invitationTokenOf({ query: { invitation: token } }: Request): string | null {
   if (token === undefined || token === '') return null;
   if (typeof token !== 'string' || !MAYBE_TOKEN.test(token)) throw invalidInvitation();
   return token;

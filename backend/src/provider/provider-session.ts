@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { MusterRequest } from '../common/auth/access.js';
-import { fromCallback } from '../common/auth/end-sessions.js';
+import { promiseFromCallback } from '../common/auth/end-sessions.js';
 import type { VouchedIdentity } from './oidc.strategy.js';
 
 /** The state of a flow, stored in the session while the browser is at the provider. The provider does not see it. */
@@ -50,13 +50,14 @@ export function beginFlow({ session }: Request, flow: Flow): void {
   if (!session.userId) session.cookie.maxAge = FLOW_MS;
 }
 
-export async function askToConnect({ session }: Request, accountId: string, now: Date): Promise<void> {
+/** Stores in the session that the account asked to connect an identity of the provider. */
+export async function saveConnectRequest({ session }: Request, accountId: string, now: Date): Promise<void> {
   session.connecting = { accountId, askedAt: now.toISOString() };
-  await fromCallback((done) => session.save(done));
+  await promiseFromCallback((done) => session.save(done));
 }
 
 /** Returns the account that asked within the last minute, once, or null. */
-export function takeConnecting({ session }: Request, now: Date): string | null {
+export function takeConnectRequest({ session }: Request, now: Date): string | null {
   const { connecting } = session;
   delete session.connecting;
   if (!connecting || now.getTime() - Date.parse(connecting.askedAt) > CONNECTING_MS) return null;
@@ -75,9 +76,9 @@ export async function takeFlow({ session, sessionID }: Request, em: EntityManage
 }
 
 /** Keeps a verified person for their choice, under a new session id that no other client can know. */
-export async function keepForChoice(request: Request, offered: VouchedIdentity): Promise<void> {
-  await fromCallback((done) => request.session.regenerate(done));
+export async function keepIdentityForChoice(request: Request, offered: VouchedIdentity): Promise<void> {
+  await promiseFromCallback((done) => request.session.regenerate(done));
   request.session.cookie.maxAge = FLOW_MS;
   request.session.newcomer = offered;
-  await fromCallback((done) => request.session.save(done));
+  await promiseFromCallback((done) => request.session.save(done));
 }

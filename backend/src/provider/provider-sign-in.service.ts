@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { Account } from '../auth/account.entity.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { Events } from '../common/events/bus.js';
-import type { Client } from '../common/http/client.js';
-import { Limits } from '../common/http/limits.js';
+import type { Client } from '../common/http/client-of-request.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import type { DateFormat } from '../common/time/format.js';
@@ -17,7 +17,7 @@ import type { User } from '../users/user.entity.js';
 import { IdentitiesService } from './identities.service.js';
 import { IdentityAccountService } from './identity-account.service.js';
 import type { Identity } from './identity.js';
-import { invalidInvitation, noAddress } from './problems.js';
+import { invalidInvitation, emailMissing } from './sign-in-problems.js';
 
 /** The member to sign in, and the account's password hash at that time. */
 export interface Admitted {
@@ -109,7 +109,7 @@ export class ProviderSignInService {
   }
 
   private async enter(identity: Identity, entry: Entry, beginning: Beginning): Promise<Admitted> {
-    const account = await this.accounts.of(identity, tokenOf(entry));
+    const account = await this.accounts.of(identity, invitationTokenOf(entry));
     const user = account
       ? await this.membership(account, identity, entry)
       : await this.newcomer(identity, entry, beginning);
@@ -137,8 +137,8 @@ export class ProviderSignInService {
   ): Promise<User> {
     const invitation = entry && 'token' in entry ? await this.invitation(entry.token) : null;
     const email = identity.email ?? invitation?.email;
-    if (!email) throw noAddress(this.config.provider?.name ?? '');
-    await this.accounts.rejectIfTaken(email, tokenOf(entry));
+    if (!email) throw emailMissing(this.config.provider?.name ?? '');
+    await this.accounts.rejectIfTaken(email, invitationTokenOf(entry));
     const account = await this.memberships.createAccount({
       email,
       emailConfirmedAt: identity.isVerified ? this.clock.now() : undefined,
@@ -194,6 +194,6 @@ export class ProviderSignInService {
   }
 }
 
-function tokenOf(entry: Entry): string | null {
+function invitationTokenOf(entry: Entry): string | null {
   return entry && 'token' in entry ? entry.token : null;
 }

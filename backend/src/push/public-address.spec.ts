@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPublicAddress, lookupPublic } from './public-address.js';
+import { isPublicAddress, lookupPublicAddress } from './public-address.js';
 
 describe('public addresses', () => {
   it.each(['8.8.8.8', '142.250.180.10', '172.15.0.1', '172.32.0.1', '2a00:1450:4009:81f::200a'])(
@@ -33,7 +33,7 @@ describe('public addresses', () => {
     'are the only ones that the lookup of a host returns (all of them: %s)',
     async (all) => {
       const error = await new Promise((resolve) =>
-        lookupPublic('localhost', { all }, (failure) => resolve(failure)),
+        lookupPublicAddress('localhost', { all }, (failure) => resolve(failure)),
       );
       expect(error).toMatchObject({ message: 'localhost has no public address' });
     },

@@ -33,7 +33,7 @@ export function isPublicAddress(address: string): boolean {
 /**
  * Looks up a host as Node does, but finds only public addresses. No name server can lead a push into the own network.
  */
-export const lookupPublic: LookupFunction = (hostname, options, done) => {
+export const lookupPublicAddress: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...(options as LookupOptions), all: true }, (error, addresses) => {
     const found = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = found;

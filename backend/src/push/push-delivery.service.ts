@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { PushSubscription } from 'web-push';
 import { Clock } from '../common/time/clock.js';
-import { sendDecision, isSoon } from '../notification-settings/quiet-hours.rules.js';
-import { choiceOf } from '../notification-settings/notification-settings.rules.js';
+import { sendDecision, isNearStart } from '../notification-settings/quiet-hours.rules.js';
+import { choiceForNotification } from '../notification-settings/notification-settings.rules.js';
 import { notificationPath } from '../notifications/notifications.contract.js';
 import type { PushPayload } from './push.contract.js';
 import { PushQueries, type TakenMessage } from './push.queries.js';
@@ -37,14 +37,17 @@ export class PushDeliveryService {
     const { quietFrom: from, quietTo: to, zone, devices } = taken;
     const startsAt = taken.startsAt === null ? null : new Date(taken.startsAt);
     const decision = sendDecision(
-      { isWanted: devices.length > 0 && !taken.isOver && choiceOf(taken, taken.choices).push, startsAt },
+      {
+        isWanted: devices.length > 0 && !taken.isOver && choiceForNotification(taken, taken.choices).push,
+        startsAt,
+      },
       { quiet: from !== null && to !== null ? { from, to } : null, zone },
       now,
     );
     if (decision === 'drop' || taken.tries > TRIES_MAX) return this.queries.remove(taken);
     if (decision !== 'send') return this.queries.postpone(taken, decision);
-    const payload = payloadOf(taken);
-    const isUrgent = taken.isUrgent || isSoon(startsAt, now);
+    const payload = toPushPayload(taken);
+    const isUrgent = taken.isUrgent || isNearStart(startsAt, now);
     const outcomes = await Promise.all(
       devices.map(async ({ id, subscription, endsAt }): Promise<[string, Outcome]> => {
         const keys = JSON.parse(this.secrets.cipher.decrypt(subscription, id)) as PushSubscription;
@@ -65,7 +68,7 @@ export class PushDeliveryService {
   }
 }
 
-function payloadOf({
+function toPushPayload({
   notificationId: id,
   type,
   subject,

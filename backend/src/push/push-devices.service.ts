@@ -47,7 +47,7 @@ export class PushDevicesService implements OnModuleInit {
   ): Promise<PushDeviceView> {
     const { companyId, userId } = memberOf(actor);
     if (!this.config.push.allows(new URL(endpoint))) throw new BadRequestException(BAD_DEVICE);
-    if (!isOnCurve(keys.p256dh)) throw new InvalidFields({ 'keys.p256dh': BAD_KEYS });
+    if (!isP256PublicKey(keys.p256dh)) throw new InvalidFields({ 'keys.p256dh': BAD_KEYS });
     const subscription = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
     const hash = createHash('sha256').update(endpoint).digest('base64url');
     const createdAt = this.clock.now();
@@ -91,7 +91,7 @@ export class PushDevicesService implements OnModuleInit {
 }
 
 /** True for a point of the curve P-256. Web push can encrypt only for such a key. */
-function isOnCurve(publicKey: string): boolean {
+function isP256PublicKey(publicKey: string): boolean {
   try {
     ECDH.convertKey(publicKey, 'prime256v1', 'base64url');
     return true;

@@ -4,7 +4,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webpush, { type PushSubscription } from 'web-push';
 import { Config } from '../config/config.js';
-import { lookupPublic } from './public-address.js';
+import { lookupPublicAddress } from './public-address.js';
 import type { PushPayload } from './push.contract.js';
 import { PushSecretsService } from './push-secrets.service.js';
 
@@ -51,7 +51,7 @@ export class PushSenderService {
         topic: payload.tag,
         contentEncoding: 'aes128gcm',
       });
-      return outcomeOf(await this.post(url, headers, body, signal));
+      return outcomeOfStatus(await this.post(url, headers, body, signal));
     } catch {
       return 'later';
     }
@@ -72,7 +72,7 @@ export class PushSenderService {
     const isOwn = this.config.push.isOwn(url);
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       ...options,
-      ...(isOwn ? {} : { lookup: lookupPublic }),
+      ...(isOwn ? {} : { lookup: lookupPublicAddress }),
     });
     // Ignores errors after the response.
     request.on('error', () => undefined);
@@ -83,7 +83,7 @@ export class PushSenderService {
   }
 }
 
-function outcomeOf(status: number): Outcome {
+function outcomeOfStatus(status: number): Outcome {
   if (status >= 200 && status < 300) return 'sent';
   if (GONE.has(status)) return 'gone';
   return status >= 500 || LATER.has(status) ? 'later' : 'refused';

@@ -8,7 +8,7 @@ const ENDPOINT_MAX = 2_000;
 const PUBLIC_KEY = /^[\w-]{87}=?$/;
 const AUTH = /^[\w-]{22}={0,2}$/;
 
-function isWebAddress(value: unknown): boolean {
+function isEndpointUrl(value: unknown): boolean {
   return typeof value === 'string' && value.length <= ENDPOINT_MAX && URL.canParse(value);
 }
 
@@ -29,7 +29,7 @@ export class PushKeys {
 export class PushDeviceRequest {
   /** The address for pushes, at a push service that the installation allows. */
   @field(
-    (value) => (isWebAddress(value) ? null : BAD_DEVICE),
+    (value) => (isEndpointUrl(value) ? null : BAD_DEVICE),
     {},
     { type: 'string', maxLength: ENDPOINT_MAX },
   )

@@ -6,7 +6,7 @@ import { PushMessage } from './push-message.entity.js';
 import { PushDevicesService } from './push-devices.service.js';
 import { PushQueries } from './push.queries.js';
 import { PushReleaseService } from './push-release.service.js';
-import { PushZoneChange } from './push.zone-change.js';
+import { PushZoneChangeListener } from './push-zone-change.listener.js';
 import { PushSecretsService } from './push-secrets.service.js';
 import { PushSenderService } from './push-sender.service.js';
 import { PushWorker } from './push.worker.js';
@@ -20,7 +20,7 @@ import { PushWorker } from './push.worker.js';
     PushDevicesService,
     PushQueries,
     PushReleaseService,
-    PushZoneChange,
+    PushZoneChangeListener,
     PushSecretsService,
     PushSenderService,
     PushWorker,

@@ -9,7 +9,7 @@ import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { Choices } from '../notification-settings/notification-settings.rules.js';
 import {
-  isGone,
+  isWithdrawnOrExpired,
   isMustReadColumn,
   isUrgentColumn,
   messageColumn,
@@ -78,7 +78,7 @@ export class PushQueries {
   async state(id: string, notificationId: string): Promise<PushStateView> {
     const now = this.clock.now();
     const { rows } = await sql<PushStateView>`
-      select n.id is null or ${isGone(now)} as "isGone"
+      select n.id is null or ${isWithdrawnOrExpired(now)} as "isGone"
         from push_devices d
         join session e on e.sid = d.sid
         join users u on u.company_id = d.company_id and u.id = d.user_id
@@ -120,7 +120,7 @@ export class PushQueries {
     const { rows } = await sql<Omit<TakenMessage, 'takenUntil'>>`
       select m.id, m.tries, m.starts_at as "startsAt", n.id as "notificationId", n.type, n.subject,
              ${isMustReadColumn} as "isMustRead", ${isUrgentColumn} as "isUrgent", n.title,
-             ${messageColumn} as message, n.is_read or ${isGone(now)} as "isOver",
+             ${messageColumn} as message, n.is_read or ${isWithdrawnOrExpired(now)} as "isOver",
              s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone,
              coalesce((
                select jsonb_agg(jsonb_build_object('id', d.id, 'subscription', d.subscription, 'endsAt', e.expire))

@@ -7,7 +7,7 @@ import {
   byFlag,
   byId,
   bySearch,
-  flagOf,
+  parseBoolean,
   isOneOf,
   listPage,
   type ListSpec,
@@ -46,7 +46,7 @@ export class PeopleWorkQueries {
     // No shift lasts two days. This bound lets the database use the indexes on the start.
     const { rows } = await sql<PersonsWork>`
       select w.id, w."employeeId", w.name, w.date, w."startTime", w."endTime", w."startsAt", w."endsAt"
-        from (${peoplesWork(companyId, PLANNED_SHIFTS)}) w
+        from (${selectPeoplesWork(companyId, PLANNED_SHIFTS)}) w
        where w."employeeId" = any(${employeeIds}::uuid[])
          and (${exceptRotaId}::uuid is null or w."rotaId" is distinct from ${exceptRotaId}::uuid)
          and w."startsAt" < ${to} and w."startsAt" > ${from}::timestamptz - interval '2 days'
@@ -62,8 +62,8 @@ export class PeopleWorkQueries {
   ): Promise<Page<PeopleWorkView>> {
     const now = this.clock.now();
     const unstarted = byFlag(sql`w."startsAt" >= ${now}`);
-    const shifts = flagOf(inForce) ? sql`published_shifts` : PLANNED_SHIFTS;
-    const from = sql`(${peoplesWork(actor.companyId, shifts)}) w`;
+    const shifts = parseBoolean(inForce) ? sql`published_shifts` : PLANNED_SHIFTS;
+    const from = sql`(${selectPeoplesWork(actor.companyId, shifts)}) w`;
     const spec = { ...SPEC, from, filters: { ...SPEC.filters, unstarted } };
     const yesterday = addDays(today(now, actor.timeZone), -1);
     const scope = 'date_gte' in filter ? sql`true` : sql`w.date >= ${yesterday}::date`;
@@ -89,7 +89,7 @@ const SPEC: Omit<ListSpec, 'from'> = {
 const PLANNED_SHIFTS = sql`(select * from rota_shifts where deleted_at is null)`;
 
 /** One row per employee and shift. */
-function peoplesWork(companyId: string | null, shifts: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectPeoplesWork(companyId: string | null, shifts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select r.id, r.rota_id as "rotaId", r.employee_id as "employeeId", o.name, r.date, r.start_time as "startTime",
            r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt",

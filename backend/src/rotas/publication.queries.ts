@@ -8,8 +8,8 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { isNotified, unpublishedChanges, type StoredShift } from './publication.rules.js';
-import { readShifts } from './rota-shifts.rows.js';
+import { isEmployeeNotified, unpublishedChanges, type StoredShift } from './publication.rules.js';
+import { readRotaShifts } from './rota-shifts.rows.js';
 import {
   SHIFT_CHANGE_KINDS,
   type CancellationView,
@@ -30,7 +30,7 @@ export class PublicationQueries {
    * @throws NotVisible */
   async unpublished({ companyId }: Actor, id: string): Promise<UnpublishedChangeView[]> {
     const rota = await this.rota(companyId, id);
-    const { planned, published } = await readShifts(this.em, rota);
+    const { planned, published } = await readRotaShifts(this.em, rota);
     const unpublished = unpublishedChanges(
       planned.filter(({ isRemoved }) => !isRemoved),
       published,
@@ -46,9 +46,9 @@ export class PublicationQueries {
         shiftId: change.shiftId,
         kind: change.kind,
         employee: people.get(change.employeeId ?? '') ?? null,
-        shift: timesOf(change.shift),
-        before: change.before && timesOf(change.before),
-        isNotified: isNotified(change, now),
+        shift: timesAndVenueOf(change.shift),
+        before: change.before && timesAndVenueOf(change.before),
+        isNotified: isEmployeeNotified(change, now),
       }));
   }
 
@@ -107,6 +107,6 @@ const NOTICES: ListSpec = {
   },
 };
 
-function timesOf({ date, startTime, endTime, venueId }: StoredShift): ShiftTimes {
+function timesAndVenueOf({ date, startTime, endTime, venueId }: StoredShift): ShiftTimes {
   return { date, startTime, endTime, venueId };
 }

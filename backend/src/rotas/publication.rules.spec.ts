@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { unpublishedChanges, changesByEmployee, type StoredShift } from './publication.rules.js';
+import { unpublishedChanges, notifiedChangesByEmployee, type StoredShift } from './publication.rules.js';
 
 const SHIFT: StoredShift = {
   id: 'a',
@@ -47,7 +47,7 @@ describe('the changes of a shift', () => {
 describe('the employees to notify', () => {
   const published = (planned: StoredShift[], before: StoredShift[], now = BEFORE) =>
     Object.fromEntries(
-      [...changesByEmployee(unpublishedChanges(planned, before), now)].map(([person, changes]) => [
+      [...notifiedChangesByEmployee(unpublishedChanges(planned, before), now)].map(([person, changes]) => [
         person,
         changes.map(({ kind }) => kind),
       ]),

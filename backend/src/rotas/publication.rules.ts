@@ -45,12 +45,12 @@ const FIELDS = [
 const MOVES = ['date', 'startTime', 'endTime', 'venueId'] as const satisfies (keyof ShiftFields)[];
 
 /** Returns the fields that differ between two states of a shift. */
-export function differences(one: ShiftFields, other: ShiftFields): (keyof ShiftFields)[] {
+export function differingFields(one: ShiftFields, other: ShiftFields): (keyof ShiftFields)[] {
   return FIELDS.filter((field) => one[field] !== other[field]);
 }
 
 /** Returns true if the employee, date, times or venue differ, so that the shift must be confirmed again. */
-export function isMoved(one: ShiftFields, other: ShiftFields): boolean {
+export function mustBeConfirmedAgain(one: ShiftFields, other: ShiftFields): boolean {
   return one.employeeId !== other.employeeId || MOVES.some((field) => one[field] !== other[field]);
 }
 
@@ -63,37 +63,47 @@ export function unpublishedChanges(
   const kept = new Set(planned.map(({ id }) => id));
   const gone = published.filter(({ id }) => !kept.has(id));
   return [
-    ...planned.flatMap((shift) => unpublishedChangesOf(shift, before.get(shift.id) ?? null)),
-    ...gone.map((shift) => change('cancelled', shift, shift)),
+    ...planned.flatMap((shift) => unpublishedChangesOfShift(shift, before.get(shift.id) ?? null)),
+    ...gone.map((shift) => createShiftChange('cancelled', shift, shift)),
   ];
 }
 
-function unpublishedChangesOf(shift: StoredShift, before: StoredShift | null): ShiftChange[] {
-  if (!before) return [change('new', shift, null)];
+function unpublishedChangesOfShift(shift: StoredShift, before: StoredShift | null): ShiftChange[] {
+  if (!before) return [createShiftChange('new', shift, null)];
   if (shift.employeeId !== before.employeeId) {
-    const cancelled = before.employeeId === null ? [] : [change('cancelled', before, before)];
-    const given = shift.employeeId === null ? [] : [change('new', shift, null)];
+    const cancelled = before.employeeId === null ? [] : [createShiftChange('cancelled', before, before)];
+    const given = shift.employeeId === null ? [] : [createShiftChange('new', shift, null)];
     return [...cancelled, ...given];
   }
-  if (isMoved(shift, before)) return [change('moved', shift, before)];
-  return differences(shift, before).length > 0 ? [change('changed', shift, before)] : [];
+  if (mustBeConfirmedAgain(shift, before)) return [createShiftChange('moved', shift, before)];
+  return differingFields(shift, before).length > 0 ? [createShiftChange('changed', shift, before)] : [];
 }
 
-function change(kind: ShiftChangeKind, shift: StoredShift, before: StoredShift | null): ShiftChange {
+function createShiftChange(
+  kind: ShiftChangeKind,
+  shift: StoredShift,
+  before: StoredShift | null,
+): ShiftChange {
   return { shiftId: shift.id, employeeId: shift.employeeId, kind, shift, before };
 }
 
 /** Returns true if an employee is notified of the change. The shift must not be open, nor over before and after the
  * change. */
-export function isNotified(change: ShiftChange, now: Date): change is ShiftChange & { employeeId: string } {
+export function isEmployeeNotified(
+  change: ShiftChange,
+  now: Date,
+): change is ShiftChange & { employeeId: string } {
   const { employeeId, shift, before } = change;
   return employeeId !== null && [shift, before ?? shift].some(({ endsAt }) => new Date(endsAt) > now);
 }
 
 /** Returns the changes that each employee is notified of. */
-export function changesByEmployee(changes: readonly ShiftChange[], now: Date): Map<string, ShiftChange[]> {
+export function notifiedChangesByEmployee(
+  changes: readonly ShiftChange[],
+  now: Date,
+): Map<string, ShiftChange[]> {
   return Map.groupBy(
-    changes.filter((change) => isNotified(change, now)),
+    changes.filter((change) => isEmployeeNotified(change, now)),
     ({ employeeId }) => employeeId,
   );
 }
@@ -101,7 +111,7 @@ export function changesByEmployee(changes: readonly ShiftChange[], now: Date): M
 type Dated = Pick<ShiftFields, 'date'>;
 
 /** Returns the days from today to the shift, or to its date before the change if that is earlier. */
-export function noticeDays(
+export function daysOfNotice(
   { shift, before }: { shift: Dated; before: Dated | null },
   today: LocalDate,
 ): number {

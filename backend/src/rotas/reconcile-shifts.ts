@@ -1,7 +1,7 @@
 import { newId } from '../common/db/columns.js';
 import { InvalidFields, orNotFound } from '../common/http/errors.js';
 import { spanOf } from '../common/time/zoned.js';
-import { differences, type StoredShift } from './publication.rules.js';
+import { differingFields, type StoredShift } from './publication.rules.js';
 import type { PlannedRow } from './rota-shifts.rows.js';
 import type { RotaShiftRequest } from './rotas.contract.js';
 
@@ -16,21 +16,21 @@ export interface Reconciled {
 }
 
 /** Returns a result without changes. */
-export function unchanged(planned: readonly PlannedRow[]): Reconciled {
+export function withoutChanges(planned: readonly PlannedRow[]): Reconciled {
   return { shifts: planned.filter(({ isRemoved }) => !isRemoved), written: [], before: new Map() };
 }
 
 /** Compares requested with stored shifts by id: omitted shifts are removed, and shifts without an id are new.
  * A removed shift that is still published is restored if the request names it.
  * @throws NotVisible for a shift of another rota; InvalidFields for a shift that is named twice */
-export function reconcile(
+export function reconcileShifts(
   planned: readonly PlannedRow[],
   requests: readonly RotaShiftRequest[],
   zone: string,
 ): Reconciled {
   const known = new Map(planned.map((shift) => [shift.id, shift]));
   const kept = new Set<string>();
-  const build = shiftBuilder(zone);
+  const build = createShiftBuilder(zone);
   const shifts = requests.map((request, index) => {
     if (request.id === undefined) return build(request, null);
     const id = request.id.toLowerCase();
@@ -38,7 +38,7 @@ export function reconcile(
     kept.add(id);
     return build(request, orNotFound(known.get(id)));
   });
-  const written = shifts.filter((shift) => isDifferent(shift, known.get(shift.id)));
+  const written = shifts.filter((shift) => differsFromStored(shift, known.get(shift.id)));
   const gone = planned
     .filter(({ id, isRemoved }) => !isRemoved && !kept.has(id))
     .map((shift) => ({ ...shift, isRemoved: true }));
@@ -48,10 +48,10 @@ export function reconcile(
 }
 
 /** Returns the result of adding, changing or removing one shift. */
-export function withShift(planned: readonly PlannedRow[], shift: PlannedRow): Reconciled {
+export function reconcileOneShift(planned: readonly PlannedRow[], shift: PlannedRow): Reconciled {
   const before = planned.find(({ id }) => id === shift.id);
   const others = planned.filter(({ id, isRemoved }) => id !== shift.id && !isRemoved);
-  const isWritten = shift.isRemoved || isDifferent(shift, before);
+  const isWritten = shift.isRemoved || differsFromStored(shift, before);
   return {
     shifts: shift.isRemoved ? others : [...others, shift],
     written: isWritten ? [shift] : [],
@@ -61,23 +61,26 @@ export function withShift(planned: readonly PlannedRow[], shift: PlannedRow): Re
 
 /** Returns the shifts with pending changes in their published state. Shifts that were never published are marked as
  * removed. */
-export function asPublished(planned: readonly PlannedRow[], published: readonly StoredShift[]): PlannedRow[] {
+export function revertToPublished(
+  planned: readonly PlannedRow[],
+  published: readonly StoredShift[],
+): PlannedRow[] {
   const publishedById = new Map(published.map((shift) => [shift.id, shift]));
   return planned.flatMap((shift) => {
     const before = publishedById.get(shift.id);
     if (!before) return [{ ...shift, isRemoved: true }];
     const restored = { ...before, version: shift.version, isRemoved: false };
-    return isDifferent(restored, shift) ? [restored] : [];
+    return differsFromStored(restored, shift) ? [restored] : [];
   });
 }
 
-function isDifferent(shift: PlannedRow, before: PlannedRow | undefined): boolean {
-  return before === undefined || before.isRemoved || differences(shift, before).length > 0;
+function differsFromStored(shift: PlannedRow, before: PlannedRow | undefined): boolean {
+  return before === undefined || before.isRemoved || differingFields(shift, before).length > 0;
 }
 
 /** Returns a function that builds a shift from a request and its previous state. Equal dates and times are converted
  * once. */
-export function shiftBuilder(zone: string) {
+export function createShiftBuilder(zone: string) {
   const spans = new Map<string, { startsAt: string; endsAt: string }>();
   const instantsOf = ({ date, startTime, endTime }: RotaShiftRequest) => {
     const key = `${date} ${startTime} ${endTime}`;

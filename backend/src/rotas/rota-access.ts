@@ -17,7 +17,11 @@ export async function lockRota(em: EntityManager, companyId: string, id: string)
 }
 
 /** Increases the version of a rota whose shifts changed. */
-export async function touchRota(em: EntityManager, { id, companyId }: Rota, now: Date): Promise<void> {
+export async function incrementRotaVersion(
+  em: EntityManager,
+  { id, companyId }: Rota,
+  now: Date,
+): Promise<void> {
   await sql`
     update rotas set version = version + 1, updated_at = ${now}
      where company_id = ${companyId} and id = ${id}`.execute(em.getKysely());

@@ -41,20 +41,20 @@ export function shiftChanges(
     const isReassigned = shift.employeeId !== was.employeeId;
     return {
       id: shift.id,
-      from: timesOf(was),
-      to: shift.isRemoved ? null : timesOf(shift),
+      from: timesText(was),
+      to: shift.isRemoved ? null : timesText(shift),
       ...(isReassigned && { employeeId: {} }),
     };
   });
   return { shifts: { to: { added: written.length - others.length, changed } } };
 }
 
-function timesOf({ date, startTime, endTime, isRemoved }: WrittenShift): string | null {
+function timesText({ date, startTime, endTime, isRemoved }: WrittenShift): string | null {
   return isRemoved ? null : `${date} ${startTime}-${endTime}`;
 }
 
 /** Returns the fields of a rota that an edit may change. */
-export function fieldsOf(
+export function editableRotaFields(
   rota: Omit<RotaFields, 'description'> & { description?: string | null },
 ): RotaFields {
   const { name, description = null, startDate, endDate, type, status } = rota;
@@ -62,7 +62,7 @@ export function fieldsOf(
 }
 
 /** Assigns the fields that an edit may change to a rota. */
-export function copyFields(
+export function assignRotaFields(
   rota: { -readonly [Name in keyof RotaFields]?: RotaFields[Name] | null },
   after: RotaFields,
 ): void {

@@ -6,7 +6,7 @@ import { formatterOf, type DateFormat } from '../common/time/format.js';
 import type { StoredShift } from './publication.rules.js';
 import type { Reconciled } from './reconcile-shifts.js';
 import type { Rota } from './rota.entity.js';
-import { lockWorked } from './rota-shifts.rows.js';
+import { lockShiftsWithHours } from './rota-shifts.rows.js';
 import { isAvailableDate, OUTSIDE, type RotaRange } from './rota.rules.js';
 
 export const NOT_AN_EMPLOYEE = 'Only active employees can have shifts';
@@ -70,7 +70,7 @@ export class RotaChecksService {
       ({ published, planned }) =>
         planned?.employeeId !== published.employeeId || planned.date !== published.date,
     );
-    const worked = await lockWorked(
+    const worked = await lockShiftsWithHours(
       this.em,
       companyId,
       taken.map(({ published }) => published.id),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
-import { isUnconfirmed } from './is-unconfirmed.js';
+import { isUnconfirmed } from './is-unconfirmed.sql.js';
 import type { UnconfirmedView } from './rota-confirmations.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 

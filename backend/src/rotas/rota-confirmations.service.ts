@@ -6,12 +6,11 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { lockRota, rotaAudit } from './rota-access.js';
 import type { AskedView } from './rota-confirmations.contract.js';
-import { isUnconfirmed } from './is-unconfirmed.js';
+import { isUnconfirmed } from './is-unconfirmed.sql.js';
 import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
-import { askedUntil } from './rota.rules.js';
+import { askAgainLimit } from './rota.rules.js';
 import type { AskedShift } from './rotas.events.js';
 
-/** Asks employees to confirm their shifts. */
 @Injectable()
 export class RotaConfirmationsService {
   constructor(
@@ -32,7 +31,7 @@ export class RotaConfirmationsService {
       const { rows: shifts } = await sql<AskedShift>`
         update published_shifts p set asked_at = ${now}
          where p.company_id = ${companyId} and p.rota_id = ${id} and ${isUnconfirmed(now)}
-           and (p.asked_at is null or p.asked_at <= ${askedUntil(now)})
+           and (p.asked_at is null or p.asked_at <= ${askAgainLimit(now)})
         returning p.id as "shiftId", p.employee_id as "employeeId", p.date, p.start_time as "startTime",
           p.end_time as "endTime", p.starts_at as "startsAt"`.execute(this.em.getKysely());
       const people = new Set(shifts.map(({ employeeId }) => employeeId));

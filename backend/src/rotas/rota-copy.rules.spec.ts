@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ShiftFields } from './publication.rules.js';
 import {
-  applyProblem,
-  copiesOf,
-  copyProblem,
-  templateCopies,
+  appliedDaysProblem,
+  copyShifts,
+  copiedDaysProblem,
+  shiftsFromTemplate,
   type CopyTarget,
   type TemplateDays,
 } from './rota-copy.rules.js';
@@ -31,7 +31,7 @@ const WEEK = { from: '2026-10-19', to: '2026-10-25', startDate: '2026-10-26' };
 
 describe('copies of a rota’s days', () => {
   it('keep their weekday and all their fields, also when the clocks change in between', () => {
-    const { copies, skipped } = copiesOf(
+    const { copies, skipped } = copyShifts(
       [shift('a'), shift('b', { date: '2026-10-25', employeeId: null, venueId: null })],
       WEEK,
       target,
@@ -60,13 +60,16 @@ describe('copies of a rota’s days', () => {
     ['at an inactive venue', { venueId: 'crown' }, {}, 'closed'],
     ['beyond the limit of the rota', {}, { room: 0 }, 'full'],
   ])('leave out a shift %s', (_, about, other, reason) => {
-    const { copies, skipped } = copiesOf([shift('a', about)], WEEK, { ...target, ...other });
+    const { copies, skipped } = copyShifts([shift('a', about)], WEEK, { ...target, ...other });
     expect(copies).toEqual([]);
     expect(skipped.map((one) => one.reason)).toEqual(reason ? [reason] : []);
   });
 
   it('stop at the limit of the rota', () => {
-    const { copies, skipped } = copiesOf([shift('a'), shift('b'), shift('c')], WEEK, { ...target, room: 2 });
+    const { copies, skipped } = copyShifts([shift('a'), shift('b'), shift('c')], WEEK, {
+      ...target,
+      room: 2,
+    });
     expect([copies.length, skipped.map(({ shiftId }) => shiftId)]).toEqual([2, ['c']]);
   });
 
@@ -76,7 +79,7 @@ describe('copies of a rota’s days', () => {
     ['2026-10-19', '2026-11-19', 'At most 31 days can be copied at once'],
     ['2026-10-19', '2026-10-18', 'The last day must not be before the first'],
   ])('can be made of %s to %s: %s', (from, to, problem) => {
-    expect(copyProblem({ from, to })).toEqual(problem && { to: problem });
+    expect(copiedDaysProblem({ from, to })).toEqual(problem && { to: problem });
   });
 });
 
@@ -87,7 +90,7 @@ describe('a template', () => {
   /** `day` is the day of the second shift. */
   type About = Partial<TemplateDays> & { day?: number };
   const put = ({ day = 2, ...about }: About, range: [string, string], other: Partial<CopyTarget> = {}) =>
-    templateCopies(
+    shiftsFromTemplate(
       [
         { ...fields, day: 0 },
         { ...fields, id: 'b', day },
@@ -180,6 +183,6 @@ describe('a template', () => {
     ['2026-10-19', '2027-10-20', 'At most 366 days can be planned at once'],
     ['2026-10-19', '2026-10-18', 'The last day must not be before the first'],
   ])('can be applied from %s to %s: %s', (from, to, problem) => {
-    expect(applyProblem({ from, to })).toEqual(problem && { to: problem });
+    expect(appliedDaysProblem({ from, to })).toEqual(problem && { to: problem });
   });
 });

@@ -40,14 +40,17 @@ export interface Copies {
 type Source = ShiftFields & { id: string };
 
 /** Returns why the days cannot be copied, keyed by field, or null. */
-export function copyProblem({ from, to }: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
+export function copiedDaysProblem({
+  from,
+  to,
+}: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return { to: 'The last day must not be before the first' };
   return days > COPIED_DAYS_MAX ? { to: `At most ${COPIED_DAYS_MAX} days can be copied at once` } : null;
 }
 
 /** Returns copies of the shifts for other days, and the shifts that cannot be copied, both in the given order. */
-export function copiesOf(
+export function copyShifts(
   shifts: readonly Source[],
   { from, to, startDate }: CopiedDays,
   { range, room, people, venues }: CopyTarget,
@@ -78,19 +81,19 @@ export interface TemplateDays {
 }
 
 /** Returns the days after which a template repeats: 1 for a single day, else full weeks. */
-export function templateCycle(days: number): number {
+export function templateCycleDays(days: number): number {
   return days === 1 ? 1 : Math.ceil(days / WEEK) * WEEK;
 }
 
 /** Returns the shifts of a template, repeated from one day to another. Each shift keeps its weekday. */
-export function templateCopies(
+export function shiftsFromTemplate(
   shifts: readonly TemplateShift[],
   { days, startsOn }: TemplateDays,
   { from, to }: Pick<CopiedDays, 'from' | 'to'>,
   { room, ...target }: CopyTarget,
 ): Copies {
   const all: Copies = { copies: [], skipped: [] };
-  const cycle = templateCycle(days);
+  const cycle = templateCycleDays(days);
   const start = cycle === 1 || startsOn === null ? from : weekOf(from, startsOn).first;
   const dated = shifts.map(({ day, ...shift }) => ({ ...shift, date: addDays(start, day) }));
   for (let first = start; first <= to; first = addDays(first, cycle)) {
@@ -100,7 +103,7 @@ export function templateCopies(
       to: addDays(start, daysBetween(first, to)),
       startDate: addDays(first, begun),
     };
-    const { copies, skipped } = copiesOf(dated, source, { ...target, room: room - all.copies.length });
+    const { copies, skipped } = copyShifts(dated, source, { ...target, room: room - all.copies.length });
     all.copies.push(...copies);
     all.skipped.push(...skipped);
   }
@@ -108,7 +111,10 @@ export function templateCopies(
 }
 
 /** Returns why a template cannot be applied to the days, keyed by field, or null. */
-export function applyProblem({ from, to }: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
+export function appliedDaysProblem({
+  from,
+  to,
+}: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return { to: 'The last day must not be before the first' };
   return days > APPLIED_DAYS_MAX ? { to: `At most ${APPLIED_DAYS_MAX} days can be planned at once` } : null;

@@ -4,9 +4,9 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { addDays, daysBetween } from '../common/time/local.js';
 import type { CopiedView, CopyRotaRequest } from './rota-copy.contract.js';
-import { copiesOf, copyProblem } from './rota-copy.rules.js';
-import { countsOf, rejectOverlaps, RotaPlacingService } from './rota-placing.service.js';
-import { readShifts } from './rota-shifts.rows.js';
+import { copyShifts, copiedDaysProblem } from './rota-copy.rules.js';
+import { toCopiedView, rejectOverlaps, RotaPlacingService } from './rota-placing.service.js';
+import { readRotaShifts } from './rota-shifts.rows.js';
 import type { RotaRange } from './rota.rules.js';
 import { SHIFTS_MAX } from './rotas.contract.js';
 import { RotasQueries } from './rotas.queries.js';
@@ -26,11 +26,11 @@ export class RotaCopyService {
    * @throws NotVisible; InvalidFields; Stale with the rota that gets the copies; ConflictException if that is archived;
    * Overlapping */
   copy(actor: Actor, id: string, request: CopyRotaRequest): Promise<CopiedView> {
-    const problem = copyProblem(request);
+    const problem = copiedDaysProblem(request);
     if (problem) throw new InvalidFields(problem);
     return this.em.transactional(async () => {
       await this.queries.summary(actor, id);
-      const { planned } = await readShifts(this.em, { id, companyId: memberOf(actor).companyId });
+      const { planned } = await readRotaShifts(this.em, { id, companyId: memberOf(actor).companyId });
       const shifts = planned
         .filter(({ isRemoved }) => !isRemoved)
         .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
@@ -38,23 +38,23 @@ export class RotaCopyService {
       const { name, rotaId = id, publish, overlaps, version } = request;
       if (name === undefined) {
         const place = { rotaId: rotaId.toLowerCase(), publish, overlaps, version };
-        return this.placing.place(actor, place, usable, (target) => copiesOf(shifts, request, target));
+        return this.placing.place(actor, place, usable, (target) => copyShifts(shifts, request, target));
       }
-      const range = rangeOf(request);
-      const result = copiesOf(shifts, request, { ...usable, range, room: SHIFTS_MAX });
+      const range = rangeOfCopies(request);
+      const result = copyShifts(shifts, request, { ...usable, range, room: SHIFTS_MAX });
       const rota = await this.rotas.create(actor, { name, ...range, shifts: result.copies });
       if (overlaps === false)
         rejectOverlaps(
           rota,
           rota.shifts.map((shift) => shift.id),
         );
-      return { rota, ...countsOf(result, usable) };
+      return { rota, ...toCopiedView(result, usable) };
     });
   }
 }
 
 /** Returns the days of a new rota for the copies. */
-function rangeOf({ from, to, startDate }: CopyRotaRequest): RotaRange {
+function rangeOfCopies({ from, to, startDate }: CopyRotaRequest): RotaRange {
   const days = daysBetween(from, to);
   return { startDate, endDate: addDays(startDate, days), type: days === 0 ? 'daily' : 'weekly' };
 }

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { byDate, byId, byText, rowsOf, type Filter, type ListSpec } from '../common/db/list.js';
-import { csvFile, csvOf } from '../common/http/csv.js';
+import { byDate, byId, byText, filterRows, type Filter, type ListSpec } from '../common/db/list.js';
+import { csvFile, toCsv } from '../common/http/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { NO_ONE } from './rota.rules.js';
@@ -53,10 +53,10 @@ export class RotaExportQueries {
     const { startDate } = orNotFound(found[0]);
     const scope = sql`s.company_id = ${companyId} and s.rota_id = ${rotaId} and s.deleted_at is null`;
     const { rows } = await sql<ExportRow>`
-      select ${SPEC.columns} from ${SPEC.from} where ${rowsOf(SPEC, scope, query)}
+      select ${SPEC.columns} from ${SPEC.from} where ${filterRows(SPEC, scope, query)}
        order by ${SPEC.defaultSort}`.execute(db);
     const { date_gte: first = startDate } = query.filter;
-    return csvFile(`rota-${String(first)}.csv`, csvOf(rows, COLUMNS));
+    return csvFile(`rota-${String(first)}.csv`, toCsv(rows, COLUMNS));
   }
 }
 

@@ -5,11 +5,16 @@ import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
-import { lockRota, rotaAudit, touchRota } from './rota-access.js';
+import { lockRota, rotaAudit, incrementRotaVersion } from './rota-access.js';
 import { shiftChanges } from './rota-changes.rules.js';
 import { RotaPublicationService } from './rota-publication.service.js';
-import { asPublished } from './reconcile-shifts.js';
-import { noteFormer, readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
+import { revertToPublished } from './reconcile-shifts.js';
+import {
+  storeFormerEmployees,
+  readRotaShifts,
+  writePlannedShifts,
+  type RotaShifts,
+} from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type { Rota } from './rota.entity.js';
 import type { NoticeTime } from './shift-notices.rows.js';
@@ -53,11 +58,11 @@ export class RotaPendingChangesService {
    * @throws NotVisible; Stale; ConflictException for a draft or an archived rota */
   discard(actor: Actor, id: string, { version }: DiscardRotaRequest): Promise<SavedRotaView> {
     return this.change(actor, { id, version }, async (rota, { planned, published }, { now }) => {
-      const written = asPublished(planned, published);
+      const written = revertToPublished(planned, published);
       if (written.length === 0) return false;
-      await writePlanned(this.em, rota, written, now);
+      await writePlannedShifts(this.em, rota, written, now);
       const open = written.flatMap((shift) => (shift.employeeId === null ? shift.id : []));
-      await noteFormer(this.em, rota, open);
+      await storeFormerEmployees(this.em, rota, open);
       const before = new Map(planned.map((shift) => [shift.id, shift]));
       await this.events.emit('rota.discarded', {
         rota,
@@ -80,8 +85,8 @@ export class RotaPendingChangesService {
       await rejectIfStale(version, rota, () => this.queries.one(actor, id), problem);
       rejectIf(problem);
       const now = this.clock.now();
-      if (await take(rota, await readShifts(this.em, rota), { zone, now })) {
-        await touchRota(this.em, rota, now);
+      if (await take(rota, await readRotaShifts(this.em, rota), { zone, now })) {
+        await incrementRotaVersion(this.em, rota, now);
         await this.em.flush();
       }
       return this.warnings.saved(actor, id);

@@ -5,8 +5,8 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Overlapping, rejectIfStale } from '../common/http/errors.js';
 import { WARNINGS_MAX } from '../shifts/overlap.rules.js';
 import type { ShiftFields } from './publication.rules.js';
-import { reconcile } from './reconcile-shifts.js';
-import { fieldsOf } from './rota-changes.rules.js';
+import { reconcileShifts } from './reconcile-shifts.js';
+import { editableRotaFields } from './rota-changes.rules.js';
 import { SKIPPED_MAX, type CopiedView, type Overlaps, type SkippedShift } from './rota-copy.contract.js';
 import type { Copies, CopyTarget, SkippedCopy } from './rota-copy.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
@@ -55,15 +55,15 @@ export class RotaPlacingService {
       await rejectIfStale(version, rota, () => this.queries.one(actor, rotaId));
       const kept = planned.filter(({ isRemoved }) => !isRemoved);
       result = copiesFor({ ...usable, range: rota, room: SHIFTS_MAX - kept.length });
-      const reconciled = reconcile(planned, [...kept, ...result.copies], zone);
+      const reconciled = reconcileShifts(planned, [...kept, ...result.copies], zone);
       made = reconciled.written.map(({ id }) => id);
-      return { after: fieldsOf(rota), reconciled, dateAt: null };
+      return { after: editableRotaFields(rota), reconciled, dateAt: null };
     };
     const rota = await this.saving.save(actor, { rotaId, publish, plan }, () =>
       this.warnings.saved(actor, rotaId),
     );
     if (overlaps === false) rejectOverlaps(rota, made);
-    return { rota, ...countsOf(result, usable) };
+    return { rota, ...toCopiedView(result, usable) };
   }
 
   /** Returns the employees and venues of the shifts that are active. */
@@ -82,11 +82,11 @@ export class RotaPlacingService {
     const venues = await sql<NonNullable<SkippedShift['venue']>>`
       select id, name, is_active as "isActive" from venues
        where company_id = ${companyId} and id = any(${ids('venueId')}::uuid[])`.execute(db);
-    const personOf = byId(people.rows);
-    const venueOf = byId(venues.rows);
+    const personOf = createFinderById(people.rows);
+    const venueOf = createFinderById(venues.rows);
     return {
-      people: activeOf(people.rows),
-      venues: activeOf(venues.rows),
+      people: activeIds(people.rows),
+      venues: activeIds(venues.rows),
       viewOf: ({ employeeId, venueId, ...skipped }) => ({
         ...skipped,
         employee: personOf(employeeId),
@@ -114,7 +114,7 @@ export function rejectOverlaps({ warnings }: Pick<SavedRotaView, 'warnings'>, ma
 }
 
 /** Returns the number of copies, and the skipped shifts with names. */
-export function countsOf({ copies, skipped }: Copies, { viewOf }: Usable): Omit<CopiedView, 'rota'> {
+export function toCopiedView({ copies, skipped }: Copies, { viewOf }: Usable): Omit<CopiedView, 'rota'> {
   return {
     copied: copies.length,
     skippedCount: skipped.length,
@@ -127,11 +127,11 @@ interface Named {
   isActive: boolean;
 }
 
-function activeOf(rows: readonly Named[]): Set<string> {
+function activeIds(rows: readonly Named[]): Set<string> {
   return new Set(rows.filter(({ isActive }) => isActive).map(({ id }) => id));
 }
 
-function byId<Row extends Named>(rows: readonly Row[]): (id: string | null) => Row | null {
+function createFinderById<Row extends Named>(rows: readonly Row[]): (id: string | null) => Row | null {
   const all = new Map(rows.map((row) => [row.id, row]));
   return (id) => (id === null ? null : (all.get(id) ?? null));
 }

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { unpublishedChanges, type ShiftChange, type StoredShift } from './publication.rules.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import type { Rota } from './rota.entity.js';
-import { writePublished, deletePublished } from './rota-shifts.rows.js';
-import { writeNotices, type NoticeTime } from './shift-notices.rows.js';
+import { writePublishedShifts, deletePublishedShifts } from './rota-shifts.rows.js';
+import { writeShiftNotices, type NoticeTime } from './shift-notices.rows.js';
 
 /** The new and the current published state of a rota's shifts. */
 interface PublishedStates {
@@ -36,10 +36,10 @@ export class RotaPublicationService {
       inForce.map((shift) => ({ published: shift, planned: now.get(shift.id) ?? null })),
     );
     const gone = inForce.filter(({ id }) => !now.has(id)).map(({ id }) => id);
-    await deletePublished(this.em, rota, gone);
+    await deletePublishedShifts(this.em, rota, gone);
     const put = planned.filter(({ id }) => changed.has(id));
-    await writePublished(this.em, rota, put, noticeTime.now);
-    await writeNotices(this.em, rota, unpublished, noticeTime);
+    await writePublishedShifts(this.em, rota, put, noticeTime.now);
+    await writeShiftNotices(this.em, rota, unpublished, noticeTime);
     return unpublished;
   }
 }

@@ -6,13 +6,19 @@ import { InvalidFields, rejectIf } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import type { Reconciled } from './reconcile-shifts.js';
-import { lockRota, rotaAudit, touchRota } from './rota-access.js';
-import { copyFields, fieldsOf, rotaChanges, shiftChanges, type RotaFields } from './rota-changes.rules.js';
+import { lockRota, rotaAudit, incrementRotaVersion } from './rota-access.js';
+import {
+  assignRotaFields,
+  editableRotaFields,
+  rotaChanges,
+  shiftChanges,
+  type RotaFields,
+} from './rota-changes.rules.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import { RotaPublicationService } from './rota-publication.service.js';
-import { readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
+import { readRotaShifts, writePlannedShifts, type RotaShifts } from './rota-shifts.rows.js';
 import type { Rota } from './rota.entity.js';
-import { rangeProblem, READ_ONLY, rotaMoveProblem, publishedStateEffect } from './rota.rules.js';
+import { rotaRangeProblem, READ_ONLY, rotaStatusProblem, publishedStateEffect } from './rota.rules.js';
 
 /** The new state of a rota. */
 export interface PlannedRota {
@@ -49,26 +55,26 @@ export class RotaSavingService {
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
       const rota = await lockRota(this.em, companyId, rotaId);
-      const stored = await readShifts(this.em, rota);
+      const stored = await readRotaShifts(this.em, rota);
       const planned = await plan(rota, stored, zone);
       const { reconciled, after } = planned;
-      const before = fieldsOf(rota);
+      const before = editableRotaFields(rota);
       const fieldChanges = rotaChanges(before, after);
       const changes = { ...fieldChanges, ...shiftChanges(reconciled.written, reconciled.before) };
       const isChanged = Object.keys(changes).length > 0;
-      rejectIf(rotaMoveProblem(before.status, after.status));
+      rejectIf(rotaStatusProblem(before.status, after.status));
       if (isChanged && after.status === 'archived' && before.status === 'archived') rejectIf(READ_ONLY);
       await this.check(rota, stored, planned);
       const now = this.clock.now();
-      copyFields(rota, after);
-      await writePlanned(this.em, rota, reconciled.written, now);
+      assignRotaFields(rota, after);
+      await writePlannedShifts(this.em, rota, reconciled.written, now);
       const effect = publishedStateEffect(before.status, after.status, publish ?? true);
       if (effect === 'keep') this.checks.dates(after, stored.published, null);
       const next = { replace: reconciled.shifts, empty: [], keep: stored.published }[effect];
       const states = { planned: next, published: stored.published };
       const unpublished = await this.publication.publish(rota, states, { zone, now });
       if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;
-      else if (isChanged || unpublished.length > 0) await touchRota(this.em, rota, now);
+      else if (isChanged || unpublished.length > 0) await incrementRotaVersion(this.em, rota, now);
       if (isChanged || unpublished.length > 0) {
         await this.events.emit('rota.changed', {
           rota,
@@ -86,7 +92,7 @@ export class RotaSavingService {
     { published }: RotaShifts,
     { after, reconciled, dateAt }: PlannedRota,
   ): Promise<void> {
-    const problem = rangeProblem(after);
+    const problem = rotaRangeProblem(after);
     if (problem) throw new InvalidFields({ endDate: problem });
     this.checks.dates(after, reconciled.shifts, dateAt);
     await this.checks.references(rota.companyId, reconciled);

@@ -30,7 +30,7 @@ const COLUMNS = sql`
   "endsAt" timestamptz, "breakMinutes" int, "role" text, "notes" text, "isRemoved" boolean`;
 
 /** Returns the shifts of a locked rota. */
-export async function readShifts(em: EntityManager, { id, companyId }: RotaKey): Promise<RotaShifts> {
+export async function readRotaShifts(em: EntityManager, { id, companyId }: RotaKey): Promise<RotaShifts> {
   const db = em.getKysely();
   const planned = await sql<PlannedRow>`
     select ${FIELDS}, s.version, s.deleted_at is not null as "isRemoved" from rota_shifts s
@@ -45,7 +45,7 @@ export async function readShifts(em: EntityManager, { id, companyId }: RotaKey):
 }
 
 /** Stores new and changed shifts in the working state. */
-export async function writePlanned(
+export async function writePlannedShifts(
   em: EntityManager,
   { id, companyId }: RotaKey,
   rows: readonly PlannedRow[],
@@ -70,7 +70,7 @@ export async function writePlanned(
 
 /** Stores the former employee of open shifts. This is the last one who was notified of having the shift, if that
  * employee has left. */
-export async function noteFormer(
+export async function storeFormerEmployees(
   em: EntityManager,
   { id, companyId }: RotaKey,
   shiftIds: readonly string[],
@@ -92,7 +92,7 @@ const IS_SAME = sql`
     is not distinct from (excluded.employee_id, excluded.venue_id, excluded.date, excluded.start_time, excluded.end_time)`;
 
 /** Stores shifts in the published state. A shift that moved has to be confirmed again. */
-export async function writePublished(
+export async function writePublishedShifts(
   em: EntityManager,
   { id, companyId }: RotaKey,
   rows: readonly StoredShift[],
@@ -114,7 +114,7 @@ export async function writePublished(
 }
 
 /** Removes shifts from the published state. */
-export async function deletePublished(
+export async function deletePublishedShifts(
   em: EntityManager,
   { id, companyId }: RotaKey,
   shiftIds: readonly string[],
@@ -129,7 +129,7 @@ export async function deletePublished(
 
 /** Returns those of the shifts that have recorded hours. Locks the shifts, so that new hours wait for this
  * transaction. */
-export async function lockWorked(
+export async function lockShiftsWithHours(
   em: EntityManager,
   companyId: string,
   shiftIds: readonly string[],

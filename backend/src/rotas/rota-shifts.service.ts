@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, orNotFound, rejectIfStale } from '../common/http/errors.js';
-import { shiftBuilder, withShift, type Reconciled } from './reconcile-shifts.js';
-import { fieldsOf } from './rota-changes.rules.js';
+import { createShiftBuilder, reconcileOneShift, type Reconciled } from './reconcile-shifts.js';
+import { editableRotaFields } from './rota-changes.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
 import type { PlannedRow, RotaShifts } from './rota-shifts.rows.js';
 import type { Rota } from './rota.entity.js';
@@ -39,8 +39,8 @@ export class RotaShiftsService {
       if (kept.length >= SHIFTS_MAX) throw new ConflictException(TOO_MANY_SHIFTS);
       const id = request.id?.toLowerCase();
       const before = planned.find((shift) => shift.id === id && shift.isRemoved) ?? null;
-      const shift = shiftBuilder(zone)(request, before);
-      return { shift, reconciled: withShift(planned, shift) };
+      const shift = createShiftBuilder(zone)(request, before);
+      return { shift, reconciled: reconcileOneShift(planned, shift) };
     });
   }
 
@@ -52,9 +52,9 @@ export class RotaShiftsService {
     return this.save(actor, { rotaId, publish }, async (planned, zone) => {
       const before = await this.known(actor, planned, id, version);
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const shift = shiftBuilder(zone)({ ...before, ...named }, before);
+      const shift = createShiftBuilder(zone)({ ...before, ...named }, before);
       if (shift.startTime === shift.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
-      return { shift, reconciled: withShift(planned, shift) };
+      return { shift, reconciled: reconcileOneShift(planned, shift) };
     });
   }
 
@@ -66,7 +66,7 @@ export class RotaShiftsService {
     return this.save(actor, { rotaId, publish }, async (planned) => {
       const before = await this.known(actor, planned, id, version);
       const shift = { ...before, isRemoved: true };
-      return { shift, reconciled: withShift(planned, shift) };
+      return { shift, reconciled: reconcileOneShift(planned, shift) };
     });
   }
 
@@ -82,7 +82,7 @@ export class RotaShiftsService {
       plan: async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
         const { shift, reconciled } = await change(planned, zone);
         id = shift.id;
-        return { after: fieldsOf(rota), reconciled, dateAt: () => 'date' };
+        return { after: editableRotaFields(rota), reconciled, dateAt: () => 'date' };
       },
     };
     return this.saving.save(actor, saving, () => this.warnings.savedShift(actor, rotaId, id));

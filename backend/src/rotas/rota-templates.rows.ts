@@ -20,7 +20,7 @@ interface NewTemplate {
 }
 
 /** Stores a template with these shifts, whose dates are days of the template. */
-export async function writeTemplate(
+export async function writeRotaTemplate(
   em: EntityManager,
   { id, companyId, userId, name, from, to, now }: NewTemplate,
   shifts: readonly ShiftFields[],

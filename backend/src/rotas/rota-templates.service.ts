@@ -8,9 +8,9 @@ import { InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany } from '../companies/company-locks.js';
 import type { CopiedView } from './rota-copy.contract.js';
-import { applyProblem, copyProblem, templateCopies } from './rota-copy.rules.js';
+import { appliedDaysProblem, copiedDaysProblem, shiftsFromTemplate } from './rota-copy.rules.js';
 import { RotaPlacingService } from './rota-placing.service.js';
-import { readShifts } from './rota-shifts.rows.js';
+import { readRotaShifts } from './rota-shifts.rows.js';
 import {
   TEMPLATE_NAME_TAKEN,
   TEMPLATES_MAX,
@@ -18,7 +18,7 @@ import {
   type CreateRotaTemplateRequest,
   type RotaTemplateView,
 } from './rota-templates.contract.js';
-import { writeTemplate } from './rota-templates.rows.js';
+import { writeRotaTemplate } from './rota-templates.rows.js';
 import { RotaTemplatesQueries } from './rota-templates.queries.js';
 import { RotasQueries } from './rotas.queries.js';
 
@@ -40,14 +40,14 @@ export class RotaTemplatesService {
   /** Stores the shifts of some days of the working state as a template.
    * @throws NotVisible; InvalidFields; ConflictException if there are no shifts, or too many templates */
   create(actor: Actor, { name, rotaId, from, to }: CreateRotaTemplateRequest): Promise<RotaTemplateView> {
-    const problem = copyProblem({ from, to });
+    const problem = copiedDaysProblem({ from, to });
     if (problem) throw new InvalidFields(problem);
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       await lockCompany(this.em, companyId);
       const db = this.em.getKysely();
       const source = await this.rotas.summary(actor, rotaId.toLowerCase());
-      const { planned } = await readShifts(this.em, { id: source.id, companyId });
+      const { planned } = await readRotaShifts(this.em, { id: source.id, companyId });
       const shifts = planned.filter((shift) => !shift.isRemoved && shift.date >= from && shift.date <= to);
       if (shifts.length === 0) throw new ConflictException(NO_SHIFTS);
       const kept = await sql<{ isNamesake: boolean }>`
@@ -57,9 +57,9 @@ export class RotaTemplatesService {
         throw new InvalidFields({ name: TEMPLATE_NAME_TAKEN });
       if (kept.rows.length >= TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
       const [id, now] = [newId(), this.clock.now()];
-      await writeTemplate(this.em, { id, companyId, userId, name, from, to, now }, shifts);
+      await writeRotaTemplate(this.em, { id, companyId, userId, name, from, to, now }, shifts);
       await this.events.emit('rota_template.created', {
-        ...about(actor, id),
+        ...rotaTemplateAudit(actor, id),
         changes: { shifts: { to: shifts.length } },
       });
       await this.em.flush();
@@ -79,7 +79,7 @@ export class RotaTemplatesService {
         db,
       );
       await sql`delete from rota_templates where company_id = ${companyId} and id = ${id}`.execute(db);
-      await this.events.emit('rota_template.deleted', about(actor, id));
+      await this.events.emit('rota_template.deleted', rotaTemplateAudit(actor, id));
       await this.em.flush();
       return view;
     });
@@ -89,7 +89,7 @@ export class RotaTemplatesService {
    * @throws NotVisible; InvalidFields; Stale with the current rota; ConflictException for an archived one;
    * Overlapping */
   apply(actor: Actor, rotaId: string, request: ApplyRotaTemplateRequest): Promise<CopiedView> {
-    const problem = applyProblem(request);
+    const problem = appliedDaysProblem(request);
     if (problem) throw new InvalidFields(problem);
     const { publish, overlaps, version } = request;
     const templateId = request.templateId.toLowerCase();
@@ -98,12 +98,12 @@ export class RotaTemplatesService {
       const shifts = await this.queries.shifts(actor, templateId);
       const usable = await this.placing.usable(actor, shifts);
       return this.placing.place(actor, { rotaId, publish, overlaps, version }, usable, (target) =>
-        templateCopies(shifts, template, request, target),
+        shiftsFromTemplate(shifts, template, request, target),
       );
     });
   }
 }
 
-function about({ companyId, userId: actorId }: Actor, objectId: string) {
+function rotaTemplateAudit({ companyId, userId: actorId }: Actor, objectId: string) {
   return { companyId, actorId, objectType: 'rota_template' as const, objectId };
 }

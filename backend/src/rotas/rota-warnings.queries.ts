@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Company } from '../companies/company.entity.js';
-import { warningText } from '../shifts/overlap.rules.js';
+import { shiftWarningText } from '../shifts/overlap.rules.js';
 import type { ShiftWarning, ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 import { PeopleWorkQueries } from './people-work.queries.js';
 import type { RotaShiftView, RotaView, SavedRotaView } from './rotas.contract.js';
@@ -63,7 +63,7 @@ export class RotaWarningsQueries {
     const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]));
     return warnings.map((warning) => ({
       ...warning,
-      message: warningText(warning, shiftOf.get(warning.shiftId)!, dateFormat),
+      message: shiftWarningText(warning, shiftOf.get(warning.shiftId)!, dateFormat),
     }));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROTA_STATUSES, type RotaStatus } from './rotas.contract.js';
-import { availableDates, isAvailableDate, rangeProblem, rotaMoveProblem } from './rota.rules.js';
+import { availableDates, isAvailableDate, rotaRangeProblem, rotaStatusProblem } from './rota.rules.js';
 
 describe('the status changes of a rota', () => {
   const allowed: [RotaStatus, RotaStatus][] = [
@@ -13,12 +13,12 @@ describe('the status changes of a rota', () => {
     'from $from to $to',
     ({ from, to }) => {
       const mayMove = from === to || allowed.some(([one, other]) => one === from && other === to);
-      expect(rotaMoveProblem(from, to) === null).toBe(mayMove);
+      expect(rotaStatusProblem(from, to) === null).toBe(mayMove);
     },
   );
 
   it('have an error in words', () => {
-    expect(rotaMoveProblem('draft', 'archived')).toBe('A rota that is a draft cannot become archived');
+    expect(rotaStatusProblem('draft', 'archived')).toBe('A rota that is a draft cannot become archived');
   });
 });
 
@@ -51,6 +51,6 @@ describe('the dates of a rota', () => {
     ['yearly', '2026-01-01', '2031-01-06', 'A rota can cover at most 5 years'],
     ['daily', '2026-01-01', '2027-01-02', 'A rota can cover at most 366 days'],
   ] as const)('are limited: %s from %s to %s', (type, startDate, endDate, problem) => {
-    expect(rangeProblem({ type, startDate, endDate })).toBe(problem);
+    expect(rotaRangeProblem({ type, startDate, endDate })).toBe(problem);
   });
 });

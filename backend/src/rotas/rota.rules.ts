@@ -26,18 +26,18 @@ const DAYS_MAX: Record<RotaType, number> = { daily: 366, weekly: 366, monthly: 3
 const ASK_AGAIN_MS = 3_600_000;
 
 /** Returns the instant one hour ago. Employees who were asked to confirm by then may be asked again. */
-export function askedUntil(now: Date): Date {
+export function askAgainLimit(now: Date): Date {
   return new Date(now.getTime() - ASK_AGAIN_MS);
 }
 
 /** Returns the statuses that an edit may leave a rota in, including the current one. */
-export function nextRotaStatuses(status: RotaStatus): RotaStatus[] {
+export function allowedRotaStatuses(status: RotaStatus): RotaStatus[] {
   return [status, ...TRANSITIONS[status]];
 }
 
 /** Returns why an edit may not move a rota to a status, or null. An unchanged status is allowed. */
-export function rotaMoveProblem(from: RotaStatus, to: RotaStatus): string | null {
-  if (nextRotaStatuses(from).includes(to)) return null;
+export function rotaStatusProblem(from: RotaStatus, to: RotaStatus): string | null {
+  if (allowedRotaStatuses(from).includes(to)) return null;
   return `A rota that is ${WORDS[from]} cannot become ${WORDS[to]}`;
 }
 
@@ -67,7 +67,7 @@ export interface RotaRange {
 }
 
 /** Returns why a rota cannot cover these dates, as an error of `endDate`, or null. */
-export function rangeProblem({ startDate, endDate, type }: RotaRange): string | null {
+export function rotaRangeProblem({ startDate, endDate, type }: RotaRange): string | null {
   const days = daysBetween(startDate, endDate) + 1;
   if (days < 1) return ENDS_BEFORE_START;
   if (days <= DAYS_MAX[type]) return null;

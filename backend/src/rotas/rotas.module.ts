@@ -23,12 +23,12 @@ import { RotaTemplatesService } from './rota-templates.service.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import { Rota } from './rota.entity.js';
 import { RotasController } from './rotas.controller.js';
-import { RotasDeactivation } from './rotas.deactivation.js';
+import { RotasDeactivationListener } from './rotas-deactivation.listener.js';
 import { RotasHousekeeping } from './rotas.housekeeping.js';
 import { RotasNotifications } from './rotas.notifications.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';
-import { RotasZoneChange } from './rotas.zone-change.js';
+import { RotasZoneChangeListener } from './rotas-zone-change.listener.js';
 import { ShiftConfirmationService } from './shift-confirmation.service.js';
 import { ShiftNoticesController } from './shift-notices.controller.js';
 import { UncoveredShiftsController } from './uncovered-shifts.controller.js';
@@ -60,12 +60,12 @@ import { UncoveredShiftsQueries } from './uncovered-shifts.queries.js';
     RotaTemplatesQueries,
     RotaTemplatesService,
     RotaWarningsQueries,
-    RotasDeactivation,
+    RotasDeactivationListener,
     RotasHousekeeping,
     RotasNotifications,
     RotasQueries,
     RotasService,
-    RotasZoneChange,
+    RotasZoneChangeListener,
     ShiftConfirmationService,
     UncoveredShiftsQueries,
   ],

@@ -7,8 +7,14 @@ import type { LocalDate } from '../common/time/local.js';
 import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
 import type { NotificationContent } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { newsSentence, newsTitle, newsType, timesOf, type ShiftNews } from '../shifts/shift-news.rules.js';
-import { changesByEmployee, type ShiftChange } from './publication.rules.js';
+import {
+  newsSentence,
+  newsTitle,
+  newsNotificationType,
+  dateAndTimesOf,
+  type ShiftNews,
+} from '../shifts/shift-news.rules.js';
+import { notifiedChangesByEmployee, type ShiftChange } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
 import type { AskedShift } from './rotas.events.js';
 import type { ShiftChangeKind } from './rota-publication.contract.js';
@@ -32,7 +38,7 @@ export class RotasNotifications implements OnModuleInit {
   }
 
   private async notify(event: EventOf<'rota.changed'>): Promise<void> {
-    const byEmployee = changesByEmployee(event.unpublished, this.clock.now());
+    const byEmployee = notifiedChangesByEmployee(event.unpublished, this.clock.now());
     if (byEmployee.size === 0) return;
     const formatter = await this.notifier.formatter(event);
     const contents = new Map<string, NotificationContent>();
@@ -44,7 +50,7 @@ export class RotasNotifications implements OnModuleInit {
         shift.startsAt,
         ...(before ? [before.startsAt] : []),
       ]);
-      const shifts = changes.map((change) => newsOf(event.rota, change));
+      const shifts = changes.map((change) => toShiftNews(event.rota, change));
       contents.set(employeeId, { ...changesText(event.rota, shifts, formatter), data, starts, shifts });
     }
     await this.notifier.notifyEach(event, contents);
@@ -58,7 +64,7 @@ export class RotasNotifications implements OnModuleInit {
     for (const [employeeId, shifts] of Map.groupBy(byStart, (shift) => shift.employeeId)) {
       contents.set(employeeId, {
         type: 'shift_unconfirmed',
-        ...askText(event.rota, shifts, formatter),
+        ...confirmationRequestText(event.rota, shifts, formatter),
         namedId: event.actorId,
         data: { rotaId: event.rota.id, rotaShiftId: shifts[0]!.shiftId },
         starts: shifts.map(({ startsAt }) => startsAt),
@@ -68,7 +74,11 @@ export class RotasNotifications implements OnModuleInit {
   }
 }
 
-function askText({ name }: Rota, shifts: AskedShift[], formatter: Formatter): Omit<ChangesText, 'type'> {
+function confirmationRequestText(
+  { name }: Rota,
+  shifts: AskedShift[],
+  formatter: Formatter,
+): Omit<ChangesText, 'type'> {
   const [first] = shifts;
   const who = NAME_PLACEHOLDER;
   if (shifts.length === 1) {
@@ -78,7 +88,7 @@ function askText({ name }: Rota, shifts: AskedShift[], formatter: Formatter): Om
       message: `${who} asks you to confirm your shift: ${shift}.`,
     };
   }
-  const when = daysText(shifts, formatter);
+  const when = dateRangeText(shifts, formatter);
   return {
     title: 'Please confirm your shifts',
     message: `${who} asks you to confirm ${shifts.length} shifts: ${name}, ${when}.`,
@@ -86,21 +96,21 @@ function askText({ name }: Rota, shifts: AskedShift[], formatter: Formatter): Om
 }
 
 /** Returns `on Jan 20, 2027` or `from Jan 20, 2027 to Jan 22, 2027`. */
-function daysText(shifts: readonly { date: LocalDate }[], { date }: Formatter): string {
+function dateRangeText(shifts: readonly { date: LocalDate }[], { date }: Formatter): string {
   const days = shifts.map((shift) => shift.date).sort();
   const [from, to] = [days[0]!, days.at(-1)!];
   return from === to ? `on ${date(from)}` : `from ${date(from)} to ${date(to)}`;
 }
 
-function newsOf({ name }: Rota, { shiftId, kind, shift, before }: ShiftChange): ShiftNews {
-  const moved = kind === 'moved' && before ? timesOf(before) : null;
-  return { shiftId, kind, name, ...timesOf(shift), before: moved };
+function toShiftNews({ name }: Rota, { shiftId, kind, shift, before }: ShiftChange): ShiftNews {
+  const moved = kind === 'moved' && before ? dateAndTimesOf(before) : null;
+  return { shiftId, kind, name, ...dateAndTimesOf(shift), before: moved };
 }
 
 function changesText({ name }: Rota, news: ShiftNews[], formatter: Formatter): ChangesText {
-  const about = { type: newsType(news), title: newsTitle(news) };
+  const about = { type: newsNotificationType(news), title: newsTitle(news) };
   if (news.length === 1) return { ...about, message: newsSentence(news[0]!, formatter) };
-  return { ...about, message: `${name}, ${daysText(news, formatter)}: ${countsText(news)}.` };
+  return { ...about, message: `${name}, ${dateRangeText(news, formatter)}: ${countsText(news)}.` };
 }
 
 const WORDS: Record<ShiftChangeKind, string> = {

@@ -3,7 +3,7 @@ import {
   employersAndOne,
   NO_DAY,
   NO_JOINS,
-  rows,
+  exportSection,
   TIMES,
   type PersonalData,
 } from '../common/personal-data/personal-data.js';
@@ -13,35 +13,35 @@ const ROTA_JOIN = sql`join rotas r on r.company_id = t.company_id and r.id = t.r
 
 export const personalData: PersonalData = {
   sections: [
-    rows(
+    exportSection(
       'rotaShifts',
       'rota_shifts',
       ['employee_id', 'former_employee_id'],
       sql`t.employee_id as "userId", t.date, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes,
         ${TIMES}`,
     ),
-    rows(
+    exportSection(
       'publishedShifts',
       'published_shifts',
       ['employee_id'],
       sql`t.employee_id as "userId", t.date, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes,
         t.is_confirmed as "isConfirmed", t.asked_at as "askedAt", ${TIMES}`,
     ),
-    rows(
+    exportSection(
       'shiftNotices',
       'shift_notices',
       ['employee_id'],
       sql`t.employee_id as "userId", t.kind, t.date, t.start_time as "startTime", t.end_time as "endTime",
         t.notice_days as "noticeDays", t.created_at as "createdAt"`,
     ),
-    rows(
+    exportSection(
       'templateShifts',
       'rota_template_shifts',
       ['employee_id'],
       sql`t.day, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes`,
     ),
-    rows('templatesByYou', 'rota_templates', ['created_by_id'], sql`t.name, ${TIMES}`),
-    rows(
+    exportSection('templatesByYou', 'rota_templates', ['created_by_id'], sql`t.name, ${TIMES}`),
+    exportSection(
       'rotasByYou',
       'rotas',
       ['created_by_id'],

@@ -8,7 +8,7 @@ import {
   byDate,
   byId,
   bySearch,
-  flagOf,
+  parseBoolean,
   listPage,
   type ListSpec,
 } from '../common/db/list.js';
@@ -16,8 +16,8 @@ import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { isUnconfirmed } from './is-unconfirmed.js';
-import { IS_UNPUBLISHED, NAMED, PLANNED, PUBLISHED_JOIN } from './unpublished.sql.js';
+import { isUnconfirmed } from './is-unconfirmed.sql.js';
+import { IS_UNPUBLISHED, NAMED, PLANNED, PUBLISHED_JOIN } from './unpublished-shifts.sql.js';
 import {
   LISTED_SHIFTS_MAX,
   ROTA_STATUSES,
@@ -27,7 +27,7 @@ import {
   type RotaView,
 } from './rotas.contract.js';
 
-const columnsAt = (now: Date) => sql`
+const rotaColumns = (now: Date) => sql`
   o.id, o.name, o.description, o.start_date as "startDate", o.end_date as "endDate", o.type, o.status,
   o.created_by_id as "createdById",
   (select count(*)::int from rota_shifts s
@@ -64,7 +64,14 @@ type ShiftRow = Omit<RotaShiftView, 'employee' | 'venue'> & {
   isOpen: boolean;
 };
 
-function viewOf({ firstName, lastName, isHere, venueName, isOpen, ...shift }: ShiftRow): RotaShiftView {
+function toRotaShiftView({
+  firstName,
+  lastName,
+  isHere,
+  venueName,
+  isOpen,
+  ...shift
+}: ShiftRow): RotaShiftView {
   const { employeeId, venueId } = shift;
   return {
     ...shift,
@@ -85,13 +92,13 @@ export class RotasQueries {
    * `{"withShifts": false}` in the filter leaves the shifts out. */
   async list(actor: Actor, query: ListQuery): Promise<Page<RotaView>> {
     const { withShifts = true, ...filter } = query.filter;
-    const isWithShifts = flagOf(withShifts);
+    const isWithShifts = parseBoolean(withShifts);
     const kept = sql`o.company_id = ${actor.companyId} and o.deleted_at is null`;
-    const page = await listPage<RotaSummary>(this.em.getKysely(), specAt(this.clock.now()), kept, {
+    const page = await listPage<RotaSummary>(this.em.getKysely(), rotaListSpec(this.clock.now()), kept, {
       ...query,
       filter,
     });
-    const loaded = isWithShifts ? loadable(page.rows) : [];
+    const loaded = isWithShifts ? idsWithinShiftLimit(page.rows) : [];
     const drafts = page.rows.flatMap(({ id, status }) => (status === 'draft' ? id : []));
     const found = await this.shiftsOf(actor.companyId, loaded, drafts);
     const shifts = Map.groupBy(found, ({ rotaId }) => rotaId);
@@ -116,7 +123,7 @@ export class RotasQueries {
    * @throws NotVisible */
   async summary(actor: Actor, id: string): Promise<RotaSummary> {
     const { rows } = await sql<RotaSummary>`
-      select ${columnsAt(this.clock.now())} from rotas o
+      select ${rotaColumns(this.clock.now())} from rotas o
        where o.company_id = ${actor.companyId} and o.id = ${id} and o.deleted_at is null`.execute(
       this.em.getKysely(),
     );
@@ -153,13 +160,13 @@ export class RotasQueries {
         left join venues v on v.company_id = s.company_id and v.id = s.venue_id
        where ${which} and s.deleted_at is null
        order by s.starts_at, s.id`.execute(this.em.getKysely());
-    return rows.map(viewOf);
+    return rows.map(toRotaShiftView);
   }
 }
 
-const specAt = (now: Date): ListSpec => ({
+const rotaListSpec = (now: Date): ListSpec => ({
   name: 'rotas',
-  columns: columnsAt(now),
+  columns: rotaColumns(now),
   from: sql`rotas o`,
   alias: sql`o`,
   id: sql`o.id`,
@@ -184,7 +191,7 @@ const specAt = (now: Date): ListSpec => ({
 });
 
 /** Returns the ids of the first rotas of a page whose shifts fit into one answer. */
-function loadable(rows: RotaSummary[]): string[] {
+function idsWithinShiftLimit(rows: RotaSummary[]): string[] {
   let shifts = 0;
   const ids: string[] = [];
   for (const { id, shiftCount } of rows) {

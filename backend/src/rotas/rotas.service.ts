@@ -6,16 +6,16 @@ import { Events } from '../common/events/bus.js';
 import { InvalidFields, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
-import { reconcile, unchanged } from './reconcile-shifts.js';
+import { reconcileShifts, withoutChanges } from './reconcile-shifts.js';
 import { lockRota, rotaAudit } from './rota-access.js';
-import { fieldsOf, shiftChanges, type RotaFields } from './rota-changes.rules.js';
+import { editableRotaFields, shiftChanges, type RotaFields } from './rota-changes.rules.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
-import { readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
+import { readRotaShifts, writePlannedShifts, type RotaShifts } from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import { Rota } from './rota.entity.js';
-import { rangeProblem } from './rota.rules.js';
+import { rotaRangeProblem } from './rota.rules.js';
 import type { CreateRotaRequest, RotaView, SavedRotaView, UpdateRotaRequest } from './rotas.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
@@ -53,14 +53,14 @@ export class RotasService {
         updatedAt: now,
       });
       const requests = (request.shifts ?? []).map(({ id: _, ...shift }) => shift);
-      const reconciled = reconcile([], requests, zone);
-      const problem = rangeProblem(fields);
+      const reconciled = reconcileShifts([], requests, zone);
+      const problem = rotaRangeProblem(fields);
       if (problem) throw new InvalidFields({ endDate: problem });
-      this.checks.dates(fields, reconciled.shifts, dateOfItem);
+      this.checks.dates(fields, reconciled.shifts, shiftDateField);
       await this.checks.references(companyId, reconciled);
       this.em.persist(rota);
       await this.em.flush();
-      await writePlanned(this.em, rota, reconciled.written, now);
+      await writePlannedShifts(this.em, rota, reconciled.written, now);
       const planned = status === 'published' ? reconciled.shifts : [];
       const noticeTime = { zone, now };
       const unpublished = await this.publication.publish(rota, { planned, published: [] }, noticeTime);
@@ -86,10 +86,10 @@ export class RotasService {
       publish: request.publish,
       plan: async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
         await rejectIfStale(request.version, rota, () => this.queries.one(actor, id));
-        const after = { ...fieldsOf(rota), ...given(request) };
+        const after = { ...editableRotaFields(rota), ...namedFields(request) };
         const shifts = request.hasShifts === false ? undefined : request.shifts;
-        if (!shifts) return { after, reconciled: unchanged(planned), dateAt: null };
-        return { after, reconciled: reconcile(planned, shifts, zone), dateAt: dateOfItem };
+        if (!shifts) return { after, reconciled: withoutChanges(planned), dateAt: null };
+        return { after, reconciled: reconcileShifts(planned, shifts, zone), dateAt: shiftDateField };
       },
     };
     return this.saving.save(actor, saving, () => this.warnings.saved(actor, id));
@@ -103,7 +103,7 @@ export class RotasService {
       const zone = await lockZone(this.em, companyId);
       const rota = await lockRota(this.em, companyId, id);
       const view = await this.queries.one(actor, id);
-      const { published } = await readShifts(this.em, rota);
+      const { published } = await readRotaShifts(this.em, rota);
       const now = this.clock.now();
       const unpublished = await this.publication.publish(rota, { planned: [], published }, { zone, now });
       rota.deletedAt = now;
@@ -121,10 +121,10 @@ export class RotasService {
 }
 
 /** Returns the field of a shift's date in a list of shifts. */
-const dateOfItem = (index: number): string => `shifts.${index}.date`;
+const shiftDateField = (index: number): string => `shifts.${index}.date`;
 
 /** Returns only the fields that the request names. */
-function given(request: UpdateRotaRequest): Partial<RotaFields> {
+function namedFields(request: UpdateRotaRequest): Partial<RotaFields> {
   const { name, description, startDate, endDate, type, status } = request;
   const fields = { name, description, startDate, endDate, type, status };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

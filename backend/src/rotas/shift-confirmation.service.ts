@@ -6,7 +6,7 @@ import { Events } from '../common/events/bus.js';
 import { employersAnd } from '../common/events/readers.js';
 import { orNotFound, rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { confirmationProblem } from '../shifts/shift.rules.js';
+import { shiftConfirmationProblem } from '../shifts/shift.rules.js';
 import type { ShiftView } from '../shifts/shifts.contract.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import type { ConfirmShiftRequest } from './rota-shifts.contract.js';
@@ -34,7 +34,7 @@ export class ShiftConfirmationService {
       );
       const shift = orNotFound(rows[0]);
       await rejectIfStale(version, shift, () => this.shifts.mine(actor, id));
-      rejectIf(confirmationProblem(shift, this.clock.now()));
+      rejectIf(shiftConfirmationProblem(shift, this.clock.now()));
       if (!shift.isConfirmed) {
         await sql`
           update published_shifts set is_confirmed = true

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { today } from '../common/time/zoned.js';
-import { isNotified, noticeDays, type ShiftChange } from './publication.rules.js';
+import { isEmployeeNotified, daysOfNotice, type ShiftChange } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
 
 /** The time of the notifications, and the time zone that days are counted in. */
@@ -12,18 +12,18 @@ export interface NoticeTime {
 }
 
 /** Stores the changes that employees are notified of, with the days of notice. */
-export async function writeNotices(
+export async function writeShiftNotices(
   em: EntityManager,
   { id: rotaId, companyId }: Pick<Rota, 'id' | 'companyId'>,
   unpublished: readonly ShiftChange[],
   { zone, now }: NoticeTime,
 ): Promise<void> {
   const rows = unpublished
-    .filter((change) => isNotified(change, now))
+    .filter((change) => isEmployeeNotified(change, now))
     .map((change) => {
       const { shiftId, employeeId, kind, shift } = change;
       const { date, startTime, endTime } = shift;
-      const days = noticeDays(change, today(now, zone));
+      const days = daysOfNotice(change, today(now, zone));
       return { id: newId(), shiftId, employeeId, kind, date, startTime, endTime, days };
     });
   if (rows.length === 0) return;

@@ -23,11 +23,11 @@ export function shiftWarnings(
   shifts: readonly PlannedShift[],
   elsewhere: readonly PersonsWork[],
 ): ShiftWarning[] {
-  const overlaps = overlapsOf([...shifts, ...elsewhere]);
+  const overlaps = findOverlaps([...shifts, ...elsewhere]);
   return shifts.flatMap(({ id: shiftId, employee, venue }) => {
     const warnings: ShiftWarning[] = [];
     const other = overlaps.get(shiftId);
-    if (other) warnings.push({ shiftId, kind: 'overlap', other: named(other) });
+    if (other) warnings.push({ shiftId, kind: 'overlap', other: toOtherWork(other) });
     if (employee && !employee.isActive) warnings.push({ shiftId, kind: 'left', other: null });
     if (venue && !venue.isActive) warnings.push({ shiftId, kind: 'closed', other: null });
     return warnings;
@@ -35,11 +35,11 @@ export function shiftWarnings(
 }
 
 /** Returns one overlapping piece of work for each that overlaps other work of the same employee, by id. */
-function overlapsOf(all: PersonsWork[]): Map<string, PersonsWork> {
+function findOverlaps(all: PersonsWork[]): Map<string, PersonsWork> {
   const overlaps = new Map<string, PersonsWork>();
   const latest = new Map<string, PersonsWork>();
   // Comparing with the latest end so far suffices, because work that overlaps an earlier piece also overlaps that one.
-  for (const work of all.toSorted(byStart)) {
+  for (const work of all.toSorted(compareByStart)) {
     if (work.employeeId === null) continue;
     const before = latest.get(work.employeeId);
     if (before && work.startsAt < before.endsAt) {
@@ -51,11 +51,11 @@ function overlapsOf(all: PersonsWork[]): Map<string, PersonsWork> {
   return overlaps;
 }
 
-function byStart(one: PersonsWork, other: PersonsWork): number {
+function compareByStart(one: PersonsWork, other: PersonsWork): number {
   if (one.startsAt === other.startsAt) return one.id < other.id ? -1 : 1;
   return one.startsAt < other.startsAt ? -1 : 1;
 }
 
-function named({ id, name, date, startTime, endTime }: PersonsWork): ShiftWarning['other'] {
+function toOtherWork({ id, name, date, startTime, endTime }: PersonsWork): ShiftWarning['other'] {
   return { id, name, date, startTime, endTime };
 }

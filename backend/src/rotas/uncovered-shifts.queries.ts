@@ -7,8 +7,8 @@ import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { LOST } from '../schedules/schedule-assignments.queries.js';
-import { coverUntil, withoutCover } from '../shifts/without-cover.js';
-import { IS_UNPUBLISHED, PUBLISHED_JOIN } from './unpublished.sql.js';
+import { coverPeriodEnd, selectShiftsWithoutCover } from '../shifts/shifts-without-cover.sql.js';
+import { IS_UNPUBLISHED, PUBLISHED_JOIN } from './unpublished-shifts.sql.js';
 import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
 
 /** Reads the schedules and rota shifts that need cover. */
@@ -24,7 +24,7 @@ export class UncoveredShiftsQueries {
   list(actor: Actor, query: ListQuery): Promise<Page<UncoveredShiftView>> {
     const { companyId } = memberOf(actor);
     const now = this.clock.now();
-    const spec = { ...SPEC, from: sql`(${withoutCover(companyId, now, coverUntil(now))}) c` };
+    const spec = { ...SPEC, from: sql`(${selectShiftsWithoutCover(companyId, now, coverPeriodEnd(now))}) c` };
     return listPage(this.em.getKysely(), spec, sql`true`, query);
   }
 }

@@ -14,7 +14,7 @@ interface Ending {
 }
 
 /** Marks an assignment as ended. Returns the employee who no longer sees the shift. */
-export function markEnded(
+export function markAssignmentEnded(
   assignment: ScheduleAssignment,
   because: ScheduleAssignment['endedBecause'],
   now: Date,
@@ -29,7 +29,7 @@ export function markEnded(
 /** Ends the assignment of one employee to a schedule. */
 export async function endAssignment(events: Events, ending: Ending): Promise<void> {
   const { schedule, assignment, because, actorId, now } = ending;
-  const visibility = markEnded(assignment, because, now);
+  const visibility = markAssignmentEnded(assignment, because, now);
   await events.emit('shift.unassigned', {
     schedule,
     assignment,

@@ -1,11 +1,11 @@
 import type { Venue } from '../venues/venue.entity.js';
-import { isShort } from './schedule.rules.js';
+import { isUnderstaffed } from './schedule.rules.js';
 import type { Schedule } from './schedule.entity.js';
 import type { ScheduleView } from './schedules.contract.js';
 
 /** Returns the view of a schedule that was just created, so that it need not be read back.
  * A new schedule has no assignments and no decision. */
-export function viewOfNew(schedule: Schedule, venue: Venue | null, now: Date): ScheduleView {
+export function newScheduleView(schedule: Schedule, venue: Venue | null, now: Date): ScheduleView {
   const { id, name, description = null, date, startTime, endTime, status, version } = schedule;
   return {
     id,
@@ -27,7 +27,7 @@ export function viewOfNew(schedule: Schedule, venue: Venue | null, now: Date): S
     version,
     createdAt: schedule.createdAt.toISOString(),
     updatedAt: schedule.updatedAt.toISOString(),
-    needsCover: isShort(schedule, 0, now),
+    needsCover: isUnderstaffed(schedule, 0, now),
     venue: venue && { id: venue.id, name: venue.name },
     assignedCount: 0,
   };

@@ -28,7 +28,7 @@ export function scheduleAudit(
 }
 
 /** Returns the current assignments of a schedule. */
-export function currentAssignments(em: EntityManager, schedule: Schedule): Promise<ScheduleAssignment[]> {
+export function findCurrentAssignments(em: EntityManager, schedule: Schedule): Promise<ScheduleAssignment[]> {
   const { id: scheduleId, companyId } = schedule;
   return em.find(ScheduleAssignment, { companyId, scheduleId, endedAt: null }, { orderBy: { id: 'asc' } });
 }
@@ -40,9 +40,9 @@ export function updateVisibility(
 ): VisibilityChange {
   for (const assignment of shown) assignment.notifiedAt = now;
   for (const assignment of hidden) assignment.notifiedAt = null;
-  return { shownTo: shown.map(personOf), hiddenFrom: hidden.map(personOf) };
+  return { shownTo: shown.map(employeeIdOf), hiddenFrom: hidden.map(employeeIdOf) };
 }
 
-function personOf({ employeeId }: ScheduleAssignment): string {
+function employeeIdOf({ employeeId }: ScheduleAssignment): string {
   return employeeId;
 }

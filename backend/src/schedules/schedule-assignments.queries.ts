@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, bySearch, flagOf, listPage, type Filter, type ListSpec } from '../common/db/list.js';
+import { byId, bySearch, parseBoolean, listPage, type Filter, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -50,7 +50,7 @@ export class ScheduleAssignmentsQueries {
    * With `{"lost": true}` in the filter they are those of leavers who have not been assigned again. */
   list(actor: Actor, query: ListQuery): Promise<Page<AssignmentView>> {
     const { lost = false, ...filter } = query.filter;
-    const which = sql`a.company_id = ${actor.companyId} and ${flagOf(lost) ? LOST : sql`a.ended_at is null`}`;
+    const which = sql`a.company_id = ${actor.companyId} and ${parseBoolean(lost) ? LOST : sql`a.ended_at is null`}`;
     return listPage(this.em.getKysely(), SPEC, which, { ...query, filter });
   }
 

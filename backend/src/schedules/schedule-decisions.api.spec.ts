@@ -3,7 +3,7 @@ import type { Person } from '../../test/people.js';
 import { createVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
-import { transitionProblem, NOT_WAITING } from './schedule.rules.js';
+import { scheduleStatusProblem, NOT_WAITING } from './schedule.rules.js';
 import { SCHEDULE_STATUSES, type ScheduleStatus, type ScheduleView } from './schedules.contract.js';
 
 let boss: Person;
@@ -29,7 +29,7 @@ const pairs = SCHEDULE_STATUSES.flatMap((from) => SCHEDULE_STATUSES.map((to) => 
 describe('changing the status of a schedule by an edit', () => {
   it.each(pairs)('from $from to $to', async ({ from, to }) => {
     const { id } = await planIn(from);
-    const problem = transitionProblem(from, to);
+    const problem = scheduleStatusProblem(from, to);
     const { status, body } = await boss.patch(`/schedules/${id}`, { status: to });
     expect(status).toBe(problem === null ? 200 : 409);
     expect(body).toMatchObject(problem === null ? { status: to } : { message: problem });

@@ -4,7 +4,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { scheduleAudit, currentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
+import { scheduleAudit, findCurrentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
 import type { Schedule } from './schedule.entity.js';
 import { decisionProblem, visibilityChange } from './schedule.rules.js';
 import type { ApproveScheduleRequest, RejectScheduleRequest, ScheduleView } from './schedules.contract.js';
@@ -31,7 +31,7 @@ export class ScheduleDecisionsService {
       schedule.approvedById = userId;
       schedule.approvedAt = now;
       schedule.updatedAt = now;
-      const visibility = visibilityChange(await currentAssignments(this.em, schedule), schedule.status);
+      const visibility = visibilityChange(await findCurrentAssignments(this.em, schedule), schedule.status);
       const changes = { status: { from: 'pending_approval', to: 'approved' } };
       const shown = updateVisibility(visibility, now);
       await this.events.emit('schedule.approved', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { crowdProblem, repeatProblem, seriesDates, type Repeat } from './schedule-series.rules.js';
+import { seriesSizeProblem, repeatProblem, seriesDates, type Repeat } from './schedule-series.rules.js';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
@@ -50,6 +50,6 @@ describe('the dates of a schedule that repeats', () => {
     [20, 50, true],
     [200, 6, false],
   ])('%i with %i people each are possible: %s', (schedules, people, isPossible) => {
-    expect(crowdProblem(schedules, people) === null).toBe(isPossible);
+    expect(seriesSizeProblem(schedules, people) === null).toBe(isPossible);
   });
 });

@@ -35,7 +35,7 @@ export function repeatProblem(date: LocalDate, repeat: Repeat | null): Record<st
 }
 
 /** Returns why so many schedules cannot have so many employees at once, keyed by field, or null. */
-export function crowdProblem(schedules: number, people: number): Record<string, string> | null {
+export function seriesSizeProblem(schedules: number, people: number): Record<string, string> | null {
   if (schedules * people <= SERIES_ASSIGNMENTS_MAX) return null;
   return {
     people: 'At most 1,000 shifts can be assigned at once. Repeat for fewer days or choose fewer employees.',

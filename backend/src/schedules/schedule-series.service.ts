@@ -9,9 +9,9 @@ import { lockZone } from '../companies/company-locks.js';
 import { OverlapsQueries } from '../shifts/overlaps.queries.js';
 import { scheduleAudit } from './schedule-access.js';
 import { NOT_AN_EMPLOYEE } from './schedule-assignments.service.js';
-import { changesOfNew, newSchedule, requireOpenVenue } from './schedule-drafting.js';
+import { newScheduleChanges, createSchedule, requireOpenVenue } from './schedule-creation.js';
 import type { CreateScheduleSeriesRequest, ScheduleSeriesView } from './schedule-series.contract.js';
-import { crowdProblem, repeatProblem, seriesDates, type Repeat } from './schedule-series.rules.js';
+import { seriesSizeProblem, repeatProblem, seriesDates, type Repeat } from './schedule-series.rules.js';
 import type { Schedule } from './schedule.entity.js';
 import { isWorkable } from './schedule.rules.js';
 import { SchedulesQueries } from './schedules.queries.js';
@@ -33,24 +33,24 @@ export class ScheduleSeriesService {
    * company; ConflictException for an inactive venue or employee */
   create(actor: Actor, request: CreateScheduleSeriesRequest): Promise<ScheduleSeriesView> {
     const { companyId, userId } = memberOf(actor);
-    const repeat = repeatOf(request);
+    const repeat = toRepeat(request);
     const people = [
       ...new Set((request.people ?? []).map(({ employeeId }) => employeeId.toLowerCase())),
     ].sort();
     const early = repeatProblem(request.date, repeat);
     const dates = early ? [] : seriesDates(request.date, repeat);
-    const problem = early ?? crowdProblem(dates.length, people.length);
+    const problem = early ?? seriesSizeProblem(dates.length, people.length);
     if (problem) throw new InvalidFields(problem);
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
       const venue = await requireOpenVenue(this.em, companyId, request.venueId ?? null);
       const now = this.clock.now();
       const making = { companyId, userId, zone, now, venue };
-      const schedules = dates.map((date) => newSchedule(this.em, request, date, making));
+      const schedules = dates.map((date) => createSchedule(this.em, request, date, making));
       await this.shareEmployees(companyId, people);
       for (const schedule of schedules) {
         const isRepeat = schedule !== schedules[0];
-        const audit = scheduleAudit(actor, schedule, changesOfNew(schedule));
+        const audit = scheduleAudit(actor, schedule, newScheduleChanges(schedule));
         await this.events.emit('schedule.created', { schedule, isRepeat, ...audit });
         for (const employeeId of people) {
           const start = { schedule, employeeId, actorId: userId, now, isNotified: dates.length === 1 };
@@ -93,6 +93,6 @@ export class ScheduleSeriesService {
   }
 }
 
-function repeatOf({ repeat }: CreateScheduleSeriesRequest): Repeat | null {
+function toRepeat({ repeat }: CreateScheduleSeriesRequest): Repeat | null {
   return repeat ? { weekdays: repeat.weekdays.map(({ day }) => day), until: repeat.until } : null;
 }

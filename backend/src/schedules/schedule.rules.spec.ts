@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  changesBetween,
+  scheduleChanges,
   decisionProblem,
   isRescheduled,
-  isShort,
+  isUnderstaffed,
   isWorkable,
-  transitionProblem,
+  scheduleStatusProblem,
   NOT_WAITING,
   visibilityChange,
   type ScheduleFields,
@@ -43,20 +43,22 @@ describe('a schedule with fewer employees than it needs', () => {
     ['inactive', '2026-11-22T09:00:00.000Z', 1, 0, false],
     ['rejected', '2026-11-22T09:00:00.000Z', 1, 0, false],
   ])('%s, from %s, needs %i and has %i: short %s', (status, startsAt, peopleNeeded, assigned, short) => {
-    expect(isShort({ status, startsAt: new Date(startsAt), peopleNeeded }, assigned, now)).toBe(short);
+    expect(isUnderstaffed({ status, startsAt: new Date(startsAt), peopleNeeded }, assigned, now)).toBe(short);
   });
 });
 
 describe('the status changes of a schedule', () => {
   it.each(pairs)('from $from to $to by an edit: $allowed', ({ from, to, allowed }) => {
-    expect(transitionProblem(from, to) === null).toBe(allowed);
+    expect(scheduleStatusProblem(from, to) === null).toBe(allowed);
   });
 
   it('have an error that says what to do with a pending schedule', () => {
-    expect(transitionProblem('pending_approval', 'approved')).toBe(
+    expect(scheduleStatusProblem('pending_approval', 'approved')).toBe(
       'This schedule is waiting for approval. Approve or reject it first.',
     );
-    expect(transitionProblem('rejected', 'active')).toBe('A schedule that is rejected cannot become active');
+    expect(scheduleStatusProblem('rejected', 'active')).toBe(
+      'A schedule that is rejected cannot become active',
+    );
   });
 
   it.each(SCHEDULE_STATUSES.map((status) => ({ status })))(
@@ -106,7 +108,7 @@ describe('the changes of an edit', () => {
     [{ startTime: '21:00' }, { startTime: { from: '22:00', to: '21:00' } }, true],
     [{ endTime: '07:00' }, { endTime: { from: '06:00', to: '07:00' } }, true],
   ])('of %j are logged as %j and move the shift: %s', (edit, changes, moved) => {
-    const found = changesBetween(before, { ...before, ...edit });
+    const found = scheduleChanges(before, { ...before, ...edit });
     expect(found).toEqual(changes);
     expect(isRescheduled(found)).toBe(moved);
   });

@@ -38,19 +38,23 @@ interface Staffing {
   peopleNeeded: number;
 }
 
-/** Returns true for a future schedule with too few employees. `needs-cover.ts` is the same rule in SQL. */
-export function isShort({ status, startsAt, peopleNeeded }: Staffing, assigned: number, now: Date): boolean {
+/** Returns true for a future schedule with too few employees. `needs-cover.sql.ts` is the same rule in SQL. */
+export function isUnderstaffed(
+  { status, startsAt, peopleNeeded }: Staffing,
+  assigned: number,
+  now: Date,
+): boolean {
   return isWorkable(status) && startsAt >= now && assigned < peopleNeeded;
 }
 
 /** Returns the statuses that an edit may leave a schedule in, including the current one. */
-export function nextStatuses(status: ScheduleStatus): ScheduleStatus[] {
+export function allowedScheduleStatuses(status: ScheduleStatus): ScheduleStatus[] {
   return [status, ...TRANSITIONS[status]];
 }
 
 /** Returns why an edit may not move a schedule to a status, or null. An unchanged status is allowed. */
-export function transitionProblem(from: ScheduleStatus, to: ScheduleStatus): string | null {
-  if (nextStatuses(from).includes(to)) return null;
+export function scheduleStatusProblem(from: ScheduleStatus, to: ScheduleStatus): string | null {
+  if (allowedScheduleStatuses(from).includes(to)) return null;
   if (from === 'pending_approval')
     return 'This schedule is waiting for approval. Approve or reject it first.';
   return `A schedule that is ${WORDS[from]} cannot become ${WORDS[to]}`;
@@ -93,7 +97,7 @@ const RESCHEDULES = ['date', 'startTime', 'endTime', 'venueId'];
 type FieldChanges = Record<string, { from?: unknown; to?: unknown }>;
 
 /** Returns the changed fields. Only dates, times, numbers and statuses have values. */
-export function changesBetween(before: ScheduleFields, after: ScheduleFields): FieldChanges {
+export function scheduleChanges(before: ScheduleFields, after: ScheduleFields): FieldChanges {
   const changes: FieldChanges = {};
   for (const key of Object.keys(before) as (keyof ScheduleFields)[]) {
     if (before[key] === after[key]) continue;

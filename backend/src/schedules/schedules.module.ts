@@ -8,11 +8,11 @@ import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
 import { ScheduleAssignmentsService } from './schedule-assignments.service.js';
 import { ScheduleDecisionsService } from './schedule-decisions.service.js';
 import { SchedulesController } from './schedules.controller.js';
-import { SchedulesDeactivation } from './schedules.deactivation.js';
+import { SchedulesDeactivationListener } from './schedules-deactivation.listener.js';
 import { SchedulesNotifications } from './schedules.notifications.js';
 import { SchedulesQueries } from './schedules.queries.js';
 import { SchedulesService } from './schedules.service.js';
-import { SchedulesZoneChange } from './schedules.zone-change.js';
+import { SchedulesZoneChangeListener } from './schedules-zone-change.listener.js';
 import { ScheduleSeriesService } from './schedule-series.service.js';
 import { Schedule } from './schedule.entity.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
@@ -26,11 +26,11 @@ import { ScheduleAssignment } from './schedule-assignment.entity.js';
   ],
   controllers: [SchedulesController, ScheduleAssignmentsController],
   providers: [
-    SchedulesDeactivation,
+    SchedulesDeactivationListener,
     SchedulesNotifications,
     SchedulesQueries,
     SchedulesService,
-    SchedulesZoneChange,
+    SchedulesZoneChangeListener,
     ScheduleDecisionsService,
     ScheduleAssignmentsQueries,
     ScheduleAssignmentsService,

@@ -4,11 +4,17 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
-import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
 import type { NotificationContent, NotificationSource } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import type { PlannedTimes } from '../common/time/format.js';
-import { newsSentence, newsTitle, newsType, timesOf, type ShiftNews } from '../shifts/shift-news.rules.js';
+import {
+  newsSentence,
+  newsTitle,
+  newsNotificationType,
+  dateAndTimesOf,
+  type ShiftNews,
+} from '../shifts/shift-news.rules.js';
 import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 
@@ -41,9 +47,9 @@ export class SchedulesNotifications implements OnModuleInit {
       const isMoved = Object.keys(event.changes ?? {}).some((name) => MOVES_TIME.includes(name));
       const { startsAt, ...before } = await this.before(event);
       const format = await this.notifier.formatter(event);
-      const news = newsOf(schedule, isMoved ? 'moved' : 'changed', isMoved ? before : null);
+      const news = toShiftNews(schedule, isMoved ? 'moved' : 'changed', isMoved ? before : null);
       await this.notifier.notify(event, event.movedFor, {
-        type: newsType([news]),
+        type: newsNotificationType([news]),
         title: newsTitle([news]),
         message: isMoved ? newsSentence(news, format) : `The venue of ${format.shift(schedule)} has changed.`,
         data: { scheduleId: schedule.id },
@@ -66,7 +72,7 @@ export class SchedulesNotifications implements OnModuleInit {
     );
     this.events.on('schedule.approved', (event) => this.notifyCreator(event, 'approved', null));
     this.events.on('schedule.rejected', (event) =>
-      this.notifyCreator(event, 'rejected', quoted(event.schedule.rejectionReason)),
+      this.notifyCreator(event, 'rejected', shortenQuote(event.schedule.rejectionReason)),
     );
   }
 
@@ -76,15 +82,15 @@ export class SchedulesNotifications implements OnModuleInit {
     if (event.shownTo.length + event.hiddenFrom.length === 0) return;
     const format = await this.notifier.formatter(event);
     const contentOf = (news: ShiftNews): NotificationContent => ({
-      type: newsType([news]),
+      type: newsNotificationType([news]),
       title: newsTitle([news]),
       message: newsSentence(news, format),
       data: { scheduleId: event.schedule.id },
       starts: [event.schedule.startsAt],
       shifts: [news],
     });
-    await this.notifier.notify(event, event.shownTo, contentOf(newsOf(event.schedule, 'new')));
-    await this.notifier.notify(event, event.hiddenFrom, contentOf(newsOf(event.schedule, 'cancelled')));
+    await this.notifier.notify(event, event.shownTo, contentOf(toShiftNews(event.schedule, 'new')));
+    await this.notifier.notify(event, event.hiddenFrom, contentOf(toShiftNews(event.schedule, 'cancelled')));
   }
 
   private async notifyOfSeries(event: EventOf<'schedule.repeated'>): Promise<void> {
@@ -98,7 +104,7 @@ export class SchedulesNotifications implements OnModuleInit {
       message: `You have ${schedules.length} new shifts: ${first.name}, ${days}.`,
       data: { scheduleId: first.id },
       starts: schedules.map(({ startsAt }) => startsAt),
-      shifts: schedules.map((schedule) => newsOf(schedule, 'new')),
+      shifts: schedules.map((schedule) => toShiftNews(schedule, 'new')),
     });
   }
 
@@ -151,6 +157,10 @@ export class SchedulesNotifications implements OnModuleInit {
   }
 }
 
-function newsOf(schedule: Schedule, kind: ShiftNews['kind'], before: PlannedTimes | null = null): ShiftNews {
-  return { shiftId: schedule.id, kind, name: schedule.name, ...timesOf(schedule), before };
+function toShiftNews(
+  schedule: Schedule,
+  kind: ShiftNews['kind'],
+  before: PlannedTimes | null = null,
+): ShiftNews {
+  return { shiftId: schedule.id, kind, name: schedule.name, ...dateAndTimesOf(schedule), before };
 }

@@ -12,13 +12,13 @@ import {
   listPage,
   type ListSpec,
 } from '../common/db/list.js';
-import { SCHEDULE_SEARCH_PIECES, SCHEDULE_SEARCH_TEXT } from './schedule-search.js';
+import { SCHEDULE_SEARCH_PIECES, SCHEDULE_SEARCH_TEXT } from './schedule-search.sql.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { upcoming } from '../shifts/upcoming.js';
-import { assignedCount, needsCover } from './needs-cover.js';
+import { isUpcomingShift } from '../shifts/upcoming-shifts.sql.js';
+import { assignedCount, needsCover } from './needs-cover.sql.js';
 import { SEEN_BY_ASSIGNEES } from './schedule.rules.js';
 import { SCHEDULE_STATUSES, type PendingScheduleView, type ScheduleView } from './schedules.contract.js';
 
@@ -55,7 +55,7 @@ export class SchedulesQueries {
 
   /** Lists the company's schedules, newest first. Employees see only those assigned to them in a visible status. */
   list(actor: Actor, query: ListQuery): Promise<Page<ScheduleView>> {
-    return listPage(this.em.getKysely(), this.spec(actor), seenBy(actor), query);
+    return listPage(this.em.getKysely(), this.spec(actor), schedulesVisibleTo(actor), query);
   }
 
   /** Lists schedules that are pending approval, with their creator and venue. */
@@ -65,7 +65,7 @@ export class SchedulesQueries {
       columns: sql`${COLUMNS}, ${this.cover()}, ${assignedCount} as "assignedCount", ${VENUE_WITH_ADDRESS}, ${CREATOR}`,
       joins: sql`${VENUE_JOIN} ${CREATOR_JOIN}`,
     };
-    const waiting = sql`${seenBy(actor)} and s.status = 'pending_approval'`;
+    const waiting = sql`${schedulesVisibleTo(actor)} and s.status = 'pending_approval'`;
     return listPage(this.em.getKysely(), spec, waiting, query);
   }
 
@@ -74,7 +74,7 @@ export class SchedulesQueries {
   async one(actor: Actor, id: string): Promise<ScheduleView> {
     const { rows } = await sql<ScheduleView>`
       select ${this.columnsFor(actor)} from schedules s ${VENUE_JOIN}
-       where ${seenBy(actor)} and s.id = ${id}`.execute(this.em.getKysely());
+       where ${schedulesVisibleTo(actor)} and s.id = ${id}`.execute(this.em.getKysely());
     return orNotFound(rows[0]);
   }
 
@@ -82,7 +82,7 @@ export class SchedulesQueries {
   async some(actor: Actor, ids: string[]): Promise<ScheduleView[]> {
     const { rows } = await sql<ScheduleView>`
       select ${this.columnsFor(actor)} from schedules s ${VENUE_JOIN}
-       where ${seenBy(actor)} and s.id = any(${ids}::uuid[])
+       where ${schedulesVisibleTo(actor)} and s.id = any(${ids}::uuid[])
        order by s.starts_at, s.id`.execute(this.em.getKysely());
     return rows;
   }
@@ -110,7 +110,7 @@ export class SchedulesQueries {
         date: byDate(sql`s.date`, '='),
         date_gte: byDate(sql`s.date`, '>='),
         date_lte: byDate(sql`s.date`, '<='),
-        upcoming: byFlag(upcoming({ date: sql`s.date`, endsAt: sql`s.ends_at` }, now, actor.timeZone)),
+        upcoming: byFlag(isUpcomingShift({ date: sql`s.date`, endsAt: sql`s.ends_at` }, now, actor.timeZone)),
         venueId: byId(sql`s.venue_id`),
         q: byIndexedSearch(SCHEDULE_SEARCH_PIECES, actor.companyId, SCHEDULE_SEARCH_TEXT),
         ...(actor.role === 'employer' ? { employeeId: byAssignee, needsCover: byFlag(needsCover(now)) } : {}),
@@ -136,8 +136,9 @@ function byAssignee(value: unknown): RawBuilder<unknown> {
        and ${byId(sql`a.employee_id`)(value)})`;
 }
 
-/** Employers see all schedules of the company, employees those assigned to them in a visible status. */
-function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
+/** SQL condition on schedules `s`. Employers see all of the company, employees those assigned to them in a visible
+ * status. */
+function schedulesVisibleTo({ companyId, userId, role }: Actor): RawBuilder<unknown> {
   const kept = sql`s.company_id = ${companyId} and s.deleted_at is null`;
   if (role === 'employer') return kept;
   return sql`${kept} and ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (

@@ -12,15 +12,15 @@ import { ClockEntry } from '../clock/clock-entry.entity.js';
 import { OverlapsQueries } from '../shifts/overlaps.queries.js';
 import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
-import { markEnded } from './end-assignment.js';
-import { scheduleAudit, currentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
-import { changesOfNew, newSchedule, requireOpenVenue } from './schedule-drafting.js';
+import { markAssignmentEnded } from './end-assignment.js';
+import { scheduleAudit, findCurrentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
+import { newScheduleChanges, createSchedule, requireOpenVenue } from './schedule-creation.js';
 import type { Schedule } from './schedule.entity.js';
 import {
-  changesBetween,
+  scheduleChanges,
   isRescheduled,
   isWorkable,
-  transitionProblem,
+  scheduleStatusProblem,
   visibilityChange,
   type ScheduleFields,
 } from './schedule.rules.js';
@@ -31,7 +31,7 @@ import type {
   UpdateScheduleRequest,
 } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
-import { viewOfNew } from './new-schedule.view.js';
+import { newScheduleView } from './new-schedule.view.js';
 
 const IS_CLOCKED =
   'An employee has clocked in to this schedule, so it cannot be deleted. Set it to inactive instead.';
@@ -57,12 +57,12 @@ export class SchedulesService {
       const zone = await lockZone(this.em, companyId);
       const venue = await requireOpenVenue(this.em, companyId, request.venueId ?? null);
       const making = { companyId, userId, zone, now: this.clock.now(), venue };
-      const schedule = newSchedule(this.em, request, request.date, making);
-      const audit = scheduleAudit(actor, schedule, changesOfNew(schedule));
+      const schedule = createSchedule(this.em, request, request.date, making);
+      const audit = scheduleAudit(actor, schedule, newScheduleChanges(schedule));
       await this.events.emit('schedule.created', { schedule, isRepeat: false, ...audit });
       return { schedule, venue };
     });
-    return viewOfNew(schedule, venue, this.clock.now());
+    return newScheduleView(schedule, venue, this.clock.now());
   }
 
   /** Edits a schedule, and changes its status if allowed. A request without changes leaves the version as it is.
@@ -74,12 +74,12 @@ export class SchedulesService {
       const zone = await lockZone(this.em, companyId);
       const schedule = await lockSchedule(this.em, companyId, id);
       await rejectIfStale(request.version, schedule, () => this.queries.one(actor, id));
-      const before = fieldsOf(schedule);
-      const after = { ...before, ...given(request) };
-      rejectIf(transitionProblem(before.status, after.status));
+      const before = editableScheduleFields(schedule);
+      const after = { ...before, ...namedFields(request) };
+      rejectIf(scheduleStatusProblem(before.status, after.status));
       if (after.startTime === after.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
       if (after.venueId !== before.venueId) await requireOpenVenue(this.em, companyId, after.venueId);
-      const changes = changesBetween(before, after);
+      const changes = scheduleChanges(before, after);
       if (Object.keys(changes).length > 0) {
         this.copy(schedule, after, zone);
         await this.emitChanged(actor, schedule, changes);
@@ -103,8 +103,10 @@ export class SchedulesService {
       const now = this.clock.now();
       schedule.deletedAt = now;
       schedule.updatedAt = now;
-      const assigned = await currentAssignments(this.em, schedule);
-      const hiddenFrom = assigned.flatMap((assignment) => markEnded(assignment, 'deleted', now).hiddenFrom);
+      const assigned = await findCurrentAssignments(this.em, schedule);
+      const hiddenFrom = assigned.flatMap(
+        (assignment) => markAssignmentEnded(assignment, 'deleted', now).hiddenFrom,
+      );
       await this.events.emit('schedule.deleted', {
         schedule,
         shownTo: [],
@@ -119,7 +121,7 @@ export class SchedulesService {
   private async warnings(schedule: Schedule, changes: AuditChanges): Promise<ShiftWarningView[]> {
     const isMoved = ['date', 'startTime', 'endTime', 'status'].some((field) => field in changes);
     if (!isMoved || !isWorkable(schedule.status)) return [];
-    const assigned = await currentAssignments(this.em, schedule);
+    const assigned = await findCurrentAssignments(this.em, schedule);
     const employeeIds = assigned.map(({ employeeId }) => employeeId);
     return this.overlaps.warnings(schedule.companyId, employeeIds, [schedule]);
   }
@@ -145,7 +147,7 @@ export class SchedulesService {
   }
 
   private async emitChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
-    const assigned = await currentAssignments(this.em, schedule);
+    const assigned = await findCurrentAssignments(this.em, schedule);
     const visibility = visibilityChange(assigned, schedule.status);
     const stayed = assigned.filter((one) => one.notifiedAt && !visibility.hidden.includes(one));
     const staff = [...stayed, ...visibility.shown, ...visibility.hidden].map(({ employeeId }) => employeeId);
@@ -158,14 +160,14 @@ export class SchedulesService {
   }
 }
 
-function fieldsOf(schedule: Schedule): ScheduleFields {
+function editableScheduleFields(schedule: Schedule): ScheduleFields {
   const { name, date, startTime, endTime, breakMinutes, peopleNeeded, status } = schedule;
   const { description = null, venueId = null } = schedule;
   return { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, venueId, status };
 }
 
 /** Returns only the fields that the request names. */
-function given(request: UpdateScheduleRequest): Partial<ScheduleFields> {
+function namedFields(request: UpdateScheduleRequest): Partial<ScheduleFields> {
   const { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, status } = request;
   const venueId = request.venueId?.toLowerCase() ?? request.venueId;
   const fields = { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, venueId, status };

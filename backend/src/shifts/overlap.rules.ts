@@ -9,21 +9,21 @@ type Name = Pick<PersonName, 'firstName' | 'lastName'>;
 export const WARNINGS_MAX = 10;
 
 /** Returns `Sam Guard already works Night watch on Oct 24, 2026, 10:00 PM - 6:00 AM.`, in the company's format. */
-export function overlapWarning(person: Name, shift: NamedShift, format: DateFormat): string {
-  return `${nameOf(person)} already works ${formatterOf(format).shift(shift)}.`;
+export function overlapWarningText(person: Name, shift: NamedShift, format: DateFormat): string {
+  return `${fullName(person)} already works ${formatterOf(format).shift(shift)}.`;
 }
 
 /** Returns the text of a warning about a shift with this employee and this venue. */
-export function warningText(
+export function shiftWarningText(
   { kind, other }: Pick<ShiftWarning, 'kind' | 'other'>,
   { employee, venue }: { employee: Name | null; venue: { name: string } | null },
   format: DateFormat,
 ): string {
   if (kind === 'closed') return `${withoutBidi(venue!.name)} is no longer active.`;
-  if (kind === 'left') return `${nameOf(employee!)} has left the company.`;
-  return overlapWarning(employee!, other!, format);
+  if (kind === 'left') return `${fullName(employee!)} has left the company.`;
+  return overlapWarningText(employee!, other!, format);
 }
 
-function nameOf({ firstName, lastName }: Name): string {
+function fullName({ firstName, lastName }: Name): string {
   return withoutBidi(`${firstName} ${lastName}`);
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { PersonName } from '../common/common.contract.js';
 import type { DateFormat } from '../common/time/format.js';
 import type { Span } from '../common/time/zoned.js';
-import { overlapWarning, WARNINGS_MAX } from './overlap.rules.js';
-import { plannedShifts } from './planned-shifts.js';
+import { overlapWarningText, WARNINGS_MAX } from './overlap.rules.js';
+import { selectPlannedShifts } from './planned-shifts.sql.js';
 import type { ShiftWarning, ShiftWarningView } from './shift-warnings.contract.js';
 
 /** A schedule whose employees may work elsewhere at the same time. */
@@ -35,7 +35,7 @@ export class OverlapsQueries {
              p."startsAt", p."endsAt", c.date_format as "dateFormat"
         from users e
         join companies c on c.id = e.company_id
-        cross join lateral (${plannedShifts(companyId, sql`e.id`)}) p
+        cross join lateral (${selectPlannedShifts(companyId, sql`e.id`)}) p
        where e.company_id = ${companyId} and e.id = any(${employeeIds}::uuid[])
          and p."startsAt" < ${to} and p."endsAt" > ${from} and p.id <> all(${ids}::uuid[])
        order by p."startsAt", p.id, e.id`.execute(this.em.getKysely());
@@ -48,7 +48,7 @@ export class OverlapsQueries {
         shiftId: schedule.id,
         kind: 'overlap' as const,
         other,
-        message: overlapWarning(row, other, dateFormat),
+        message: overlapWarningText(row, other, dateFormat),
       };
     });
     return found.slice(0, WARNINGS_MAX);

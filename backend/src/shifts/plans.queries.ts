@@ -49,8 +49,8 @@ export class PlansQueries {
     employeeId: string,
     { scheduleId, rotaShiftId }: PlanIds,
   ): Promise<Plan | null> {
-    if (scheduleId) return this.one(schedulePlan(companyId, employeeId, scheduleId));
-    if (rotaShiftId) return this.one(rotaShiftPlan(companyId, employeeId, rotaShiftId));
+    if (scheduleId) return this.one(selectSchedulePlan(companyId, employeeId, scheduleId));
+    if (rotaShiftId) return this.one(selectRotaShiftPlan(companyId, employeeId, rotaShiftId));
     return null;
   }
 
@@ -63,7 +63,7 @@ export class PlansQueries {
     at: Date | null = null,
   ): Promise<PastPlan | null> {
     if (scheduleId) {
-      const past = pastSchedule(companyId, employeeId, scheduleId, at);
+      const past = lastKnownSchedule(companyId, employeeId, scheduleId, at);
       return this.one<PastPlan>(sql`${past} for key share of s`);
     }
     if (!rotaShiftId) return null;
@@ -72,7 +72,7 @@ export class PlansQueries {
       select from rota_shifts where company_id = ${companyId} and id = ${rotaShiftId} for key share`.execute(
       this.em.getKysely(),
     );
-    return this.one<PastPlan>(pastRotaShift(companyId, employeeId, rotaShiftId, at));
+    return this.one<PastPlan>(lastKnownRotaShift(companyId, employeeId, rotaShiftId, at));
   }
 
   /** Returns the same as `findPast` without a lock on the plan, for callers that have locked a member already. */
@@ -81,9 +81,9 @@ export class PlansQueries {
     employeeId: string,
     { scheduleId, rotaShiftId }: PlanIds,
   ): Promise<PastPlan | null> {
-    if (scheduleId) return this.one<PastPlan>(pastSchedule(companyId, employeeId, scheduleId, null));
+    if (scheduleId) return this.one<PastPlan>(lastKnownSchedule(companyId, employeeId, scheduleId, null));
     if (!rotaShiftId) return null;
-    return this.one<PastPlan>(pastRotaShift(companyId, employeeId, rotaShiftId, null));
+    return this.one<PastPlan>(lastKnownRotaShift(companyId, employeeId, rotaShiftId, null));
   }
 
   private async one<Of extends Plan>(query: RawBuilder<Row<Of>>): Promise<Of | null> {
@@ -95,7 +95,7 @@ export class PlansQueries {
   }
 }
 
-function schedulePlan(companyId: string, employeeId: string, id: string): RawBuilder<PlanRow> {
+function selectSchedulePlan(companyId: string, employeeId: string, id: string): RawBuilder<PlanRow> {
   return sql<PlanRow>`
     select s.id as "scheduleId", null::uuid as "rotaShiftId", s.name, s.date, s.start_time as "startTime",
            s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.status,
@@ -109,7 +109,7 @@ function schedulePlan(companyId: string, employeeId: string, id: string): RawBui
        for key share of s`;
 }
 
-function rotaShiftPlan(companyId: string, employeeId: string, id: string): RawBuilder<PlanRow> {
+function selectRotaShiftPlan(companyId: string, employeeId: string, id: string): RawBuilder<PlanRow> {
   return sql<PlanRow>`
     select null::uuid as "scheduleId", r.id as "rotaShiftId", o.name, r.date, r.start_time as "startTime",
            r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt", r.break_minutes as "breakMinutes",
@@ -121,7 +121,7 @@ function rotaShiftPlan(companyId: string, employeeId: string, id: string): RawBu
        for key share of p for share of r`;
 }
 
-function pastSchedule(
+function lastKnownSchedule(
   companyId: string,
   employeeId: string,
   id: string,
@@ -142,7 +142,7 @@ function pastSchedule(
 }
 
 /** Selects the published state of a rota shift; if it is no longer published, its last working state. */
-function pastRotaShift(
+function lastKnownRotaShift(
   companyId: string,
   employeeId: string,
   id: string,

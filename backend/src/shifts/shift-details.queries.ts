@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { orNotFound } from '../common/http/errors.js';
-import { plannedShifts } from './planned-shifts.js';
+import { selectPlannedShifts } from './planned-shifts.sql.js';
 import type { ShiftDetailsView } from './shifts.contract.js';
 
 const VENUE = sql`
@@ -35,7 +35,7 @@ export class ShiftDetailsQueries {
              (select coalesce(json_agg(json_build_object('firstName', c.first_name, 'lastName', c.last_name)
                 order by c.first_name, c.last_name, c.id), '[]')
                 from users c where c.company_id = p.company_id and c.id in (${OTHERS}) and c.id <> ${userId}) as colleagues
-        from (${plannedShifts(companyId, userId)}) p
+        from (${selectPlannedShifts(companyId, userId)}) p
         left join venues v on v.company_id = p.company_id and v.id = p.venue_id
        where p.id = ${id}`.execute(this.em.getKysely());
     return orNotFound(rows[0]);

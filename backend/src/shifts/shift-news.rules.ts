@@ -32,17 +32,17 @@ const WORDS: Record<ShiftChangeKind, string> = {
 type Kinds = readonly Pick<ShiftNews, 'kind'>[];
 
 /** Returns the type of the notification for these changes. */
-export function newsType(news: Kinds): keyof typeof TITLES {
+export function newsNotificationType(news: Kinds): keyof typeof TITLES {
   if (news.every(({ kind }) => kind === 'new')) return 'shift_assigned';
   return news.every(({ kind }) => kind === 'cancelled') ? 'shift_cancelled' : 'shift_changed';
 }
 
-/** Returns the title of the notification. */
+/** Returns the title of the notification about these changes. */
 export function newsTitle(news: Kinds): string {
-  return TITLES[newsType(news)][news.length === 1 ? 0 : 1];
+  return TITLES[newsNotificationType(news)][news.length === 1 ? 0 : 1];
 }
 
-/** Returns the sentence for one change. */
+/** Returns the sentence about one change of a shift. */
 export function newsSentence({ kind, ...shift }: ShiftNews, format: Formatter): string {
   return SENTENCES[kind](format.shift(shift));
 }
@@ -51,7 +51,7 @@ export function newsSentence({ kind, ...shift }: ShiftNews, format: Formatter): 
  * Omits the first word if the title of the notification says it for all lines. */
 export function newsLine(
   { kind, before, ...shift }: ShiftNews,
-  under: ReturnType<typeof newsType>,
+  under: ReturnType<typeof newsNotificationType>,
   format: Formatter,
 ): string {
   const word = under === 'shift_changed' ? `${WORDS[kind]}: ` : '';
@@ -63,41 +63,42 @@ export function newsLine(
 /** Combines the changes in several notifications, oldest first, into one per shift, listed at the last notification
  * about it.
  * Leaves out changes that cancel each other out, and sorts by start. */
-export function gatheredNews<T extends { shifts: readonly ShiftNews[] }>(
+export function combineNews<T extends { shifts: readonly ShiftNews[] }>(
   notified: readonly T[],
 ): Map<T, ShiftNews[]> {
   const steps = notified.flatMap((by) => by.shifts.map((news) => ({ by, news })));
   const combined = new Map<T, ShiftNews[]>();
   for (const ofOne of Map.groupBy(steps, ({ news }) => news.shiftId).values()) {
-    const news = atLast(ofOne.map((step) => step.news));
+    const news = finalNews(ofOne.map((step) => step.news));
     const { by } = ofOne.at(-1)!;
-    if (news) combined.set(by, [...(combined.get(by) ?? []), news].sort(byStart));
+    if (news) combined.set(by, [...(combined.get(by) ?? []), news].sort(compareByStart));
   }
   return combined;
 }
 
-function atLast(steps: readonly ShiftNews[]): ShiftNews | null {
+/** Returns the combined change of one shift, or null if the changes cancel each other out. */
+function finalNews(steps: readonly ShiftNews[]): ShiftNews | null {
   const [first, last] = [steps[0]!, steps.at(-1)!];
   const known = first.kind === 'new' ? null : (first.before ?? first);
-  if (steps.length === 1 && (first.before === null || !isSame(first.before, first))) return first;
-  if (last.kind === 'cancelled') return known && { ...last, ...timesOf(known), before: null };
+  if (steps.length === 1 && (first.before === null || !hasSameTimes(first.before, first))) return first;
+  if (last.kind === 'cancelled') return known && { ...last, ...dateAndTimesOf(known), before: null };
   if (known === null) return { ...last, kind: 'new', before: null };
-  if (!isSame(known, last)) return { ...last, kind: 'moved', before: timesOf(known) };
+  if (!hasSameTimes(known, last)) return { ...last, kind: 'moved', before: dateAndTimesOf(known) };
   const isOther = steps.some(
-    (step) => step.kind === 'changed' || (step.before !== null && isSame(step.before, step)),
+    (step) => step.kind === 'changed' || (step.before !== null && hasSameTimes(step.before, step)),
   );
   return isOther ? { ...last, kind: 'changed', before: null } : null;
 }
 
 /** Returns only the date and times of a shift. */
-export function timesOf({ date, startTime, endTime }: PlannedTimes): PlannedTimes {
+export function dateAndTimesOf({ date, startTime, endTime }: PlannedTimes): PlannedTimes {
   return { date, startTime, endTime };
 }
 
-function isSame(one: PlannedTimes, other: PlannedTimes): boolean {
+function hasSameTimes(one: PlannedTimes, other: PlannedTimes): boolean {
   return one.date === other.date && one.startTime === other.startTime && one.endTime === other.endTime;
 }
 
-function byStart(one: ShiftNews, other: ShiftNews): number {
+function compareByStart(one: ShiftNews, other: ShiftNews): number {
   return `${one.date} ${one.startTime}` < `${other.date} ${other.startTime}` ? -1 : 1;
 }

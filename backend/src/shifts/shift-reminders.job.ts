@@ -8,12 +8,12 @@ import type { OnceContent } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import {
   ASSIGNMENT_COLUMNS,
-  dueAssignments,
-  dueRotaShifts,
+  assignmentsToRemind,
+  rotaShiftsToRemind,
   ROTA_SHIFT_COLUMNS,
   type DueShift,
-} from './due-shifts.js';
-import { remindedUntil } from './shift.rules.js';
+} from './shifts-to-remind.sql.js';
+import { latestRemindedStart } from './shift.rules.js';
 
 /** The number of reminders of each kind in one transaction. */
 const AT_ONCE = 500;
@@ -33,10 +33,10 @@ export class ShiftRemindersJob implements OnModuleInit {
   }
 
   private async remindAll(now: Date): Promise<void> {
-    const due = { now, until: remindedUntil(now) };
+    const due = { now, until: latestRemindedStart(now) };
     const { rows } = await sql<{ id: string }>`
-      select distinct s.company_id as id from ${dueAssignments(due)}
-      union select distinct r.company_id from ${dueRotaShifts(due)}`.execute(this.em.fork().getKysely());
+      select distinct s.company_id as id from ${assignmentsToRemind(due)}
+      union select distinct r.company_id from ${rotaShiftsToRemind(due)}`.execute(this.em.fork().getKysely());
     for (const { id } of rows) while (await this.remind(id, now));
   }
 
@@ -45,24 +45,24 @@ export class ShiftRemindersJob implements OnModuleInit {
     return this.em.fork().transactional(async (em) => {
       // Locks the zone first, so that no deactivation or time zone change happens in the meantime.
       await lockZone(em, companyId);
-      const due = { now, until: remindedUntil(now), companyId };
+      const due = { now, until: latestRemindedStart(now), companyId };
       const db = em.getKysely();
       const schedules = await sql<DueShift>`
-        select ${ASSIGNMENT_COLUMNS} from ${dueAssignments(due)}
+        select ${ASSIGNMENT_COLUMNS} from ${assignmentsToRemind(due)}
          order by s.id limit ${AT_ONCE} for no key update of s skip locked`.execute(db);
       const rotaShifts = await sql<DueShift>`
-        select ${ROTA_SHIFT_COLUMNS} from ${dueRotaShifts(due)}
+        select ${ROTA_SHIFT_COLUMNS} from ${rotaShiftsToRemind(due)}
          order by r.id limit ${AT_ONCE} for no key update of r skip locked`.execute(db);
       const shifts = [...schedules.rows, ...rotaShifts.rows];
       const formatter = await this.notifier.formatter({ companyId, actorId: null });
-      const reminders = shifts.map((shift) => reminderOf(shift, formatter));
+      const reminders = shifts.map((shift) => shiftReminder(shift, formatter));
       const notified = await this.notifier.notifyOnce(companyId, reminders);
       return notified > 0 && shifts.length >= AT_ONCE;
     });
   }
 }
 
-function reminderOf(due: DueShift, formatter: Formatter): OnceContent {
+function shiftReminder(due: DueShift, formatter: Formatter): OnceContent {
   const { employeeId, key, scheduleId, rotaId, rotaShiftId, startsAt, isConfirmed } = due;
   const ask = isConfirmed ? '' : ' Please confirm it.';
   return {

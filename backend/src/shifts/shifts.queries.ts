@@ -2,15 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byDate, byId, bySearch, flagOf, listPage, type ListSpec } from '../common/db/list.js';
+import { byDate, byId, bySearch, parseBoolean, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { plannedShifts } from './planned-shifts.js';
+import { selectPlannedShifts } from './planned-shifts.sql.js';
 import type { EmployeeShiftView, ShiftView } from './shifts.contract.js';
-import { upcoming } from './upcoming.js';
-import { withoutCover } from './without-cover.js';
+import { isUpcomingShift } from './upcoming-shifts.sql.js';
+import { selectShiftsWithoutCover } from './shifts-without-cover.sql.js';
 
 const COLUMNS = sql`
   p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime",
@@ -51,7 +51,7 @@ export class ShiftsQueries {
     const spec: ListSpec = {
       name: 'shifts',
       columns,
-      from: sql`(${plannedShifts(actor.companyId, employeeId)}) p`,
+      from: sql`(${selectPlannedShifts(actor.companyId, employeeId)}) p`,
       joins: VENUE_JOIN,
       id: sql`p.id`,
       sorts: { startsAt: sql`p."startsAt"`, date: sql`p.date` },
@@ -64,7 +64,7 @@ export class ShiftsQueries {
       },
     };
     const notOver = this.notOver(actor);
-    const scope = flagOf(over) ? sql`not ${notOver}` : notOver;
+    const scope = parseBoolean(over) ? sql`not ${notOver}` : notOver;
     return listPage(this.em.getKysely(), spec, scope, { ...query, filter });
   }
 
@@ -72,7 +72,7 @@ export class ShiftsQueries {
    * @throws NotVisible */
   async mine(actor: Actor, id: string): Promise<ShiftView> {
     const { rows } = await sql<ShiftView>`
-      select ${COLUMNS} from (${plannedShifts(actor.companyId, actor.userId)}) p ${VENUE_JOIN}
+      select ${COLUMNS} from (${selectPlannedShifts(actor.companyId, actor.userId)}) p ${VENUE_JOIN}
        where p.id = ${id}`.execute(this.em.getKysely());
     return orNotFound(rows[0]);
   }
@@ -80,16 +80,16 @@ export class ShiftsQueries {
   /** Returns the number of the actor's shifts that are not over. */
   async countUpcoming(actor: Actor): Promise<number> {
     return this.count(sql`
-      select from (${plannedShifts(actor.companyId, actor.userId)}) p where ${this.notOver(actor)}`);
+      select from (${selectPlannedShifts(actor.companyId, actor.userId)}) p where ${this.notOver(actor)}`);
   }
 
   /** Counts a company's shifts that start from `from` until before `to`, need cover, and lost an employee. */
   countLost(companyId: string, from: Date, to: Date): Promise<number> {
-    return this.count(sql`select from (${withoutCover(companyId, from, to)}) c where c.is_lost`);
+    return this.count(sql`select from (${selectShiftsWithoutCover(companyId, from, to)}) c where c.is_lost`);
   }
 
   private notOver({ timeZone }: Actor): RawBuilder<unknown> {
-    return upcoming({ date: sql`p.date`, endsAt: sql`p."endsAt"` }, this.clock.now(), timeZone);
+    return isUpcomingShift({ date: sql`p.date`, endsAt: sql`p."endsAt"` }, this.clock.now(), timeZone);
   }
 
   private async count(rows: RawBuilder<unknown>): Promise<number> {

@@ -5,14 +5,14 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { isOneOf } from '../common/db/list.js';
 import { Clock } from '../common/time/clock.js';
 import { weekOf } from '../common/time/local.js';
-import { CLOCK_OVERDUE_HOURS, clockOverdueBefore } from '../clock/clock.rules.js';
+import { CLOCK_OVERDUE_HOURS, overdueClockInLimit } from '../clock/clock.rules.js';
 import { today } from '../common/time/zoned.js';
-import { assignedCount } from '../schedules/needs-cover.js';
+import { assignedCount } from '../schedules/needs-cover.sql.js';
 import { SEEN_BY_ASSIGNEES } from '../schedules/schedule.rules.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
-import { coverUntil } from '../shifts/without-cover.js';
-import { isOverdue, nextOverdue, seenBy } from '../tasks/tasks.queries.js';
-import { COUNTED, overdueBefore, PENDING_MAX_DAYS } from '../timesheets/timesheet.rules.js';
+import { coverPeriodEnd } from '../shifts/shifts-without-cover.sql.js';
+import { overdueCondition, nextOverdueDate, tasksVisibleTo } from '../tasks/tasks.queries.js';
+import { COUNTED, pendingOverdueLimit, PENDING_MAX_DAYS } from '../timesheets/timesheet.rules.js';
 import type { DayHoursView, EmployeeStats, EmployerStats } from './stats.contract.js';
 
 type EmployerCounts = Omit<EmployerStats, 'overdueItems' | 'parts'> &
@@ -74,17 +74,17 @@ export class StatsQueries {
             and status = 'pending_approval' and date <= ${day}::date) as "schedulesPendingPast",
         (select count(*)::int from clock_entries
           where company_id = ${companyId} and status = 'open'
-            and clocked_in_at < ${clockOverdueBefore(now)}) as "clockedInOverTwelveHours",
+            and clocked_in_at < ${overdueClockInLimit(now)}) as "clockedInOverTwelveHours",
         (select count(*)::int from tasks t
-          where t.company_id = ${companyId} and t.deleted_at is null and ${isOverdue(now)}) as "openTasksPastDue",
+          where t.company_id = ${companyId} and t.deleted_at is null and ${overdueCondition(now)}) as "openTasksPastDue",
         count(*)::int as "pendingTimesheets",
-        (count(*) filter (where pending_since < ${overdueBefore(now)}))::int as "timesheetsPendingOverThreeDays",
+        (count(*) filter (where pending_since < ${pendingOverdueLimit(now)}))::int as "timesheetsPendingOverThreeDays",
         least(
-          ${nextOverdue(actor, now)},
+          ${nextOverdueDate(actor, now)},
           (select min(clocked_in_at) from clock_entries
-            where company_id = ${companyId} and status = 'open' and clocked_in_at >= ${clockOverdueBefore(now)})
+            where company_id = ${companyId} and status = 'open' and clocked_in_at >= ${overdueClockInLimit(now)})
             + make_interval(hours => ${CLOCK_OVERDUE_HOURS}),
-          min(pending_since) filter (where pending_since >= ${overdueBefore(now)})
+          min(pending_since) filter (where pending_since >= ${pendingOverdueLimit(now)})
             + make_interval(days => ${PENDING_MAX_DAYS})) as "nextOverdueAt"
         from timesheets
        where company_id = ${companyId} and status = 'pending' and withdrawn_at is null`.execute(
@@ -97,7 +97,7 @@ export class StatsQueries {
       openTasksPastDue,
       ...counts
     } = rows[0]!;
-    const lostShifts = await this.shifts.countLost(companyId, now, coverUntil(now));
+    const lostShifts = await this.shifts.countLost(companyId, now, coverPeriodEnd(now));
     const parts = {
       timesheetsPendingOverThreeDays,
       schedulesPendingPast,
@@ -121,8 +121,8 @@ export class StatsQueries {
                where ${isOneOf(sql`status`, COUNTED)}
                  and date between ${first}::date and ${last}::date), 0) / 60.0, 2)::float8 as "thisWeekHours",
              (count(*) filter (where status = 'approved'))::int as "completedShifts",
-             (select count(*)::int from tasks t where ${seenBy(actor)} and ${isOverdue(now)}) as "overdueTasks",
-             ${nextOverdue(actor, now)} as "nextOverdueAt"
+             (select count(*)::int from tasks t where ${tasksVisibleTo(actor)} and ${overdueCondition(now)}) as "overdueTasks",
+             ${nextOverdueDate(actor, now)} as "nextOverdueAt"
         from timesheets
        where company_id = ${companyId} and employee_id = ${userId} and withdrawn_at is null`.execute(
       this.em.getKysely(),

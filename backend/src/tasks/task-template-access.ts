@@ -6,13 +6,17 @@ import { TaskTemplate } from './task-template.entity.js';
 
 /** Returns a repeating task of the company and locks it until the transaction ends.
  * @throws NotVisible */
-export async function lockTemplate(em: EntityManager, companyId: string, id: string): Promise<TaskTemplate> {
+export async function lockTaskTemplate(
+  em: EntityManager,
+  companyId: string,
+  id: string,
+): Promise<TaskTemplate> {
   const mine = { id, companyId, deletedAt: null };
   return orNotFound(await em.findOne(TaskTemplate, mine, { lockMode: LockMode.PESSIMISTIC_WRITE }));
 }
 
 /** Returns the audit fields of an event about a repeating task. Only employers read it. */
-export function templateAudit(
+export function taskTemplateAudit(
   actorId: string | null,
   { id, companyId }: TaskTemplate,
   changes: AuditChanges = {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dueOccurrences, nextStart } from './task-template.rules.js';
+import { dueOccurrences, nextOccurrenceStart } from './task-template.rules.js';
 
 const LONDON = 'Europe/London';
 const DAILY = [0, 1, 2, 3, 4, 5, 6];
@@ -9,7 +9,7 @@ const at = (instant: string): Date => new Date(instant);
 /** Returns each task with its day and times, as created by a job that runs every minute. */
 function made(repeat: typeof morning, from: string, to: string, zone = LONDON): string[] {
   const all: string[] = [];
-  let nextAt = nextStart(repeat, at(from), zone);
+  let nextAt = nextOccurrenceStart(repeat, at(from), zone);
   for (let now = at(from); now <= at(to); now = new Date(now.getTime() + 60_000)) {
     if (nextAt > now) continue;
     all.push(
@@ -17,7 +17,7 @@ function made(repeat: typeof morning, from: string, to: string, zone = LONDON): 
         ({ date, startsAt, dueAt }) => `${date} ${startsAt.toISOString()} ${dueAt.toISOString()}`,
       ),
     );
-    nextAt = nextStart(repeat, now, zone);
+    nextAt = nextOccurrenceStart(repeat, now, zone);
   }
   return all;
 }
@@ -60,7 +60,7 @@ describe('when a repeating task appears next', () => {
       '2026-10-26T01:30:00.000Z',
     ],
   ])('is %s', (_, after, repeat, next) => {
-    expect(nextStart(repeat, at(after), LONDON).toISOString()).toBe(next);
+    expect(nextOccurrenceStart(repeat, at(after), LONDON).toISOString()).toBe(next);
   });
 });
 

@@ -27,17 +27,17 @@ function occurrenceOn({ startTime, dueTime }: Repeat, date: LocalDate, zone: str
 }
 
 /** Returns the occurrences that start within `days` days from a date. */
-function occurrences(repeat: Repeat, from: LocalDate, days: number, zone: string): Occurrence[] {
+function occurrencesFrom(repeat: Repeat, from: LocalDate, days: number, zone: string): Occurrence[] {
   return Array.from({ length: days }, (_, index) => addDays(from, index))
     .filter((date) => repeat.weekdays.includes(dayOfWeek(date)))
     .map((date) => occurrenceOn(repeat, date, zone));
 }
 
 /** Returns when the first task after an instant appears. Each day has one, even if the clocks change. */
-export function nextStart(repeat: Repeat, after: Date, zone: string): Date {
+export function nextOccurrenceStart(repeat: Repeat, after: Date, zone: string): Date {
   // Starts a day earlier, because a time that the clocks skip may be moved past midnight.
   const from = addDays(today(after, zone), -1);
-  const next = occurrences(repeat, from, WEEK_DAYS + 2, zone).find(({ startsAt }) => startsAt > after);
+  const next = occurrencesFrom(repeat, from, WEEK_DAYS + 2, zone).find(({ startsAt }) => startsAt > after);
   return next!.startsAt;
 }
 
@@ -46,7 +46,7 @@ export function dueOccurrences(repeat: Repeat, nextAt: Date, now: Date, zone: st
   const earliest = new Date(Math.max(nextAt.getTime(), now.getTime() - LATE_MS + 1));
   const from = addDays(today(earliest, zone), -1);
   const days = daysBetween(from, today(now, zone)) + 1;
-  return occurrences(repeat, from, days, zone).filter(
+  return occurrencesFrom(repeat, from, days, zone).filter(
     ({ startsAt }) => startsAt >= earliest && startsAt <= now,
   );
 }

@@ -11,7 +11,7 @@ import {
   versionField,
 } from '../common/fields/index.js';
 import { WeekdayRequest } from '../schedules/schedule-series.contract.js';
-import { chosen, title } from './tasks.contract.js';
+import { recordChoiceOptions, title } from './tasks.contract.js';
 import { PRIORITIES, type Priority } from './task-words.contract.js';
 
 /** The most repeating tasks of a company. */
@@ -35,10 +35,10 @@ class TaskTemplateDetails {
   @optionalText({ label: 'Description', max: NOTES_MAX })
   description?: string | null;
 
-  @idField(chosen('Employee'))
+  @idField(recordChoiceOptions('Employee'))
   assignedToId?: string | null;
 
-  @idField(chosen('Venue'))
+  @idField(recordChoiceOptions('Venue'))
   venueId?: string | null;
 
   @choiceField('Priority', PRIORITIES, { hasDefault: true })

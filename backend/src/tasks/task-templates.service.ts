@@ -7,12 +7,12 @@ import { changeFields } from '../common/events/change-fields.js';
 import { rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany, lockZone } from '../companies/company-locks.js';
-import { requireOpenVenue } from '../schedules/schedule-drafting.js';
+import { requireOpenVenue } from '../schedules/schedule-creation.js';
 import { RepeatingTasksService } from './repeating-tasks.service.js';
 import { lockAssignee } from './task-access.js';
-import { lockTemplate, templateAudit } from './task-template-access.js';
+import { lockTaskTemplate, taskTemplateAudit } from './task-template-access.js';
 import { TaskTemplate } from './task-template.entity.js';
-import { nextStart } from './task-template.rules.js';
+import { nextOccurrenceStart } from './task-template.rules.js';
 import {
   TASK_TEMPLATES_MAX,
   type CreateTaskTemplateRequest,
@@ -59,7 +59,7 @@ export class TaskTemplatesService {
       const kept = await this.em.count(TaskTemplate, { companyId, deletedAt: null });
       if (kept >= TASK_TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
       const { title, startTime, dueTime, priority = 'medium', description = null } = request;
-      const weekdays = daysOf(request.weekdays);
+      const weekdays = uniqueDays(request.weekdays);
       const assignedToId = request.assignedToId?.toLowerCase() ?? null;
       const venue = await requireOpenVenue(this.em, companyId, request.venueId ?? null);
       await lockAssignee(this.em, companyId, assignedToId);
@@ -77,12 +77,12 @@ export class TaskTemplatesService {
         startTime,
         dueTime,
         isActive: true,
-        nextAt: nextStart({ weekdays, startTime, dueTime }, now, zone),
+        nextAt: nextOccurrenceStart({ weekdays, startTime, dueTime }, now, zone),
         createdAt: now,
         updatedAt: now,
       });
       this.em.persist(template);
-      await this.events.emit('task_template.created', { template, ...templateAudit(userId, template) });
+      await this.events.emit('task_template.created', { template, ...taskTemplateAudit(userId, template) });
       await this.em.flush();
       return this.queries.one(actor, template.id);
     });
@@ -94,10 +94,10 @@ export class TaskTemplatesService {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
-      const template = await lockTemplate(this.em, companyId, id);
+      const template = await lockTaskTemplate(this.em, companyId, id);
       await rejectIfStale(request.version, template, () => this.queries.one(actor, id));
       const now = this.clock.now();
-      const fields = given(request, template);
+      const fields = namedFields(request, template);
       // Tasks that are due already are created with the old fields.
       if (REPEATS.some((name) => fields[name] !== undefined)) {
         await this.repeating.makeDue(this.em, template, now, zone);
@@ -107,12 +107,12 @@ export class TaskTemplatesService {
       if (changes.venueId) await requireOpenVenue(this.em, companyId, template.venueId ?? null);
       if (changes.assignedToId) await lockAssignee(this.em, companyId, template.assignedToId ?? null);
       if (REPEATS.some((name) => name in changes)) {
-        template.nextAt = template.isActive ? nextStart(template, now, zone) : null;
+        template.nextAt = template.isActive ? nextOccurrenceStart(template, now, zone) : null;
       }
       template.updatedAt = now;
       await this.events.emit('task_template.changed', {
         template,
-        ...templateAudit(userId, template, changes),
+        ...taskTemplateAudit(userId, template, changes),
       });
       await this.em.flush();
       return this.queries.one(actor, id);
@@ -124,13 +124,13 @@ export class TaskTemplatesService {
   remove(actor: Actor, id: string): Promise<TaskTemplateView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const template = await lockTemplate(this.em, companyId, id);
+      const template = await lockTaskTemplate(this.em, companyId, id);
       const view = await this.queries.one(actor, id);
       const now = this.clock.now();
       template.nextAt = null;
       template.deletedAt = now;
       template.updatedAt = now;
-      await this.events.emit('task_template.deleted', { template, ...templateAudit(userId, template) });
+      await this.events.emit('task_template.deleted', { template, ...taskTemplateAudit(userId, template) });
       await this.em.flush();
       return view;
     });
@@ -138,14 +138,14 @@ export class TaskTemplatesService {
 }
 
 /** Returns the days of the week without duplicates, from Sunday. */
-function daysOf(weekdays: readonly { day: number }[]): number[] {
+function uniqueDays(weekdays: readonly { day: number }[]): number[] {
   return [...new Set(weekdays.map(({ day }) => day))].sort((one, other) => one - other);
 }
 
 /** Returns the fields that a request names, in their stored form. Equal days are no change. */
-function given(request: UpdateTaskTemplateRequest, { weekdays }: TaskTemplate): Partial<Fields> {
+function namedFields(request: UpdateTaskTemplateRequest, { weekdays }: TaskTemplate): Partial<Fields> {
   const { title, description, priority, startTime, dueTime, isActive } = request;
-  const days = request.weekdays && daysOf(request.weekdays);
+  const days = request.weekdays && uniqueDays(request.weekdays);
   return {
     title,
     description,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { finalProblem, isOverdue, mayMove, moveProblem, taskChanges, type TaskFields } from './task.rules.js';
+import {
+  finishedTaskProblem,
+  isTaskOverdue,
+  mayChangeStatus,
+  taskStatusProblem,
+  taskChanges,
+  type TaskFields,
+} from './task.rules.js';
 import { TASK_STATUSES } from './task-words.contract.js';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
@@ -7,7 +14,10 @@ const NOW = new Date('2026-11-22T12:00:00.000Z');
 describe('the status of a task', () => {
   it('may become any other while the task is open, and no other once it is final', () => {
     const moves = TASK_STATUSES.flatMap((from) =>
-      TASK_STATUSES.filter((to) => to !== from && moveProblem(from, to) === null).map((to) => [from, to]),
+      TASK_STATUSES.filter((to) => to !== from && taskStatusProblem(from, to) === null).map((to) => [
+        from,
+        to,
+      ]),
     );
     expect(moves).toEqual([
       ['pending', 'in_progress'],
@@ -17,20 +27,27 @@ describe('the status of a task', () => {
       ['in_progress', 'completed'],
       ['in_progress', 'cancelled'],
     ]);
-    expect(moveProblem('completed', 'pending')).toBe('This task is completed and can no longer be changed');
-    expect(finalProblem('cancelled')).toBe('This task is cancelled and can no longer be changed');
+    expect(taskStatusProblem('completed', 'pending')).toBe(
+      'This task is completed and can no longer be changed',
+    );
+    expect(finishedTaskProblem('cancelled')).toBe('This task is cancelled and can no longer be changed');
   });
 
   it('may stay the same, even if it is final', () => {
-    expect(TASK_STATUSES.map((status) => moveProblem(status, status))).toEqual([null, null, null, null]);
+    expect(TASK_STATUSES.map((status) => taskStatusProblem(status, status))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('may be changed by employers and the assignee', () => {
     const task = { assignedToId: 'sam' };
-    expect(mayMove({ id: 'boss', role: 'employer' }, task)).toBe(true);
-    expect(mayMove({ id: 'sam', role: 'employee' }, task)).toBe(true);
-    expect(mayMove({ id: 'kim', role: 'employee' }, task)).toBe(false);
-    expect(mayMove({ id: 'kim', role: 'employee' }, { assignedToId: null })).toBe(false);
+    expect(mayChangeStatus({ id: 'boss', role: 'employer' }, task)).toBe(true);
+    expect(mayChangeStatus({ id: 'sam', role: 'employee' }, task)).toBe(true);
+    expect(mayChangeStatus({ id: 'kim', role: 'employee' }, task)).toBe(false);
+    expect(mayChangeStatus({ id: 'kim', role: 'employee' }, { assignedToId: null })).toBe(false);
   });
 });
 
@@ -43,7 +60,7 @@ describe('a task', () => {
     ['2026-11-22T11:59:59.999Z', 'cancelled', false],
     [null, 'pending', false],
   ] as const)('due at %s and %s is overdue: %s', (dueDate, status, overdue) => {
-    expect(isOverdue({ status, dueDate }, NOW)).toBe(overdue);
+    expect(isTaskOverdue({ status, dueDate }, NOW)).toBe(overdue);
   });
 
   it('names the changed fields of an edit, with values only for the due date', () => {

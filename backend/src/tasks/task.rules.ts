@@ -7,27 +7,30 @@ export const OPEN = ['pending', 'in_progress'] as const satisfies TaskStatus[];
 export const ONE_SHIFT = 'A task belongs to one shift only';
 
 /** Returns true while a task is still to be done. */
-export function isOpen(status: TaskStatus): boolean {
+export function isTaskOpen(status: TaskStatus): boolean {
   return OPEN.some((open) => open === status);
 }
 
 /** Returns why a task may not get a status, or null. An unchanged status is allowed. */
-export function moveProblem(from: TaskStatus, to: TaskStatus): string | null {
-  return from === to ? null : finalProblem(from);
+export function taskStatusProblem(from: TaskStatus, to: TaskStatus): string | null {
+  return from === to ? null : finishedTaskProblem(from);
 }
 
 /** Returns why a task can no longer change, or null. */
-export function finalProblem(status: TaskStatus): string | null {
-  return isOpen(status) ? null : `This task is ${status} and can no longer be changed`;
+export function finishedTaskProblem(status: TaskStatus): string | null {
+  return isTaskOpen(status) ? null : `This task is ${status} and can no longer be changed`;
 }
 
 /** Returns true for an open task whose due date has passed. */
-export function isOverdue(task: { status: TaskStatus; dueDate?: Date | string | null }, now: Date): boolean {
-  return isOpen(task.status) && !!task.dueDate && new Date(task.dueDate) < now;
+export function isTaskOverdue(
+  task: { status: TaskStatus; dueDate?: Date | string | null },
+  now: Date,
+): boolean {
+  return isTaskOpen(task.status) && !!task.dueDate && new Date(task.dueDate) < now;
 }
 
 /** Returns true if the member may change the task's status: employers and the assignee may. */
-export function mayMove(
+export function mayChangeStatus(
   actor: { id: string; role: Role },
   { assignedToId }: { assignedToId: string | null },
 ): boolean {

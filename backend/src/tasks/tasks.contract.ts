@@ -20,7 +20,7 @@ export const COMMENTS_PAGE = 200;
 
 export const title = { label: 'Title', required: 'Title is required', max: TITLE_MAX };
 /** Options of a field for the id of a chosen record, or null. */
-export const chosen = (label: string) => ({
+export const recordChoiceOptions = (label: string) => ({
   label,
   required: `${label} is not valid`,
   optional: true,
@@ -31,23 +31,23 @@ class TaskDetails {
   @optionalText({ label: 'Description', max: NOTES_MAX })
   description?: string | null;
 
-  @idField(chosen('Employee'))
+  @idField(recordChoiceOptions('Employee'))
   assignedToId?: string | null;
 
   @choiceField('Priority', PRIORITIES, { hasDefault: true })
   priority?: Priority;
 
-  @instantField(chosen('Due date'))
+  @instantField(recordChoiceOptions('Due date'))
   dueDate?: string | null;
 
-  @idField(chosen('Venue'))
+  @idField(recordChoiceOptions('Venue'))
   venueId?: string | null;
 
   /** The shift of the task: a schedule or a rota shift, never both. */
-  @idField(chosen('Schedule'))
+  @idField(recordChoiceOptions('Schedule'))
   scheduleId?: string | null;
 
-  @idField(chosen('Shift'))
+  @idField(recordChoiceOptions('Shift'))
   rotaShiftId?: string | null;
 }
 

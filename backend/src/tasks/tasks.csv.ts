@@ -1,5 +1,5 @@
 import type { PersonName } from '../common/common.contract.js';
-import { csvOf } from '../common/http/csv.js';
+import { toCsv } from '../common/http/csv.js';
 import { wallClock } from '../common/time/zoned.js';
 import { PRIORITY_WORDS, TASK_STATUS_WORDS } from './task-words.contract.js';
 import type { TaskView } from './tasks.contract.js';
@@ -29,16 +29,16 @@ export function tasksCsv(tasks: readonly TaskView[], timeZone: string): string {
     description,
     status: TASK_STATUS_WORDS[status],
     priority: PRIORITY_WORDS[priority],
-    assigned: task.assignedTo && nameOf(task.assignedTo),
+    assigned: task.assignedTo && fullName(task.assignedTo),
     due: local(task.dueDate),
     completed: local(task.completedAt),
     venue: task.venue?.name ?? null,
-    givenBy: nameOf(task.assignedBy),
+    givenBy: fullName(task.assignedBy),
     created: local(task.createdAt),
   }));
-  return csvOf(lines, COLUMNS);
+  return toCsv(lines, COLUMNS);
 }
 
-function nameOf({ firstName, lastName }: PersonName): string {
+function fullName({ firstName, lastName }: PersonName): string {
   return `${firstName} ${lastName}`;
 }

@@ -5,7 +5,7 @@ import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import { lockZone } from '../companies/company-locks.js';
 import { RepeatingTasksService } from './repeating-tasks.service.js';
 import { TaskTemplate } from './task-template.entity.js';
-import { nextStart } from './task-template.rules.js';
+import { nextOccurrenceStart } from './task-template.rules.js';
 
 /** The number of repeating tasks in one transaction. */
 const AT_ONCE = 100;
@@ -47,7 +47,10 @@ export class TasksJob implements OnModuleInit {
       );
       for (const template of templates) await this.repeating.makeDue(em, template, now, zone);
       await em.flush();
-      const next = templates.map((template) => ({ id: template.id, at: nextStart(template, now, zone) }));
+      const next = templates.map((template) => ({
+        id: template.id,
+        at: nextOccurrenceStart(template, now, zone),
+      }));
       await this.repeating.setNext(em, companyId, next);
       return ids.length >= AT_ONCE;
     });

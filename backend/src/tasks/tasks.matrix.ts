@@ -6,12 +6,12 @@ const newTemplate = { title: 'Open up', weekdays: [{ day: 1 }], startTime: '08:0
 const OF_ASSIGNEE = { AN: 401, EA: 200, EA2: 404, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 };
 
 /** Creates a task of EA that MA assigned. */
-async function task({ who }: World): Promise<string> {
+async function createTask({ who }: World): Promise<string> {
   const { body } = await who.MA.post('/tasks', { ...newTask, assignedToId: who.EA.id }).expect(201);
   return (body as { id: string }).id;
 }
 
-async function template({ who }: World): Promise<string> {
+async function createTemplate({ who }: World): Promise<string> {
   const { body } = await who.MA.post('/task-templates', newTemplate).expect(201);
   return (body as { id: string }).id;
 }
@@ -27,7 +27,7 @@ export const rows: Row[] = [
     route: 'POST /api/tasks/assign',
     request: async (world) => ({
       path: '/tasks/assign',
-      body: { tasks: [{ id: await task(world) }], assignedToId: world.who.EA2.id },
+      body: { tasks: [{ id: await createTask(world) }], assignedToId: world.who.EA2.id },
     }),
     answers: employersOfA(200),
   },
@@ -35,35 +35,35 @@ export const rows: Row[] = [
     route: 'POST /api/tasks/status',
     request: async (world) => ({
       path: '/tasks/status',
-      body: { tasks: [{ id: await task(world) }], status: 'in_progress' },
+      body: { tasks: [{ id: await createTask(world) }], status: 'in_progress' },
     }),
     answers: employers(200),
   },
   {
     route: 'POST /api/tasks/delete',
-    request: async (world) => ({ path: '/tasks/delete', body: { tasks: [{ id: await task(world) }] } }),
+    request: async (world) => ({ path: '/tasks/delete', body: { tasks: [{ id: await createTask(world) }] } }),
     answers: employers(200),
   },
   { route: 'GET /api/tasks/export', request: () => ({ path: '/tasks/export' }), answers: employers(200) },
   {
     route: 'GET /api/tasks/:id',
-    request: async (world) => ({ path: `/tasks/${await task(world)}` }),
+    request: async (world) => ({ path: `/tasks/${await createTask(world)}` }),
     answers: OF_ASSIGNEE,
   },
   {
     route: 'PATCH /api/tasks/:id',
-    request: async (world) => ({ path: `/tasks/${await task(world)}`, body: { title: 'Renamed' } }),
+    request: async (world) => ({ path: `/tasks/${await createTask(world)}`, body: { title: 'Renamed' } }),
     answers: employersOfA(200),
   },
   {
     route: 'DELETE /api/tasks/:id',
-    request: async (world) => ({ path: `/tasks/${await task(world)}` }),
+    request: async (world) => ({ path: `/tasks/${await createTask(world)}` }),
     answers: employersOfA(200),
   },
   {
     route: 'PATCH /api/tasks/:id/status',
     request: async (world) => ({
-      path: `/tasks/${await task(world)}/status`,
+      path: `/tasks/${await createTask(world)}/status`,
       body: { status: 'in_progress' },
     }),
     // A member without a company gets 409, as for every write.
@@ -72,13 +72,13 @@ export const rows: Row[] = [
   {
     route: 'GET /api/tasks/:id/comments',
     list: 'comments',
-    request: async (world) => ({ path: `/tasks/${await task(world)}/comments` }),
+    request: async (world) => ({ path: `/tasks/${await createTask(world)}/comments` }),
     answers: OF_ASSIGNEE,
   },
   {
     route: 'POST /api/tasks/:id/comments',
     request: async (world) => ({
-      path: `/tasks/${await task(world)}/comments`,
+      path: `/tasks/${await createTask(world)}/comments`,
       body: { content: 'The north door sticks' },
     }),
     answers: { ...OF_ASSIGNEE, EA: 201, MA: 201, MA2: 201, OE: 409 },
@@ -96,20 +96,20 @@ export const rows: Row[] = [
   },
   {
     route: 'GET /api/task-templates/:id',
-    request: async (world) => ({ path: `/task-templates/${await template(world)}` }),
+    request: async (world) => ({ path: `/task-templates/${await createTemplate(world)}` }),
     answers: employersOfA(200),
   },
   {
     route: 'PATCH /api/task-templates/:id',
     request: async (world) => ({
-      path: `/task-templates/${await template(world)}`,
+      path: `/task-templates/${await createTemplate(world)}`,
       body: { title: 'Renamed', weekdays: [{ day: 2 }] },
     }),
     answers: employersOfA(200),
   },
   {
     route: 'DELETE /api/task-templates/:id',
-    request: async (world) => ({ path: `/task-templates/${await template(world)}` }),
+    request: async (world) => ({ path: `/task-templates/${await createTemplate(world)}` }),
     answers: employersOfA(200),
   },
 ];

@@ -13,13 +13,13 @@ import { TaskTemplatesService } from './task-templates.service.js';
 import { Task } from './task.entity.js';
 import { TasksBulkService } from './tasks-bulk.service.js';
 import { TasksController } from './tasks.controller.js';
-import { TasksDeactivation } from './tasks.deactivation.js';
+import { TasksDeactivationListener } from './tasks-deactivation.listener.js';
 import { TasksExportService } from './tasks-export.service.js';
 import { TasksJob } from './tasks.job.js';
 import { TasksNotifications } from './tasks.notifications.js';
 import { TasksQueries } from './tasks.queries.js';
 import { TasksService } from './tasks.service.js';
-import { TasksZoneChange } from './tasks.zone-change.js';
+import { TasksZoneChangeListener } from './tasks-zone-change.listener.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Task, TaskComment, TaskTemplate]), NotificationsModule, UsersModule],
@@ -31,13 +31,13 @@ import { TasksZoneChange } from './tasks.zone-change.js';
     TaskTemplatesQueries,
     TaskTemplatesService,
     TasksBulkService,
-    TasksDeactivation,
+    TasksDeactivationListener,
     TasksExportService,
     TasksJob,
     TasksNotifications,
     TasksQueries,
     TasksService,
-    TasksZoneChange,
+    TasksZoneChangeListener,
   ],
 })
 export class TasksModule {}

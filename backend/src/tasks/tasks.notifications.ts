@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Company } from '../companies/company.entity.js';
-import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { formatterOf } from '../common/time/format.js';
 import type { Task } from './task.entity.js';
@@ -22,7 +22,7 @@ export class TasksNotifications implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('task.created', (event) => this.notifyAssignee(event));
     this.events.on('task.changed', async (event) => {
-      if (event.lostBy) await this.notifier.withdrawAbout(event, [event.lostBy], [about(event.task)]);
+      if (event.lostBy) await this.notifier.withdrawAbout(event, [event.lostBy], [taskTarget(event.task)]);
       if (event.changes?.assignedToId) await this.notifyAssignee(event);
     });
     this.events.on('task.moved', (event) => {
@@ -36,7 +36,7 @@ export class TasksNotifications implements OnModuleInit {
     this.events.on('task.deleted', async (event) => {
       const { task } = event;
       const readers = [task.assignedToId ?? null, ...(await this.notifier.employers(event))];
-      await this.notifier.withdrawAbout(event, readers, [about(task)]);
+      await this.notifier.withdrawAbout(event, readers, [taskTarget(task)]);
     });
   }
 
@@ -46,8 +46,8 @@ export class TasksNotifications implements OnModuleInit {
       type: 'task_assigned',
       title: 'New task',
       message: `You have a new task${await this.dueText(task)}.`,
-      quote: quoted(task.title),
-      data: about(task),
+      quote: shortenQuote(task.title),
+      data: taskTarget(task),
     });
   }
 
@@ -61,8 +61,8 @@ export class TasksNotifications implements OnModuleInit {
       ...text,
       type: 'task_updated',
       namedId: event.actorId,
-      quote: quoted(quote),
-      data: about(task),
+      quote: shortenQuote(quote),
+      data: taskTarget(task),
       subject: task.id,
       replacesUnread: true,
     });
@@ -91,6 +91,6 @@ export class TasksNotifications implements OnModuleInit {
   }
 }
 
-function about({ id }: Task) {
+function taskTarget({ id }: Task) {
   return { taskId: id };
 }

@@ -3,7 +3,7 @@ import {
   employersAndOne,
   NO_DAY,
   NO_JOINS,
-  rows,
+  exportSection,
   TIMES,
   type PersonalData,
 } from '../common/personal-data/personal-data.js';
@@ -12,21 +12,26 @@ const IN_COMPANY = sql`join companies z on z.id = t.company_id`;
 
 export const personalData: PersonalData = {
   sections: [
-    rows(
+    exportSection(
       'tasks',
       'tasks',
       ['assigned_to_id'],
       sql`t.assigned_to_id as "userId", t.title, t.description, t.status, t.priority, t.due_date as "dueDate",
         t.completed_at as "completedAt", ${TIMES}`,
     ),
-    rows(
+    exportSection(
       'tasksByYou',
       'tasks',
       ['assigned_by_id'],
       sql`t.title, t.description, t.due_date as "dueDate", ${TIMES}`,
     ),
-    rows('taskComments', 'task_comments', ['author_id'], sql`t.content, t.created_at as "createdAt"`),
-    rows(
+    exportSection(
+      'taskComments',
+      'task_comments',
+      ['author_id'],
+      sql`t.content, t.created_at as "createdAt"`,
+    ),
+    exportSection(
       'repeatingTasks',
       'task_templates',
       ['assigned_to_id', 'created_by_id'],

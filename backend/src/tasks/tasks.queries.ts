@@ -16,7 +16,7 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { plannedShifts } from '../shifts/planned-shifts.js';
+import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
 import { OPEN } from './task.rules.js';
 import type { TaskView } from './tasks.contract.js';
 import { PRIORITIES, TASK_STATUSES } from './task-words.contract.js';
@@ -36,13 +36,13 @@ const URGENCY = [
   sql`(timestamptz '2000-01-01 00:00:00+00' - t.created_at)`,
 ];
 
-const person = (alias: Sql): Sql =>
+const personJson = (alias: Sql): Sql =>
   sql`json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name)`;
 
 const COLUMNS = sql`
   t.id, t.title, t.description, t.assigned_to_id as "assignedToId",
-  case when a.id is not null then ${person(sql`a`)} end as "assignedTo",
-  t.assigned_by_id as "assignedById", ${person(sql`b`)} as "assignedBy", t.status, t.priority,
+  case when a.id is not null then ${personJson(sql`a`)} end as "assignedTo",
+  t.assigned_by_id as "assignedById", ${personJson(sql`b`)} as "assignedBy", t.status, t.priority,
   t.due_date as "dueDate", t.completed_at as "completedAt", t.venue_id as "venueId",
   case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
   p."scheduleId", p."rotaShiftId",
@@ -76,7 +76,7 @@ export class TasksQueries {
       name: 'tasks',
       columns: COLUMNS,
       from: sql`tasks t`,
-      joins: joinsFor(actor),
+      joins: shiftJoinsFor(actor),
       alias: sql`t`,
       id: sql`t.id`,
       sorts: {
@@ -97,39 +97,39 @@ export class TasksQueries {
         scheduleId: bySchedule(actor),
         templateId: byId(sql`t.template_id`),
         unassigned: byFlag(sql`t.assigned_to_id is null`),
-        overdue: byFlag(isOverdue(this.clock.now())),
+        overdue: byFlag(overdueCondition(this.clock.now())),
         q: byIndexedSearch(PIECES, actor.companyId, TEXT),
       },
     };
-    return listPage(this.em.getKysely(), spec, seenBy(actor), query);
+    return listPage(this.em.getKysely(), spec, tasksVisibleTo(actor), query);
   }
 
   /** Returns a task that the actor sees.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<TaskView> {
     const { rows } = await sql<TaskView>`
-      select ${COLUMNS} from tasks t ${joinsFor(actor)} where ${seenBy(actor)} and t.id = ${id}`.execute(
+      select ${COLUMNS} from tasks t ${shiftJoinsFor(actor)} where ${tasksVisibleTo(actor)} and t.id = ${id}`.execute(
       this.em.getKysely(),
     );
     return orNotFound(rows[0]);
   }
 }
 
-/** Employers see all tasks of the company, employees those assigned to them. */
-export function seenBy({ companyId, userId, role }: Actor): Sql {
+/** SQL condition on tasks `t`. Employers see all tasks of the company, employees those assigned to them. */
+export function tasksVisibleTo({ companyId, userId, role }: Actor): Sql {
   const kept = sql`t.company_id = ${companyId} and t.deleted_at is null`;
   return role === 'employer' ? kept : sql`${kept} and t.assigned_to_id = ${userId}`;
 }
 
-/** Condition on open tasks `t` whose due date has passed. */
-export function isOverdue(now: Date): Sql {
+/** SQL condition on open tasks `t` whose due date has passed. */
+export function overdueCondition(now: Date): Sql {
   return sql`${isOneOf(sql`t.status`, OPEN)} and t.due_date is not null and t.due_date < ${now}`;
 }
 
-/** Returns when the next of the tasks that the actor sees becomes overdue, or null. */
-export function nextOverdue(actor: Actor, now: Date): Sql {
+/** SQL for the due date of the next task of the actor that becomes overdue, or null. */
+export function nextOverdueDate(actor: Actor, now: Date): Sql {
   return sql`(select min(t.due_date) from tasks t
-    where ${seenBy(actor)} and ${isOneOf(sql`t.status`, OPEN)} and t.due_date >= ${now})`;
+    where ${tasksVisibleTo(actor)} and ${isOneOf(sql`t.status`, OPEN)} and t.due_date >= ${now})`;
 }
 
 /** Tasks with one of these assignees, or without an assignee (null). */
@@ -141,15 +141,15 @@ function bySchedule({ companyId, userId, role }: Actor): Filter {
   const ofSchedule = byId(sql`t.schedule_id`);
   if (role === 'employer') return ofSchedule;
   return (value) => sql`(${ofSchedule(value)} and exists (
-    select from (${plannedShifts(companyId, userId)}) p where p."scheduleId" = t.schedule_id))`;
+    select from (${selectPlannedShifts(companyId, userId)}) p where p."scheduleId" = t.schedule_id))`;
 }
 
 /** Joins the shift of a task. Employees see it only while it is their own, in its published state. */
-function joinsFor({ companyId, userId, role }: Actor): Sql {
+function shiftJoinsFor({ companyId, userId, role }: Actor): Sql {
   const shift =
     role === 'employer'
       ? PLANNED
-      : sql`select p.* from (${plannedShifts(companyId, userId)}) p
+      : sql`select p.* from (${selectPlannedShifts(companyId, userId)}) p
              where p."scheduleId" = t.schedule_id or p."rotaShiftId" = t.rota_shift_id limit 1`;
   return sql`
     join users b on b.company_id = t.company_id and b.id = t.assigned_by_id

@@ -6,10 +6,10 @@ import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { requireOpenVenue } from '../schedules/schedule-drafting.js';
+import { requireOpenVenue } from '../schedules/schedule-creation.js';
 import { lockAssignee, lockTask, rejectUnlessShift, taskAudit } from './task-access.js';
 import { Task } from './task.entity.js';
-import { finalProblem, moveProblem, taskChanges, type TaskFields } from './task.rules.js';
+import { finishedTaskProblem, taskStatusProblem, taskChanges, type TaskFields } from './task.rules.js';
 import type { CreateTaskRequest, MoveTaskRequest, TaskView, UpdateTaskRequest } from './tasks.contract.js';
 import { TasksQueries } from './tasks.queries.js';
 
@@ -29,7 +29,7 @@ export class TasksService {
   create(actor: Actor, request: CreateTaskRequest): Promise<TaskView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const fields = { ...NOTHING, ...given(request), title: request.title };
+      const fields = { ...NOTHING, ...namedFields(request), title: request.title };
       await requireOpenVenue(this.em, companyId, fields.venueId);
       await rejectUnlessShift(this.em, companyId, fields);
       await lockAssignee(this.em, companyId, fields.assignedToId);
@@ -38,7 +38,7 @@ export class TasksService {
         id: newId(),
         companyId,
         ...fields,
-        dueDate: dateOf(fields.dueDate),
+        dueDate: toDate(fields.dueDate),
         assignedById: userId,
         status: 'pending',
         createdAt: now,
@@ -60,17 +60,17 @@ export class TasksService {
     const { companyId, userId } = member;
     return this.em.transactional(async () => {
       const task = await lockTask(this.em, member, id);
-      const before = fieldsOf(task);
-      const after = { ...before, ...given(request) };
+      const before = editableTaskFields(task);
+      const after = { ...before, ...namedFields(request) };
       const changes = taskChanges(before, after);
-      const problem = finalProblem(task.status);
+      const problem = finishedTaskProblem(task.status);
       await rejectIfStale(request.version, task, () => this.queries.one(actor, id), problem);
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       rejectIf(problem);
       if (changes.venueId) await requireOpenVenue(this.em, companyId, after.venueId);
       if (changes.scheduleId || changes.rotaShiftId) await rejectUnlessShift(this.em, companyId, after);
       if (changes.assignedToId) await lockAssignee(this.em, companyId, after.assignedToId);
-      this.em.assign(task, { ...after, dueDate: dateOf(after.dueDate), updatedAt: this.clock.now() });
+      this.em.assign(task, { ...after, dueDate: toDate(after.dueDate), updatedAt: this.clock.now() });
       const lostBy = changes.assignedToId ? before.assignedToId : null;
       await this.events.emit('task.changed', { task, lostBy, ...taskAudit(userId, task, changes, lostBy) });
       await this.em.flush();
@@ -84,7 +84,7 @@ export class TasksService {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
       const task = await lockTask(this.em, member, id);
-      const problem = moveProblem(task.status, status);
+      const problem = taskStatusProblem(task.status, status);
       await rejectIfStale(version, task, () => this.queries.one(actor, id), problem);
       rejectIf(problem);
       if (task.status === status) return this.queries.one(actor, id);
@@ -129,11 +129,11 @@ const NOTHING: TaskFields = {
   rotaShiftId: null,
 };
 
-function dateOf(instant: string | null): Date | null {
+function toDate(instant: string | null): Date | null {
   return instant === null ? null : new Date(instant);
 }
 
-function fieldsOf(task: Task): TaskFields {
+function editableTaskFields(task: Task): TaskFields {
   const { title, priority, description = null, assignedToId = null, venueId = null } = task;
   const { scheduleId = null, rotaShiftId = null } = task;
   const dueDate = task.dueDate?.toISOString() ?? null;
@@ -141,7 +141,7 @@ function fieldsOf(task: Task): TaskFields {
 }
 
 /** Returns only the fields that the request names, with ids and instants in their stored form. */
-function given(request: UpdateTaskRequest): Partial<TaskFields> {
+function namedFields(request: UpdateTaskRequest): Partial<TaskFields> {
   const { title, description, priority, dueDate } = request;
   const lower = (id: string | null | undefined) => id?.toLowerCase() ?? id;
   const fields = {

@@ -1,6 +1,6 @@
 import { durationText, hoursText } from '../common/time/durations.js';
 import type { Formatter } from '../common/time/format.js';
-import { minutesOf } from '../common/time/hours.js';
+import { elapsedMinutes } from '../common/time/hours.js';
 import { daysBetween, minuteOfDay } from '../common/time/local.js';
 import { wallClock, type Span } from '../common/time/zoned.js';
 import { computeHoursWithin } from './timesheet.rules.js';
@@ -24,8 +24,8 @@ export function hoursOfPresses(
   breaks: readonly { minutes: number }[],
   zone: string,
 ) {
-  const clockInTime = earliest(presses, 'in');
-  const clockOutTime = clockInTime && earliest(presses, 'out', clockInTime);
+  const clockInTime = earliestPress(presses, 'in');
+  const clockOutTime = clockInTime && earliestPress(presses, 'out', clockInTime);
   if (!clockInTime || !clockOutTime) return null;
   const breakMinutes = breaks.reduce((sum, { minutes }) => sum + minutes, 0);
   return hoursOfSpan({ clockInTime, clockOutTime }, breakMinutes, zone);
@@ -37,13 +37,13 @@ export function hoursOfSpan(
   breakMinutes: number,
   zone: string,
 ) {
-  const span = { startsAt: toMinute(clockInTime), endsAt: toMinute(clockOutTime) };
+  const span = { startsAt: cutToMinute(clockInTime), endsAt: cutToMinute(clockOutTime) };
   const { date, time: startTime } = wallClock(span.startsAt, zone);
   const endTime = wallClock(span.endsAt, zone).time;
   return { date, startTime, endTime, breakMinutes, ...computeHoursWithin(span, breakMinutes) };
 }
 
-function earliest(
+function earliestPress(
   presses: readonly Pick<CountedPress, 'kind' | 'pressedAt'>[],
   kind: CountedPress['kind'],
   from = new Date(-8.64e15),
@@ -52,7 +52,7 @@ function earliest(
   return times.length === 0 ? null : new Date(Math.min(...times.map(({ pressedAt }) => pressedAt.getTime())));
 }
 
-function toMinute(instant: Date): Date {
+function cutToMinute(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
@@ -90,16 +90,16 @@ interface Company {
 
 /** Explains hours line by line: the plan, each clock action, the source of the hours, and the result. */
 export function explainHours(hours: ExplainedHours, company: Company): HoursLine[] {
-  const worked = spanFrom(hours.startsAt, hours.endsAt);
+  const worked = toSpan(hours.startsAt, hours.endsAt);
   const { breakMinutes, workedMinutes } = hours;
-  const elapsed = minutesOf(worked);
+  const elapsed = elapsedMinutes(worked);
   const rest = breakMinutes === 0 ? 'None' : durationText(breakMinutes);
   return [
-    { label: 'Planned', text: plannedText(hours, company) },
+    { label: 'Planned', text: plannedTimesText(hours, company) },
     ...hours.presses.map((press) => pressLine(press, company)),
-    ...changedFromOf(hours, company),
-    { label: ruleOf(hours), text: spanText(worked, company) },
-    ...clockChangeOf(worked, company),
+    ...changedFromLines(hours, company),
+    { label: sourceOfHoursText(hours), text: spanText(worked, company) },
+    ...clockChangeLines(worked, company),
     { label: 'Break', text: rest },
     {
       label: 'Worked',
@@ -111,13 +111,13 @@ export function explainHours(hours: ExplainedHours, company: Company): HoursLine
   ];
 }
 
-function plannedText({ plannedStartsAt, plannedEndsAt }: ExplainedHours, company: Company): string {
+function plannedTimesText({ plannedStartsAt, plannedEndsAt }: ExplainedHours, company: Company): string {
   if (!plannedStartsAt || !plannedEndsAt) return 'Not planned on this day';
-  return spanText(spanFrom(plannedStartsAt, plannedEndsAt), company);
+  return spanText(toSpan(plannedStartsAt, plannedEndsAt), company);
 }
 
 /** Returns the hours before the employee changed them, if there was a change. */
-function changedFromOf({ changedFrom }: ExplainedHours, { formatter }: Company): HoursLine[] {
+function changedFromLines({ changedFrom }: ExplainedHours, { formatter }: Company): HoursLine[] {
   if (!changedFrom) return [];
   const { date, breakMinutes, totalHours } = changedFrom;
   const rest = breakMinutes === 0 ? '' : ` less ${durationText(breakMinutes)}`;
@@ -142,19 +142,19 @@ function pressLine(
 }
 
 /** Returns the source of the hours: clock times, changed clock times, or an entry by hand. */
-function ruleOf({ clockInTime, clockOutTime, startsAt, endsAt }: ExplainedHours): string {
+function sourceOfHoursText({ clockInTime, clockOutTime, startsAt, endsAt }: ExplainedHours): string {
   if (!clockInTime || !clockOutTime) return 'Entered by hand';
-  const clocked = [clockInTime, clockOutTime].map((instant) => toMinute(new Date(instant)).getTime());
+  const clocked = [clockInTime, clockOutTime].map((instant) => cutToMinute(new Date(instant)).getTime());
   const isClocked = clocked[0] === Date.parse(startsAt) && clocked[1] === Date.parse(endsAt);
   return isClocked ? 'From clock-in to clock-out, to the minute' : 'Changed by hand';
 }
 
 /** Returns by how much the clocks changed between start and end, if they did. */
-function clockChangeOf(span: Span, { zone }: Company): HoursLine[] {
+function clockChangeLines(span: Span, { zone }: Company): HoursLine[] {
   const [from, to] = [wallClock(span.startsAt, zone), wallClock(span.endsAt, zone)];
   const shown =
     daysBetween(from.date, to.date) * MINUTES_A_DAY + minuteOfDay(to.time) - minuteOfDay(from.time);
-  const moved = minutesOf(span) - shown;
+  const moved = elapsedMinutes(span) - shown;
   if (moved === 0) return [];
   const way = moved > 0 ? 'back' : 'forward';
   return [
@@ -167,9 +167,9 @@ function clockChangeOf(span: Span, { zone }: Company): HoursLine[] {
 
 function spanText(span: Span, { formatter, zone }: Company): string {
   const [from, to] = [span.startsAt, span.endsAt].map((instant) => formatter.instant(instant, zone));
-  return `${from} to ${to}: ${durationText(minutesOf(span))}`;
+  return `${from} to ${to}: ${durationText(elapsedMinutes(span))}`;
 }
 
-function spanFrom(startsAt: string, endsAt: string): Span {
+function toSpan(startsAt: string, endsAt: string): Span {
   return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }

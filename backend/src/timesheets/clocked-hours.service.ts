@@ -11,7 +11,7 @@ import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { timesheetAudit } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import { hoursOfSpan } from './clocked-hours.rules.js';
-import { changesBetween, loggedHours } from './timesheet.rules.js';
+import { loggedChanges, loggedHours } from './timesheet.rules.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
 /** The times and positions of a clock-in and a clock-out. */
@@ -68,7 +68,7 @@ export class ClockedHoursService {
     await this.events.emit('timesheet.submitted', {
       timesheet,
       planName,
-      ...this.about(timesheet, actorId, changesBetween(null, timesheet)),
+      ...this.about(timesheet, actorId, loggedChanges(null, timesheet)),
     });
     return timesheet;
   }
@@ -95,12 +95,12 @@ export class ClockedHoursService {
     const before = loggedHours(timesheet);
     const { zone, flags, ...span } = clocked;
     const typed = timesheet.flags.filter((flag) => OF_TYPED.includes(flag));
-    const hours = isAsClocked(timesheet)
+    const hours = equalsClockTimes(timesheet)
       ? hoursOfSpan(clocked, timesheet.breakMinutes, zone)
-      : placesOf(timesheet, span);
+      : mergedLocations(timesheet, span);
     this.em.assign(timesheet, { ...span, ...hours, updatedAt: this.clock.now() });
     timesheet.flags = await this.withOverlap(timesheet, [...new Set([...typed, ...flags])]);
-    const changes = changesBetween(before, timesheet);
+    const changes = loggedChanges(before, timesheet);
     await this.events.emit('timesheet.clocked', this.about(timesheet, actorId, changes));
     return timesheet;
   }
@@ -139,7 +139,7 @@ export class ClockedHoursService {
     this.em.assign(timesheet, {
       clockInTime,
       clockOutTime,
-      ...placesOf(timesheet, clocked),
+      ...mergedLocations(timesheet, clocked),
       flags: isPending ? [...new Set([...timesheet.flags, ...flags])] : timesheet.flags,
       updatedAt: this.clock.now(),
     });
@@ -181,7 +181,7 @@ export const OF_TYPED: readonly TimesheetFlag[] = [
 ];
 
 /** Returns the positions of the clock actions. If one has none, the position of the timesheet stays. */
-function placesOf(typed: Timesheet, { clockInLocation, clockOutLocation }: ClockedSpan) {
+function mergedLocations(typed: Timesheet, { clockInLocation, clockOutLocation }: ClockedSpan) {
   return {
     clockInLocation: clockInLocation ?? typed.clockInLocation ?? null,
     clockOutLocation: clockOutLocation ?? typed.clockOutLocation ?? null,
@@ -189,7 +189,7 @@ function placesOf(typed: Timesheet, { clockInLocation, clockOutLocation }: Clock
 }
 
 /** Returns true if the hours are equal to their clock times. */
-function isAsClocked({ clockInTime, clockOutTime, startsAt, endsAt, enteredById }: Timesheet): boolean {
+function equalsClockTimes({ clockInTime, clockOutTime, startsAt, endsAt, enteredById }: Timesheet): boolean {
   if (!clockInTime || !clockOutTime || enteredById) return false;
   const clocked = hoursOfSpan({ clockInTime, clockOutTime }, 0, 'UTC');
   return clocked.startsAt.getTime() === startsAt.getTime() && clocked.endsAt.getTime() === endsAt.getTime();

@@ -1,4 +1,4 @@
 /** Returns coordinates with 6 decimals, which are shown until an address is known. */
-export function coordinates({ lat, lng }: { lat: number; lng: number }): string {
+export function formatCoordinates({ lat, lng }: { lat: number; lng: number }): string {
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
 }

@@ -6,7 +6,7 @@ import type { AuditChanges } from '../common/events/events.js';
 import { employersAnd } from '../common/events/readers.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
 import type { Role } from '../common/auth/roles.contract.js';
-import { formatOf } from '../companies/company-locks.js';
+import { dateFormatOf } from '../companies/company-locks.js';
 import { memberRow, otherEmployer } from '../users/member-row.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
@@ -63,7 +63,7 @@ export async function rejectBeforeJoining(
                where i.company_id = u.company_id and i.accepted_by_id = u.id),
              u.created_at) as "joinedAt"
       from users u where u.company_id = ${companyId} and u.id = ${employeeId}`.execute(em.getKysely());
-  const company = { zone, format: await formatOf(em, companyId) };
+  const company = { zone, format: await dateFormatOf(em, companyId) };
   const problem = joiningProblem(date, new Date(rows[0]!.joinedAt), company);
   if (problem) throw new InvalidFields({ date: problem });
 }
@@ -71,7 +71,7 @@ export async function rejectBeforeJoining(
 /** Refuses an employer's decision on their own hours, or the end of their own clock entry. The only employer of a
  * company may do both.
  * @throws ConflictException */
-export async function rejectOwn(
+export async function rejectOwnHours(
   em: EntityManager,
   actor: Actor,
   hours: Pick<Timesheet, 'employeeId'>,

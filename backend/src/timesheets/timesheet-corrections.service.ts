@@ -18,10 +18,10 @@ import {
 } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
-  changedFrom,
-  changesBetween,
+  hoursBeforeChange,
+  loggedChanges,
   correctionProblem,
-  flagged,
+  withFlag,
   loggedHours,
   plannedSpan,
   computeHoursWithin,
@@ -62,14 +62,14 @@ export class TimesheetCorrectionsService {
       const notes = request.notes === undefined ? (timesheet.notes ?? null) : request.notes;
       const notesChanged = notes !== (timesheet.notes ?? null);
       const resubmitted = timesheet.status === 'rejected';
-      const moved = this.retype(timesheet, { ...before, ...typedIn(request) }, plan, zone);
+      const moved = this.retype(timesheet, { ...before, ...correctedHours(request) }, plan, zone);
       if (timesheet.date !== before.date)
         await rejectBeforeJoining(this.em, { companyId, employeeId, zone }, timesheet.date);
       if (moved || resubmitted) await rejectIfOverlapping(this.queries, timesheet);
       this.markChange(timesheet, before);
       timesheet.notes = notes;
       if (resubmitted) this.resubmit(timesheet);
-      const changes = { ...changesBetween(before, timesheet), ...(notesChanged ? { notes: {} } : {}) };
+      const changes = { ...loggedChanges(before, timesheet), ...(notesChanged ? { notes: {} } : {}) };
       if (Object.keys(changes).length > 0) {
         timesheet.updatedAt = this.clock.now();
         const event = {
@@ -122,10 +122,14 @@ export class TimesheetCorrectionsService {
       : computeHoursWithin(timesheet, breakMinutes);
     this.em.assign(timesheet, { date, startTime, endTime, breakMinutes, ...computed });
     if (moved) {
-      const planned = plannedSpan(day ? plan : (plannedOf(timesheet) ?? plan), { date, ...computed }, zone);
+      const planned = plannedSpan(
+        day ? plan : (plannedSpanOf(timesheet) ?? plan),
+        { date, ...computed },
+        zone,
+      );
       timesheet.plannedStartsAt = planned?.startsAt ?? null;
       timesheet.plannedEndsAt = planned?.endsAt ?? null;
-      timesheet.flags = flagged(timesheet.flags, 'not_planned', planned === null);
+      timesheet.flags = withFlag(timesheet.flags, 'not_planned', planned === null);
     }
     return moved;
   }
@@ -133,12 +137,12 @@ export class TimesheetCorrectionsService {
   /** Flags hours that their employee changed, and keeps the first hours. The hours no longer count as entered by an
    * employer. */
   private markChange(timesheet: Timesheet, before: LoggedHours): void {
-    const from = changedFrom(before, timesheet);
+    const from = hoursBeforeChange(before, timesheet);
     if (!from) return;
     timesheet.changedFrom ??= from;
     timesheet.enteredById = null;
-    timesheet.flags = flagged(
-      flagged(timesheet.flags, 'entered_by_employer', false),
+    timesheet.flags = withFlag(
+      withFlag(timesheet.flags, 'entered_by_employer', false),
       'changed_by_hand',
       true,
     );
@@ -154,12 +158,17 @@ export class TimesheetCorrectionsService {
 }
 
 /** Returns the planned times of a timesheet, or null if it has none. */
-function plannedOf({ plannedStartsAt, plannedEndsAt }: Timesheet): Span | null {
+function plannedSpanOf({ plannedStartsAt, plannedEndsAt }: Timesheet): Span | null {
   return plannedStartsAt && plannedEndsAt ? { startsAt: plannedStartsAt, endsAt: plannedEndsAt } : null;
 }
 
 /** Returns only the hours that a correction names. */
-function typedIn({ date, startTime, endTime, breakMinutes }: CorrectTimesheetRequest): Partial<TypedHours> {
+function correctedHours({
+  date,
+  startTime,
+  endTime,
+  breakMinutes,
+}: CorrectTimesheetRequest): Partial<TypedHours> {
   const typed = { date, startTime, endTime, breakMinutes };
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
 }

@@ -11,10 +11,10 @@ import {
   lockMember,
   lockTimesheet,
   rejectIfOverlapping,
-  rejectOwn,
+  rejectOwnHours,
 } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
-import { decisionProblem, reopenProblem, undoProblem } from './timesheet.rules.js';
+import { decisionProblem, reopenProblem, undoApprovalProblem } from './timesheet.rules.js';
 import type {
   DecidedTimesheets,
   DecideTimesheetRequest,
@@ -59,7 +59,7 @@ export class TimesheetDecisionsService {
     return this.em.transactional(async () => {
       if (status === 'rejected') await this.lockEmployee(companyId, id);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
-      await rejectOwn(this.em, actor, timesheet);
+      await rejectOwnHours(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
       const problem = decisionProblem(timesheet.status, status);
       await rejectIfStale(version, timesheet, async () => current, problem);
@@ -107,7 +107,7 @@ export class TimesheetDecisionsService {
         version,
         reason: UNDONE,
         isUndo: true,
-        problemOf: (timesheet) => undoProblem(timesheet, userId, now),
+        problemOf: (timesheet) => undoApprovalProblem(timesheet, userId, now),
       }),
     );
     return { undone: done, refused };
@@ -131,7 +131,7 @@ export class TimesheetDecisionsService {
     return this.em.transactional(async () => {
       await this.lockEmployee(companyId, id);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
-      await rejectOwn(this.em, actor, timesheet);
+      await rejectOwnHours(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
       const problem = problemOf(timesheet);
       await rejectIfStale(version, timesheet, async () => current, problem);

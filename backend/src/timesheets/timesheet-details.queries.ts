@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { publishedOrLastShift } from '../shifts/published-or-last-shift.js';
+import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import type { TimesheetDetailView, TimesheetHistoryEntry } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
 type Clocked = Pick<TimesheetDetailView, 'clockEntryId' | 'plannedBreakMinutes' | 'presses' | 'venue'>;
 
 /** An instant inside JSON in the API's format. */
-const iso = (column: string) =>
+const instantJson = (column: string) =>
   sql`to_char(${sql.ref(`p.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Reads the details of a timesheet. */
@@ -38,8 +38,8 @@ export class TimesheetDetailsQueries {
   private async clocked({ companyId }: Actor, id: string): Promise<Clocked> {
     const { rows } = await sql<Clocked>`
       select c.id as "clockEntryId", c.planned_break_minutes as "plannedBreakMinutes",
-             (select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${iso('pressed_at')},
-                'receivedAt', ${iso('received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,
+             (select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${instantJson('pressed_at')},
+                'receivedAt', ${instantJson('received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,
                 'isUndone', p.undone_at is not null,
                 'location', p.location) order by p.pressed_at, p.received_at, p.id), '[]')
                 from clock_presses p where p.company_id = c.company_id and p.entry_id = c.id) as presses,
@@ -49,7 +49,7 @@ export class TimesheetDetailsQueries {
         from timesheets t
         left join clock_entries c on c.company_id = t.company_id and c.timesheet_id = t.id
         left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-        left join ${publishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
+        left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
         left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
        where t.company_id = ${companyId} and t.id = ${id}
        order by c.id limit 1`.execute(this.em.getKysely());

@@ -2,7 +2,7 @@ import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, byIndexedSearch, bySearch } from '../common/db/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/named-statements.js';
-import { SCHEDULE_SEARCH_PIECES } from '../schedules/schedule-search.js';
+import { SCHEDULE_SEARCH_PIECES } from '../schedules/schedule-search.sql.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -37,14 +37,14 @@ export async function byPersonOrPlan(
            array(select r.id ${shift} limit ${most}) as shifts`.execute(db);
   const { people, schedules, shifts } = rows[0]!;
   const found = [
-    isOneOf(people, sql`t.employee_id`, sql`exists (select ${person} and e.id = t.employee_id)`),
-    isOneOf(schedules, sql`t.schedule_id`, sql`exists (select ${schedule} and s.id = t.schedule_id)`),
-    isOneOf(shifts, sql`t.rota_shift_id`, sql`exists (select ${shift} and r.id = t.rota_shift_id)`),
+    matchesIds(people, sql`t.employee_id`, sql`exists (select ${person} and e.id = t.employee_id)`),
+    matchesIds(schedules, sql`t.schedule_id`, sql`exists (select ${schedule} and s.id = t.schedule_id)`),
+    matchesIds(shifts, sql`t.rota_shift_id`, sql`exists (select ${shift} and r.id = t.rota_shift_id)`),
   ].filter((condition) => condition !== null);
   return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`;
 }
 
-function isOneOf(ids: string[], column: Sql, many: Sql): Sql | null {
+function matchesIds(ids: string[], column: Sql, many: Sql): Sql | null {
   if (ids.length === 0) return null;
   return ids.length > NAMED_MOST ? many : byId(column)(ids);
 }

@@ -2,21 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
 import {
-  changedFrom,
-  changesBetween,
+  hoursBeforeChange,
+  loggedChanges,
   correctionProblem,
   decisionProblem,
-  flagsOfEntered,
+  flagsOfEnteredHours,
   isTooFarAhead,
   joiningProblem,
-  overdueBefore,
+  pendingOverdueLimit,
   overlapProblem,
   OWN_HOURS,
   ownHoursProblem,
   plannedSpan,
   computeHours,
   reopenProblem,
-  undoProblem,
+  undoApprovalProblem,
 } from './timesheet.rules.js';
 import { flagText } from './timesheet-flags.contract.js';
 import { DECISIONS } from './timesheet-decisions.contract.js';
@@ -47,16 +47,16 @@ describe('the decisions on a timesheet', () => {
     ['pending hours', 'pending', null, 0, /is pending/],
   ] as const)('can be undone or not: %s', (_, status, decidedById, agoMs, problem) => {
     const decidedAt = status === 'pending' ? null : new Date(NOW.getTime() - agoMs);
-    const said = undoProblem({ status, decidedById, decidedAt }, 'me', NOW);
+    const said = undoApprovalProblem({ status, decidedById, decidedAt }, 'me', NOW);
     if (problem) expect(said).toMatch(problem);
     else expect(said).toBeNull();
   });
 
   it('flag hours that an employer entered, with another flag for an unassigned employee', () => {
-    expect(flagsOfEntered({ isAssigned: true }).map(flagText)).toEqual([
+    expect(flagsOfEnteredHours({ isAssigned: true }).map(flagText)).toEqual([
       'Entered by an employer, not by the employee',
     ]);
-    expect(flagsOfEntered({ isAssigned: false }).map(flagText)).toEqual([
+    expect(flagsOfEnteredHours({ isAssigned: false }).map(flagText)).toEqual([
       'Entered by an employer, not by the employee',
       'The employee was not assigned to this schedule',
     ]);
@@ -203,7 +203,7 @@ describe('a change by the employee', () => {
     ['the date', { date: '2026-11-19' }, before],
     ['the break', { breakMinutes: 1 }, before],
   ])('of %s keeps the earlier hours: %p', (_, change, from) => {
-    expect(changedFrom(before, { ...before, ...change })).toEqual(from);
+    expect(hoursBeforeChange(before, { ...before, ...change })).toEqual(from);
   });
 });
 
@@ -228,7 +228,7 @@ describe('hours entered ahead', () => {
 });
 
 it('finds pending hours overdue after more than three days', () => {
-  expect(overdueBefore(NOW)).toEqual(new Date('2026-11-18T12:00:00Z'));
+  expect(pendingOverdueLimit(NOW)).toEqual(new Date('2026-11-18T12:00:00Z'));
 });
 
 it('names the timesheet that hours overlap', () => {
@@ -262,16 +262,16 @@ describe('the changes in the history', () => {
       totalHours: '7.50',
       notes: 'private',
     };
-    expect(changesBetween(before, after)).toEqual({
+    expect(loggedChanges(before, after)).toEqual({
       status: { from: 'rejected', to: 'pending' },
       breakMinutes: { from: 0, to: 30 },
       totalHours: { from: '8.00', to: '7.50' },
     });
-    expect(changesBetween(before, before)).toEqual({});
+    expect(loggedChanges(before, before)).toEqual({});
   });
 
   it('are all values of a new timesheet', () => {
-    expect(changesBetween(null, before)).toEqual({
+    expect(loggedChanges(null, before)).toEqual({
       status: { to: 'rejected' },
       date: { to: '2026-11-20' },
       startTime: { to: '09:00' },

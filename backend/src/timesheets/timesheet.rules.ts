@@ -31,7 +31,7 @@ export function isCounted(status: TimesheetStatus): boolean {
 }
 
 /** Returns the flags for hours that an employer enters. */
-export function flagsOfEntered({ isAssigned }: { isAssigned: boolean }): TimesheetFlag[] {
+export function flagsOfEnteredHours({ isAssigned }: { isAssigned: boolean }): TimesheetFlag[] {
   return isAssigned ? ['entered_by_employer'] : ['entered_by_employer', 'not_assigned'];
 }
 
@@ -70,7 +70,7 @@ interface Decided {
 }
 
 /** Returns why this employer may not undo an approval now, or null. */
-export function undoProblem(
+export function undoApprovalProblem(
   { status, decidedById, decidedAt }: Decided,
   actorId: string,
   now: Date,
@@ -92,7 +92,7 @@ export function isTooFarAhead(startsAt: Date, now: Date): boolean {
 }
 
 /** Returns the instant before which hours became pending if they are overdue. */
-export function overdueBefore(now: Date): Date {
+export function pendingOverdueLimit(now: Date): Date {
   return new Date(now.getTime() - PENDING_MAX_DAYS * DAY_MS);
 }
 
@@ -113,7 +113,7 @@ export function plannedSpan(plan: Span, own: Span & { date: LocalDate }, zone: s
 }
 
 /** Returns the flags with `flag` set or removed. */
-export function flagged(
+export function withFlag(
   flags: readonly TimesheetFlag[],
   flag: TimesheetFlag,
   isSet: boolean,
@@ -138,7 +138,7 @@ export function joiningProblem(
 const TYPED = ['date', 'startTime', 'endTime', 'breakMinutes'] as const;
 
 /** Returns the earlier hours if the employee changed them, or null if they are the same. */
-export function changedFrom(before: ChangedFrom, after: TypedHours): ChangedFrom | null {
+export function hoursBeforeChange(before: ChangedFrom, after: TypedHours): ChangedFrom | null {
   if (TYPED.every((field) => before[field] === after[field])) return null;
   const { date, startTime, endTime, breakMinutes, totalHours: total } = before;
   return { date, startTime, endTime, breakMinutes, totalHours: total };
@@ -179,7 +179,7 @@ export function loggedHours(timesheet: LoggedHours): LoggedHours {
 }
 
 /** Returns the logged values that differ. For a new timesheet these are all values, without `from`. */
-export function changesBetween(before: LoggedHours | null, after: LoggedHours): FieldChanges {
+export function loggedChanges(before: LoggedHours | null, after: LoggedHours): FieldChanges {
   const changes: FieldChanges = {};
   for (const key of LOGGED) {
     if (before === null) changes[key] = { to: after[key] };

@@ -11,7 +11,7 @@ import {
   optionalText,
   requestField,
   timeField,
-  together,
+  combineDecorators,
   type Check,
   versionField,
 } from '../common/fields/index.js';
@@ -28,14 +28,14 @@ const startTime = { label: 'Start time', required: 'Start time is required' };
 
 /** The break in minutes. An empty or missing value means no break. */
 function breakOrNoneField(): PropertyDecorator {
-  return together(
+  return combineDecorators(
     Transform(({ value }: { value: unknown }) => (value === '' || value === null ? 0 : value)),
     breakField(),
   );
 }
 
 /** Checks that exactly one of `scheduleId` and `rotaShiftId` is given. */
-function planField(): PropertyDecorator {
+function exactlyOneShiftField(): PropertyDecorator {
   const check: Check = (_value, request) => {
     const { scheduleId, rotaShiftId } = request as { scheduleId?: unknown; rotaShiftId?: unknown };
     const given = [scheduleId, rotaShiftId].filter((id) => id !== undefined && id !== null && id !== '');
@@ -47,7 +47,7 @@ function planField(): PropertyDecorator {
 
 /** Hours of a shift that a person enters by hand. */
 export class SubmitTimesheetRequest {
-  @planField()
+  @exactlyOneShiftField()
   scheduleId?: string | null;
 
   @idField({ label: 'Shift', required: SCHEDULE_REQUIRED, optional: true, nullable: true })

@@ -3,7 +3,7 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { hoursText } from '../common/time/durations.js';
-import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
 import type { NotificationContent } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { UNDO_WITHIN_MS } from './timesheet.rules.js';
@@ -50,7 +50,7 @@ export class TimesheetsNotifications implements OnModuleInit {
         await this.notifyEmployee(event, {
           ...content,
           message: `${hours} rejected.`,
-          quote: quoted(rejectionReason),
+          quote: shortenQuote(rejectionReason),
         });
       }
     });
@@ -61,7 +61,11 @@ export class TimesheetsNotifications implements OnModuleInit {
       if (event.isUndo && (await this.notifier.withdraw(event, unread))) return;
       const content = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
       const message = `Your hours for ${await this.shiftOf(event)} were reopened.`;
-      await this.notifyEmployee(event, { ...content, message, quote: quoted(event.timesheet.reopenReason) });
+      await this.notifyEmployee(event, {
+        ...content,
+        message,
+        quote: shortenQuote(event.timesheet.reopenReason),
+      });
     });
   }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { CHANGED_AT_ONCE, whileFull } from '../common/personal-data/erasure-batches.js';
-import { rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
-import { textsOfShift } from '../shifts/shift-texts.js';
+import { CHANGED_AT_ONCE, runBatch } from '../common/personal-data/erasure-batches.js';
+import { exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import { textsOfShift } from '../shifts/shift-texts.sql.js';
 
 export const personalData: PersonalData = {
   sections: [
-    rows(
+    exportSection(
       'timesheets',
       'timesheets',
       ['employee_id'],
@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
         t.clock_in_location as "clockInLocation", t.clock_out_location as "clockOutLocation", t.flags,
         t.changed_from as "changedFrom", t.withdrawn_at as "withdrawnAt", ${TIMES}`,
     ),
-    rows(
+    exportSection(
       'timesheetsHandledByYou',
       'timesheets',
       ['decided_by_id', 'entered_by_id'],
@@ -37,7 +37,7 @@ export const personalData: PersonalData = {
       name: 'hours',
       isShown: false,
       batch: (em, { companyId, userId }) =>
-        whileFull(
+        runBatch(
           em,
           sql`
     update timesheets set notes = null, clock_in_location = null, clock_out_location = null

@@ -9,7 +9,7 @@ import {
   byChoice,
   isOneOf,
   listPage,
-  rowsOf,
+  filterRows,
   type ListSpec,
 } from '../common/db/list.js';
 import type { ParentSort } from '../common/db/list-sort.js';
@@ -19,9 +19,9 @@ import type { ListQuery } from '../common/http/list-query.js';
 import type { DateFormat, NamedShift } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
-import { byEmployee } from '../users/by-employee.js';
+import { sortByEmployee } from '../users/sort-by-employee.js';
 import { byPersonOrPlan } from './timesheet-search.js';
-import { COUNTED, overdueBefore } from './timesheet.rules.js';
+import { COUNTED, pendingOverdueLimit } from './timesheet.rules.js';
 import {
   TIMESHEET_STATUSES,
   TOTALS_MAX,
@@ -68,12 +68,17 @@ export class TimesheetsQueries {
 
   /** Lists the company's timesheets, newest first. Employees see only their own. */
   async list(actor: Actor, query: ListQuery): Promise<Page<TimesheetView>> {
-    return listPage(this.em.getKysely(), await this.searching(actor, query), seenBy(actor), query);
+    return listPage(
+      this.em.getKysely(),
+      await this.searching(actor, query),
+      timesheetsVisibleTo(actor),
+      query,
+    );
   }
 
   /** Returns the sum of all timesheets that match the filters, not only of one page. */
   async totals(actor: Actor, query: ListQuery): Promise<TimesheetTotals> {
-    const where = rowsOf(await this.searching(actor, query), seenBy(actor), query);
+    const where = filterRows(await this.searching(actor, query), timesheetsVisibleTo(actor), query);
     const { rows } = await sql<TimesheetTotals>`
       select least(count(*), ${TOTALS_MAX})::int as count, count(*) > ${TOTALS_MAX} as more,
              coalesce(sum(worked_minutes) filter (where place <= ${TOTALS_MAX}), 0)::int as "workedMinutes"
@@ -98,7 +103,7 @@ export class TimesheetsQueries {
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<TimesheetView> {
     const { rows } = await sql<TimesheetView>`
-      select ${COLUMNS} from timesheets t ${JOINS} where ${seenBy(actor)} and t.id = ${id}`.execute(
+      select ${COLUMNS} from timesheets t ${JOINS} where ${timesheetsVisibleTo(actor)} and t.id = ${id}`.execute(
       this.em.getKysely(),
     );
     return orNotFound(rows[0]);
@@ -123,7 +128,7 @@ export class TimesheetsQueries {
   }
 
   private spec({ companyId }: Actor): ListSpec {
-    const overdue = sql`t.status = 'pending' and t.pending_since < ${overdueBefore(this.clock.now())}`;
+    const overdue = sql`t.status = 'pending' and t.pending_since < ${pendingOverdueLimit(this.clock.now())}`;
     return {
       name: 'timesheets',
       columns: COLUMNS,
@@ -139,7 +144,7 @@ export class TimesheetsQueries {
         totalHours: sql`t.total_hours`,
         status: [sql`t.status`, sql`t.date`],
       },
-      parentSorts: { employee: [byEmployee(companyId, OF_EMPLOYEE)], schedule: byPlan(companyId) },
+      parentSorts: { employee: [sortByEmployee(companyId, OF_EMPLOYEE)], schedule: sortByPlan(companyId) },
       parentSortOrder: [sql`t.date`, sql`t.id`],
       defaultSort: sql`t.created_at desc, t.id desc`,
       filters: {
@@ -160,7 +165,7 @@ export class TimesheetsQueries {
 const OF_EMPLOYEE = sql`timesheets t where t.company_id = e.company_id and t.employee_id = e.id`;
 
 /** Sorts by the name of the schedule or rota. */
-function byPlan(companyId: string | null): ParentSort[] {
+function sortByPlan(companyId: string | null): ParentSort[] {
   return [
     {
       from: sql`schedules s`,
@@ -178,8 +183,9 @@ function byPlan(companyId: string | null): ParentSort[] {
   ];
 }
 
-/** Employers see all timesheets of the company, employees their own. Withdrawn ones are never visible. */
-function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
+/** SQL condition on timesheets `t`. Employers see all of the company, employees their own. Withdrawn ones are never
+ * visible. */
+function timesheetsVisibleTo({ companyId, userId, role }: Actor): RawBuilder<unknown> {
   const kept = sql`t.company_id = ${companyId} and t.withdrawn_at is null`;
   return role === 'employer' ? kept : sql`${kept} and t.employee_id = ${userId}`;
 }

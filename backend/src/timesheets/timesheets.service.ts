@@ -4,7 +4,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { orNotFound } from '../common/http/errors.js';
-import { Limits } from '../common/http/limits.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
@@ -15,10 +15,16 @@ import {
   rejectBeforeJoining,
   rejectIfOverlapping,
 } from './timesheet-access.js';
-import { located } from './located.js';
+import { toStoredLocation } from './stored-location.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { Timesheet } from './timesheet.entity.js';
-import { changesBetween, flagged, flagsOfEntered, NOT_ASSIGNED, plannedSpan } from './timesheet.rules.js';
+import {
+  loggedChanges,
+  withFlag,
+  flagsOfEnteredHours,
+  NOT_ASSIGNED,
+  plannedSpan,
+} from './timesheet.rules.js';
 import type { SubmitTimesheetRequest, TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
@@ -48,8 +54,8 @@ export class TimesheetsService {
       if (!plan.isAssigned) throw new ForbiddenException(NOT_ASSIGNED);
       await lockMember(this.em, companyId, employeeId);
       const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, []);
-      timesheet.clockOutLocation = located(request.clockOutLocation, this.clock.now());
-      const changes = changesBetween(null, timesheet);
+      timesheet.clockOutLocation = toStoredLocation(request.clockOutLocation, this.clock.now());
+      const changes = loggedChanges(null, timesheet);
       const event = { timesheet, planName: plan.name, ...timesheetAudit(actor, timesheet, changes) };
       await this.events.emit('timesheet.submitted', event);
       await this.em.flush();
@@ -68,9 +74,14 @@ export class TimesheetsService {
       const plan = orNotFound(await this.plans.find(companyId, employeeId, request));
       const { role } = await lockMember(this.em, companyId, employeeId);
       if (role !== 'employee') throw new ConflictException(NOT_AN_EMPLOYEE);
-      const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, flagsOfEntered(plan));
+      const timesheet = await this.add(
+        { companyId, employeeId, zone },
+        plan,
+        request,
+        flagsOfEnteredHours(plan),
+      );
       timesheet.enteredById = userId;
-      const changes = changesBetween(null, timesheet);
+      const changes = loggedChanges(null, timesheet);
       const event = { timesheet, planName: plan.name, ...timesheetAudit(actor, timesheet, changes) };
       await this.events.emit('timesheet.entered', event);
       await this.em.flush();
@@ -102,7 +113,7 @@ export class TimesheetsService {
       notes,
       status: 'pending',
       pendingSince: now,
-      flags: flagged(flags, 'not_planned', planned === null),
+      flags: withFlag(flags, 'not_planned', planned === null),
       createdAt: now,
       updatedAt: now,
     });

@@ -1,4 +1,4 @@
-import { csvOf } from '../common/http/csv.js';
+import { toCsv } from '../common/http/csv.js';
 import { today } from '../common/time/zoned.js';
 import type { Role } from '../common/auth/roles.contract.js';
 
@@ -33,5 +33,5 @@ export function employeesCsv(rows: ExportRow[], timeZone: string): string {
     status: isActive ? 'Active' : 'Inactive',
     joined: today(new Date(createdAt), timeZone),
   }));
-  return csvOf(lines, COLUMNS);
+  return toCsv(lines, COLUMNS);
 }

@@ -5,12 +5,12 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
 import { rejectIf, orNotFound } from '../common/http/errors.js';
-import { Limits } from '../common/http/limits.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { userAudit } from './user-audit.js';
 import { User } from './user.entity.js';
-import { editProblem, employerAfter } from './user.rules.js';
+import { editProblem, employerAfterRoleChange } from './user.rules.js';
 import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js';
 
 type Fields = Pick<User, 'firstName' | 'lastName' | 'employerId' | 'phone'>;
@@ -35,14 +35,14 @@ export class EmployeesService {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       const user = orNotFound(await this.em.findOne(User, { id, companyId }));
-      const employerId = employerAfter(user, request.employerId);
+      const employerId = employerAfterRoleChange(user, request.employerId);
       if (employerId !== null && employerId !== user.employerId)
         await this.lockEmployer(companyId, employerId);
       // A member who is erased in the meantime must not get a name again.
       await this.em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
       rejectIf(editProblem(user));
       const { firstName, lastName, phone } = request;
-      const after = employerAfter(user, request.employerId);
+      const after = employerAfterRoleChange(user, request.employerId);
       const changes = changeFields<Fields>(user, { firstName, lastName, employerId: after, phone });
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       if (changes.firstName || changes.lastName) await this.limits.profileChanges.count(`${userId} ${id}`);

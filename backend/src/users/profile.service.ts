@@ -6,7 +6,7 @@ import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { orNotFound } from '../common/http/errors.js';
-import { Limits } from '../common/http/limits.js';
+import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import type { PictureKind } from '../pictures/rendering.js';
 import { PicturesService } from '../pictures/pictures.service.js';

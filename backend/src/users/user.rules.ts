@@ -19,7 +19,7 @@ interface RoleAndEmployer {
  * Returns the employer of a record after an edit.
  * Employers keep theirs. Employees keep theirs unless the edit gives an id.
  */
-export function employerAfter(
+export function employerAfterRoleChange(
   { role, employerId }: RoleAndEmployer,
   wanted: string | null | undefined,
 ): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { postcodeOf } from './venue-fields.contract.js';
+import { normalisePostcode } from './venue-fields.contract.js';
 
 describe('a postcode', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('a postcode', () => {
     ['1aa', '1AA'],
     ['\u017fw1a1aa', '\u017fW1A 1AA'],
   ])('typed as %j is stored as %j', (typed, kept) => {
-    expect(postcodeOf(typed)).toBe(kept);
+    expect(normalisePostcode(typed)).toBe(kept);
   });
 });

@@ -1,5 +1,12 @@
 import { Transform } from 'class-transformer';
-import { EMAIL_SHAPE, field, isEmail, together, trimmed, type Presence } from '../common/fields/index.js';
+import {
+  EMAIL_SHAPE,
+  field,
+  isEmail,
+  combineDecorators,
+  trimmed,
+  type Presence,
+} from '../common/fields/index.js';
 
 export const INVALID_POSTCODE = 'Please enter a valid UK postcode';
 export const HALF_A_POSITION = 'Please give both latitude and longitude, or neither';
@@ -8,22 +15,24 @@ const LONGEST_TYPED = 100;
 
 /** Returns a typed postcode in its official form: upper case, with one space before the last three characters.
  * Text that is too long for a postcode is returned unchanged. */
-export function postcodeOf(typed: string): string {
+export function normalisePostcode(typed: string): string {
   const text = typed.trim();
   if (text.length > LONGEST_TYPED) return text;
   const characters = text.replace(/\s/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
   return characters.length > 3 ? `${characters.slice(0, -3)} ${characters.slice(-3)}` : characters;
 }
 
-/** Returns true for a postcode in the form of `postcodeOf`. */
+/** Returns true for a postcode in the form of `normalisePostcode`. */
 export function isPostcode(text: string): boolean {
   return POSTCODE.test(text);
 }
 
 /** Checks a UK postcode after converting it to the official form, which is also stored. */
 export function postcodeField(presence: Presence = {}): PropertyDecorator {
-  return together(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? postcodeOf(value) : value)),
+  return combineDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? normalisePostcode(value) : value,
+    ),
     field(
       (value) => {
         if (value === undefined || value === null || value === '') return 'Postcode is required';
@@ -37,7 +46,7 @@ export function postcodeField(presence: Presence = {}): PropertyDecorator {
 
 /** Checks an e-mail address that may be missing, null or blank. */
 export function contactEmailField(): PropertyDecorator {
-  return together(
+  return combineDecorators(
     trimmed(true),
     field(
       (value) => (typeof value === 'string' && isEmail(value) ? null : 'Invalid email format'),

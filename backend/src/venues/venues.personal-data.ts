@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import { NO_DAY, NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import {
+  NO_DAY,
+  NO_JOINS,
+  exportSection,
+  TIMES,
+  type PersonalData,
+} from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
-  sections: [rows('venuesByYou', 'venues', ['created_by_id'], sql`t.name, ${TIMES}`)],
+  sections: [exportSection('venuesByYou', 'venues', ['created_by_id'], sql`t.name, ${TIMES}`)],
   texts: [
     {
       type: 'venue',

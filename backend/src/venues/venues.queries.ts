@@ -6,7 +6,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
-import { listQuery, PICK_MAX, type ListQuery } from '../common/http/list-query.js';
+import { parseListQuery, PICK_MAX, type ListQuery } from '../common/http/list-query.js';
 import type { VenueView } from './venues.contract.js';
 
 const PICK_LIST: ListQuery = { first: 0, count: PICK_MAX, sort: null, filter: { isActive: true } };
@@ -41,7 +41,7 @@ const SPEC: ListSpec = {
 /** Reads the list parameters of a request. Without any, the list contains all active venues. */
 export const VenueList = createParamDecorator((_: unknown, context: ExecutionContext): ListQuery => {
   const { query } = context.switchToHttp().getRequest<Request>();
-  return DIALECT.some((word) => query[word] !== undefined) ? listQuery(query) : PICK_LIST;
+  return DIALECT.some((word) => query[word] !== undefined) ? parseListQuery(query) : PICK_LIST;
 });
 
 /** Reads venues. */

@@ -97,7 +97,7 @@ export class VenuesService {
   ): Promise<void> {
     const { companyId, userId } = memberOf(actor);
     const wasActive = venue.isActive;
-    const changes = copy(venue, request);
+    const changes = assignVenueFields(venue, request);
     if (Object.keys(changes).length === 0) return;
     venue.updatedAt = this.clock.now();
     const activity = activityChange(wasActive, venue.isActive);
@@ -114,7 +114,7 @@ export class VenuesService {
 }
 
 /** Copies the fields that differ. Returns their names as audit changes, with the values only of `isActive`. */
-function copy(venue: Venue, request: Omit<UpdateVenueRequest, 'version'>): AuditChanges {
+function assignVenueFields(venue: Venue, request: Omit<UpdateVenueRequest, 'version'>): AuditChanges {
   const { name, addressLine1, addressLine2, city, county, postcode } = request;
   const {
     contactPerson,

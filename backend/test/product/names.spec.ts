@@ -11,7 +11,7 @@ const PROVIDER = /^@(?:Injectable|Controller|Catch|WebSocketGateway|Module)\(/m;
 /** The allowed kinds of classes: services change, queries read, and the others are Nest's kinds or react to events. */
 const KINDS = [
   'controller|module|guard|strategy|filter|interceptor|gateway',
-  'service|queries|listener|worker|metrics|notifications|mails|deactivation|erasure|housekeeping|job|zone-change',
+  'service|queries|listener|worker|metrics|notifications|mails|housekeeping|job',
 ].join('|');
 const NAMED = new RegExp(`^[a-z-]+\\.(?:${KINDS})$`);
 

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { minutesOf } from '@contract/common/time/hours.js';
+import { elapsedMinutes } from '@contract/common/time/hours.js';
 import {
   formatterOf,
   type DateFormat,
@@ -35,8 +35,8 @@ export type ShiftTimes = PlannedTimes & { startsAt?: string; endsAt?: string };
 /** Returns the real minutes of a shift, including clock changes. */
 export function plannedMinutes(shift: ShiftTimes, zone: string): number {
   const { date, startTime, endTime, startsAt, endsAt } = shift;
-  if (startsAt && endsAt) return minutesOf({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
-  return minutesOf(spanOf(date, startTime, endTime, zone));
+  if (startsAt && endsAt) return elapsedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+  return elapsedMinutes(spanOf(date, startTime, endTime, zone));
 }
 
 /** Returns 'clocks go back: 9 h' if the length differs from the difference of the times, else null. */

@@ -1,4 +1,4 @@
-import { WEAK_PASSWORD } from '@contract/auth/password.contract.js';
+import { WEAK_PASSWORD } from '@contract/auth/password-limits.contract.js';
 import { expect, test } from '@playwright/test';
 import { passwordAdvice } from './password-advice.js';
 

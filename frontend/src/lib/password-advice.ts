@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, WEAK_PASSWORD } from '@contract/auth/password.contract.js';
+import { PASSWORD_MIN, WEAK_PASSWORD } from '@contract/auth/password-limits.contract.js';
 
 /** Advice on a weak or short password, or null. The form accepts both. */
 export function passwordAdvice(password: string, isWeak: boolean): string | null {

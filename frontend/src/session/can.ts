@@ -50,7 +50,7 @@ const isEmployer = (actor: Actor): boolean => actor.role === 'employer';
 const moves =
   (to: RotaStatus) =>
   (actor: Actor, { status }: Rota): boolean =>
-    isEmployer(actor) && status !== to && isAllowed(rotas.rotaMoveProblem(status, to));
+    isEmployer(actor) && status !== to && isAllowed(rotas.rotaStatusProblem(status, to));
 const isEmployee = (actor: Actor): boolean => actor.role === 'employee';
 const isOwnTimesheet = (actor: Actor, { employeeId }: Timesheet): boolean =>
   isEmployee(actor) && employeeId === actor.id;
@@ -96,13 +96,13 @@ const rules = {
   'timesheet.withdraw': (actor: Actor, sheet: Timesheet) =>
     isOwnTimesheet(actor, sheet) && isAllowed(timesheets.correctionProblem(sheet.status)),
   'clockEntry.end': (actor: Actor, { status }: ClockEntry) =>
-    isEmployer(actor) && isAllowed(clock.notOpenProblem(status)),
+    isEmployer(actor) && isAllowed(clock.entryNotOpenProblem(status)),
   'task.create': isEmployer,
   'task.edit': (actor: Actor, { status }: Pick<Task, 'status'>) =>
-    isEmployer(actor) && isAllowed(tasks.finalProblem(status)),
+    isEmployer(actor) && isAllowed(tasks.finishedTaskProblem(status)),
   'task.delete': isEmployer,
   'task.move': (actor: Actor, task: Task) =>
-    tasks.mayMove(actor, task) && isAllowed(tasks.finalProblem(task.status)),
+    tasks.mayChangeStatus(actor, task) && isAllowed(tasks.finishedTaskProblem(task.status)),
   'badge.edit': isEmployee,
   'employee.list': isEmployer,
   'employee.edit': (actor: Actor, person: Pick<Person, 'erasedAt'>) =>

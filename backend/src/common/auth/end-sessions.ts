@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
 /** Converts a callback of express-session into a promise. */
-export function fromCallback(work: (done: (error?: unknown) => void) => void): Promise<void> {
+export function promiseFromCallback(work: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     work((error) => (error ? reject(error as Error) : resolve()));
   });

@@ -5,8 +5,8 @@ import type { SessionData } from 'express-session';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.js';
 import type { Connections } from '../db/connections.js';
-import { fromCallback } from './end-sessions.js';
-import { prolong, sessionCookie, sessionMiddleware } from './session.js';
+import { promiseFromCallback } from './end-sessions.js';
+import { extendSession, sessionCookie, sessionMiddleware } from './session.js';
 
 /** The prefix that express-session puts before the id in a signed cookie. */
 const SIGNED = 's:';
@@ -30,8 +30,8 @@ export class SessionHandler {
 
   /** Loads the session's row and extends the session when due. Returns null if the caller is not signed in. */
   async load(request: Request, response: Response): Promise<SessionUser | null> {
-    await fromCallback((done) => this.middleware(request, response, done));
-    prolong(request.session);
+    await promiseFromCallback((done) => this.middleware(request, response, done));
+    extendSession(request.session);
     const { accountId, userId }: Partial<SessionUser> = request.session;
     return accountId && userId ? { accountId, userId } : null;
   }

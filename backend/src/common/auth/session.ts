@@ -112,7 +112,7 @@ export function sessionMiddleware(config: Config, connections: Connections, secr
 }
 
 /** Extends a used session when due. The changed value makes express-session save the row and send the cookie again. */
-export function prolong(used: Request['session']): void {
+export function extendSession(used: Request['session']): void {
   const since = used.prolongedAt ?? Date.parse(used.signedInAt ?? '');
   if (used.userId && Date.now() - since > PROLONG_EVERY_MS) used.prolongedAt = Date.now();
 }

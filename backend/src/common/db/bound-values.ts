@@ -2,8 +2,8 @@ import type { Configuration, Dictionary, Transaction } from '@mikro-orm/core';
 import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { moreInsertsFollow } from './inserts-of-a-flush.js';
-import { waitWithNext } from './pipelined-client.js';
-import { isAtItsEnd } from './transaction-ends.js';
+import { sendWithNextStatement } from './pipelined-client.js';
+import { isOnlyCommitLeft } from './transaction-ends.js';
 
 type Execute = PostgreSqlConnection['execute'];
 
@@ -22,14 +22,14 @@ class BindingConnection extends PostgreSqlConnection {
   ): Promise<T> {
     const values = params as readonly unknown[];
     const mayWait =
-      transaction && isBareInsert(query) && (moreInsertsFollow(transaction) || isAtItsEnd(transaction));
-    const text = typeof query === 'string' && Array.isArray(params) ? numbered(query, values) : null;
+      transaction && isBareInsert(query) && (moreInsertsFollow(transaction) || isOnlyCommitLeft(transaction));
+    const text = typeof query === 'string' && Array.isArray(params) ? numberParameters(query, values) : null;
     if (text === null) return super.execute(query, params, method, transaction, loggerContext) as Promise<T>;
     await this.ensureConnection();
     return this.executeQuery(text, async () => {
       const runner = (transaction ?? this.getClient()) as Kysely<unknown>;
-      const parameters = values.map(asParameter);
-      if (mayWait) waitWithNext(parameters);
+      const parameters = values.map(toParameter);
+      if (mayWait) sendWithNextStatement(parameters);
       const result = await runner.executeQuery(CompiledQuery.raw(text, parameters));
       return this.transformRawResult<T>(result, method);
     });
@@ -54,14 +54,14 @@ function isBareInsert(query: unknown): boolean {
  * Returns the text with $1, $2 ... instead of question marks. Returns null if their number differs from the number of
  * values, or if a value has no form that every column type accepts.
  */
-function numbered(text: string, values: readonly unknown[]): string | null {
-  if (values.length === 0 || !values.every(isPlain)) return null;
+function numberParameters(text: string, values: readonly unknown[]): string | null {
+  if (values.length === 0 || !values.every(isSimpleValue)) return null;
   const parts = text.split('?');
   if (parts.length !== values.length + 1) return null;
   return parts.reduce((before, part, n) => `${before}$${n}${part}`);
 }
 
-function isPlain(value: unknown): boolean {
+function isSimpleValue(value: unknown): boolean {
   return (
     value === null ||
     value instanceof Date ||
@@ -69,7 +69,7 @@ function isPlain(value: unknown): boolean {
   );
 }
 
-function asParameter(value: unknown): unknown {
+function toParameter(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 

@@ -1,6 +1,6 @@
 import { TooMany } from '../http/errors.js';
 import type { Caller, PoolName } from './caller.js';
-import { CompanyLine } from './company-line.js';
+import { CompanyQueue } from './company-queue.js';
 
 const BUSY: Record<PoolName, string> = {
   reads: 'Too many requests at once. Please try again in a moment.',
@@ -26,7 +26,7 @@ interface Waiter {
  */
 export class ConnectionQueue {
   /** The first company in the map is served next. */
-  private readonly companies = new Map<string, CompanyLine<Waiter>>();
+  private readonly companies = new Map<string, CompanyQueue<Waiter>>();
   private running = 0;
   private isServing = false;
   /** The number of waiting requests. */
@@ -42,7 +42,7 @@ export class ConnectionQueue {
 
   /** Returns a release if a connection is free for this caller, otherwise null. */
   tryAcquire(caller: Caller): Release | null {
-    const company = this.companies.get(caller.company) ?? new CompanyLine<Waiter>(caller.company);
+    const company = this.companies.get(caller.company) ?? new CompanyQueue<Waiter>(caller.company);
     return this.hasRoom(company) && !this.nextCompany() ? this.take(company) : null;
   }
 
@@ -58,13 +58,13 @@ export class ConnectionQueue {
    * While other companies wait, a company may use at most half of the connections. One connection is always left for
    * companies without any.
    */
-  private hasRoom({ running, waiting }: CompanyLine<Waiter>): boolean {
+  private hasRoom({ running, waiting }: CompanyQueue<Waiter>): boolean {
     if (this.running >= this.total) return false;
     const doOthersWait = this.waiting > waiting;
     return running < (doOthersWait ? Math.ceil(this.total / 2) : Math.max(1, this.total - 1));
   }
 
-  private take(company: CompanyLine<Waiter>): Release {
+  private take(company: CompanyQueue<Waiter>): Release {
     this.companies.set(company.key, company);
     company.running += 1;
     this.running += 1;
@@ -79,7 +79,7 @@ export class ConnectionQueue {
   }
 
   private async wait(caller: Caller): Promise<Release> {
-    const company = this.companies.get(caller.company) ?? new CompanyLine<Waiter>(caller.company);
+    const company = this.companies.get(caller.company) ?? new CompanyQueue<Waiter>(caller.company);
     this.companies.set(company.key, company);
     const { promise, resolve, reject } = Promise.withResolvers<Release>();
     const refuse = (): void => {
@@ -104,7 +104,7 @@ export class ConnectionQueue {
     });
   }
 
-  private settle({ key, running, waiting }: CompanyLine<Waiter>): void {
+  private settle({ key, running, waiting }: CompanyQueue<Waiter>): void {
     if (running === 0 && waiting === 0) this.companies.delete(key);
     if (this.isServing || !this.nextCompany()) return;
     this.isServing = true;
@@ -122,7 +122,7 @@ export class ConnectionQueue {
     this.settle(company);
   };
 
-  private nextCompany(): CompanyLine<Waiter> | undefined {
+  private nextCompany(): CompanyQueue<Waiter> | undefined {
     return [...this.companies.values()].find((company) => company.waiting > 0 && this.hasRoom(company));
   }
 }

@@ -10,7 +10,7 @@ export function unwrapRefusal(error: unknown): unknown {
   return (error as { [KEPT]?: unknown } | null)?.[KEPT] ?? error;
 }
 
-function keep(error: unknown): unknown {
+function attachOriginalError(error: unknown): unknown {
   if (error instanceof Error) Object.defineProperty(error, KEPT, { value: error });
   return error;
 }
@@ -98,7 +98,7 @@ export class Connections {
       if (!caller.hasBegun) await caller.recheck().catch(releaseAndThrow(release));
       return release;
     } catch (error) {
-      throw keep(error);
+      throw attachOriginalError(error);
     }
   }
 }

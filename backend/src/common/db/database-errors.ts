@@ -17,27 +17,27 @@ const REFERENCE = /^(23503|23001)$/;
  * is still referenced.
  */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return REFERENCE.test(codeOf(error));
+  return REFERENCE.test(errorCode(error));
 }
 
 /** Returns true if PostgreSQL rolled back a transaction because of another one. The transaction may run again. */
 export function isRolledBack(error: unknown): boolean {
-  return ROLLED_BACK.test(codeOf(error));
+  return ROLLED_BACK.test(errorCode(error));
 }
 
 /** Returns true if the database is unavailable for a reason outside the request. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof LockWaitTimeoutException || isRolledBack(error)) return true;
-  if (TRANSIENT.test(codeOf(error))) return true;
-  return error instanceof Error && TRANSIENT_NETWORK.test(`${codeOf(error)} ${error.message}`);
+  if (TRANSIENT.test(errorCode(error))) return true;
+  return error instanceof Error && TRANSIENT_NETWORK.test(`${errorCode(error)} ${error.message}`);
 }
 
 /** Returns true if waiting for a lock took too long or ended in a deadlock. */
 export function isLockTimeout(error: unknown): boolean {
-  return error instanceof LockWaitTimeoutException || LOCK_TIMEOUT.test(codeOf(error));
+  return error instanceof LockWaitTimeoutException || LOCK_TIMEOUT.test(errorCode(error));
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';
 }

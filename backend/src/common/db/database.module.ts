@@ -31,7 +31,7 @@ export class DatabaseModule implements OnModuleInit {
       writes: new ConnectionQueue('writes', writes),
     };
     const connections = new Connections(openPool(address, reads), openPool(address, writes), queues);
-    await openOne(connections.reads);
+    await openFirstConnection(connections.reads);
     return {
       global: true,
       module: DatabaseModule,
@@ -59,7 +59,7 @@ export class DatabaseModule implements OnModuleInit {
  * Opens a connection before Nest builds the program, because building blocks the event loop so long that a new
  * connection could time out. Ignores errors, which the first statement will report.
  */
-async function openOne(pool: Pool): Promise<void> {
+async function openFirstConnection(pool: Pool): Promise<void> {
   await pool.connect().then(
     (client) => client.release(),
     () => undefined,

@@ -24,7 +24,7 @@ interface ParentSorted {
 }
 
 /** Returns the columns as an order, all in the same direction. */
-export function ordered(columns: readonly Sql[], direction: Sql): Sql {
+export function orderBy(columns: readonly Sql[], direction: Sql): Sql {
   return sql.join(columns.map((column) => sql`${column} ${direction}`));
 }
 
@@ -32,7 +32,7 @@ export function ordered(columns: readonly Sql[], direction: Sql): Sql {
  * Returns the limit as SQL. A first page has the number in the statement's text, because PostgreSQL plans for a tenth
  * of the table if the limit is a parameter.
  */
-export function limitOf({ first }: ListQuery, rows: number): Sql {
+export function limitSql({ first }: ListQuery, rows: number): Sql {
   return first === 0 ? sql.lit(rows) : sql`${rows}`;
 }
 
@@ -43,19 +43,19 @@ export function rowsByParent(
   query: ListQuery,
   direction: Sql,
 ): { rows: Sql; order: Sql } {
-  const most = limitOf(query, query.first + query.count);
+  const most = limitSql(query, query.first + query.count);
   const names = parentSorts[0]!.keys.map((_, at) => sql.ref(`key_${at}`));
   const each = parentSorts.map(
     ({ from, where: parentCondition, keys, rows }) => sql`
       (select ${alias}.*, ${sql.join(keys.map((key, at) => sql`${key} as ${names[at]!}`))}
          from ${from}
         cross join lateral (select ${alias}.* from ${rows} and ${where}
-                             order by ${ordered(order, direction)} limit ${most}) ${alias}
-        where ${parentCondition} order by ${ordered([...keys, ...order], direction)} limit ${most})`,
+                             order by ${orderBy(order, direction)} limit ${most}) ${alias}
+        where ${parentCondition} order by ${orderBy([...keys, ...order], direction)} limit ${most})`,
   );
-  const together = ordered([...names, ...order], direction);
+  const together = orderBy([...names, ...order], direction);
   const rows = sql`
     (select * from (${sql.join(each, sql` union all `)}) ${alias}
-      order by ${together} limit ${sql.lit(query.count)} offset ${limitOf(query, query.first)}) ${alias}`;
+      order by ${together} limit ${sql.lit(query.count)} offset ${limitSql(query, query.first)}) ${alias}`;
   return { rows, order: together };
 }

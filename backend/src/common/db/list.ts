@@ -6,7 +6,7 @@ import type { ListQuery } from '../http/list-query.js';
 import { COUNTED_BEYOND, Page } from '../http/list-page.js';
 import { isLocalDate } from '../time/local.js';
 import { PLANNED_EACH_TIME } from './named-statements.js';
-import { ordered, limitOf, rowsByParent, type ParentSort } from './list-sort.js';
+import { orderBy, limitSql, rowsByParent, type ParentSort } from './list-sort.js';
 
 type Sql = RawBuilder<unknown>;
 /** Returns the condition for a filter's value. */
@@ -50,9 +50,9 @@ export async function listPage<T>(
   scope: Sql,
   query: ListQuery,
 ): Promise<Page<T>> {
-  const where = rowsOf(spec, scope, query);
-  const { page, order } = pageOf(spec, where, query);
-  const counted = limitOf(query, query.first + query.count + COUNTED_BEYOND + 1);
+  const where = filterRows(spec, scope, query);
+  const { page, order } = pageSource(spec, where, query);
+  const counted = limitSql(query, query.first + query.count + COUNTED_BEYOND + 1);
   const total = sql`
     select count(*)::int from (select from ${spec.from} where ${where} order by ${order} limit ${counted}) counted`;
   const begin = Object.hasOwn(query.filter, 'q') ? sql.raw(PLANNED_EACH_TIME) : sql``;
@@ -71,13 +71,13 @@ export async function listPage<T>(
  * Returns the condition for the rows in `scope` that match the filter.
  * @throws BadRequestException if a filter or the form of its value is invalid
  */
-export function rowsOf(spec: ListSpec, scope: Sql, { filter }: Pick<ListQuery, 'filter'>): Sql {
-  const filters = Object.entries(filter).map(([name, value]) => condition(spec, name, value));
+export function filterRows(spec: ListSpec, scope: Sql, { filter }: Pick<ListQuery, 'filter'>): Sql {
+  const filters = Object.entries(filter).map(([name, value]) => filterCondition(spec, name, value));
   return sql.join([scope, ...filters], sql` and `);
 }
 
 /** Returns the source of the page's rows, and the order for counting them, which an index of the table supports. */
-function pageOf(spec: ListSpec, where: Sql, query: ListQuery): { page: Sql; order: Sql } {
+function pageSource(spec: ListSpec, where: Sql, query: ListQuery): { page: Sql; order: Sql } {
   const { alias, parentSortOrder = [] } = spec;
   const joins = spec.joins ?? sql``;
   const field = query.sort?.field ?? '';
@@ -88,54 +88,54 @@ function pageOf(spec: ListSpec, where: Sql, query: ListQuery): { page: Sql; orde
       parentSorts,
       { alias, where, order: parentSortOrder },
       query,
-      directionOf(query),
+      sortDirection(query),
     );
     return { page: sql`${sorted.rows} ${joins} order by ${sorted.order}`, order: spec.defaultSort };
   }
-  const order = orderOf(spec, query);
-  const cut = sql`order by ${order} limit ${sql.lit(query.count)} offset ${limitOf(query, query.first)}`;
+  const order = sortOrder(spec, query);
+  const cut = sql`order by ${order} limit ${sql.lit(query.count)} offset ${limitSql(query, query.first)}`;
   const page = alias
     ? sql`(select ${alias}.* from ${spec.from} where ${where} ${cut}) ${alias} ${joins} order by ${order}`
     : sql`${spec.from} ${joins} where ${where} ${cut}`;
   return { page, order };
 }
 
-function condition(spec: ListSpec, name: string, value: unknown): Sql {
+function filterCondition(spec: ListSpec, name: string, value: unknown): Sql {
   const filter = Object.hasOwn(spec.filters, name) ? spec.filters[name] : undefined;
   if (!filter) throw new BadRequestException(`Cannot filter by ${name.slice(0, 50)}`);
   return filter(value);
 }
 
-function directionOf({ sort }: ListQuery): Sql {
+function sortDirection({ sort }: ListQuery): Sql {
   return sort?.direction === 'desc' ? sql`desc` : sql`asc`;
 }
 
-function orderOf(spec: ListSpec, query: ListQuery): Sql {
+function sortOrder(spec: ListSpec, query: ListQuery): Sql {
   const { sort } = query;
   if (!sort) return spec.defaultSort;
-  const way = directionOf(query);
+  const way = sortDirection(query);
   const columns = Object.hasOwn(spec.sorts, sort.field) ? spec.sorts[sort.field] : undefined;
-  if (columns) return ordered([...[columns].flat(), spec.id], way);
+  if (columns) return orderBy([...[columns].flat(), spec.id], way);
   // react-admin sorts by id by default, and ids sort by creation time. A list with hidden rows sorts by the creation
   // time instead, which has a partial index.
-  if (sort.field === 'id') return ordered([spec.id], way);
+  if (sort.field === 'id') return orderBy([spec.id], way);
   throw new BadRequestException(`Cannot sort by ${sort.field.slice(0, 50)}`);
 }
 
-function wrong(what: string): never {
+function rejectFilterValue(what: string): never {
   throw new BadRequestException(`A filter's value must be ${what}`);
 }
 
-function idsOf(value: unknown): string[] {
+function parseIds(value: unknown): string[] {
   const ids = Array.isArray(value) ? value : [value];
-  if (ids.length > IDS_MAX) wrong(`at most ${IDS_MAX} ids`);
+  if (ids.length > IDS_MAX) rejectFilterValue(`at most ${IDS_MAX} ids`);
   return ids.filter(isId);
 }
 
 /** Matches rows with one of these ids. Invalid ids match nothing. */
 export const byId = (column: Sql): Filter => {
   return (value) => {
-    const ids = idsOf(value);
+    const ids = parseIds(value);
     return ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${ids}::uuid[])`;
   };
 };
@@ -145,7 +145,7 @@ export const byChoice = (column: Sql, words: readonly string[]): Filter => {
   return (value) => {
     const wanted = Array.isArray(value) ? value : [value];
     if (!wanted.every((word) => typeof word === 'string' && words.includes(word)))
-      wrong(`one of ${words.join(', ')}`);
+      rejectFilterValue(`one of ${words.join(', ')}`);
     // A comparison with a single value keeps the order of an index.
     return wanted.length === 1 ? sql`${column} = ${wanted[0]}` : sql`${column} = any(${wanted}::text[])`;
   };
@@ -154,7 +154,7 @@ export const byChoice = (column: Sql, words: readonly string[]): Filter => {
 /** Matches rows dated on, from or up to a day. */
 export const byDate = (column: Sql, compare: '=' | '>=' | '<='): Filter => {
   return (value) => {
-    if (!isLocalDate(value)) wrong('a date like 2026-11-21');
+    if (!isLocalDate(value)) rejectFilterValue('a date like 2026-11-21');
     return sql`${column} ${sql.raw(compare)} ${value}::date`;
   };
 };
@@ -163,35 +163,35 @@ export const byDate = (column: Sql, compare: '=' | '>=' | '<='): Filter => {
  * Returns the boolean value of a filter: true or false, or 1 or 0.
  * @throws BadRequestException for other values
  */
-export function flagOf(value: unknown): boolean {
+export function parseBoolean(value: unknown): boolean {
   if (value === true || value === 1) return true;
   if (value === false || value === 0) return false;
-  return wrong('true or false');
+  return rejectFilterValue('true or false');
 }
 
 /** Matches rows for which the condition is true, or false if the value is false. */
 export const byFlag = (condition: Sql): Filter => {
-  return (value) => (flagOf(value) ? sql`(${condition})` : sql`not (${condition})`);
+  return (value) => (parseBoolean(value) ? sql`(${condition})` : sql`not (${condition})`);
 };
 
 /**
  * Returns the trimmed text of a search or filter.
  * @throws BadRequestException if the value is no text, is too long or contains a null character
  */
-export function typedText(value: unknown): string {
+export function parseSearchText(value: unknown): string {
   if (typeof value !== 'string' || value.length > SEARCH_MAX || value.includes('\u0000'))
-    wrong(`a text of at most ${SEARCH_MAX} characters`);
+    rejectFilterValue(`a text of at most ${SEARCH_MAX} characters`);
   return value.trim();
 }
 
 /** Matches rows with exactly this text. */
 export const byText = (column: Sql): Filter => {
-  return (value) => sql`${column} = ${typedText(value)}`;
+  return (value) => sql`${column} = ${parseSearchText(value)}`;
 };
 
 /** Matches rows that contain the text, ignoring case. */
 export const bySearch = (text: Sql): Filter => {
-  return (value) => sql`${text} ilike ${`%${typedText(value).replace(/[\\%_]/g, '\\$&')}%`}`;
+  return (value) => sql`${text} ilike ${`%${parseSearchText(value).replace(/[\\%_]/g, '\\$&')}%`}`;
 };
 
 /**
@@ -200,7 +200,7 @@ export const bySearch = (text: Sql): Filter => {
  */
 export const byIndexedSearch = (pieces: Sql, companyId: string | null, text: Sql): Filter => {
   return (value) => sql`(
-    ${pieces} @> coalesce(search_pieces(${companyId}::uuid, ${typedText(value)}::text), '{}') and ${bySearch(text)(value)})`;
+    ${pieces} @> coalesce(search_pieces(${companyId}::uuid, ${parseSearchText(value)}::text), '{}') and ${bySearch(text)(value)})`;
 };
 
 /** Matches rows with one of these words, which must be constants of the code. */

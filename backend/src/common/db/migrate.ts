@@ -39,8 +39,8 @@ export async function migrate(address: DatabaseAddress, options: MigrateOptions 
   turn.on('error', () => undefined);
   await connect(turn, address);
   try {
-    await takeTurn(turn, log);
-    if (await haveRun(turn, names)) return;
+    await waitForMigrationLock(turn, log);
+    if (await haveAllRun(turn, names)) return;
     const migrations = options.migrations ?? (await findMigrations());
     for (let round = 1; ; round += 1) {
       const holder = await migrateOnce(migrationOptions(address, migrations));
@@ -77,7 +77,7 @@ async function connect(client: pg.Client, address: DatabaseAddress): Promise<voi
  * Asks repeatedly for the lock. The snapshot of a single waiting statement would block an index that another server
  * builds concurrently.
  */
-async function takeTurn(client: pg.Client, log: (message: string) => void): Promise<void> {
+async function waitForMigrationLock(client: pg.Client, log: (message: string) => void): Promise<void> {
   for (let round = 1; ; round += 1) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       MIGRATION_LOCK,
@@ -89,7 +89,7 @@ async function takeTurn(client: pg.Client, log: (message: string) => void): Prom
 }
 
 /** Returns whether all migrations have run, as at most starts. The program then loads neither them nor the ORM. */
-async function haveRun(client: pg.Client, names: string[]): Promise<boolean> {
+async function haveAllRun(client: pg.Client, names: string[]): Promise<boolean> {
   const found = await client.query(`select where to_regclass('mikro_orm_migrations') is not null`);
   if (found.rowCount === 0) return false;
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');

@@ -13,7 +13,7 @@ const KEPT = /^\s*(select\b|insert into "\w+" \([^()]*\) values\b)/i;
 const LONGEST = 3_000;
 
 /** Returns the name of the prepared statement, or null if the text is not kept. */
-function nameOf(text: string): string | null {
+function statementName(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
   if (names.size >= NAMED_MOST || !KEPT.test(text)) return null;
@@ -24,7 +24,7 @@ function nameOf(text: string): string | null {
 }
 
 /** A kept plan does not know the length of an array and might read a whole table. */
-function isOfMany(values: unknown[]): boolean {
+function hasArray(values: unknown[]): boolean {
   return values.some((value) => Array.isArray(value));
 }
 
@@ -39,7 +39,7 @@ export class NamingClient extends pg.Client {
     const named = (...args: unknown[]): unknown => {
       const [text, values, ...rest] = args;
       const name =
-        typeof text === 'string' && Array.isArray(values) && !isOfMany(values) ? nameOf(text) : null;
+        typeof text === 'string' && Array.isArray(values) && !hasArray(values) ? statementName(text) : null;
       return name ? query({ name, text, values: values as unknown[] }, ...rest) : query(...args);
     };
     this.query = named as typeof this.query;

@@ -11,7 +11,7 @@ export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Option
   return defineConfig({
     driver: BindingDriver,
     entityManager: EndNotingEntityManager,
-    dbName: 'database' in address ? address.database : databaseOf(address.connectionString),
+    dbName: 'database' in address ? address.database : databaseName(address.connectionString),
     driverOptions: () => new PostgresDialect({ pool }),
     namingStrategy: IdNamingStrategy,
     forceUtcTimezone: true,
@@ -22,6 +22,6 @@ export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Option
   });
 }
 
-function databaseOf(url: string): string {
+function databaseName(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
 }

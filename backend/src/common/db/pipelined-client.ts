@@ -10,7 +10,7 @@ const SELECT = /^\s*select\b/i;
 const waitingForNext = new WeakSet<readonly unknown[]>();
 
 /** Marks the values of a statement that may be sent together with the next one. */
-export function waitWithNext(values: readonly unknown[]): void {
+export function sendWithNextStatement(values: readonly unknown[]): void {
   waitingForNext.add(values);
 }
 

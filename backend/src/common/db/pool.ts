@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DatabaseAddress } from './database-address.js';
 import { dropDeadConnections } from './dead-connections.js';
 import { PipelinedClient } from './pipelined-client.js';
-import { columnTypes } from './types.js';
+import { columnTypes } from './column-types.js';
 
 /** Every wait has a limit, so that a slow or locked database leads to a 503 instead of a hanging request. */
 const STATEMENT_TIMEOUT_MS = 5_000;

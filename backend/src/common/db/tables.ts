@@ -1,7 +1,7 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { ColumnType } from 'kysely';
 
-/** An instant is written as a Date and read as an ISO 8601 string (types.ts), also in the select list of a query. */
+/** An instant is written as a Date and read as an ISO 8601 string (column-types.ts), also in the select list. */
 type Column<Value> = [Extract<Value, Date>] extends [never]
   ? Value
   : ColumnType<string | Exclude<Value, Date>, Value, Value>;

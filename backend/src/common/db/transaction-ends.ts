@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 const done = new WeakSet<object>();
 
 /** Returns whether only the commit follows the current flush. */
-export function isAtItsEnd(transaction: object): boolean {
+export function isOnlyCommitLeft(transaction: object): boolean {
   return done.has(transaction);
 }
 

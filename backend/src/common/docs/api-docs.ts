@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { Config } from '../../config/config.js';
 import { sessionCookie } from '../auth/session.js';
 import { PRODUCT_NAME } from '../common.contract.js';
-import { describe, SESSION_SCHEME } from './describe.js';
+import { describeOperations, SESSION_SCHEME } from './describe-operations.js';
 import { documentRequests } from './request-schemas.js';
 import { operationId, routesOf } from './routes.js';
 
@@ -40,5 +40,5 @@ export function apiDocument(app: NestExpressApplication): OpenAPIObject {
     .addCookieAuth(sessionCookie(app.get(Config)), { type: 'apiKey', in: 'cookie' }, SESSION_SCHEME)
     .build();
   const document = SwaggerModule.createDocument(app, base, { operationIdFactory: operationId });
-  return describe(document, routesOf(app));
+  return describeOperations(document, routesOf(app));
 }

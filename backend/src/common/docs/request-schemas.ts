@@ -8,20 +8,20 @@ export function documentRequests(): void {
       const { required = true } = shape;
       // The `required` of an object lists its own required properties.
       const options = shape.properties ? { selfRequired: required } : { required };
-      ApiProperty({ ...schemaOf(shape), ...options } as ApiPropertyOptions)(prototype as object, name);
+      ApiProperty({ ...toOpenApiSchema(shape), ...options } as ApiPropertyOptions)(prototype as object, name);
     }
   }
 }
 
-/** Converts a shape to OpenAPI. An object lists its required properties. */
-function schemaOf({ items, properties, required: _required, nullable, ...shape }: FieldShape): object {
+/** Converts the shape of a field to OpenAPI. An object lists its required properties. */
+function toOpenApiSchema({ items, properties, required: _required, nullable, ...shape }: FieldShape): object {
   const nested = Object.entries(properties ?? {});
   return {
     ...shape,
     ...(nullable && { nullable }),
-    ...(items && { items: schemaOf(items) }),
+    ...(items && { items: toOpenApiSchema(items) }),
     ...(properties && {
-      properties: Object.fromEntries(nested.map(([name, one]) => [name, schemaOf(one)])),
+      properties: Object.fromEntries(nested.map(([name, one]) => [name, toOpenApiSchema(one)])),
       required: nested.filter(([, { required = true }]) => required).map(([name]) => name),
     }),
   };

@@ -2,7 +2,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { INTERCEPTORS_METADATA, REDIRECT_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ACCESS, type Access } from '../auth/access.js';
-import { handlersOf } from '../http/handlers.js';
+import { listRouteHandlers } from '../http/route-handlers.js';
 import { Idempotent } from '../http/idempotency.js';
 import { List } from '../http/list-query.js';
 
@@ -35,24 +35,26 @@ export function operationId(controller: string, method: string): string {
 /** Returns every route of the program by the name of its operation. */
 export function routesOf(app: NestExpressApplication): Map<string, Route> {
   return new Map(
-    handlersOf(app.get(DiscoveryService)).map(({ controller, name, method }) => [
+    listRouteHandlers(app.get(DiscoveryService)).map(({ controller, name, method }) => [
       operationId(controller.name, name),
-      routeOf(controller, method, name),
+      toRoute(controller, method, name),
     ]),
   );
 }
 
-function routeOf(controller: object, handler: object, name: string): Route {
+function toRoute(controller: object, handler: object, name: string): Route {
   const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[];
   return {
     access: Reflect.getMetadata(ACCESS, handler) as Access,
-    lists: factoriesOf(controller, name).some((factory) => factoriesOf(Sample, 'handle').includes(factory)),
+    lists: parameterFactories(controller, name).some((factory) =>
+      parameterFactories(Sample, 'handle').includes(factory),
+    ),
     idempotent: interceptors.some((one) => interceptorsOfSample().includes(one)),
     redirects: Reflect.hasMetadata(REDIRECT_METADATA, handler),
   };
 }
 
-function factoriesOf(controller: object, method: string): unknown[] {
+function parameterFactories(controller: object, method: string): unknown[] {
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
     string,
     RouteArgument

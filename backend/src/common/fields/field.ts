@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
 import { isBlank } from './blank.rules.js';
-import { recordShape, type FieldShape } from './shapes.js';
+import { registerShape, type FieldShape } from './shapes.js';
 
 /** Checks one value of a request. Returns the sentence to show, or null if the value is valid. */
 export type Check = (value: unknown, request: object) => string | null;
@@ -28,7 +28,7 @@ export function field(check: Check, presence: Presence = {}, shape: FieldShape =
   };
   return (target, key) => {
     if (hasDefault) Transform(({ value }: { value: unknown }) => value ?? undefined)(target, key);
-    recordShape(target.constructor as new () => object, String(key), {
+    registerShape(target.constructor as new () => object, String(key), {
       required: !optional,
       nullable: nullable || hasDefault,
       ...shape,
@@ -55,7 +55,7 @@ export function trimmed(emptyIsNull: boolean): PropertyDecorator {
 }
 
 /** Combines several decorators for one property. The first is the outermost. */
-export function together(...decorators: PropertyDecorator[]): PropertyDecorator {
+export function combineDecorators(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, key) => {
     for (const decorate of decorators) decorate(target, key);
   };

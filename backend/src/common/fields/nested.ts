@@ -1,6 +1,6 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import { ValidateIf, ValidateNested, validateSync } from 'class-validator';
-import { field, together, type Presence } from './field.js';
+import { field, combineDecorators, type Presence } from './field.js';
 import { objectShape } from './shapes.js';
 
 interface RequestList extends Omit<Presence, 'nullable'> {
@@ -25,9 +25,9 @@ interface DeclaredList {
 const declaredLists = new Map<object, Map<string, DeclaredList>>();
 
 /** Returns the lists of a request class and its ancestors by property. */
-export function listsOf(requestClass: new () => object): Map<string, DeclaredList> {
+export function listFieldsOf(requestClass: new () => object): Map<string, DeclaredList> {
   const parent = Object.getPrototypeOf(requestClass) as new () => object;
-  const inherited = parent === Function.prototype ? [] : listsOf(parent);
+  const inherited = parent === Function.prototype ? [] : listFieldsOf(parent);
   return new Map([...inherited, ...(declaredLists.get(requestClass) ?? [])]);
 }
 
@@ -48,8 +48,8 @@ export function requestField(
   requestClass: new () => object,
   { invalid, ...presence }: NestedRequest,
 ): PropertyDecorator {
-  return together(
-    Transform(({ value }: { value: unknown }) => instanceOf(requestClass, value) ?? value),
+  return combineDecorators(
+    Transform(({ value }: { value: unknown }) => toInstance(requestClass, value) ?? value),
     field((value) => (value instanceof requestClass ? null : invalid), presence, objectShape(requestClass)),
     // class-validator would check null as a nested object and refuse it.
     ValidateIf((_request, value) => !presence.nullable || value !== null),
@@ -59,9 +59,9 @@ export function requestField(
 
 /** Declares an optional part of a request, which becomes null if anything in it is invalid. */
 export function looseField(requestClass: new () => object, nested: NestedRequest): PropertyDecorator {
-  return together(
+  return combineDecorators(
     Transform(({ value }: { value: unknown }) => {
-      const instance = instanceOf(requestClass, value);
+      const instance = toInstance(requestClass, value);
       return instance && validateSync(instance).length === 0 ? instance : null;
     }),
     requestField(requestClass, nested),
@@ -71,9 +71,9 @@ export function looseField(requestClass: new () => object, nested: NestedRequest
 /** Declares a list of requests inside a request. Errors of items have keys such as `shifts.3.date`. */
 export function listField(item: new () => object, list: RequestList): PropertyDecorator {
   const { min, max, tooFew, tooMany, invalid, ...presence } = list;
-  return together(
+  return combineDecorators(
     declareList({ item, max, tooMany, invalid }),
-    instancesOf(item),
+    toInstances(item),
     field(
       (value) => {
         if (!Array.isArray(value) || value.length < min) return tooFew;
@@ -90,9 +90,9 @@ export function listField(item: new () => object, list: RequestList): PropertyDe
  * Converts each item to an instance of its class. Other values become null, which no item may be; class-validator would
  * otherwise check the items of a nested list instead.
  */
-function instancesOf(item: new () => object): PropertyDecorator {
+function toInstances(item: new () => object): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
-    Array.isArray(value) ? value.map((one) => instanceOf(item, one)) : value,
+    Array.isArray(value) ? value.map((one) => toInstance(item, one)) : value,
   );
 }
 
@@ -100,7 +100,7 @@ function instancesOf(item: new () => object): PropertyDecorator {
  * Returns an object as an instance of its class, or null for another value. class-transformer's `@Type` is not used
  * because it needs reflect-metadata, which browsers would have to load.
  */
-function instanceOf(requestClass: new () => object, value: unknown): object | null {
+function toInstance(requestClass: new () => object, value: unknown): object | null {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? plainToInstance(requestClass, value) : null;
 }

@@ -22,7 +22,7 @@ type RequestClass = abstract new (...values: never[]) => object;
 
 const shapes = new Map<RequestClass, Map<string, FieldShape>>();
 
-export function recordShape(requestClass: RequestClass, property: string, shape: FieldShape): void {
+export function registerShape(requestClass: RequestClass, property: string, shape: FieldShape): void {
   const known = shapes.get(requestClass) ?? new Map<string, FieldShape>();
   shapes.set(requestClass, known.set(property, shape));
 }

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { field, together, trimmed, type Presence } from './field.js';
+import { field, combineDecorators, trimmed, type Presence } from './field.js';
 import type { FieldShape } from './shapes.js';
 
 /**
@@ -25,7 +25,7 @@ export function isStorable(text: string): boolean {
 }
 
 /** Returns the number of code points, so that an emoji counts as one. */
-export function codePoints(text: string): number {
+export function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
@@ -50,7 +50,7 @@ export function textProblem(value: unknown, label: string, max: number): string 
   } else if (CONTROL.test(value)) {
     return `${label} ${IN_ONE_LINE}`;
   }
-  if (value.length > max && codePoints(value) > max) return `${label} must be at most ${max} characters`;
+  if (value.length > max && countCodePoints(value) > max) return `${label} must be at most ${max} characters`;
   return null;
 }
 
@@ -68,12 +68,12 @@ function trimmedText(emptyIsNull: boolean, max: number): PropertyDecorator {
   const toNewlines = Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
   );
-  return together(toNewlines, trim);
+  return combineDecorators(toNewlines, trim);
 }
 
 /** Declares a trimmed text that must not be blank. */
 export function requiredText({ label, required, max, ...presence }: RequiredText): PropertyDecorator {
-  return together(
+  return combineDecorators(
     trimmedText(false, max),
     field(
       (value) => {
@@ -88,7 +88,7 @@ export function requiredText({ label, required, max, ...presence }: RequiredText
 
 /** Declares a trimmed text that may be missing, null or blank. Blank becomes null. */
 export function optionalText({ label, max }: { label: string; max: number }): PropertyDecorator {
-  return together(
+  return combineDecorators(
     trimmedText(true, max),
     field(
       (value) => textProblem(value, label, max),
@@ -109,13 +109,13 @@ export function isEmail(value: string): boolean {
  * Declares a person's e-mail address. The address is normalised before the check, so that the checked form is stored.
  */
 export function emailField(invalid: string, presence: Presence = {}): PropertyDecorator {
-  return together(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? emailIdentity(value) : value)),
+  return combineDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseEmail(value) : value)),
     field((value) => (typeof value === 'string' && isEmail(value) ? null : invalid), presence, EMAIL_SHAPE),
   );
 }
 
 /** Returns the unique form of an address: lower case, with compatibility characters replaced. */
-export function emailIdentity(email: string): string {
+export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 }

@@ -15,7 +15,7 @@ interface Required extends Presence {
   required: string;
 }
 
-function missing(value: unknown): boolean {
+function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
@@ -23,7 +23,7 @@ function missing(value: unknown): boolean {
 export function dateField({ label, required, ...presence }: Required): PropertyDecorator {
   return field(
     (value) => {
-      if (missing(value)) return required;
+      if (isMissing(value)) return required;
       return isLocalDate(value) ? null : `${label} must be a real date, like 2026-11-21`;
     },
     presence,
@@ -40,7 +40,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(?:Z|[+-]\d{2}:
 export function instantField({ label, required, ...presence }: Required): PropertyDecorator {
   return field(
     (value) => {
-      if (missing(value)) return required;
+      if (isMissing(value)) return required;
       const isInstant =
         typeof value === 'string' &&
         INSTANT.test(value) &&
@@ -55,7 +55,7 @@ export function instantField({ label, required, ...presence }: Required): Proper
 
 function timeCheck({ label, required }: { label: string; required: string }): Check {
   return (value) => {
-    if (missing(value)) return required;
+    if (isMissing(value)) return required;
     return isLocalTime(value) ? null : `${label} must be a time from 00:00 to 23:59`;
   };
 }
@@ -84,7 +84,7 @@ export function endTimeField(presence: Presence = {}): PropertyDecorator {
 export function idField({ label, required, ...presence }: Required): PropertyDecorator {
   return field(
     (value) => {
-      if (missing(value)) return required;
+      if (isMissing(value)) return required;
       return isId(value) ? null : `${label} is not valid`;
     },
     presence,

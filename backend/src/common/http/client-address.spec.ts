@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './client-address.js';
+import { networkKey } from './client-address.js';
 
 describe('networkOf', () => {
   it.each([
@@ -14,5 +14,5 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0'],
     ['unknown', 'unknown'],
     ['someone@example.test', 'someone@example.test'],
-  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('%s is %s', (address, network) => expect(networkKey(address)).toBe(network));
 });

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
  * Returns the network address that limits count by, for code that has the whole request. Other handlers use Nest's
  * `@Ip()`.
  */
-export function addressOf(request: Request): string {
+export function clientAddress(request: Request): string {
   return request.ip ?? 'unknown';
 }
 
@@ -13,9 +13,9 @@ export function addressOf(request: Request): string {
  * Returns the key that identifies one subscriber: a normalised IPv4 address, or the /64 network of an IPv6 address. A
  * subscriber has 2^64 addresses in such a network. Other texts are returned unchanged.
  */
-export function networkOf(address: string): string {
+export function networkKey(address: string): string {
   if (!isIPv6(address)) return address;
-  const groups = groupsOf(address);
+  const groups = ipv6Groups(address);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return groups
       .slice(6)
@@ -29,7 +29,7 @@ export function networkOf(address: string): string {
 }
 
 /** Returns the eight numbers of an IPv6 address. A URL spells each address in one way. */
-function groupsOf(address: string): number[] {
+function ipv6Groups(address: string): number[] {
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [start = [], end = []] = hostname
     .slice(1, -1)

@@ -6,7 +6,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { SessionHandler } from '../auth/session-handler.js';
-import { compressedFiles } from './compressed-files.js';
+import { serveCompressedFiles } from './compressed-files.js';
 
 /** The folder is next to the backend's folder, from this file as well as from the bundle. */
 const CLIENT = join(dirname(findPackageJSON(import.meta.url)!), '../frontend/dist');
@@ -27,10 +27,10 @@ const FILE = /\/\.|\.[^/]*$/;
 /** Serves the built client. Browsers keep files with a hash in their name, and revalidate the worker and the page. */
 export function serveClient(app: NestExpressApplication, config: Config): void {
   if (!existsSync(CLIENT_PAGE)) return;
-  const page = withSettings(readFileSync(CLIENT_PAGE, 'utf8'), config);
+  const page = addSettings(readFileSync(CLIENT_PAGE, 'utf8'), config);
   const visitorsPage = page.replace('<html ', '<html data-visitor ');
   const sessionHandler = app.get(SessionHandler);
-  app.use('/assets', compressedFiles(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y' }));
+  app.use('/assets', serveCompressedFiles(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y' }));
   serveWorker(app, page);
   const file = express.static(CLIENT, {
     index: false,
@@ -39,14 +39,14 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
       if (ALWAYS_ASKED.test(path)) response.setHeader('Cache-Control', 'no-cache');
     },
   });
-  const isClients = ({ method, path }: Request) =>
+  const isClientPath = ({ method, path }: Request) =>
     (method === 'GET' || method === 'HEAD') && !NOT_THE_CLIENTS.test(path);
   app.use((request: Request, response: Response, next: NextFunction) =>
-    isClients(request) ? file(request, response, next) : next(),
+    isClientPath(request) ? file(request, response, next) : next(),
   );
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (!isClients(request) || FILE.test(request.path)) return next();
-    const isVisitor = isLoad(request) && sessionHandler.sidOf(request) === null;
+    if (!isClientPath(request) || FILE.test(request.path)) return next();
+    const isVisitor = isPageLoad(request) && sessionHandler.sidOf(request) === null;
     // Browsers restore a page from their cache after sign-in, so the visitors' page is not stored.
     response.setHeader('Cache-Control', isVisitor ? 'no-store' : 'no-cache');
     response.type('html').send(isVisitor ? visitorsPage : page);
@@ -54,7 +54,7 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
 }
 
 /** Returns false for the copy that the service worker keeps, because members see it later. */
-function isLoad({ headers }: Request): boolean {
+function isPageLoad({ headers }: Request): boolean {
   return (headers['sec-fetch-dest'] ?? 'document') === 'document';
 }
 
@@ -71,13 +71,13 @@ function serveWorker(app: NestExpressApplication, page: string): void {
 }
 
 /** Adds the settings that the client shows as `<meta name="muster:...">`. */
-function withSettings(page: string, { termsUrl, privacyUrl, provider }: Config): string {
+function addSettings(page: string, { termsUrl, privacyUrl, provider }: Config): string {
   const metas = Object.entries({ terms: termsUrl, privacy: privacyUrl, provider: provider?.name ?? null })
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `<meta name="muster:${name}" content="${attribute(value!)}">`);
+    .map(([name, value]) => `<meta name="muster:${name}" content="${escapeAttribute(value!)}">`);
   return page.replace('</head>', `${metas.join('')}</head>`);
 }
 
-function attribute(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -11,7 +11,7 @@ const ENCODINGS = [
  * Serves a folder whose files were compressed at build time (`scripts/lib/compress-client.mjs`). Each client gets the
  * smallest file that it accepts.
  */
-export function compressedFiles(
+export function serveCompressedFiles(
   folder: string,
   options: Parameters<typeof express.static>[1],
 ): RequestHandler {

@@ -14,7 +14,7 @@ export interface CsvColumn<Row> {
 const FORMULA = /(^|[,;|\t\r\n])("*)(?=[=+\-@＝＋－＠])/g;
 
 /** Returns the text with an apostrophe before each possible formula. */
-function guarded(text: string): string {
+function guardFormulas(text: string): string {
   return text.replace(FORMULA, "$1$2'");
 }
 
@@ -22,12 +22,12 @@ function guarded(text: string): string {
 const LINE_BREAK = /[\r\n]/;
 
 /** Returns rows as CSV that spreadsheets open as text. Formulas get an apostrophe. */
-export function csvOf<Row extends object>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
+export function toCsv<Row extends object>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   return stringify([...rows], {
     bom: true,
     header: true,
     columns: [...columns],
-    cast: { string: guarded },
+    cast: { string: guardFormulas },
     escape_formulas: true,
     quoted_match: LINE_BREAK,
     record_delimiter: 'windows',

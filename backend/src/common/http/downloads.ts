@@ -11,7 +11,7 @@ import { finished } from 'node:stream';
 import type { Observable } from 'rxjs';
 import type { MusterRequest } from '../auth/access.js';
 import { TooMany } from './errors.js';
-import { Limits } from './limits.js';
+import { Limits } from './rate-limits.js';
 
 const RUNNING = 'Another download is still being prepared. Please wait until it is ready.';
 const RETRY_SECONDS = 5;

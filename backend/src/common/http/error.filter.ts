@@ -23,7 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = unwrapRefusal(thrown);
     const request = host.switchToHttp().getRequest<MusterRequest>();
     const response = host.switchToHttp().getResponse<Response>();
-    const body = bodyOf(error);
+    const body = toErrorBody(error);
     if (body.statusCode >= 500) this.log.error({ err: error, requestId: request.id }, 'Request failed');
     if (response.headersSent) {
       response.end();
@@ -41,7 +41,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-function bodyOf(error: unknown): ErrorBody {
+function toErrorBody(error: unknown): ErrorBody {
   if (error instanceof InvalidFields)
     return { statusCode: 400, message: error.message, errors: error.errors };
   if (error instanceof Stale) return { statusCode: 409, message: error.message, current: error.current };

@@ -3,7 +3,7 @@ import { Downloads } from './downloads.js';
 import { ForwardedScheme } from './forwarded-scheme.js';
 import { GracefulStop } from './graceful-stop.js';
 import { HttpHousekeeping } from './http.housekeeping.js';
-import { Limits } from './limits.js';
+import { Limits } from './rate-limits.js';
 import { RequestTurns } from './request-turns.js';
 import { UnitOfWorkInterceptor } from './unit-of-work.interceptor.js';
 

@@ -28,7 +28,7 @@ export function readBody({ size, seconds }: BodyLimit): RequestHandler {
     read(request, response, (error?: unknown) => {
       clearTimeout(timer);
       // The request already got its response at the timeout.
-      if (!response.headersSent) next(error && unreadable(error));
+      if (!response.headersSent) next(error && unreadableBodyError(error));
     });
   };
 }
@@ -52,7 +52,7 @@ function isUtf8({ headers }: Request): boolean {
   return charset.toLowerCase() === 'utf-8';
 }
 
-function unreadable(error: unknown): HttpException {
+function unreadableBodyError(error: unknown): HttpException {
   const { status } = error as { status?: number };
   if (status === 413) return new HttpException(TOO_LARGE, 413);
   if (status === 415) return new HttpException(OTHER_CHARSET, 415);

@@ -22,20 +22,20 @@ export interface ListQuery {
  * the number of rows for a request without a range.
  */
 export const List = createParamDecorator((defaultCount: number | undefined, context: ExecutionContext) =>
-  listQuery(context.switchToHttp().getRequest<Request>().query, defaultCount),
+  parseListQuery(context.switchToHttp().getRequest<Request>().query, defaultCount),
 );
 
 /**
  * Parses a list query. A request for records by their ids has no range and gets all of them.
  * @throws BadRequestException if a part is malformed
  */
-export function listQuery(query: Record<string, unknown>, defaultCount = PAGE_DEFAULT): ListQuery {
-  const wanted = filter(query.filter);
+export function parseListQuery(query: Record<string, unknown>, defaultCount = PAGE_DEFAULT): ListQuery {
+  const wanted = parseFilter(query.filter);
   const count = Array.isArray(wanted.id) ? PAGE_MAX : defaultCount;
-  return { ...range(query.range, count), sort: sort(query.sort), filter: wanted };
+  return { ...parseRange(query.range, count), sort: parseSort(query.sort), filter: wanted };
 }
 
-function parsed(name: string, value: unknown): unknown {
+function parseJson(name: string, value: unknown): unknown {
   if (value === undefined) return undefined;
   try {
     if (typeof value === 'string') return JSON.parse(value);
@@ -45,8 +45,8 @@ function parsed(name: string, value: unknown): unknown {
   throw new BadRequestException(`${name} must be JSON`);
 }
 
-function range(value: unknown, defaultCount: number): { first: number; count: number } {
-  const range = parsed('range', value);
+function parseRange(value: unknown, defaultCount: number): { first: number; count: number } {
+  const range = parseJson('range', value);
   if (range === undefined) return { first: 0, count: defaultCount };
   const [first, last] = Array.isArray(range) && range.length === 2 ? range : [];
   if (!Number.isInteger(first) || !Number.isInteger(last) || first < 0 || last < first) {
@@ -56,8 +56,8 @@ function range(value: unknown, defaultCount: number): { first: number; count: nu
   return { first, count: Math.min(last - first + 1, PAGE_MAX) };
 }
 
-function sort(value: unknown): ListQuery['sort'] {
-  const sort = parsed('sort', value);
+function parseSort(value: unknown): ListQuery['sort'] {
+  const sort = parseJson('sort', value);
   if (sort === undefined) return null;
   const [field, direction] = Array.isArray(sort) && sort.length === 2 ? sort : [];
   const way = typeof direction === 'string' ? direction.toLowerCase() : '';
@@ -67,8 +67,8 @@ function sort(value: unknown): ListQuery['sort'] {
   return { field, direction: way };
 }
 
-function filter(value: unknown): Record<string, unknown> {
-  const filter = parsed('filter', value);
+function parseFilter(value: unknown): Record<string, unknown> {
+  const filter = parseJson('filter', value);
   if (filter === undefined) return {};
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
     throw new BadRequestException('filter must be like {"status":"pending"}');

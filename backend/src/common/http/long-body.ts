@@ -2,7 +2,7 @@ import { RequestMethod, SetMetadata } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import type { DiscoveryService } from '@nestjs/core';
 import { Router, type RequestHandler } from 'express';
-import { handlersOf } from './handlers.js';
+import { listRouteHandlers } from './route-handlers.js';
 
 const LONG_BODY = 'muster:long-body';
 type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -22,20 +22,20 @@ export function onLongBodyRoutes(
   readUpTo: (size: string) => RequestHandler,
 ): RequestHandler {
   const router = Router();
-  for (const { controller, method } of handlersOf(discovery)) {
+  for (const { controller, method } of listRouteHandlers(discovery)) {
     const size = Reflect.getMetadata(LONG_BODY, method) as string | undefined;
     if (size === undefined) continue;
     const verb = RequestMethod[
       Reflect.getMetadata(METHOD_METADATA, method) as RequestMethod
     ].toLowerCase() as Verb;
-    router[verb](pathOf(controller, method), readUpTo(size));
+    router[verb](routePath(controller, method), readUpTo(size));
   }
   // An Express router answers OPTIONS by itself, but Muster does not support this method.
   return (request, response, next) =>
     request.method === 'OPTIONS' ? next() : router(request, response, next);
 }
 
-function pathOf(...parts: object[]): string {
+function routePath(...parts: object[]): string {
   const paths = parts.map((part) => String(Reflect.getMetadata(PATH_METADATA, part)).replace(/^\/|\/$/g, ''));
   return `/api/${paths.filter((path) => path !== '').join('/')}`;
 }

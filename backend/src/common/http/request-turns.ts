@@ -7,8 +7,8 @@ import { finished } from 'node:stream';
 import type { MusterRequest } from '../auth/access.js';
 import { SessionHandler } from '../auth/session-handler.js';
 import { VISITORS } from '../db/caller.js';
-import { CompanyLine } from '../db/company-line.js';
-import { networkOf } from './client-address.js';
+import { CompanyQueue } from '../db/company-queue.js';
+import { networkKey } from './client-address.js';
 import { TooMany } from './errors.js';
 
 const KEEP_MOST = 10_000;
@@ -37,9 +37,9 @@ export class RequestTurns {
   /** The member of each session id at its last request. It decides only about turns, not about rights. */
   private readonly seen = new LRUCache<string, Start['caller']>({ max: KEEP_MOST });
   /** The first company in the map is served next. */
-  private readonly companies = new Map<string, CompanyLine<Start>>();
+  private readonly companies = new Map<string, CompanyQueue<Start>>();
   /** The key is the company, or the network address of visitors. */
-  private readonly long = new Map<string, CompanyLine<LongStart>>();
+  private readonly long = new Map<string, CompanyQueue<LongStart>>();
 
   constructor(private readonly sessionHandler: SessionHandler) {}
 
@@ -65,12 +65,12 @@ export class RequestTurns {
   private callerOf(request: IncomingMessage, address = 'unknown'): Start['caller'] {
     const sid = this.sessionHandler.sidOf(request);
     const seen = sid === null ? undefined : this.seen.get(sid);
-    return seen ?? { company: VISITORS, member: networkOf(address), hasBegun: false };
+    return seen ?? { company: VISITORS, member: networkKey(address), hasBegun: false };
   }
 
   private wait(start: Start): void {
     const { company: key } = start.caller;
-    const company = this.companies.get(key) ?? new CompanyLine<Start>(key);
+    const company = this.companies.get(key) ?? new CompanyQueue<Start>(key);
     company.add({ ...start, start: AsyncResource.bind(start.start) });
     this.companies.set(key, company);
     if (this.companies.size === 1 && company.waiting === 1) setImmediate(this.startNext);
@@ -87,7 +87,7 @@ export class RequestTurns {
 
   private waitLong(caller: Start['caller'], response: Response, next: NextFunction): void {
     const key = caller.company === VISITORS ? caller.member : caller.company;
-    const line = this.long.get(key) ?? new CompanyLine<LongStart>(key);
+    const line = this.long.get(key) ?? new CompanyQueue<LongStart>(key);
     this.long.set(key, line);
     const start = (): void => {
       line.running = 1;
@@ -106,7 +106,7 @@ export class RequestTurns {
     }
   }
 
-  private startLong(line: CompanyLine<Start>): void {
+  private startLong(line: CompanyQueue<Start>): void {
     if (line.running > 0) return;
     if (line.waiting > 0) line.next().start();
     else this.long.delete(line.key);

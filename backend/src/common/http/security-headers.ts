@@ -30,7 +30,7 @@ export function securityHeaders(config: Config): RequestHandler {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.https ? { maxAge: 31_536_000 } : false,
   });
-  const headers = [...headersOf(helmeted)];
+  const headers = [...computeHeaders(helmeted)];
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -39,7 +39,7 @@ export function securityHeaders(config: Config): RequestHandler {
 }
 
 /** The headers are the same for every response, so they are computed once. */
-function headersOf(helmeted: ReturnType<typeof helmet>): Map<string, string> {
+function computeHeaders(helmeted: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();
   const response = {
     setHeader: (name: string, value: string) => headers.set(name, value),

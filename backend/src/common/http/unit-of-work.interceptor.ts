@@ -6,7 +6,7 @@ import { Observable } from 'rxjs';
 import type { MusterRequest } from '../auth/access.js';
 import { ActorRecheck } from '../auth/actor-recheck.js';
 import { Caller, runAsCaller, VISITORS, type PoolName } from '../db/caller.js';
-import { addressOf, networkOf } from './client-address.js';
+import { clientAddress, networkKey } from './client-address.js';
 import { isReadOnly } from './read-only.js';
 import { runInRequest } from './request-context.js';
 
@@ -31,7 +31,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     }
     const http = context.switchToHttp();
     const request = http.getRequest<MusterRequest>();
-    const reader = callerOf('reads', request, http.getResponse<Response>());
+    const reader = callerOfRequest('reads', request, http.getResponse<Response>());
     return new Observable((subscriber) => runAsCaller(reader, () => next.handle().subscribe(subscriber)));
   }
 
@@ -44,7 +44,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
   }
 
   private writerOf(request: MusterRequest, response: Response): Caller {
-    const writer = this.writers.get(request) ?? callerOf('writes', request, response);
+    const writer = this.writers.get(request) ?? callerOfRequest('writes', request, response);
     writer.recheck = () => this.actorRecheck.check();
     this.writers.set(request, writer);
     return writer;
@@ -54,10 +54,10 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
 /**
  * Returns the caller whose connections a request uses: a member of a company, or else an account or a network address.
  */
-function callerOf(pool: PoolName, request: MusterRequest, response: Response): Caller {
+function callerOfRequest(pool: PoolName, request: MusterRequest, response: Response): Caller {
   const gone = (): AbortSignal => abortOnHangUp(response);
   const { actor } = request;
-  if (!actor) return new Caller(pool, VISITORS, `address ${networkOf(addressOf(request))}`, gone);
+  if (!actor) return new Caller(pool, VISITORS, `address ${networkKey(clientAddress(request))}`, gone);
   if (actor.companyId === null) return new Caller(pool, VISITORS, `account ${actor.accountId}`, gone);
   return new Caller(pool, actor.companyId, actor.userId, gone);
 }

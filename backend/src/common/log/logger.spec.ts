@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutTokens, withoutValues } from './logger.js';
+import { urlWithoutTokens, errorWithoutValues } from './logger.js';
 
 describe('URLs in logs', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('URLs in logs', () => {
     ['/api/callback?code=abc&state=def', '/api/callback?code=[token]&state=[token]'],
     ['/api/schedules?filter={}', '/api/schedules?filter={}'],
   ])('%s is shown as %s', (url, shown) => {
-    expect(withoutTokens(url)).toBe(shown);
+    expect(urlWithoutTokens(url)).toBe(shown);
   });
 });
 
 describe('errors in logs', () => {
   it('keep the database’s message and omit the statement with its values', () => {
     const error = new Error(`insert into "accounts" values ('secret@example.test') - duplicate key value`);
-    const shown = withoutValues(error);
+    const shown = errorWithoutValues(error);
     expect(shown).toMatchObject({ type: 'Error', message: 'duplicate key value' });
     expect(JSON.stringify(shown)).not.toContain('secret');
   });

@@ -10,14 +10,14 @@ const TOKEN_IN_PATH = /(\/(?:invitations\/validate|api\/calendar|api\/unsubscrib
 const TOKEN_IN_QUERY = /([?&](?:token|invitation|code|state)=)[^&]*/g;
 
 /** Returns a path for the log, without the secrets of links. */
-export function withoutTokens(url: string): string {
+export function urlWithoutTokens(url: string): string {
   return url.replace(TOKEN_IN_PATH, '$1[token]').replace(TOKEN_IN_QUERY, '$1[token]');
 }
 
 /**
  * Returns an error for the log. The ORM's message contains the statement with its values before the database's message.
  */
-export function withoutValues(error: unknown): object {
+export function errorWithoutValues(error: unknown): object {
   const { name, code, message, stack } = error as {
     name?: string;
     code?: string;
@@ -30,11 +30,11 @@ export function withoutValues(error: unknown): object {
 }
 
 /** Configures structured logs. The library's slower middleware is not used because `logRequest` logs requests. */
-export function logging(config: Config): DynamicModule {
+export function loggingModule(config: Config): DynamicModule {
   const options = {
     level: config.logLevel,
     base: { instance: config.instance },
-    serializers: { err: withoutValues },
+    serializers: { err: errorWithoutValues },
   };
   return LoggerModule.forRoot({ forRoutes: [], pinoHttp: [options, bufferedOutput()] });
 }
@@ -55,7 +55,7 @@ export function logRequest(request: MusterRequest, response: Response, next: Nex
         reqId: request.id,
         userId: request.actor?.userId,
         method: request.method,
-        url: withoutTokens(request.originalUrl),
+        url: urlWithoutTokens(request.originalUrl),
         statusCode: response.statusCode,
         ms: Math.round(performance.now() - started),
       },

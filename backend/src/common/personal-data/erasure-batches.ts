@@ -30,12 +30,12 @@ export const READ_AT_ONCE = 200;
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Returns the id after which the next batch starts, or null after the last rows. */
-export function lastOf(rows: { id: string }[]): string | null {
+export function nextBatchStart(rows: { id: string }[]): string | null {
   return rows.length === READ_AT_ONCE ? rows.at(-1)!.id : null;
 }
 
 /** Runs a statement that changes at most CHANGED_AT_ONCE rows. It must not find changed rows again. */
-export async function whileFull(em: EntityManager, statement: RawBuilder<unknown>): Promise<string | null> {
+export async function runBatch(em: EntityManager, statement: RawBuilder<unknown>): Promise<string | null> {
   const { numAffectedRows = 0n } = await statement.execute(em.getKysely());
   return numAffectedRows < CHANGED_AT_ONCE ? null : NO_ID;
 }

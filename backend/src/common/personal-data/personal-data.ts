@@ -71,7 +71,7 @@ export const ofMember =
     sql`t.company_id = any(${of.companyIds}) and (${ofUser(...columns)(of)})`;
 
 /** Returns a section with the rows of one table that reference the person in one of these columns. */
-export function rows(
+export function exportSection(
   name: string,
   table: string,
   owners: readonly [string, ...string[]],

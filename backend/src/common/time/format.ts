@@ -68,7 +68,7 @@ const styles: Record<DateFormat, Style> = {
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-function partsOf(date: LocalDate): Parts {
+function dateParts(date: LocalDate): Parts {
   const day = new Date(`${date}T00:00:00Z`);
   return {
     weekday: WEEKDAYS[day.getUTCDay()]!,
@@ -102,17 +102,17 @@ export interface Formatter {
   shift: (shift: NamedShift) => string;
 }
 
-function formatterIn(style: Style): Formatter {
-  const date = (day: LocalDate): string => style.date(partsOf(day));
+function createFormatter(style: Style): Formatter {
+  const date = (day: LocalDate): string => style.date(dateParts(day));
   const times: Formatter['times'] = ({ startTime, endTime }) =>
     `${style.time(startTime)} - ${style.time(endTime)}`;
   return {
-    day: (day) => style.day(partsOf(day)),
-    weekday: (day) => partsOf(day).weekday,
-    weekdayDay: (day) => style.weekdayDay(partsOf(day)),
+    day: (day) => style.day(dateParts(day)),
+    weekday: (day) => dateParts(day).weekday,
+    weekdayDay: (day) => style.weekdayDay(dateParts(day)),
     date,
-    weekdayDate: (day) => style.weekdayDate(partsOf(day)),
-    month: (day) => `${partsOf(day).month} ${partsOf(day).year}`,
+    weekdayDate: (day) => style.weekdayDate(dateParts(day)),
+    month: (day) => `${dateParts(day).month} ${dateParts(day).year}`,
     time: style.time,
     times,
     instant: (instant, zone) => {
@@ -124,8 +124,8 @@ function formatterIn(style: Style): Formatter {
 }
 
 const formatters: Readonly<Record<string, Formatter>> & Record<DateFormat, Formatter> = {
-  specification: formatterIn(styles.specification),
-  uk: formatterIn(styles.uk),
+  specification: createFormatter(styles.specification),
+  uk: createFormatter(styles.uk),
 };
 
 /**

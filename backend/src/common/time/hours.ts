@@ -3,7 +3,7 @@ import type { Span } from './zoned.js';
 const MINUTE_MS = 60_000;
 
 /** Returns the elapsed minutes of a period. */
-export function minutesOf({ startsAt, endsAt }: Span): number {
+export function elapsedMinutes({ startsAt, endsAt }: Span): number {
   return Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE_MS);
 }
 
@@ -12,7 +12,7 @@ export function minutesOf({ startsAt, endsAt }: Span): number {
  * Clock changes count: a night from 22:00 to 06:00 may be 7, 8 or 9 hours.
  */
 export function workedMinutes(span: Span, breakMinutes: number): number {
-  return Math.max(0, minutesOf(span) - breakMinutes);
+  return Math.max(0, elapsedMinutes(span) - breakMinutes);
 }
 
 /** Returns hours with two decimals, rounded half up, as the API and the payroll show them: 455 minutes are `"7.58"`. */

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The maximum number of cached offsets. The cache is cleared when it is full. */
 const KEEP_MOST = 2_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** The offset of a zone on a UTC day, or null if it changes on that day. */
+/** Cached offsets in ms by zone and UTC day (`Europe/London 20783`). Null: the offset changes on that day. */
 const offsets = new Map<string, number | null>();
 
 function formatFor(zone: string): Intl.DateTimeFormat {
@@ -56,15 +56,15 @@ function offsetMs(instantMs: number, zone: string): number {
   const key = `${zone} ${day}`;
   let offset = offsets.get(key);
   if (offset === undefined) {
-    const [first, next] = [readOffset(day * DAY_MS, zone), readOffset((day + 1) * DAY_MS, zone)];
+    const [first, next] = [computeOffsetMs(day * DAY_MS, zone), computeOffsetMs((day + 1) * DAY_MS, zone)];
     offset = first === next ? first : null;
     if (offsets.size >= KEEP_MOST) offsets.clear();
     offsets.set(key, offset);
   }
-  return offset ?? readOffset(instantMs, zone);
+  return offset ?? computeOffsetMs(instantMs, zone);
 }
 
-function readOffset(instantMs: number, zone: string): number {
+function computeOffsetMs(instantMs: number, zone: string): number {
   const { date, time } = wallClock(new Date(instantMs), zone);
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(instantMs / MINUTE_MS) * MINUTE_MS;
 }

@@ -7,7 +7,7 @@ const READING_MAX_MS = 120_000;
  * True if the message is an `authenticate` with the socket's own user id. Accepts the event `authenticate` with the
  * id or `{ userId }`, or the event `message` with that type.
  */
-export function authenticates(event: string, said: unknown, userId: string): boolean {
+export function isOwnAuthentication(event: string, said: unknown, userId: string): boolean {
   if (event === 'authenticate' && said === userId) return true;
   if (typeof said !== 'object' || said === null) return false;
   const { type = event, userId: named } = said as { type?: unknown; userId?: unknown };
@@ -15,7 +15,7 @@ export function authenticates(event: string, said: unknown, userId: string): boo
 }
 
 /** Returns the instant since which the client may have missed changes, or null if it does not say. */
-export function readSince(said: unknown, now: Date): Date | null {
+export function changesMissedSince(said: unknown, now: Date): Date | null {
   const { readingMs } = said as { readingMs?: unknown };
   if (typeof readingMs !== 'number' || !(readingMs >= 0 && readingMs <= READING_MAX_MS)) return null;
   return new Date(now.getTime() - readingMs - COMMIT_MS);

@@ -6,7 +6,7 @@ import type { Person } from '../../../test/people.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 import { newId } from '../../../test/ids.js';
 import { until } from '../../../test/until.js';
-import { CATCH_UPS_A_MINUTE } from './catch-ups.js';
+import { CATCH_UPS_A_MINUTE } from './catch-up-limit.js';
 
 describe('the live connection under attack', () => {
   let guard: Person;

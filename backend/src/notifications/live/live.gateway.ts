@@ -8,8 +8,8 @@ import { UNAUTHORISED } from '../../common/http/errors.js';
 import { RequestTurns } from '../../common/http/request-turns.js';
 import { Clock } from '../../common/time/clock.js';
 import { Batch } from './batch.js';
-import { authenticates, readSince } from './authenticate.js';
-import { CatchUps } from './catch-ups.js';
+import { isOwnAuthentication, changesMissedSince } from './authenticate.js';
+import { CatchUpLimit } from './catch-up-limit.js';
 import type { NotificationType } from '../notifications.contract.js';
 import { LiveQueries } from './live.queries.js';
 import {
@@ -21,7 +21,7 @@ import {
   type LiveServer,
   type LiveSocket,
 } from './live-socket.js';
-import { readChange } from './record-change.js';
+import { parseRecordChange } from './record-change.js';
 import { Transports, type Transport } from './transports.js';
 
 const CHECK_EVERY_MS = 60_000;
@@ -38,7 +38,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   private readonly updated = new Batch((payload) => this.deliver('notification_updated', payload));
   private readonly uncheckedSessions = new Batch((sids) => this.check(sids));
   private readonly transports = new Transports();
-  private readonly catchUps = new CatchUps();
+  private readonly catchUps = new CatchUpLimit();
   private server!: LiveServer;
   private timer: NodeJS.Timeout | null = null;
 
@@ -107,8 +107,8 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     socket.on('disconnect', () => socket.conn.close());
     let isCaughtUp = false;
     socket.onAny((event: string, message: unknown) => {
-      if (!authenticates(event, message, userId)) return socket.disconnect(true);
-      if (!isCaughtUp) void this.catchUp(socket, readSince(message, this.clock.now()));
+      if (!isOwnAuthentication(event, message, userId)) return socket.disconnect(true);
+      if (!isCaughtUp) void this.catchUp(socket, changesMissedSince(message, this.clock.now()));
       isCaughtUp = true;
     });
     const rooms = [userRoom(userId), sessionRoom(sid)];
@@ -142,7 +142,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   }
 
   private collect(batch: Batch, payload: string): void {
-    if (this.countIn(userRoom(readerOf(payload))) > 0) batch.add(payload);
+    if (this.countIn(userRoom(readerInPayload(payload))) > 0) batch.add(payload);
   }
 
   /** Each pair contains a notification's id and its reader's id, as the database sends them. */
@@ -154,7 +154,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
       }
     } catch (error) {
       this.log.warn(`Cannot read notifications to send: ${(error as Error).message}`);
-      for (const pair of payload) this.reconnect(this.socketsIn(userRoom(readerOf(pair))));
+      for (const pair of payload) this.reconnect(this.socketsIn(userRoom(readerInPayload(pair))));
     }
   }
 
@@ -165,7 +165,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   }
 
   private sendChange(payload: string): void {
-    const { message, rooms } = readChange(payload);
+    const { message, rooms } = parseRecordChange(payload);
     // Socket.IO would serialize the message even for empty rooms.
     if (rooms.some((room) => this.countIn(room) > 0)) this.server.to(rooms).emit('changed', message);
   }
@@ -222,6 +222,6 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   }
 }
 
-function readerOf(payload: string): string {
+function readerInPayload(payload: string): string {
   return payload.slice(payload.indexOf(' ') + 1);
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { EMPLOYERS, MEMBERS } from '../../common/events/readers.js';
 import type { ChangedMessage } from '../../common/events/record-kinds.contract.js';
 import { Clock } from '../../common/time/clock.js';
-import { isGone, messageColumn } from '../notification.columns.js';
+import { isWithdrawnOrExpired, messageColumn } from '../notification.columns.js';
 import type { SocketOwner } from './live-socket.js';
 import type { NotificationMessage, NotificationWithdrawnMessage } from '../notifications.contract.js';
 
@@ -29,7 +29,7 @@ export class LiveQueries {
   async deliveries(ids: string[]): Promise<Delivery[]> {
     const { rows } = await sql<Delivery>`
       select n.id, n.user_id as "userId", n.type, n.title, ${messageColumn} as message, n.data, n.created_at as "createdAt"
-        from notifications n where n.id = any(${ids}::uuid[]) and n.in_bell and not ${isGone(this.clock.now())}
+        from notifications n where n.id = any(${ids}::uuid[]) and n.in_bell and not ${isWithdrawnOrExpired(this.clock.now())}
        order by n.created_at, n.id`.execute(this.db);
     return rows;
   }

@@ -9,7 +9,7 @@ interface RecordChange extends ChangedMessage {
 }
 
 /** Returns the message for the sockets and the rooms that receive it. */
-export function readChange(payload: string): { message: ChangedMessage; rooms: string[] } {
+export function parseRecordChange(payload: string): { message: ChangedMessage; rooms: string[] } {
   const { kind, ids, requestId, companyId, readers } = JSON.parse(payload) as RecordChange;
   const roomOf = (reader: string): string => {
     if (reader === EMPLOYERS) return employersRoom(companyId);

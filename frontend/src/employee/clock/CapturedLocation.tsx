@@ -1,4 +1,4 @@
-import { coordinates } from '@contract/timesheets/location.rules.js';
+import { formatCoordinates } from '@contract/timesheets/location.rules.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { useAddressOfPosition } from '../../api/calls/locations.js';
 import { Icon } from '../../ui/Icon.js';
@@ -10,7 +10,7 @@ export function CapturedLocation({ location }: { location: LocationRequest }) {
     <>
       <Icon name="pin" />
       <span>
-        <strong>Location captured</strong> {data?.address ?? coordinates(location)}
+        <strong>Location captured</strong> {data?.address ?? formatCoordinates(location)}
       </span>
     </>
   );

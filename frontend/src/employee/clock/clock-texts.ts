@@ -2,7 +2,7 @@ import type { ClockCardView } from '@contract/clock/clock.contract.js';
 import { LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
 import { durationText } from '@contract/common/time/durations.js';
 import type { LocalDate } from '@contract/common/time/local.js';
-import { isOn, isOver } from '@contract/shifts/shift.rules.js';
+import { isInProgress, isOver } from '@contract/shifts/shift.rules.js';
 import { todayIn, type CompanyFormat } from '../../lib/dates.js';
 import { endsInText, startsInText } from '../shifts/shift-times.js';
 
@@ -27,13 +27,13 @@ export function opensText(
 /** Returns the heading of the first card. */
 export function headline(shift: ClockCardView, isRunning: boolean, now: Date): string {
   if (isRunning) return 'You are clocked in';
-  if (isOn(shift, now)) return shift.isClocked ? 'You have clocked out' : 'Your shift has started';
+  if (isInProgress(shift, now)) return shift.isClocked ? 'You have clocked out' : 'Your shift has started';
   return isOver(shift, now) ? 'Your last shift' : 'Your next shift';
 }
 
 /** True if the shift has started and the employee has not clocked in. */
 function isMissingClockIn(shift: ClockCardView, hasClockedIn: boolean, now: Date): boolean {
-  return !hasClockedIn && !shift.isClocked && isOn(shift, now);
+  return !hasClockedIn && !shift.isClocked && isInProgress(shift, now);
 }
 
 /** True if the employee is more than `LATE_AFTER_MINUTES` late for clocking in. */
@@ -52,7 +52,7 @@ export function timingText(
 ): string {
   if (isOver(shift, now)) return `Ended at ${format.instantTime(shift.endsAt)}`;
   if (isMissingClockIn(shift, hasClockedIn, now)) return startedText(shift, now);
-  return isOn(shift, now) ? endsInText(shift, now) : startsInText(shift, { now, today, format });
+  return isInProgress(shift, now) ? endsInText(shift, now) : startsInText(shift, { now, today, format });
 }
 
 function minutesSince({ startsAt }: ClockCardView, now: Date): number {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isOn } from '@contract/shifts/shift.rules.js';
+import { isInProgress } from '@contract/shifts/shift.rules.js';
 import { companyFormat } from '../../lib/dates.js';
 import { endsInText, shiftDay, startsInText, weekStripDays, type PlannedShift } from './shift-times.js';
 
@@ -24,8 +24,8 @@ test('shows that a night shift began yesterday, and counts it as running until i
   expect(shiftDay(night, '2026-10-20', format)).toBe('Today');
   expect(shiftDay(night, '2026-10-17', format)).toBe('Tue, Oct 20');
   expect(shiftDay(night, '2026-10-21', format)).toBe('Since yesterday');
-  expect(isOn(night, new Date('2026-10-20T21:00:00Z'))).toBe(true);
-  expect(isOn(night, new Date('2026-10-21T05:00:00Z'))).toBe(false);
+  expect(isInProgress(night, new Date('2026-10-20T21:00:00Z'))).toBe(true);
+  expect(isInProgress(night, new Date('2026-10-21T05:00:00Z'))).toBe(false);
 });
 
 const startOf = (about: Partial<PlannedShift>, now: string, today: string, by = format) =>

@@ -1,4 +1,4 @@
-import { minutesOf } from '@contract/common/time/hours.js';
+import { elapsedMinutes } from '@contract/common/time/hours.js';
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import { isCounted } from '@contract/timesheets/timesheet.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
@@ -18,7 +18,7 @@ function sum(values: number[]): number {
 }
 
 function plannedMinutes({ startsAt, endsAt }: Plan): number {
-  return minutesOf({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+  return elapsedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
 }
 
 /** Returns planned and submitted minutes of the seven days from `first`. Duplicate shifts count once. */

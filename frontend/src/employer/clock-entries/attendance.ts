@@ -1,5 +1,5 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
-import { isOverdueOut, LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
+import { isClockOutOverdue, LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
 import { durationText } from '@contract/common/time/durations.js';
 import type { StatusDisplay } from '../../ui/statuses.js';
 
@@ -18,7 +18,7 @@ export function timeSinceClockInText({ clockedInAt }: Pick<Clocked, 'clockedInAt
 
 /** Returns whether a clocked-in employee is past the planned end, came late, or is on shift. */
 export function attendanceStatus(entry: Clocked, now: Date): StatusDisplay {
-  if (isOverdueOut(new Date(entry.plannedEndsAt), now)) {
+  if (isClockOutOverdue(new Date(entry.plannedEndsAt), now)) {
     const word = `${durationText(minutesBetween(entry.plannedEndsAt, now))} over`;
     return { word, tone: 'warn', icon: 'alert' };
   }

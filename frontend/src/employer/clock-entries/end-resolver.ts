@@ -1,5 +1,5 @@
 import { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
-import { endProblem } from '@contract/clock/clock.rules.js';
+import { endOfEntryProblem } from '@contract/clock/clock.rules.js';
 import type { Resolver } from 'react-hook-form';
 import { requestResolver } from '../components/request-resolver.js';
 import { parseTypedEnd, endRequest, type EndValues, type Entry } from './end-form.js';
@@ -12,7 +12,7 @@ export function endResolver(entry: Entry, zone: string): Resolver<EndValues> {
     const { endedAt: missing, ...others } = errors as typeof errors & { endedAt?: { message?: string } };
     const end = parseTypedEnd(values, entry, zone);
     const problem = end
-      ? endProblem({ clockedInAt: new Date(entry.clockedInAt) }, end, new Date())
+      ? endOfEntryProblem({ clockedInAt: new Date(entry.clockedInAt) }, end, new Date())
       : missing?.message;
     const wrong = problem ? { ...others, time: { type: 'validate', message: problem } } : others;
     return Object.keys(wrong).length > 0 ? { values: {}, errors: wrong } : { values, errors: {} };

@@ -1,5 +1,5 @@
 import { addDays, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
-import { templateCycle } from '@contract/rotas/rota-copy.rules.js';
+import { templateCycleDays } from '@contract/rotas/rota-copy.rules.js';
 import { APPLIED_DAYS_MAX, type RotaTemplateView } from '@contract/rotas/rota-templates.contract.js';
 import { useForm } from 'react-hook-form';
 import { useApplyRotaTemplate, useRotaTemplates } from '../../api/calls/rota-templates.js';
@@ -28,7 +28,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
   /** Sets the last day to the end of the template's weeks, unless the user has set one. */
   const fit = (from: LocalDate, template: RotaTemplateView | undefined): void => {
     if (template && isLocalDate(from) && !dirtyFields.to)
-      form.setValue('to', addDays(from, templateCycle(template.days) - 1));
+      form.setValue('to', addDays(from, templateCycleDays(template.days) - 1));
   };
   return (
     <AddShiftsDialog

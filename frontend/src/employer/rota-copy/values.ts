@@ -1,6 +1,6 @@
 import { addDays } from '@contract/common/time/local.js';
 import { CopyRotaRequest } from '@contract/rotas/rota-copy.contract.js';
-import { applyProblem, copyProblem } from '@contract/rotas/rota-copy.rules.js';
+import { appliedDaysProblem, copiedDaysProblem } from '@contract/rotas/rota-copy.rules.js';
 import {
   ApplyRotaTemplateRequest,
   CreateRotaTemplateRequest,
@@ -78,6 +78,10 @@ function daysResolver<Values extends Days>(
   };
 }
 
-export const copyResolver = daysResolver<CopyValues>(CopyRotaRequest, copyProblem, copyRequest);
-export const templateResolver = daysResolver<TemplateValues>(CreateRotaTemplateRequest, copyProblem);
-export const applyResolver = daysResolver<ApplyValues>(ApplyRotaTemplateRequest, applyProblem, applyRequest);
+export const copyResolver = daysResolver<CopyValues>(CopyRotaRequest, copiedDaysProblem, copyRequest);
+export const templateResolver = daysResolver<TemplateValues>(CreateRotaTemplateRequest, copiedDaysProblem);
+export const applyResolver = daysResolver<ApplyValues>(
+  ApplyRotaTemplateRequest,
+  appliedDaysProblem,
+  applyRequest,
+);

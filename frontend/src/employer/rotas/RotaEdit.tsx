@@ -1,4 +1,4 @@
-import { nextRotaStatuses, READ_ONLY } from '@contract/rotas/rota.rules.js';
+import { allowedRotaStatuses, READ_ONLY } from '@contract/rotas/rota.rules.js';
 import type { RotaStatus, RotaType, RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import { useFormat } from '../../session/use-format.js';
 import { statusDisplay } from '../../ui/statuses.js';
@@ -41,13 +41,13 @@ export function RotaEdit() {
         }
         part={comparedShifts(names, format)}
         allowed={(values, { status }) =>
-          nextRotaStatuses(status).includes(values.status) ? values : { ...values, status }
+          allowedRotaStatuses(status).includes(values.status) ? values : { ...values, status }
         }
         detail={(saved) => warningsText((saved as SavedRotaView).warnings)}
         save="Update Rota"
       >
         {({ status, shifts }) => (
-          <RotaInputs statuses={nextRotaStatuses(status)} statusHint={HINTS[status]} known={shifts} />
+          <RotaInputs statuses={allowedRotaStatuses(status)} statusHint={HINTS[status]} known={shifts} />
         )}
       </EditForm>
     </EditPage>

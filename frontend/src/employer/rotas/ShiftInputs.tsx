@@ -1,5 +1,5 @@
 import { isLocalDate } from '@contract/common/time/local.js';
-import { availableDates, rangeProblem } from '@contract/rotas/rota.rules.js';
+import { availableDates, rotaRangeProblem } from '@contract/rotas/rota.rules.js';
 import { SHIFTS_MAX, type RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -103,7 +103,7 @@ function useRotaDates(): readonly string[] {
   const [startDate, endDate, type] = useWatch({ control, name: ['startDate', 'endDate', 'type'] });
   return useMemo(() => {
     const range = { startDate, endDate, type };
-    const isSettled = isLocalDate(startDate) && isLocalDate(endDate) && rangeProblem(range) === null;
+    const isSettled = isLocalDate(startDate) && isLocalDate(endDate) && rotaRangeProblem(range) === null;
     return isSettled ? availableDates(range) : [];
   }, [startDate, endDate, type]);
 }

@@ -1,5 +1,5 @@
 import { isLocalDate } from '@contract/common/time/local.js';
-import { isAvailableDate, OUTSIDE, rangeProblem } from '@contract/rotas/rota.rules.js';
+import { isAvailableDate, OUTSIDE, rotaRangeProblem } from '@contract/rotas/rota.rules.js';
 import type { FieldErrors } from 'react-hook-form';
 import type { RotaValues } from './values.js';
 
@@ -10,7 +10,7 @@ import type { RotaValues } from './values.js';
 export function dateErrors({ startDate, endDate, type, shifts }: RotaValues): FieldErrors<RotaValues> {
   if (!isLocalDate(startDate) || !isLocalDate(endDate)) return {};
   const range = { startDate, endDate, type };
-  const problem = rangeProblem(range);
+  const problem = rotaRangeProblem(range);
   if (problem) return { endDate: { type: 'range', message: problem } };
   const outside = shifts.flatMap(({ date }, index) => (isAvailableDate(range, date) ? [] : [index]));
   if (outside.length === 0) return {};

@@ -1,6 +1,6 @@
 import type { PersonName } from '@contract/common/common.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
-import { noticeDays } from '@contract/rotas/publication.rules.js';
+import { daysOfNotice } from '@contract/rotas/publication.rules.js';
 import type { ShiftChangeKind, UnpublishedChangeView } from '@contract/rotas/rota-publication.contract.js';
 import { counted } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
@@ -28,7 +28,7 @@ export function publishSummary(
 ): PublishSummary {
   const notified = unpublished.flatMap((change) =>
     change.isNotified && change.employee
-      ? [{ ...change, employee: change.employee, noticeDays: noticeDays(change, today) }]
+      ? [{ ...change, employee: change.employee, noticeDays: daysOfNotice(change, today) }]
       : [],
   );
   const people = [...Map.groupBy(notified, ({ employee }) => employee.id).values()]

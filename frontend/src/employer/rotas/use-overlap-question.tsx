@@ -1,5 +1,5 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { overlapWarning, WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
+import { overlapWarningText, WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { counted } from '../../lib/counts.js';
 import { useUser } from '../../session/session.js';
@@ -36,7 +36,7 @@ export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Pr
     );
     const named = found.slice(0, WARNINGS_MAX).flatMap(({ employeeId, other }) => {
       const person = people.get(employeeId);
-      return person ? overlapWarning(person, other, dateFormat) : [];
+      return person ? overlapWarningText(person, other, dateFormat) : [];
     });
     return {
       title: found.length > 0 ? `Save with ${counted(found.length, 'overlap')}?` : 'Save anyway?',

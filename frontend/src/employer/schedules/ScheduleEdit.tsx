@@ -1,4 +1,4 @@
-import { nextStatuses } from '@contract/schedules/schedule.rules.js';
+import { allowedScheduleStatuses } from '@contract/schedules/schedule.rules.js';
 import type { SavedScheduleView, ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { warningsText } from '../../lib/warnings.js';
@@ -19,13 +19,15 @@ export function ScheduleEdit() {
         toFormValues={scheduleFormValues}
         resolver={updateResolver}
         formatValue={formatValue}
-        allowed={(values, current) => withAllowedStatus(values, current, nextStatuses(current.status))}
+        allowed={(values, current) =>
+          withAllowedStatus(values, current, allowedScheduleStatuses(current.status))
+        }
         detail={(saved) => warningsText((saved as SavedScheduleView).warnings)}
         save="Save Schedule"
       >
         {({ status, venue }) => (
           <ScheduleInputs
-            statuses={nextStatuses(status)}
+            statuses={allowedScheduleStatuses(status)}
             statusHint={
               status === 'pending_approval'
                 ? 'Pending approval. Approve or reject the schedule on its page.'

@@ -1,4 +1,4 @@
-import { firstDayAfter } from '@contract/companies/company.rules.js';
+import { firstDayAfterFormatChange } from '@contract/companies/company.rules.js';
 import {
   CompanySettingsRequest,
   LATE_MINUTES_MAX,
@@ -64,7 +64,8 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
   const values = useWatch({ control }) as Values;
   const hasChanges = Object.keys(changedSettings(values, company)).length > 0;
 
-  const followFormat = (): void => setValue('firstDayOfWeek', firstDayAfter(values, getValues('dateFormat')));
+  const followFormat = (): void =>
+    setValue('firstDayOfWeek', firstDayAfterFormatChange(values, getValues('dateFormat')));
   const submit = form.handleSubmit(() =>
     mutate(changedSettings(getValues(), company), {
       onSuccess: (saved) => {

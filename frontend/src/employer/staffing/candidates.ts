@@ -1,5 +1,5 @@
 import type { PersonName } from '@contract/common/common.contract.js';
-import { minutesOf } from '@contract/common/time/hours.js';
+import { elapsedMinutes } from '@contract/common/time/hours.js';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { fullName } from '../../lib/names.js';
 
@@ -57,7 +57,7 @@ function byAvailability(one: Candidate, other: Candidate): number {
 function plannedMinutes(work: readonly PeopleWorkView[]): number {
   return work.reduce((minutes, { startsAt, endsAt, breakMinutes }) => {
     const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-    return minutes + minutesOf(span) - breakMinutes;
+    return minutes + elapsedMinutes(span) - breakMinutes;
   }, 0);
 }
 

@@ -1,7 +1,7 @@
 import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
 import { spanOf } from '@contract/common/time/zoned.js';
 import { CreateScheduleSeriesRequest } from '@contract/schedules/schedule-series.contract.js';
-import { crowdProblem, repeatProblem, seriesDates } from '@contract/schedules/schedule-series.rules.js';
+import { seriesSizeProblem, repeatProblem, seriesDates } from '@contract/schedules/schedule-series.rules.js';
 import {
   NEW_SCHEDULE_STATUSES,
   type AssignmentView,
@@ -60,7 +60,7 @@ export const newScheduleResolver: Resolver<NewScheduleValues> = async (values, c
 
 function seriesProblem({ date, people, ...values }: NewScheduleValues): Record<string, string> | null {
   const repeat = toRepeat(values.repeat);
-  return repeatProblem(date, repeat) ?? crowdProblem(seriesDates(date, repeat).length, people.length);
+  return repeatProblem(date, repeat) ?? seriesSizeProblem(seriesDates(date, repeat).length, people.length);
 }
 
 /** Returns the typed shift, or null while date or times are missing. */

@@ -1,5 +1,5 @@
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
-import { overlapWarning, WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
+import { overlapWarningText, WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { loadPeopleWork } from '../../api/calls/people-work.js';
 import { counted } from '../../lib/counts.js';
@@ -35,7 +35,7 @@ export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise
     const found = overlaps ?? [];
     const named = found.slice(0, WARNINGS_MAX).flatMap((other) => {
       const person = employees.find(({ id }) => id === other.employeeId);
-      return person ? overlapWarning(person, other, dateFormat) : [];
+      return person ? overlapWarningText(person, other, dateFormat) : [];
     });
     return {
       title: questionTitle(found.length, isPast),

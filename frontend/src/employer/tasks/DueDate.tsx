@@ -1,4 +1,4 @@
-import { isOverdue } from '@contract/tasks/task.rules.js';
+import { isTaskOverdue } from '@contract/tasks/task.rules.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { useNow } from '../../lib/use-now.js';
 import { useFormat } from '../../session/use-format.js';
@@ -13,7 +13,7 @@ export function DueDate({ task }: { task: TaskView }) {
   return (
     <span className={styles.status}>
       {format.instant(task.dueDate)}{' '}
-      {isOverdue(task, now) && (
+      {isTaskOverdue(task, now) && (
         <Chip tone="bad" icon="clock">
           Overdue
         </Chip>

@@ -1,4 +1,4 @@
-import { isOpen } from '@contract/tasks/task.rules.js';
+import { isTaskOpen } from '@contract/tasks/task.rules.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { TaskStatus } from '@contract/tasks/task-words.contract.js';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ export function TaskBulkActions() {
           label="Status"
           options={statusOptions}
           confirm="Set Status"
-          hintOf={(status) => (isOpen(status as TaskStatus) ? undefined : FINAL)}
+          hintOf={(status) => (isTaskOpen(status as TaskStatus) ? undefined : FINAL)}
           onChosen={(status) => run(open, { verb: 'status', status: status as TaskStatus })}
         />
       )}

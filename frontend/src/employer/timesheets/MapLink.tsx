@@ -1,4 +1,4 @@
-import { coordinates } from '@contract/timesheets/location.rules.js';
+import { formatCoordinates } from '@contract/timesheets/location.rules.js';
 import type { ClockLocation } from '@contract/timesheets/location.contract.js';
 import { mapUrl } from '../components/map-url.js';
 
@@ -6,7 +6,7 @@ import { mapUrl } from '../components/map-url.js';
 export function MapLink({ location }: { location: ClockLocation }) {
   return (
     <a href={mapUrl(location)} target="_blank" rel="noreferrer">
-      {location.address ?? coordinates(location)}
+      {location.address ?? formatCoordinates(location)}
     </a>
   );
 }

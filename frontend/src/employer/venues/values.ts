@@ -1,4 +1,4 @@
-import { isPostcode, postcodeOf } from '@contract/venues/venue-fields.contract.js';
+import { isPostcode, normalisePostcode } from '@contract/venues/venue-fields.contract.js';
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 
 const TEXTS = [
@@ -73,7 +73,7 @@ export function venueRequest(values: VenueValues): VenueBody {
 
 /** Returns a complete postcode in its official form, such as 'SW1A 1AA', and other text as typed. */
 export function formatPostcode(typed: string): string {
-  const postcode = postcodeOf(typed);
+  const postcode = normalisePostcode(typed);
   return isPostcode(postcode) ? postcode : typed.trim();
 }
 

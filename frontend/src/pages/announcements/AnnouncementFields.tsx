@@ -1,5 +1,5 @@
 import { AUDIENCES, PRIORITIES } from '@contract/announcements/announcements.contract.js';
-import { isFor } from '@contract/announcements/announcement.rules.js';
+import { isInAudience } from '@contract/announcements/announcement.rules.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
@@ -64,7 +64,7 @@ export function AnnouncementFields() {
 function MustReadCheckbox() {
   const { register, control } = useFormContext<AnnouncementValues>();
   const targetAudience = useWatch({ control, name: 'targetAudience' });
-  if (!isFor(targetAudience, 'employee')) return null;
+  if (!isInAudience(targetAudience, 'employee')) return null;
   return (
     <label className={styles.check}>
       <input type="checkbox" {...register('mustRead')} />

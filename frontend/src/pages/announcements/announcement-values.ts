@@ -5,7 +5,7 @@ import type {
   Priority,
   UpdateAnnouncementRequest,
 } from '@contract/announcements/announcements.contract.js';
-import { isFor } from '@contract/announcements/announcement.rules.js';
+import { isInAudience } from '@contract/announcements/announcement.rules.js';
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 import { END_OF_DAY } from '../end-of-day.js';
 
@@ -56,7 +56,7 @@ export function announcementRequest(
   { title, content, priority, targetAudience, ...values }: AnnouncementValues,
   zone: string,
 ): CreateAnnouncementRequest {
-  const mustRead = values.mustRead && isFor(targetAudience, 'employee');
+  const mustRead = values.mustRead && isInAudience(targetAudience, 'employee');
   return { title, content, priority, targetAudience, mustRead, expiresAt: expiryInstant(values, zone) };
 }
 

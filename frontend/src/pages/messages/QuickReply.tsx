@@ -1,5 +1,5 @@
 import { isBlank } from '@contract/common/fields/blank.rules.js';
-import { contentProblem } from '@contract/messages/messages.contract.js';
+import { messageContentProblem } from '@contract/messages/messages.contract.js';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
@@ -33,7 +33,7 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
   const hasNothing = isBlank(content);
   const submit = (): void => {
     if (hasNothing) return;
-    const refused = contentProblem(content.trim());
+    const refused = messageContentProblem(content.trim());
     setProblem(refused);
     if (refused !== null) return;
     const written = { receiverId: userId, receiverName: name, subject: SUBJECT, content: content.trim() };

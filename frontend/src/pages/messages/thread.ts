@@ -1,5 +1,5 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
-import { countAfter } from '@contract/messages/thread-parts.contract.js';
+import { countAfterMiddle } from '@contract/messages/thread-parts.contract.js';
 
 /** The loaded part of a thread without gaps, oldest first: its newest messages, or the messages around one of them. */
 export interface Thread {
@@ -57,7 +57,7 @@ export function addLaterPage(known: Thread, page: MessageView[], size: number): 
 export function threadAround(page: MessageView[], id: string, size: number): Thread | null {
   const index = page.findIndex((message) => message.id === id);
   if (index === -1) return null;
-  const after = countAfter(size);
+  const after = countAfterMiddle(size);
   const [upTo, behind] = [index + 1, page.length - index - 1];
   return { messages: page, isWhole: upTo < size - after, isLatest: behind < after };
 }

@@ -1,6 +1,6 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { Priority } from '@contract/tasks/task-words.contract.js';
-import { isOverdue } from '@contract/tasks/task.rules.js';
+import { isTaskOverdue } from '@contract/tasks/task.rules.js';
 import { useNow } from '../../lib/use-now.js';
 import { Chip, StatusChip } from '../../ui/Chip.js';
 import { priorities } from './task-words.js';
@@ -22,7 +22,7 @@ export function TaskChips({ task }: { task: TaskView }) {
     <span className={styles.chips}>
       <PriorityChip priority={task.priority} />
       <StatusChip status={task.status} />
-      {isOverdue(task, now) && (
+      {isTaskOverdue(task, now) && (
         <Chip tone="bad" icon="clock">
           Overdue
         </Chip>

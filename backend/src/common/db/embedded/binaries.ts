@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { canReach, type Account, type Log } from './account.js';
+import { canAccess, type Account, type Log } from './os-account.js';
 import { isPlainPath, sharedFolders } from './folders.js';
 
 const names: Record<string, string> = {
@@ -71,8 +71,8 @@ async function makeLibraryLinks(native: string): Promise<boolean> {
 
 async function isUsable(native: string, account: Account): Promise<boolean> {
   return (
-    (await canReach(account, join(native, 'bin', 'postgres'), 'execute')) &&
-    (await canReach(account, join(native, 'share', 'postgresql', 'postgres.bki'), 'read'))
+    (await canAccess(account, join(native, 'bin', 'postgres'), 'execute')) &&
+    (await canAccess(account, join(native, 'share', 'postgresql', 'postgres.bki'), 'read'))
   );
 }
 
@@ -85,7 +85,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
     // The list of links names its files relative to the parent folder, so the copy keeps the folder's name.
     await cp(native, join(scratch, 'native'), { recursive: true, verbatimSymlinks: true });
     await makeLibraryLinks(join(scratch, 'native'));
-    await openToEveryone(join(scratch, 'native'));
+    await makeReadableByAll(join(scratch, 'native'));
     await rm(copy, { recursive: true, force: true });
     await rename(join(scratch, 'native'), copy);
   } finally {
@@ -93,11 +93,11 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   }
 }
 
-async function openToEveryone(folder: string): Promise<void> {
+async function makeReadableByAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await openToEveryone(path);
+    if (entry.isDirectory()) await makeReadableByAll(path);
     else if (entry.isFile()) await chmod(path, basename(folder) === 'bin' ? 0o755 : 0o644);
   }
 }

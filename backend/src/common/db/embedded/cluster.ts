@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { asAccount, type Account } from './account.js';
-import { handOver } from './folders.js';
+import { spawnIds, type Account } from './os-account.js';
+import { giveFolderTo } from './folders.js';
 
 /** The only database role, a superuser of the private server. Its password is in password.ts. */
 export const roleName = 'muster';
@@ -22,12 +22,12 @@ export async function prepareCluster(
   unsafe: boolean,
 ): Promise<void> {
   if (await hasCluster(cluster)) return;
-  await sweepAbandoned(cluster);
+  await removeAbandonedFolders(cluster);
   const scratch = `${cluster}.init-${process.pid}-${randomBytes(4).toString('hex')}`;
   inProgress.add(scratch);
   await mkdir(scratch, { mode: 0o700 });
   try {
-    await handOver(scratch, account);
+    await giveFolderTo(scratch, account);
     await initdb(join(await binaries(), 'bin', 'initdb'), scratch, account, unsafe);
     await rename(scratch, cluster);
     await syncFolder(dirname(cluster));
@@ -60,7 +60,7 @@ async function hasCluster(cluster: string): Promise<boolean> {
 }
 
 /** Removes the folders of first starts that were killed. */
-async function sweepAbandoned(cluster: string): Promise<void> {
+async function removeAbandonedFolders(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
@@ -84,7 +84,7 @@ async function initdb(program: string, folder: string, account: Account, unsafe:
   args.push('--locale-provider=icu', '--icu-locale=en-GB', '--no-instructions');
   if (unsafe) args.push('--no-sync');
   await new Promise<void>((resolve, reject) => {
-    const options = { cwd: '/', env: serverEnvironment, ...asAccount(account) };
+    const options = { cwd: '/', env: serverEnvironment, ...spawnIds(account) };
     execFile(program, args, options, (error, stdout, stderr) => {
       if (!error) resolve();
       else

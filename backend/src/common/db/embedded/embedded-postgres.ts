@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { makeDataFolder } from '../../data-folder.js';
-import { chooseAccount, type Log } from './account.js';
+import { chooseAccount, type Log } from './os-account.js';
 import { findBinaries } from './binaries.js';
 import { prepareCluster, roleName } from './cluster.js';
 import { ensureDatabase, releaseLease } from './lease.js';
 import { databasePassword } from './password.js';
 import { clusterFolder, socketFolder } from './folders.js';
-import { shutDown, socketPort } from './postmaster.js';
+import { shutDownServer, socketPort } from './postmaster.js';
 import { reachServer, type ServerOptions } from './server.js';
 
 export interface EmbeddedPostgresOptions {
@@ -39,7 +39,7 @@ const databaseName = 'muster';
  * Restarts the server if it ends before `stop`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const server = await prepare(options);
+  const server = await prepareServer(options);
   let stopping = false;
   let lease: pg.Client | undefined;
   let recovery: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const hold = (client: pg.Client): void => {
     lease = client;
     // An open connection alone must not keep the program running.
-    keepsRunning(client, false);
+    setKeepsProcessRunning(client, false);
     client.once('end', () => {
       lease = undefined;
       if (!stopping) recovery = recover();
@@ -80,9 +80,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     stopping = true;
     await recovery;
     const client = lease;
-    if (client) keepsRunning(client, true);
+    if (client) setKeepsProcessRunning(client, true);
     const alone = client ? await releaseLease(client).catch(() => true) : true;
-    if (alone) await shutDown(server.cluster);
+    if (alone) await shutDownServer(server.cluster);
     await client?.end().catch(() => undefined);
   };
 
@@ -97,13 +97,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** `pg` has these two methods, but its types omit them. */
-function keepsRunning(client: pg.Client, yes: boolean): void {
+function setKeepsProcessRunning(client: pg.Client, yes: boolean): void {
   const { ref, unref } = client as unknown as Record<'ref' | 'unref', () => void>;
   (yes ? ref : unref).call(client);
 }
 
 /** Finds or creates everything that the server needs. */
-async function prepare({ dataDir, log, unsafeForTests }: EmbeddedPostgresOptions): Promise<ServerOptions> {
+async function prepareServer({
+  dataDir,
+  log,
+  unsafeForTests,
+}: EmbeddedPostgresOptions): Promise<ServerOptions> {
   if (process.platform === 'win32') {
     throw new Error(
       'There is no embedded database on Windows: set DATABASE_URL to a PostgreSQL 15 or later.',

@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { canReach, isRoot, type Account, type Log } from './account.js';
+import { canAccess, isRoot, type Account, type Log } from './os-account.js';
 
 /** PostgreSQL limits paths to 1,024 bytes, including names that it adds. */
 const longestPath = 900;
@@ -41,13 +41,13 @@ export async function clusterFolder(dataDir: string, account: Account, log: Log)
   const path = join(dataDir, 'postgres');
   const found = await lstat(path).catch(() => undefined);
   if (found?.isSymbolicLink()) return followLink(path);
-  if (found || (await suits(dataDir, account))) return path;
+  if (found || (await isUsableFolder(dataDir, account))) return path;
   const folder = sharedFolders()[0]!;
   const place = join(folder, `data-${randomBytes(6).toString('hex')}`);
   await mkdir(place, { recursive: true });
   await chmod(folder, 0o755);
   await chmod(place, 0o755);
-  if (!(await suits(place, account))) {
+  if (!(await isUsableFolder(place, account))) {
     throw new Error(
       `${account.name} can store a database neither in ${dataDir} nor in ${folder}: ` +
         'set DATA_DIR to a folder that every user can reach, or set DATABASE_URL.',
@@ -69,13 +69,13 @@ async function followLink(path: string): Promise<string> {
   throw new Error(`The database folder ${target} is missing (${path} links to it).`);
 }
 
-async function suits(folder: string, account: Account): Promise<boolean> {
+async function isUsableFolder(folder: string, account: Account): Promise<boolean> {
   if (!isPlainPath(folder)) return false;
   if (account.uid === undefined) return true;
   const probe = await mkdtemp(join(folder, 'probe-'));
   try {
-    await handOver(probe, account);
-    return await canReach(account, probe, 'write');
+    await giveFolderTo(probe, account);
+    return await canAccess(account, probe, 'write');
   } catch {
     return false;
   } finally {
@@ -84,7 +84,7 @@ async function suits(folder: string, account: Account): Promise<boolean> {
 }
 
 /** Gives the folder to the account, without access for others. */
-export async function handOver(folder: string, account: Account): Promise<void> {
+export async function giveFolderTo(folder: string, account: Account): Promise<void> {
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid);
   await chmod(folder, 0o700);
 }

@@ -55,7 +55,7 @@ export async function releaseLease(client: pg.Client): Promise<boolean> {
 }
 
 /** Returns how many programs use the server, including the caller. */
-export async function usersOf(client: pg.Client): Promise<number> {
+export async function countUsers(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ users: number }>(
     `select count(*)::int as users from pg_locks
       where locktype = 'advisory' and mode = 'ShareLock' and granted and (classid::bigint << 32) + objid::bigint = $1`,

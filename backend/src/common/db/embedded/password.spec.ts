@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { chooseAccount } from './account.js';
+import { chooseAccount } from './os-account.js';
 import { findBinaries } from './binaries.js';
 import { prepareCluster } from './cluster.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';

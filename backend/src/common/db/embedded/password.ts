@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { asAccount, type Account } from './account.js';
+import { spawnIds, type Account } from './os-account.js';
 import { roleName, serverEnvironment } from './cluster.js';
-import { usersOf } from './lease.js';
+import { countUsers } from './lease.js';
 
 export interface Secured {
   cluster: string;
@@ -26,7 +26,7 @@ export async function databasePassword(dataDir: string): Promise<string> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   try {
-    await write(scratch, `${randomBytes(32).toString('base64url')}\n`);
+    await writeNewFile(scratch, `${randomBytes(32).toString('base64url')}\n`);
     // If two programs start at the same moment, one of them creates the file.
     await link(scratch, path).catch(() => undefined);
   } finally {
@@ -36,9 +36,9 @@ export async function databasePassword(dataDir: string): Promise<string> {
 }
 
 /** Sets the password of a stopped server before clients can connect. Returns false if the server is running. */
-export async function secureStopped(secured: Secured, binaries: string): Promise<boolean> {
+export async function setPasswordOfStoppedServer(secured: Secured, binaries: string): Promise<boolean> {
   if (await isSecured(secured)) return true;
-  const output = await runSingleUser(binaries, secured, `${settingOf(secured)}\n`);
+  const output = await runSingleUser(binaries, secured, `${passwordStatement(secured)}\n`);
   if (/lock file/.test(output)) return false;
   if (/ERROR|FATAL|PANIC/.test(output))
     throw new Error(`The database's password could not be set: ${output.trim().split('\n').at(-1)}`);
@@ -47,47 +47,47 @@ export async function secureStopped(secured: Secured, binaries: string): Promise
 }
 
 /** Sets the password of a running server, unless another program uses it, which may not know the password. */
-export async function secureRunning(
+export async function setPasswordOfRunningServer(
   client: pg.Client,
   secured: Secured,
   log: (message: string) => void,
 ): Promise<void> {
   if (await isSecured(secured)) return;
-  if ((await usersOf(client)) > 1) {
+  if ((await countUsers(client)) > 1) {
     log(
       `Another program uses the database in ${secured.cluster} without a password; the next start will set one`,
     );
     return;
   }
-  await client.query(settingOf(secured));
+  await client.query(passwordStatement(secured));
   await writeRules(secured);
   await client.query('select pg_reload_conf()');
 }
 
-function settingOf({ password }: Secured): string {
+function passwordStatement({ password }: Secured): string {
   return `alter role ${roleName} password ${pg.escapeLiteral(password)}`;
 }
 
 /** Returns PostgreSQL's access rules. They contain the hash of the password, so that a changed password is noticed. */
-function rulesOf({ password }: Secured): string {
+function accessRules({ password }: Secured): string {
   const which = createHash('sha256').update(password).digest('hex');
   return `# Written by the program. The password whose SHA-256 is ${which}\nlocal all all scram-sha-256\n`;
 }
 
 async function isSecured(secured: Secured): Promise<boolean> {
   const rules = await readFile(join(secured.cluster, 'pg_hba.conf'), 'utf8').catch(() => '');
-  return rules === rulesOf(secured);
+  return rules === accessRules(secured);
 }
 
 async function writeRules(secured: Secured): Promise<void> {
   const path = join(secured.cluster, 'pg_hba.conf');
   const scratch = `${path}.${randomBytes(4).toString('hex')}`;
-  await write(scratch, rulesOf(secured), secured.account);
+  await writeNewFile(scratch, accessRules(secured), secured.account);
   await rename(scratch, path);
 }
 
 /** Writes a new file to disk, without following links. */
-async function write(path: string, text: string, owner?: Account): Promise<void> {
+async function writeNewFile(path: string, text: string, owner?: Account): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     if (owner?.uid !== undefined) await file.chown(owner.uid, owner.gid ?? owner.uid);
@@ -105,7 +105,7 @@ function runSingleUser(binaries: string, { cluster, account }: Secured, statemen
       cwd: '/',
       env: serverEnvironment,
       stdio: ['pipe', 'ignore', 'pipe'],
-      ...asAccount(account),
+      ...spawnIds(account),
     });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

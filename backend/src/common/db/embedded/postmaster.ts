@@ -3,7 +3,7 @@ import { open, readFile, readdir, readlink, realpath, rename, stat } from 'node:
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { asAccount, type Account } from './account.js';
+import { spawnIds, type Account } from './os-account.js';
 import { isAlive, serverEnvironment } from './cluster.js';
 
 /** The port is only a part of the socket's name. The server does not listen on the network. */
@@ -46,7 +46,7 @@ export interface Launched {
  * Starts the server in its own session, so that Ctrl-C in the terminal reaches only the program. The program can then
  * finish its work before it stops the server.
  */
-export async function launch(options: LaunchOptions): Promise<Launched> {
+export async function launchPostgres(options: LaunchOptions): Promise<Launched> {
   const { binaries, cluster, sockets, account, logFile, unsafe } = options;
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size > largestLog) await rename(logFile, `${logFile}.1`);
@@ -62,7 +62,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     detached: true,
     env: serverEnvironment,
     stdio: ['ignore', file.fd, file.fd],
-    ...asAccount(account),
+    ...spawnIds(account),
   });
   // A program that cannot be started has no exit code. The caller checks for the missing pid.
   child.on('error', () => undefined);
@@ -72,7 +72,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
 }
 
 /** Returns the server's process id and socket folder from its lock file. The server may have ended. */
-export async function readLock(cluster: string): Promise<{ pid: number; sockets: string } | undefined> {
+export async function readLockFile(cluster: string): Promise<{ pid: number; sockets: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);
@@ -102,13 +102,13 @@ export async function processesIn(cluster: string): Promise<number[]> {
 }
 
 /** Stops the server with a fast shutdown: running transactions are rolled back. */
-export async function shutDown(cluster: string, patience = 30_000): Promise<void> {
-  const lock = await readLock(cluster);
+export async function shutDownServer(cluster: string, patience = 30_000): Promise<void> {
+  const lock = await readLockFile(cluster);
   if (!lock || !(await isServerOf(cluster, lock.pid))) return;
   process.kill(lock.pid, 'SIGINT');
   const until = Date.now() + patience;
   while (Date.now() < until) {
-    if ((await readLock(cluster))?.pid !== lock.pid || !isAlive(lock.pid)) return;
+    if ((await readLockFile(cluster))?.pid !== lock.pid || !isAlive(lock.pid)) return;
     await sleep(10);
   }
 }

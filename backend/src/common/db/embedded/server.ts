@@ -2,12 +2,19 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { canReach, type Account, type Log } from './account.js';
+import { canAccess, type Account, type Log } from './os-account.js';
 import { isAlive, lastLine } from './cluster.js';
 import { takeLease } from './lease.js';
-import { secureRunning, secureStopped } from './password.js';
+import { setPasswordOfRunningServer, setPasswordOfStoppedServer } from './password.js';
 import { openSocketFolder } from './folders.js';
-import { isServerOf, launch, processesIn, readLock, socketPort, type Launched } from './postmaster.js';
+import {
+  isServerOf,
+  launchPostgres,
+  processesIn,
+  readLockFile,
+  socketPort,
+  type Launched,
+} from './postmaster.js';
 
 /**
  * Times in milliseconds: `start` until a start fails, `silence` until a silent server is stopped, `remains` until
@@ -43,10 +50,10 @@ export async function reachServer(
   let asked = false;
   let launched: Launched | undefined;
   while (!isCancelled()) {
-    const lock = await readLock(cluster);
+    const lock = await readLockFile(cluster);
     const answer = await takeLease(lock?.sockets || options.sockets, options.password);
     if (typeof answer === 'object') {
-      await secureRunning(answer, options, options.log);
+      await setPasswordOfRunningServer(answer, options, options.log);
       return answer;
     }
     if (answer === 'starting') {
@@ -65,8 +72,8 @@ export async function reachServer(
         asked = true;
       }
     } else if (!launched || hasEnded(launched)) {
-      if (launched) await explainEnd(launched, options, lock?.pid, silent);
-      launched = await start(options);
+      if (launched) await handleFailedStart(launched, options, lock?.pid, silent);
+      launched = await startServer(options);
     }
     await sleep(10);
   }
@@ -74,9 +81,9 @@ export async function reachServer(
 }
 
 /** Starts a server. Returns nothing if another process was first. */
-async function start(options: ServerOptions): Promise<Launched | undefined> {
+async function startServer(options: ServerOptions): Promise<Launched | undefined> {
   const { account, cluster } = options;
-  if (!(await canReach(account, cluster, 'write'))) {
+  if (!(await canAccess(account, cluster, 'write'))) {
     throw new Error(
       `${account.name} cannot use the database in ${cluster}: open the folders above it ` +
         `(chmod a+x), start the program as the folder's owner, or set DATA_DIR.`,
@@ -85,8 +92,8 @@ async function start(options: ServerOptions): Promise<Launched | undefined> {
   const binaries = await options.binaries();
   // The system may have removed the folder, as it cleans folders for temporary files.
   await openSocketFolder(options.sockets, account);
-  if (!(await secureStopped(options, binaries))) return undefined;
-  return launch({ ...options, binaries });
+  if (!(await setPasswordOfStoppedServer(options, binaries))) return undefined;
+  return launchPostgres({ ...options, binaries });
 }
 
 function hasEnded({ child }: Launched): boolean {
@@ -97,7 +104,7 @@ function hasEnded({ child }: Launched): boolean {
  * Removes what prevents the next try.
  * @throws Error if another try is useless
  */
-async function explainEnd(
+async function handleFailedStart(
   { child, output }: Launched,
   options: ServerOptions,
   holder: number | undefined,

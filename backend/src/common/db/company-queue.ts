@@ -1,0 +1,56 @@
+import type { Caller } from './caller.js';
+
+interface Waiting {
+  readonly caller: Pick<Caller, 'member' | 'hasBegun'>;
+}
+
+/**
+ * The waiting requests of one company. Requests that already had a connection are served first, then members in turn.
+ */
+export class CompanyQueue<T extends Waiting> {
+  /** The number of requests that are served now. */
+  running = 0;
+  waiting = 0;
+  private readonly begun: T[] = [];
+  /** The first member in the map is served next. */
+  private readonly members = new Map<string, T[]>();
+
+  constructor(readonly key: string) {}
+
+  add(request: T): void {
+    const { hasBegun, member } = request.caller;
+    const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
+    line.push(request);
+    if (!hasBegun) this.members.set(member, line);
+    this.waiting += 1;
+  }
+
+  /** Removes and returns the next request. Its member is served last from now on. */
+  next(): T {
+    const [first] = this.members.values();
+    const request = this.begun[0] ?? first![0]!;
+    this.remove(request);
+    const { member } = request.caller;
+    const line = this.members.get(member);
+    if (line && this.members.delete(member)) this.members.set(member, line);
+    return request;
+  }
+
+  /** Removes a request. Returns whether it was still waiting. */
+  remove(request: T): boolean {
+    const { hasBegun, member } = request.caller;
+    const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
+    const index = line.indexOf(request);
+    if (index === -1) return false;
+    line.splice(index, 1);
+    if (!hasBegun && line.length === 0) this.members.delete(member);
+    this.waiting -= 1;
+    return true;
+  }
+
+  /** Returns the newest request of the member with the most waiting requests. */
+  newestOfLongest(): T {
+    const longest = [...this.members.values()].reduce((a, b) => (b.length > a.length ? b : a));
+    return longest.at(-1)!;
+  }
+}

@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
+import { Clock } from '../common/time/clock.js';
+import { MemberLocksService } from '../users/member-locks.service.js';
+
+/** Removes a leaver from all rota shifts that have not started, in the working and the published state. */
+@Injectable()
+export class RotasDeactivationListener implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly locks: MemberLocksService,
+  ) {}
+
+  onModuleInit(): void {
+    this.locks.addBefore('rotas', (companyId, id) => this.lock(companyId, id));
+    this.events.on('employee.deactivated', (event) => this.emptyShifts(event));
+  }
+
+  private async emptyShifts({ user, actorId }: EventOf<'employee.deactivated'>): Promise<void> {
+    const { companyId, id } = user;
+    const now = this.clock.now();
+    const db = this.em.getKysely();
+    const rotaIds = await this.lock(companyId, id);
+    const planned = await sql<{ id: string }>`
+      update rota_shifts set employee_id = null, former_employee_id = employee_id, version = version + 1, updated_at = ${now}
+       where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
+      returning id`.execute(db);
+    const inForce = await sql<{ id: string }>`
+      update published_shifts set employee_id = null, is_confirmed = false, version = version + 1, updated_at = ${now}
+       where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
+      returning id`.execute(db);
+    // Shifts that were taken from the leaver but are still published as theirs also name the leaver as former employee.
+    await sql`
+      update rota_shifts set former_employee_id = ${id}
+       where company_id = ${companyId} and id = any(${idsOf(inForce.rows)}::uuid[]) and employee_id is null`.execute(
+      db,
+    );
+    await sql`
+      update rotas set version = version + 1, updated_at = ${now}
+       where company_id = ${companyId} and id = any(${rotaIds}::uuid[])`.execute(db);
+    for (const objectId of new Set(idsOf([...planned.rows, ...inForce.rows]))) {
+      const about = { companyId, actorId, objectType: 'rota_shift' as const, objectId };
+      await this.events.emit('rota_shift.emptied', { ...about, changes: { employeeId: {} } });
+    }
+  }
+
+  /** Locks and returns the rotas with shifts of a member that have not started. */
+  private async lock(companyId: string, employeeId: string): Promise<string[]> {
+    const theirs = sql`company_id = ${companyId} and employee_id = ${employeeId} and starts_at >= ${this.clock.now()}`;
+    const { rows } = await sql<{ id: string }>`
+      select id from rotas
+       where company_id = ${companyId}
+         and id in (select rota_id from rota_shifts where ${theirs}
+                    union select rota_id from published_shifts where ${theirs})
+       order by id for update`.execute(this.em.getKysely());
+    return idsOf(rows);
+  }
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isOneOf } from '../common/db/list.js';
+import { WORKABLE } from './schedule.rules.js';
+
+/** The number of employees who are assigned to a schedule `s`. Leavers are removed from schedules that have not
+ * started. */
+export const assignedCount = sql`
+  (select count(*)::int from schedule_assignments a
+    where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null)`;
+
+/** SQL condition on schedules `s` that need cover, equal to `isUnderstaffed`. The list, its flag and the dashboard's
+ * count use it. */
+export function needsCover(now: Date): RawBuilder<unknown> {
+  return sql`s.deleted_at is null and s.starts_at >= ${now} and ${isOneOf(sql`s.status`, WORKABLE)}
+    and s.people_needed > ${assignedCount}`;
+}

@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
+import { Clock } from '../common/time/clock.js';
+import { MemberLocksService } from '../users/member-locks.service.js';
+import { endAssignment } from './end-assignment.js';
+import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import { Schedule } from './schedule.entity.js';
+
+/** Removes a leaver from all schedules that have not started. */
+@Injectable()
+export class SchedulesDeactivationListener implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly locks: MemberLocksService,
+  ) {}
+
+  onModuleInit(): void {
+    // The lock order is the same as for assigning: the schedule, then the member.
+    this.locks.addBefore('schedules', (companyId, id) => this.lock(companyId, id));
+    this.events.on('employee.deactivated', (event) => this.endAll(event));
+  }
+
+  private async endAll({ user, actorId }: EventOf<'employee.deactivated'>): Promise<void> {
+    const { companyId, id: employeeId } = user;
+    // Locks again, because schedules may have been assigned until the member was locked.
+    const ids = await this.lock(companyId, employeeId);
+    const schedules = await this.em.find(Schedule, { companyId, id: { $in: ids } });
+    const current = { companyId, employeeId, endedAt: null, scheduleId: { $in: ids } };
+    const now = this.clock.now();
+    for (const assignment of await this.em.find(ScheduleAssignment, current, { orderBy: { id: 'asc' } })) {
+      const schedule = schedules.find(({ id }) => id === assignment.scheduleId)!;
+      await endAssignment(this.events, { schedule, assignment, because: 'deactivated', actorId, now });
+    }
+  }
+
+  /** Locks and returns the schedules of a member that have not started. */
+  private async lock(companyId: string, employeeId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select s.id from schedule_assignments a
+        join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
+       where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.ended_at is null
+         and s.starts_at >= ${this.clock.now()} and s.deleted_at is null
+       order by s.id for update of s`.execute(this.em.getKysely());
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isOneOf } from '../common/db/list.js';
+import type { NamedShift } from '../common/time/format.js';
+import { WORKABLE } from '../schedules/schedule.rules.js';
+
+/** A shift that its employee is to be reminded of. */
+export interface DueShift extends NamedShift {
+  scheduleId: string | null;
+  rotaId: string | null;
+  rotaShiftId: string | null;
+  employeeId: string;
+  startsAt: string;
+  isConfirmed: boolean;
+  /** Unique for this shift, employee and start. */
+  key: string;
+}
+
+/** The shifts that start after `now` and until `until`, of one company or of all. */
+interface Due {
+  now: Date;
+  until: Date;
+  companyId?: string;
+}
+
+/** Returns the key of a reminder from columns of the shift and the employee. Sent reminders have the same key. */
+const reminderKey = (id: RawBuilder<unknown>, person: RawBuilder<unknown>, startsAt: RawBuilder<unknown>) =>
+  sql`'shift_reminder ' || ${id} || ' ' || ${person} || ' ' || (extract(epoch from ${startsAt}) * 1000)::bigint`;
+const SCHEDULE_KEY = reminderKey(sql`s.id`, sql`a.employee_id`, sql`s.starts_at`);
+const ROTA_KEY = reminderKey(sql`r.id`, sql`r.employee_id`, sql`r.starts_at`);
+/** SQL condition: no reminder with this key was sent. */
+const isNotYetReminded = (key: RawBuilder<unknown>) =>
+  sql`not exists (select from notifications n where n.dedupe_key = ${key})`;
+
+/** Assignments `a` to schedules `s` that their employees were not reminded of yet. */
+export function assignmentsToRemind({ now, until, companyId }: Due): RawBuilder<unknown> {
+  return sql`
+    schedules s join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id
+     where s.starts_at > ${now} and s.starts_at <= ${until} and s.deleted_at is null
+       and ${companyId ? sql`s.company_id = ${companyId}` : sql`true`}
+       and ${isOneOf(sql`s.status`, WORKABLE)} and a.ended_at is null and ${isNotYetReminded(SCHEDULE_KEY)}`;
+}
+
+/** Published rota shifts `r` that their employees were not reminded of yet. */
+export function rotaShiftsToRemind({ now, until, companyId }: Due): RawBuilder<unknown> {
+  return sql`
+    published_shifts r join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+     where r.starts_at > ${now} and r.starts_at <= ${until} and r.employee_id is not null
+       and ${companyId ? sql`r.company_id = ${companyId}` : sql`true`} and ${isNotYetReminded(ROTA_KEY)}`;
+}
+
+/** The columns that a reminder needs from either kind of shift. */
+export const ASSIGNMENT_COLUMNS = sql`
+  s.id as "scheduleId", null::uuid as "rotaId", null::uuid as "rotaShiftId", a.employee_id as "employeeId", s.name,
+  s.date, s.start_time as "startTime", s.end_time as "endTime", s.starts_at as "startsAt", true as "isConfirmed", ${SCHEDULE_KEY} as key`;
+export const ROTA_SHIFT_COLUMNS = sql`
+  null::uuid as "scheduleId", r.rota_id as "rotaId", r.id as "rotaShiftId", r.employee_id as "employeeId", o.name,
+  r.date, r.start_time as "startTime", r.end_time as "endTime", r.starts_at as "startsAt", r.is_confirmed as "isConfirmed", ${ROTA_KEY} as key`;

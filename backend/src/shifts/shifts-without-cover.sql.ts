@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import { assignedCount, needsCover } from '../schedules/needs-cover.sql.js';
+import { COVER_DAYS } from './shifts.contract.js';
+
+const DAY_MS = 86_400_000;
+
+/** True if a schedule `s` once had more employees at a time than now. */
+const lostSomeone = sql`exists (
+  select from schedule_assignments a
+   where a.company_id = s.company_id and a.schedule_id = s.id
+     and (select count(*) from schedule_assignments b
+           where b.company_id = a.company_id and b.schedule_id = a.schedule_id 
+             and (b.created_at, b.id) <= (a.created_at, a.id)
+             and (b.id = a.id or b.ended_at is null or b.ended_at >= a.created_at)) > ${assignedCount})`;
+
+/** Returns the end of the period for which missing cover is shown. */
+export function coverPeriodEnd(now: Date): Date {
+  return new Date(now.getTime() + COVER_DAYS * DAY_MS);
+}
+
+/** Selects a company's schedules with too few employees, and its open published rota shifts (equal ones once), by their
+ * start.
+ * `is_lost` is true if an employee left the shift, was removed from it or was deactivated. */
+export function selectShiftsWithoutCover(companyId: string, from: Date, to: Date): RawBuilder<unknown> {
+  const place = sql`r.rota_id, r.date, r.start_time, r.end_time, r.venue_id, r.role`;
+  return sql`
+    select s.id, s.company_id, false as is_rota_shift, s.name, s.starts_at, s.date, s.venue_id, s.people_needed,
+           ${assignedCount} as assigned_count, ${lostSomeone} as is_lost
+      from schedules s
+     where s.company_id = ${companyId} and s.starts_at < ${to} and ${needsCover(from)}
+    union all
+    select g.id, g.company_id, true, o.name, g.starts_at, g.date, g.venue_id, equal.needed, equal.filled, equal.is_lost
+      from (select distinct on (${place}) r.*
+              from published_shifts r
+              left join rota_shifts p on p.company_id = r.company_id and p.id = r.id
+             where r.company_id = ${companyId} and r.employee_id is null
+               and r.starts_at >= ${from} and r.starts_at < ${to}
+             order by ${place}, p.deleted_at is not null or p.employee_id is not null, r.id) g
+      join rotas o on o.company_id = g.company_id and o.id = g.rota_id
+     cross join lateral (
+       select count(*)::int as needed, count(r.employee_id)::int as filled,
+              bool_or(r.employee_id is null and exists (
+                select from shift_notices n where n.company_id = r.company_id and n.shift_id = r.id)) as is_lost
+         from published_shifts r
+        where r.company_id = g.company_id and (r.rota_id, r.date, r.start_time, r.end_time)
+            = (g.rota_id, g.date, g.start_time, g.end_time)
+          and (r.venue_id, r.role) is not distinct from (g.venue_id, g.role)) equal`;
+}
