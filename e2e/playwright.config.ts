@@ -5,10 +5,10 @@ import { chromiumArgs } from './support/chromium-args.ts';
 import type { ProductOptions } from './support/fixtures.ts';
 import { fontEnvironment, type FontName } from './support/fonts.ts';
 
-const atHand = (path: string): string | undefined => (existsSync(path) ? path : undefined);
-const whole = process.env.CHROMIUM_PATH ?? atHand('/usr/bin/chromium');
+const ifExists = (path: string): string | undefined => (existsSync(path) ? path : undefined);
+const whole = process.env.CHROMIUM_PATH ?? ifExists('/usr/bin/chromium');
 /** The headless shell draws only pages. The window around them would cost an eighth of the stories' time. */
-const shell = process.env.CHROMIUM_SHELL_PATH ?? atHand('/usr/bin/chromium-headless-shell') ?? whole;
+const shell = process.env.CHROMIUM_SHELL_PATH ?? ifExists('/usr/bin/chromium-headless-shell') ?? whole;
 const isRoot = process.getuid?.() === 0;
 const args = [...chromiumArgs, ...(isRoot ? ['--no-sandbox'] : [])];
 const startedFrom = (executablePath: string | undefined, font: FontName = 'dejavu') => ({

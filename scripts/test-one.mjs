@@ -7,7 +7,7 @@ import { compileServer } from './lib/compile.mjs';
 import { inProject } from './lib/project.mjs';
 import { main } from './lib/run.mjs';
 import { runJest, runPlaywright } from './lib/runners.mjs';
-import { compiledPath, isServerSpec, specsWith, storyPattern } from './lib/specs.mjs';
+import { compiledPath, isServerSpec, specsMatching, storyPattern } from './lib/specs.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
 const CLIENT_UNITS = 'frontend/';
@@ -18,7 +18,7 @@ await main(async () => {
     throw new Error('Name a spec file or a part of its path: npm run test:one -- venues.api');
   }
   await ensureInstalled();
-  const specs = await specsWith(wanted);
+  const specs = await specsMatching(wanted);
   if (specs.length === 0) throw new Error(`No spec file has ${wanted} in its path.`);
   console.log(['Running', ...specs].join('\n  '));
   const server = specs.filter(isServerSpec);

@@ -3,8 +3,8 @@
  * tests and the main stories of each page (scripts/test-runs.json). Continues after a failure, prints the duration of each
  * stage and `N passed, N failed`, and fails if a test failed or none ran.
  */
-import { check, printTotal } from './lib/stages.mjs';
-import { clientTests, prepare, serverTests } from './lib/suites.mjs';
+import { runCheck, printTotal } from './lib/stages.mjs';
+import { runClientTests, prepareTests, runServerTests } from './lib/suites.mjs';
 import { lint } from './lint.mjs';
 import { buildAndStamp } from './setup.mjs';
 import { typecheck } from './typecheck.mjs';
@@ -12,18 +12,18 @@ import { typecheck } from './typecheck.mjs';
 const RUN = 'test';
 
 async function all() {
-  if (!(await prepare())) return;
+  if (!(await prepareTests())) return;
   // These checks are independent, and none of them uses all cores alone.
   const [isBuilt] = await Promise.all([
-    check('Build', buildAndStamp),
+    runCheck('Build', buildAndStamp),
     // The build checks the server's types.
-    check('Types', () => typecheck(['frontend', 'e2e'])),
-    check('Lint', lint),
+    runCheck('Types', () => typecheck(['frontend', 'e2e'])),
+    runCheck('Lint', lint),
   ]);
   if (!isBuilt) return console.log('Without a build no test can run.');
-  await serverTests(RUN);
+  await runServerTests(RUN);
   // A story that passes only on a second try has a cause, so there is none.
-  await clientTests(RUN, ['unit', 'api', 'provider', 'phones', 'browser'], ['--retries=0']);
+  await runClientTests(RUN, ['unit', 'api', 'provider', 'phones', 'browser'], ['--retries=0']);
 }
 
 await all();

@@ -6,7 +6,7 @@ import type { TimesheetDetailView, TimesheetView } from '@contract/timesheets/ti
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay, morningZone } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { listen } from '../support/live.ts';
+import { openLiveConnection } from '../support/live.ts';
 import { Member, PASSWORD, signUp, someEmail } from '../support/member.ts';
 
 test('leads from an empty company to approved hours @dates', async ({ product }) => {
@@ -30,7 +30,7 @@ test('leads from an empty company to approved hours @dates', async ({ product })
   });
   expect(ada.user).toMatchObject({ role: 'employee', companyId: boss.user.companyId, employerId: boss.id });
 
-  const [hersLive, bosssLive] = await Promise.all([listen(ada), listen(boss)]);
+  const [hersLive, bosssLive] = await Promise.all([openLiveConnection(ada), openLiveConnection(boss)]);
   try {
     await assign(boss, schedule, ada);
     const assigned = await hersLive.next('shift_assigned');
@@ -145,7 +145,7 @@ test('notifies other employers of a schedule that needs approval and its creator
   boss,
 }) => {
   const colleague = await boss.hire({ role: 'employer' });
-  const live = await listen(colleague);
+  const live = await openLiveConnection(colleague);
   try {
     const schedule = await makeSchedule(boss, { status: 'pending_approval' });
     await live.next('schedule_pending_approval');

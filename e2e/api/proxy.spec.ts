@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { ask, ours, startBalancer, startCaddy, type Answered, type Asked } from '../support/caddy.ts';
+import {
+  requestFromCaddy,
+  CADDYFILE,
+  startBalancer,
+  startCaddy,
+  type Answered,
+  type Asked,
+} from '../support/caddy.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { listen } from '../support/live.ts';
+import { openLiveConnection } from '../support/live.ts';
 import { PASSWORD, signUp, someEmail } from '../support/member.ts';
 import { freePort, Product } from '../support/product.ts';
 
@@ -45,7 +52,7 @@ async function start({
     },
   });
   const proxies = [
-    await startCaddy(ours, isTls ? https : http, {
+    await startCaddy(CADDYFILE, isTls ? https : http, {
       DOMAIN: isTls ? new URL(site).hostname : `:${http}`,
       CADDY_HTTP_PORT: String(isTls ? http : 80),
       CADDY_HTTPS_PORT: String(https),
@@ -67,7 +74,7 @@ async function start({
 
 function register(url: string, about: Asked = {}): Promise<Answered> {
   const body = { ...NAMES, email: someEmail(), password: PASSWORD };
-  return ask(`${url}/api/auth/register`, { method: 'POST', body, ...about });
+  return requestFromCaddy(`${url}/api/auth/register`, { method: 'POST', body, ...about });
 }
 
 /** Expects that the registration limit counts by the visitor's own address, which a forged header cannot change. */
@@ -81,20 +88,20 @@ async function expectTrueAddresses(url: string): Promise<void> {
 }
 
 async function warningAt(url: string): Promise<string | undefined> {
-  const { status, text } = await ask(`${url}/api/health/ready`, { headers: BROWSER });
+  const { status, text } = await requestFromCaddy(`${url}/api/health/ready`, { headers: BROWSER });
   expect(status).toBe(200);
   return (JSON.parse(text) as { warning?: string }).warning;
 }
 
 test('serves pages, calls and sockets through the proxy of docker-compose.yml and hides metrics', async () => {
   const { url, product, stop } = await start({ site: 'http://localhost' });
-  expect((await ask(url)).headers['content-type']).toContain('text/html');
-  expect((await ask(`${product.url}/metrics`)).status).toBe(200);
+  expect((await requestFromCaddy(url)).headers['content-type']).toContain('text/html');
+  expect((await requestFromCaddy(`${product.url}/metrics`)).status).toBe(200);
   for (const path of ['/metrics', '/metrics/', '/METRICS', '/%6detrics', '//metrics']) {
-    expect([path, (await ask(url + path)).status]).toEqual([path, 404]);
+    expect([path, (await requestFromCaddy(url + path)).status]).toEqual([path, 404]);
   }
   const boss = await signUp(url);
-  const live = await listen(boss);
+  const live = await openLiveConnection(boss);
   live.close();
   await expectTrueAddresses(url);
   await stop();

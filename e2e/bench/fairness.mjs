@@ -14,8 +14,8 @@ import { makeSchedule } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { median, poolSize, startBare, startClient } from './ask.mjs';
-import { floodsOf } from './floods.mjs';
+import { median, poolSize, startBareServer, startLoadClient } from './comparison.mjs';
+import { makeFloods } from './floods.mjs';
 import { seed } from './seed.mjs';
 
 const EMPLOYEES = 200;
@@ -88,7 +88,7 @@ async function measureClockIns(product, boss) {
 }
 
 async function measureWrites(client, product, boss, database) {
-  const bare = await startBare('bare-writes.mjs', { url: database.url, poolSize });
+  const bare = await startBareServer('bare-write-server.mjs', { url: database.url, poolSize });
   try {
     const body = {
       name: 'Front door',
@@ -186,7 +186,7 @@ async function measureFlood(client, { name, load }, calm, schedule) {
 }
 
 const database = await startDatabase();
-const client = startClient();
+const client = startLoadClient();
 const stops = [() => client.stop(), () => database.stop()];
 try {
   const product = await Product.start({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'info' } });
@@ -201,7 +201,7 @@ try {
   if ('rates'.includes(given.only)) await measureWrites(client, product, other, database);
   if ('reads at once'.includes(given.only)) await measureReads(boss);
   await work(calm, schedule);
-  for (const flood of floodsOf(product.url, boss, guard, await boss.hire())) {
+  for (const flood of makeFloods(product.url, boss, guard, await boss.hire())) {
     if (flood.name.includes(given.only)) await measureFlood(client, flood, calm, schedule);
   }
   console.log(failures.length === 0 ? 'All goals are met.' : `${failures.length} goals are missed.`);

@@ -33,7 +33,7 @@ async function filesOfFirstLoad(): Promise<string[]> {
 }
 
 /** Returns the files with their sizes, and the libraries that must not be among them. */
-export async function firstLoad() {
+export async function measureFirstLoad() {
   const files = await Promise.all(
     (await filesOfFirstLoad()).map(async (file) => {
       const content = await readFile(new URL(file, dist));
@@ -52,7 +52,7 @@ export async function firstLoad() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
-  const { js, css, files, found } = await firstLoad();
+  const { js, css, files, found } = await measureFirstLoad();
   console.table(files.map(({ file, gzip }) => ({ file, 'kB gzip': (gzip / 1000).toFixed(1) })));
   console.log(
     `Employee's first load: ${(js / 1000).toFixed(1)} kB of JavaScript, ${(css / 1000).toFixed(1)} kB of styles`,

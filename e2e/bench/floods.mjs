@@ -32,7 +32,7 @@ const rota = (list) => ({
  * Returns floods as `{ name, load }`, where `load` is the client's message. `boss`, `guard` and `signer`
  * belong to the flooding company. `signer` signs in repeatedly, which ends old sessions.
  */
-export function floodsOf(url, boss, guard, signer) {
+export function makeFloods(url, boss, guard, signer) {
   const api = (path, load = {}) => ({
     url: `${url}/api${path}`,
     connections: CLIENTS,

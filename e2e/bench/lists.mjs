@@ -27,4 +27,4 @@ export const threadWith = (guard) => ({
 });
 
 /** Prefix of each line that print-statements.mjs prints. */
-export const mark = 'STATEMENT ';
+export const STATEMENT_PREFIX = 'STATEMENT ';

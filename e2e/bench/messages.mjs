@@ -12,12 +12,12 @@ import { startDatabase } from '../support/database.ts';
 import { signInBrowser } from '../support/fixtures.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { startBrowser, teller, times, watchSlowed } from './paint.mjs';
+import { startBrowser, createTimesPrinter, eventTimes, watchSlowed } from './paint.mjs';
 import { seed, volume } from './seed.mjs';
 
 /** Limits of the 95th percentile, in milliseconds. */
 const most = { 'scrolling back': 200, typing: 100, sending: 100, 'typing while messages come': 100 };
-const tell = teller(most);
+const tell = createTimesPrinter(most);
 
 const { values: given } = parseArgs({
   options: { slower: { type: 'string', default: '4' }, read: { type: 'string', default: '2000' } },
@@ -46,7 +46,7 @@ async function typing(page, reply, what, also = async () => undefined) {
     await reply.fill('');
     await page.evaluate(() => window.measured.events.splice(0));
     await Promise.all([also(round), reply.pressSequentially('At eight?')]);
-    found.push(...(await times(page, ['keydown', 'keypress', 'input'], 9)));
+    found.push(...(await eventTimes(page, ['keydown', 'keypress', 'input'], 9)));
   }
   tell(what, found);
 }
@@ -60,7 +60,7 @@ async function sending(page, box, reply) {
     await page.evaluate(() => window.measured.events.splice(0));
     await reply.press('Enter');
     await box.getByText(text, { exact: true }).waitFor();
-    found.push(...(await times(page, ['keydown'], 1)));
+    found.push(...(await eventTimes(page, ['keydown'], 1)));
   }
   tell('sending', found);
 }

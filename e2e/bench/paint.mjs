@@ -56,7 +56,7 @@ function watch() {
  * Returns the times of events with these names since the last call. Fills up to `count` with 16 ms, because
  * the browser omits shorter events.
  */
-export async function times(page, names, count) {
+export async function eventTimes(page, names, count) {
   // The browser reports the last events only after their paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
   const events = await page.evaluate(() => window.measured.events.splice(0));
@@ -65,7 +65,7 @@ export async function times(page, names, count) {
 }
 
 /** Prints the times of an action. Sets the exit code if their 95th percentile exceeds the limit. */
-export const teller = (most) => (what, found) => {
+export const createTimesPrinter = (most) => (what, found) => {
   const sorted = found.toSorted((one, other) => one - other);
   const at = (share) => Math.round(sorted[Math.ceil(share * sorted.length) - 1]);
   console.log(

@@ -11,7 +11,7 @@ import { localDay } from '../support/days.ts';
 import { signInBrowser } from '../support/fixtures.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { startBrowser, teller, times, watchSlowed } from './paint.mjs';
+import { startBrowser, createTimesPrinter, eventTimes, watchSlowed } from './paint.mjs';
 import { seed } from './seed.mjs';
 
 const people = 200;
@@ -19,7 +19,7 @@ const shifts = 2_000;
 /** Limits of the 95th percentile, in milliseconds. */
 const most = { typing: 100, 'arrow keys': 100, dragging: 100, scrolling: 200 };
 
-const tell = teller(most);
+const tell = createTimesPrinter(most);
 
 const { values: given } = parseArgs({ options: { slower: { type: 'string', default: '4' } } });
 
@@ -50,7 +50,7 @@ async function typing(page, grid) {
     await page.keyboard.type('9-17');
     await page.keyboard.press('Enter');
     await page.locator('[data-shift]:focus').waitFor();
-    found.push(...(await times(page, ['keydown'], 5)));
+    found.push(...(await eventTimes(page, ['keydown'], 5)));
   }
   tell('typing', found);
 }
@@ -58,7 +58,7 @@ async function typing(page, grid) {
 async function arrows(page) {
   const keys = ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowDown'];
   for (let round = 0; round < 100; round += 1) await page.keyboard.press(keys[round % keys.length]);
-  tell('arrow keys', await times(page, ['keydown'], 100));
+  tell('arrow keys', await eventTimes(page, ['keydown'], 100));
 }
 
 /** Returns an element's box. Retries if its line was removed, because the locator then matches another element. */
@@ -77,7 +77,7 @@ async function dragging(page, grid) {
     await page.mouse.down();
     await page.mouse.move(to.x + 40, to.y + 20, { steps: 20 });
     await page.mouse.up();
-    all.push(...(await times(page, ['pointerdown', 'pointermove', 'pointerup', 'mousemove'], 22)));
+    all.push(...(await eventTimes(page, ['pointerdown', 'pointermove', 'pointerup', 'mousemove'], 22)));
     const question = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' });
     if (await question.isVisible()) await question.click();
   }

@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import { startDatabase } from '../support/database.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { askBoth, median, poolSize, startBare, startClient } from './ask.mjs';
-import { lists, mark, threadWith } from './lists.mjs';
+import { measureBoth, median, poolSize, startBareServer, startLoadClient } from './comparison.mjs';
+import { lists, STATEMENT_PREFIX, threadWith } from './lists.mjs';
 import { seed, volume } from './seed.mjs';
 
 const least = 0.7;
@@ -48,8 +48,8 @@ async function learn(product, cookies) {
     answers[`/${who}${path}`] = await (await ask()).text();
     const lines = product.printed.slice(before).split('\n');
     const statements = lines
-      .filter((line) => line.startsWith(mark))
-      .map((line) => JSON.parse(line.slice(mark.length)));
+      .filter((line) => line.startsWith(STATEMENT_PREFIX))
+      .map((line) => JSON.parse(line.slice(STATEMENT_PREFIX.length)));
     const list = statements.findLast(({ text }) => /\blimit\b/i.test(text));
     if (!list) throw new Error(`No statement found for ${path}`);
     found[`/${who}${path}`] = given['without-total'] ? withoutTotal(list) : list;
@@ -73,7 +73,7 @@ async function measure(muster, bare, client, cookies) {
     for (const list of measured) {
       const asMuster = { seconds, url: `${muster.url}/api${list.path}`, cookie: cookies[list.who] };
       const asBare = { seconds, url: `${bare.url}/${list.who}${list.path}` };
-      const run = await askBoth(client, round, asMuster, asBare);
+      const run = await measureBoth(client, round, asMuster, asBare);
       if (round > 0) runs.get(list).push(run);
     }
   }
@@ -88,7 +88,7 @@ async function measure(muster, bare, client, cookies) {
 
 const database = await startDatabase();
 const env = { DATABASE_URL: database.url, LOG_LEVEL: 'info' };
-const client = startClient();
+const client = startLoadClient();
 const stops = [() => client.stop(), () => database.stop()];
 try {
   const tapped = await Product.start({
@@ -105,7 +105,7 @@ try {
   const { statements, answers } = await learn(tapped, cookies);
   await tapped.stop();
 
-  const bare = await startBare('bare.mjs', { url: database.url, poolSize, statements });
+  const bare = await startBareServer('bare-read-server.mjs', { url: database.url, poolSize, statements });
   stops.unshift(() => bare.stop());
   for (const [path, answer] of Object.entries(answers)) {
     if ((await (await fetch(bare.url + path)).text()) !== answer)

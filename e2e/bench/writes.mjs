@@ -13,7 +13,7 @@ import { startDatabase } from '../support/database.ts';
 import { localDay } from '../support/days.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { askBoth, median, poolSize, startBare, startClient } from './ask.mjs';
+import { measureBoth, median, poolSize, startBareServer, startLoadClient } from './comparison.mjs';
 
 const least = 0.8;
 /** Warm-up rounds. V8 compiles code that ran often, and Muster has more code than the plain server. */
@@ -37,7 +37,7 @@ const ROWS = `
          (select count(*)::int from notifications where type = 'schedule_pending_approval') as notifications`;
 
 const database = await startDatabase();
-const client = startClient();
+const client = startLoadClient();
 const stops = [() => client.stop(), () => database.stop()];
 try {
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'info' };
@@ -46,7 +46,7 @@ try {
   stops.unshift(() => muster.remove());
   const boss = await signUp(muster.url);
   await boss.hire({ role: 'employer' });
-  const bare = await startBare('bare-writes.mjs', { url: database.url, poolSize });
+  const bare = await startBareServer('bare-write-server.mjs', { url: database.url, poolSize });
   stops.unshift(() => bare.stop());
 
   const hours = { date: localDay(1), startTime: '09:00', endTime: '17:00' };
@@ -56,7 +56,7 @@ try {
   const asBare = { ...request, url: `${bare.url}/schedules` };
   const runs = [];
   for (let round = 0; round < warming + rounds; round += 1) {
-    const run = await askBoth(client, round, asMuster, asBare);
+    const run = await measureBoth(client, round, asMuster, asBare);
     if (round >= warming) runs.push(run);
   }
   const perSecond = (side) => Math.round(median(runs.map((run) => run[side].perSecond)));

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried, intercept } from '../support/intercept.ts';
+import { failCallsUntilRetry, intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const announce = (boss: Member, about: object = {}) =>
@@ -227,7 +227,7 @@ test('offers Retry when the list cannot be loaded, and publishes once when an an
   product,
 }) => {
   const page = await openAs(boss);
-  const retry = await failUntilRetried(page, '**/api/announcements?*');
+  const retry = await failCallsUntilRetry(page, '**/api/announcements?*');
   await page.goto('/announcements');
   await expect(page.getByRole('alert')).toContainText('We could not load the announcements.');
   await retry(page.getByRole('button', { name: 'Retry' }));

@@ -7,13 +7,13 @@ import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD, someEmail, type Member } from '../support/member.ts';
 import { drawnPicture } from '../support/pictures.ts';
-import { countInputs, inputsOf } from '../support/input-counts.ts';
-import { cell, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
+import { startCountingInputs, readInputCounts } from '../support/input-counts.ts';
+import { cell, makeWeek, savedShifts, rotaWeekPath } from '../support/rota-week.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 /** Expects at most this many clicks and no keys outside of fields. Records the number in the report. */
 async function expectClicks(page: Page, most: number): Promise<void> {
-  const { mouse, keys } = await inputsOf(page);
+  const { mouse, keys } = await readInputCounts(page);
   test.info().annotations.push({ type: 'presses', description: `${mouse} of ${most}` });
   expect(keys, 'keys outside of fields').toBe(0);
   expect(mouse).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ function fromDashboard(page: Page, title: string, task: () => Promise<void>): Pr
     if (!page.url().endsWith('/employer')) await navigateTo(page, '/employer');
     await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
     await closeToasts(page);
-    await countInputs(page);
+    await startCountingInputs(page);
     await task();
   });
 }
@@ -49,7 +49,7 @@ const press = (page: Page, name: string): Promise<void> =>
 test('sets up a company with few clicks', async ({ page }) => {
   await test.step('signs up with two clicks', async () => {
     await page.goto('/');
-    await countInputs(page);
+    await startCountingInputs(page);
     await page.getByRole('banner').getByRole('button', { name: 'Get Started' }).click();
     await page.getByLabel('First Name').fill('Erin');
     await page.getByLabel('Last Name').fill('Boss');
@@ -98,7 +98,7 @@ test('submits and corrects hours with two clicks each', async ({ boss, openAs })
   await assign(boss, await makeSchedule(boss, { name: 'Yesterday', date: localDay(-1) }), guard);
   const page = await openAs(guard, '/employee');
   await test.step('submits hours with two clicks', async () => {
-    await countInputs(page);
+    await startCountingInputs(page);
     await page.getByRole('button', { name: /^Add Hours for Yesterday/ }).click();
     await dialog(page, 'Submit Timesheet').getByRole('button', { name: 'Submit' }).click();
     await expectToast(page, 'Timesheet submitted successfully');
@@ -109,7 +109,7 @@ test('submits and corrects hours with two clicks each', async ({ boss, openAs })
   await boss.patch(`/timesheets/${id}/status`, { status: 'rejected', reason: 'You left at four.', version });
   await page.reload();
   await test.step('corrects a rejected timesheet with two clicks', async () => {
-    await countInputs(page);
+    await startCountingInputs(page);
     await page.getByRole('button', { name: 'Correct Yesterday' }).click();
     const form = dialog(page, 'Correct and Resubmit');
     await form.getByLabel('End Time').fill('16:00');
@@ -150,7 +150,7 @@ test('changes a shift’s time with three clicks or fifteen keys', async ({ boss
   const page = await openAs(boss, '/employer');
   const times = page.getByRole('link', { name: /^Change the times/ });
   await test.step('changes a shift’s time with three clicks', async () => {
-    await countInputs(page);
+    await startCountingInputs(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Schedules', exact: true }).click();
     await times.click();
     await page.getByLabel('End Time').fill('18:00');
@@ -163,7 +163,7 @@ test('changes a shift’s time with three clicks or fifteen keys', async ({ boss
   await page.goto('/manage/schedules');
   await test.step('changes a shift’s time with fifteen keys', async () => {
     await expect(times).toBeVisible();
-    await countInputs(page);
+    await startCountingInputs(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -178,7 +178,7 @@ test('changes a shift’s time with three clicks or fifteen keys', async ({ boss
     await page.keyboard.press('Enter');
     await expectToast(page, 'Schedule updated successfully');
     expect(await boss.get<ScheduleView>(`/schedules/${id}`)).toMatchObject({ startTime: '08:30' });
-    const { mouse, keys } = await inputsOf(page);
+    const { mouse, keys } = await readInputCounts(page);
     test.info().annotations.push({ type: 'keys', description: `${keys} of 15` });
     expect(mouse).toBe(0);
     expect(keys).toBeLessThanOrEqual(15);
@@ -190,15 +190,15 @@ test('plans one shift for one employee in the week with one click and five keys'
   openAs,
 }) => {
   const { rota } = await makeWeek(boss, () => []);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const kims = cell(page, 'Kim Archer', 1);
   await kims.waitFor();
-  await countInputs(page);
+  await startCountingInputs(page);
   await kims.click();
   await page.keyboard.type('9-17');
   await page.keyboard.press('Enter');
   await expect.poll(() => savedShifts(boss, rota)).toEqual(['Kim 2049-05-04 09:00-17:00']);
-  expect(await inputsOf(page)).toEqual({ mouse: 1, keys: 5 });
+  expect(await readInputCounts(page)).toEqual({ mouse: 1, keys: 5 });
 });
 
 test('assigns and deactivates an employee with two or three clicks', async ({ boss, openAs }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
+import { shiftCard, clockIn, clockOut, createAssignedShift } from '../support/clock.ts';
 import { widestDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -38,7 +38,7 @@ for (const size of ['100%', '200%']) {
     const past = await makeSchedule(boss, { name, date: widestDay() });
     await assign(boss, past, guard);
     await submitHours(guard, past, { breakMinutes: 30 });
-    await shiftOf(boss, guard, { name });
+    await createAssignedShift(boss, guard, { name });
     const page = await openAs(guard, '/employee');
     await page.setViewportSize({ width: WIDTH, height: HEIGHT });
     await page.addStyleTag({ content: `:root { font-size: ${size}; }` });
@@ -50,7 +50,7 @@ for (const size of ['100%', '200%']) {
     await expectNoViolations(page, BOTH);
     await clockIn(page).click();
     await expectToast(page, 'Clocked In');
-    await expect(card(page, 'You are clocked in')).toContainText('Riverside Arena');
+    await expect(shiftCard(page, 'You are clocked in')).toContainText('Riverside Arena');
     await expect(clockOut(page)).toBeEnabled();
     expect(await sideways()).toBeLessThanOrEqual(0);
     await expectWithinReach(clockOut(page));
@@ -75,9 +75,9 @@ for (const size of ['100%', '200%']) {
 
 test('makes the clock usable with a screen reader and the keyboard', async ({ boss, openAs }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard, { name: 'Front door', startsIn: 90 });
+  await createAssignedShift(boss, guard, { name: 'Front door', startsIn: 90 });
   const page = await openAs(guard, '/employee');
-  await expect(card(page, 'Your next shift')).toMatchAriaSnapshot(`
+  await expect(shiftCard(page, 'Your next shift')).toMatchAriaSnapshot(`
     - region "Your next shift":
       - heading "Your next shift" [level=2]
       - paragraph: /Front door/
@@ -86,12 +86,12 @@ test('makes the clock usable with a screen reader and the keyboard', async ({ bo
   `);
   await expect(clockIn(page)).toHaveAccessibleDescription(/^Opens at \d/);
 
-  const early = await shiftOf(boss, guard, { name: 'Gate' });
-  await expect(card(page, 'Your next shift')).toContainText(early.name);
+  const early = await createAssignedShift(boss, guard, { name: 'Gate' });
+  await expect(shiftCard(page, 'Your next shift')).toContainText(early.name);
   // The later shift has its own button as soon as its card appears.
-  await card(page, 'Your next shift').getByRole('button', { name: 'Clock In' }).focus();
+  await shiftCard(page, 'Your next shift').getByRole('button', { name: 'Clock In' }).focus();
   await page.keyboard.press('Enter');
-  const running = card(page, 'You are clocked in');
+  const running = shiftCard(page, 'You are clocked in');
   await expect(running).toMatchAriaSnapshot(`
     - region "You are clocked in":
       - heading "You are clocked in" [level=2]

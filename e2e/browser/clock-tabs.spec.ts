@@ -1,4 +1,4 @@
-import { clockIn, clockOut, shiftOf } from '../support/clock.ts';
+import { clockIn, clockOut, createAssignedShift } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 
 test('notifies other tabs once of an unsent clock action, not on each retry', async ({ boss, openAs }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard);
+  await createAssignedShift(boss, guard);
   const page = await openAs(guard, '/employee');
   const context = page.context();
   const other = await context.newPage();

@@ -1,31 +1,31 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Locator, Page } from '@playwright/test';
-import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
+import { shiftCard, clockIn, clockOut, createAssignedShift } from '../support/clock.ts';
 import { clockInByApi, clockOutByApi } from '../support/clock-api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect } from '../support/fixtures.ts';
-import { keptIn, test } from '../support/phones.ts';
+import { recordsIn, test } from '../support/phones.ts';
 
-const undo = (page: Page): Locator => card(page).getByRole('button', { name: 'Undo' });
+const undo = (page: Page): Locator => shiftCard(page).getByRole('button', { name: 'Undo' });
 
 test('continues the entry and withdraws the hours when the employee clicks Undo after a clock-out', async ({
   boss,
   openPhone,
 }) => {
   const guard = await boss.hire();
-  const shift = await shiftOf(boss, guard, { startsIn: -60 });
+  const shift = await createAssignedShift(boss, guard, { startsIn: -60 });
   await clockInByApi(guard, shift, { minutesAgo: 55 });
   const page = await openPhone(guard);
-  await card(page, 'You are clocked in').getByLabel('Break (minutes)').fill('20');
+  await shiftCard(page, 'You are clocked in').getByLabel('Break (minutes)').fill('20');
   await clockOut(page).click();
   await expectToast(page, 'Clocked Out');
-  await expect(card(page)).toContainText(/Clocked out at \d/);
+  await expect(shiftCard(page)).toContainText(/Clocked out at \d/);
   await expectNoViolations(page);
   await undo(page).click();
   await expectToast(page, 'Clock-out undone', 'You are still clocked in.');
-  const running = card(page, 'You are clocked in');
+  const running = shiftCard(page, 'You are clocked in');
   await expect(running).toContainText(/Clocked in for 5\d min/);
   await expect(running.getByLabel('Break (minutes)')).toHaveValue('20');
   await expect(undo(page)).toHaveCount(0);
@@ -39,10 +39,10 @@ test('restores the suggested break on Undo if the employee typed none', async ({
   product,
 }) => {
   const guard = await boss.hire();
-  const shift = await shiftOf(boss, guard, { startsIn: -60, breakMinutes: 30 });
+  const shift = await createAssignedShift(boss, guard, { startsIn: -60, breakMinutes: 30 });
   const { id } = await clockInByApi(guard, shift, { minutesAgo: 5 });
   const page = await openPhone(guard);
-  const rest = card(page, 'You are clocked in').getByLabel('Break (minutes)');
+  const rest = shiftCard(page, 'You are clocked in').getByLabel('Break (minutes)');
   await expect(rest).toHaveValue(/[56]/);
   await clockOut(page).click();
   await expect(undo(page)).toBeEnabled();
@@ -60,7 +60,7 @@ test('restores the suggested break on Undo if the employee typed none', async ({
 
 test('undoes a clock-out without a connection', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
-  const shift = await shiftOf(boss, guard, { startsIn: -60 });
+  const shift = await createAssignedShift(boss, guard, { startsIn: -60 });
   await clockInByApi(guard, shift, { minutesAgo: 55 });
   const page = await openPhone(guard);
   await expect(clockOut(page)).toBeEnabled();
@@ -68,9 +68,9 @@ test('undoes a clock-out without a connection', async ({ boss, openPhone }) => {
   await clockOut(page).click();
   await expect(page.getByText(/Clocked out\. Waiting to send/)).toBeVisible();
   await undo(page).click();
-  await expect(card(page, 'You are clocked in')).toContainText(/Clocked in for 5\d min/);
+  await expect(shiftCard(page, 'You are clocked in')).toContainText(/Clocked in for 5\d min/);
   await page.context().setOffline(false);
-  await expect.poll(() => keptIn(page, 'presses')).toEqual([]);
+  await expect.poll(() => recordsIn(page, 'presses')).toEqual([]);
   await expect(clockOut(page)).toBeEnabled();
   expect(await boss.get<TimesheetView[]>('/timesheets')).toEqual([]);
   expect(await boss.get<ClockEntryView[]>('/clock/entries')).toMatchObject([{ status: 'open' }]);
@@ -78,7 +78,7 @@ test('undoes a clock-out without a connection', async ({ boss, openPhone }) => {
 
 test('offers Undo for one minute', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
-  const shift = await shiftOf(boss, guard, { startsIn: -60 });
+  const shift = await createAssignedShift(boss, guard, { startsIn: -60 });
   await clockInByApi(guard, shift, { minutesAgo: 55 });
   await clockOutByApi(guard, { breakMinutes: 0 });
   const page = await openPhone(guard);

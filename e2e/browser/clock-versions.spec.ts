@@ -1,12 +1,12 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Page } from '@playwright/test';
-import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
+import { shiftCard, clockIn, clockOut, createAssignedShift } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect } from '../support/fixtures.ts';
 import { signUp } from '../support/member.ts';
-import { nextRelease } from '../support/next-release.ts';
-import { keptIn, test } from '../support/phones.ts';
+import { installNextRelease } from '../support/next-release.ts';
+import { recordsIn, test } from '../support/phones.ts';
 import { Product, type ProductSettings } from '../support/product.ts';
 
 const newVersion = (page: Page) => page.getByText('New version');
@@ -26,11 +26,11 @@ test('sends waiting clock actions with the next version, even beside a page of t
   openPhone,
 }) => {
   const settings: ProductSettings = {};
-  const [product, next] = await Promise.all([Product.start(settings), nextRelease()]);
+  const [product, next] = await Promise.all([Product.start(settings), installNextRelease()]);
   try {
     const boss = await signUp(product.url);
     const guard = await boss.hire();
-    await shiftOf(boss, guard);
+    await createAssignedShift(boss, guard);
     const page = await openPhone(guard);
     await page.reload();
     await setAcceptingClockActions(product, false);
@@ -63,7 +63,7 @@ test('sends waiting clock actions with the next version, even beside a page of t
     expect([entry?.status, more]).toEqual(['closed', []]);
     expect(Math.abs(Date.parse(entry!.clockedInAt) - pressedAt)).toBeLessThan(60_000);
     expect(await boss.get<TimesheetView[]>('/timesheets')).toMatchObject([{ breakMinutes: 25 }]);
-    await expect.poll(() => keptIn(other, 'presses')).toEqual([]);
+    await expect.poll(() => recordsIn(other, 'presses')).toEqual([]);
   } finally {
     await product.remove();
     await next.remove();
@@ -75,7 +75,7 @@ test('keeps clock actions on a page of an old version after a new version change
   openPhone,
 }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard);
+  await createAssignedShift(boss, guard);
   const page = await openPhone(guard);
   await expect(clockIn(page)).toBeEnabled();
   const context = page.context();
@@ -97,11 +97,11 @@ test('keeps clock actions on a page of an old version after a new version change
   await clockIn(page).click();
   await expect(page.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
   await page.close();
-  expect(await keptIn(other, 'presses')).toHaveLength(1);
+  expect(await recordsIn(other, 'presses')).toHaveLength(1);
 
   const again = await context.newPage();
   await again.goto('/');
-  await expect(card(again, 'You are clocked in')).toContainText('Waiting to send');
+  await expect(shiftCard(again, 'You are clocked in')).toContainText('Waiting to send');
   await context.setOffline(false);
   await expect(again.getByText('Waiting to send')).toBeHidden();
   expect(await boss.get<ClockEntryView[]>('/clock/entries')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { ClockEntryView, ClockView } from '@contract/clock/clock.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { card, clockIn, clockOut, inMinutes, shiftOf } from '../support/clock.ts';
+import { shiftCard, clockIn, clockOut, dateTimeInMinutes, createAssignedShift } from '../support/clock.ts';
 import { makeVenue } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
@@ -14,17 +14,17 @@ test('clocks in and out with one click each and submits the hours with locations
 }) => {
   const guard = await boss.hire();
   const venue = await makeVenue(boss, { name: 'Town Hall' });
-  await shiftOf(boss, guard, { name: 'Front door', venueId: venue.id });
+  await createAssignedShift(boss, guard, { name: 'Front door', venueId: venue.id });
   const page = await openAs(guard, '/employee');
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 51.5, longitude: -0.1278, accuracy: 12 });
 
-  const next = card(page, 'Your next shift');
+  const next = shiftCard(page, 'Your next shift');
   await expect(next).toContainText('Front door');
   await expect(next).toContainText('Town Hall');
   await expect(next.getByText('The location is deleted after 90 days')).toBeVisible();
   await clockIn(page).click();
-  const now = card(page, 'You are clocked in');
+  const now = shiftCard(page, 'You are clocked in');
   await expectToast(page, 'Clocked In', 'Started shift at Front door');
   await expect(now.getByText('Location captured')).toBeVisible();
   await expect(now.getByText('51.500000, -0.127800')).toBeVisible();
@@ -56,11 +56,11 @@ test('shows when clock-in opens, counts a double click once, and clocks in witho
   openAs,
 }) => {
   const guard = await boss.hire();
-  const schedule = await shiftOf(boss, guard, { startsIn: 90 });
+  const schedule = await createAssignedShift(boss, guard, { startsIn: 90 });
   const page = await openAs(guard, '/employee');
   await expect(clockIn(page)).toBeDisabled();
   await expect(clockIn(page)).toHaveAccessibleDescription(/^Opens at \d/);
-  const { date, time } = inMinutes(10);
+  const { date, time } = dateTimeInMinutes(10);
   await boss.patch(`/schedules/${schedule.id}`, { date, startTime: time });
   await expect(clockIn(page)).toBeEnabled();
   const sent: string[] = [];
@@ -70,7 +70,7 @@ test('shows when clock-in opens, counts a double click once, and clocks in witho
   await clockIn(page).dblclick();
   await expect(clockOut(page)).toBeVisible();
   await expectToast(page, 'Clocked In');
-  await expect(card(page, 'You are clocked in')).toContainText('Recorded without a location');
+  await expect(shiftCard(page, 'You are clocked in')).toContainText('Recorded without a location');
   const entries = await boss.get<ClockEntryView[]>('/clock/entries');
   expect(entries.map(({ status }) => status)).toEqual(['open']);
   expect(sent).toHaveLength(1);
@@ -78,7 +78,7 @@ test('shows when clock-in opens, counts a double click once, and clocks in witho
 
 test('ignores a second tap that hits Clock Out as soon as it appears', async ({ boss, openAs }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard);
+  await createAssignedShift(boss, guard);
   const page = await openAs(guard, '/employee');
   await expect(clockIn(page)).toBeEnabled();
   await page.evaluate(() => {
@@ -104,7 +104,7 @@ test('keeps the times of clock actions made offline and marks them as sent late 
   openAs,
 }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard, { startsIn: -30 });
+  await createAssignedShift(boss, guard, { startsIn: -30 });
   const page = await openAs(guard, '/employee');
   await expect(clockIn(page)).toBeEnabled();
   await page.clock.install();
@@ -112,7 +112,7 @@ test('keeps the times of clock actions made offline and marks them as sent late 
   await expect(clockIn(page)).toBeEnabled();
   await page.context().setOffline(true);
   await clockIn(page).click();
-  const now = card(page, 'You are clocked in');
+  const now = shiftCard(page, 'You are clocked in');
   await expect(now).toContainText(/Clocked in\. Waiting to send\. Your time was recorded at \d+:\d\d/);
   await expectNoViolations(page);
   await page.clock.fastForward('30:00');
@@ -136,7 +136,7 @@ test('keeps a rejected clock action visible, with buttons to enter hours by hand
   openAs,
 }) => {
   const guard = await boss.hire();
-  const schedule = await shiftOf(boss, guard);
+  const schedule = await createAssignedShift(boss, guard);
   const page = await openAs(guard, '/employee');
   await expect(clockIn(page)).toBeEnabled();
   await page.context().setOffline(true);
@@ -160,7 +160,7 @@ test('keeps a rejected clock action visible, with buttons to enter hours by hand
 
 test('shows the same clock in two tabs', async ({ boss, openAs }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard);
+  await createAssignedShift(boss, guard);
   const page = await openAs(guard, '/employee');
   const other = await page.context().newPage();
   await other.goto('/employee');
@@ -182,7 +182,7 @@ test('warns of unsent clock actions at sign-out and sends them after the next si
   openAs,
 }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard, { name: 'Front door' });
+  await createAssignedShift(boss, guard, { name: 'Front door' });
   const page = await openAs(guard, '/employee');
   await expect(clockIn(page)).toBeEnabled();
   // Clock actions fail, but signing out works.
@@ -203,7 +203,7 @@ test('warns of unsent clock actions at sign-out and sends them after the next si
   const stranger = await boss.hire();
   await signInBrowser(page.context(), stranger);
   await page.goto('/employee');
-  await expect(card(page, 'Your next shift')).toContainText('No shift planned');
+  await expect(shiftCard(page, 'Your next shift')).toContainText('No shift planned');
   expect(await boss.get<ClockEntryView[]>('/clock/entries')).toEqual([]);
 
   await signInBrowser(page.context(), await new Member(guard.url).signIn(guard.user.email));
@@ -217,7 +217,7 @@ test('warns of unsent clock actions in the profile and on an invitation, and sen
   openAs,
 }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard, { name: 'Front door' });
+  await createAssignedShift(boss, guard, { name: 'Front door' });
   const other = await signUp(boss.url);
   const { token } = await other.invite({ role: 'employer', email: guard.user.email });
   const page = await openAs(guard, '/employee');

@@ -2,7 +2,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { makeVenue, assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { clockInByApi, clockOutByApi } from '../support/clock-api.ts';
-import { shiftOf } from '../support/clock.ts';
+import { createAssignedShift } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -16,7 +16,7 @@ const FAR_OFF = { lat: 51.5214, lng: -0.1419, accuracy: 38.4 };
 async function clockedSheet(boss: Member): Promise<{ ada: Member; sheet: TimesheetView }> {
   const ada = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const { id: venueId } = await makeVenue(boss, { name: 'Riverside Arena', ...VENUE });
-  const shift = await shiftOf(boss, ada, { startsIn: -130, name: 'Front door', venueId });
+  const shift = await createAssignedShift(boss, ada, { startsIn: -130, name: 'Front door', venueId });
   await clockInByApi(ada, shift, { minutesAgo: 120, location: AT_THE_DOOR });
   await clockOutByApi(ada, { location: FAR_OFF, breakMinutes: 15 });
   const [sheet] = await ada.get<TimesheetView[]>('/timesheets');

@@ -7,8 +7,8 @@ import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
-import { untilIdle, navigateTo } from '../support/navigate.ts';
-import { expectFormat, settled } from '../support/written-dates.ts';
+import { runUntilIdle, navigateTo } from '../support/navigate.ts';
+import { expectDateFormat, waitUntilDrawn } from '../support/date-format.ts';
 
 const desk = { width: 1280, height: 844 };
 const phone = { width: 390, height: 844 };
@@ -54,8 +54,8 @@ async function readAt(page: Page, format: DateFormat, path: string): Promise<num
   let read = 0;
   for (const look of [desk, phone]) {
     await page.setViewportSize(look);
-    await settled(page);
-    read = await expectFormat(page, format, `${path} at ${look.width} px`);
+    await waitUntilDrawn(page);
+    read = await expectDateFormat(page, format, `${path} at ${look.width} px`);
   }
   await page.setViewportSize(desk);
   return read;
@@ -106,11 +106,11 @@ test('shows an employer every page in the company’s format, and in a new forma
   };
   for (const path of [...undated, ...dated]) {
     await test.step(path, async () => {
-      await untilIdle(page, () => navigateTo(page, path));
+      await runUntilIdle(page, () => navigateTo(page, path));
       const read = [await readAt(page, format, path)];
       await chooseOther();
       // The client is not reloaded, so a date kept in the old format would show on this page or the next.
-      await expect(async () => void (await expectFormat(page, format, `the open page ${path}`))).toPass({
+      await expect(async () => void (await expectDateFormat(page, format, `the open page ${path}`))).toPass({
         timeout: REST_MS,
       });
       read.push(await readAt(page, format, path));
@@ -120,11 +120,11 @@ test('shows an employer every page in the company’s format, and in a new forma
   for (let asked = 0; asked < DATE_FORMATS.length; asked += 1) {
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(question).toBeVisible();
-    expect(await expectFormat(page, format, 'the question before deleting')).toBeGreaterThan(0);
+    expect(await expectDateFormat(page, format, 'the question before deleting')).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await chooseOther();
-    await settled(page);
+    await waitUntilDrawn(page);
   }
 });
 
@@ -143,13 +143,13 @@ for (const format of DATE_FORMATS) {
     await card.getByRole('button', { name: 'Assign Employee' }).click();
     await page.getByRole('button', { name: 'Assign Anyway' }).click();
     await expectToast(page, 'Employee assigned successfully', 'already works Coming on');
-    expect(await expectFormat(page, format, 'the warning of an overlap')).toBeGreaterThan(0);
+    expect(await expectDateFormat(page, format, 'the warning of an overlap')).toBeGreaterThan(0);
     await page.goto('/profile');
-    await settled(page);
-    const before = await expectFormat(page, format, '/profile');
+    await waitUntilDrawn(page);
+    const before = await expectDateFormat(page, format, '/profile');
     await page.getByRole('button', { name: /Notifications/ }).click();
     await expect(page.getByRole('button', { name: /Timesheet submitted/ })).toHaveCount(3);
-    expect(await expectFormat(page, format, 'notifications')).toBeGreaterThanOrEqual(before + 3);
+    expect(await expectDateFormat(page, format, 'notifications')).toBeGreaterThanOrEqual(before + 3);
 
     await page.goto(`/manage/timesheets/${sheets[0]!.id}/show`);
     await page.getByRole('button', { name: 'Reject' }).click();
@@ -158,7 +158,7 @@ for (const format of DATE_FORMATS) {
     const changed = await guard.patch<TimesheetView>(`/timesheets/${sheets[0]!.id}`, changes);
     await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
     await expect(asking.getByRole('alert')).toContainText(hoursText(changed.totalHours));
-    expect(await expectFormat(page, format, 'hours that changed in the meantime')).toBeGreaterThan(0);
+    expect(await expectDateFormat(page, format, 'hours that changed in the meantime')).toBeGreaterThan(0);
   });
 }
 
@@ -172,7 +172,7 @@ test('shows an employee every page in the company’s format', async ({ boss, op
       // Reloads the client, so that every page starts in this format.
       await page.goto('/profile');
       for (const path of ['/profile', '/employee?shifts=all', '/employee']) {
-        if (path !== '/profile') await untilIdle(page, () => navigateTo(page, path));
+        if (path !== '/profile') await runUntilIdle(page, () => navigateTo(page, path));
         expect(await readAt(page, format, path), `dates on ${path}`).toBeGreaterThan(0);
       }
 
@@ -185,17 +185,17 @@ test('shows an employee every page in the company’s format', async ({ boss, op
       await row.getByRole('button', { name: 'View' }).click();
       const details = dialog(page, 'Timesheet Details');
       await expect(details.getByText('Rejected', { exact: true }).first()).toBeVisible();
-      await settled(page);
-      await expectFormat(page, format, 'the details of a timesheet');
+      await waitUntilDrawn(page);
+      await expectDateFormat(page, format, 'the details of a timesheet');
       await page.keyboard.press('Escape');
       await row.getByRole('button', { name: 'Correct' }).click();
       const form = page.getByRole('dialog');
       await expect(form.getByLabel('Hours', { exact: true })).toContainText(hoursText(sheets[2]!.totalHours));
-      await expectFormat(page, format, 'the correction of a timesheet');
+      await expectDateFormat(page, format, 'the correction of a timesheet');
       await form.getByLabel('Date').fill(sheets[1]!.date);
       await form.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByText(/overlap the approved timesheet/).first()).toBeVisible();
-      expect(await expectFormat(page, format, 'hours that overlap others')).toBeGreaterThan(0);
+      expect(await expectDateFormat(page, format, 'hours that overlap others')).toBeGreaterThan(0);
     });
   }
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { shiftOf } from '../support/clock.ts';
+import { createAssignedShift } from '../support/clock.ts';
 import { clockInByApi } from '../support/clock-api.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried } from '../support/intercept.ts';
+import { failCallsUntilRetry } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 import { navigateTo } from '../support/navigate.ts';
 
@@ -17,7 +17,10 @@ async function everyState(boss: Member) {
   const { id: venueId } = await makeVenue(boss, { name: 'Riverside Arena' });
   const at = async (lastName: string, startsIn: number, about: object = { venueId }) => {
     const person = await boss.hire({ firstName: 'Ada', lastName });
-    return { person, shift: await shiftOf(boss, person, { startsIn, name: 'Front door', ...about }) };
+    return {
+      person,
+      shift: await createAssignedShift(boss, person, { startsIn, name: 'Front door', ...about }),
+    };
   };
   const due = await at('Due', 60);
   const on = await at('On', -120);
@@ -113,7 +116,7 @@ test('updates an empty board when shifts come up, and keeps the last board when 
   const { due } = await everyState(boss);
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(5);
-  const retry = await failUntilRetried(page, /\/api\/clock\/duty/);
+  const retry = await failCallsUntilRetry(page, /\/api\/clock\/duty/);
   await boss.patch(`/employees/${due.person.id}`, { phone: '020 7946 0001' });
   const failure = page.getByRole('alert').filter({ hasText: 'We could not load the duty board.' });
   await expect(failure).toBeVisible();

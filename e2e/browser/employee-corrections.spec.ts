@@ -1,12 +1,12 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Locator, Page } from '@playwright/test';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
-import { card } from '../support/clock.ts';
+import { shiftCard } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
-import { topOf } from '../support/stable-layout.ts';
+import { distanceFromTop } from '../support/stable-layout.ts';
 
 interface Sent {
   guard: Member;
@@ -133,12 +133,12 @@ test('shows rejected hours and their reason on top until they are sent again wit
   await expect(row(page)).toContainText('Pending');
 
   await test.step('shows hours rejected on an open page below the clock, which does not move', async () => {
-    const clock = card(page);
-    const stood = await topOf(clock);
+    const clock = shiftCard(page);
+    const stood = await distanceFromTop(clock);
     await reject(boss, await guard.get(`/timesheets/${sheet.id}`));
     await expect(rejected).toBeVisible();
-    expect(await topOf(clock)).toBe(stood);
-    expect(await topOf(rejected)).toBeGreaterThan(stood);
+    expect(await distanceFromTop(clock)).toBe(stood);
+    expect(await distanceFromTop(rejected)).toBeGreaterThan(stood);
   });
 });
 

@@ -7,7 +7,7 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
-import { endSession } from '../support/shown.ts';
+import { endSessionVisibly } from '../support/shown.ts';
 
 async function guardOn(boss: Member, about: Partial<ScheduleView>): Promise<Member> {
   const guard = await boss.hire();
@@ -187,7 +187,7 @@ test('restores the form after the session ended', async ({ boss, openAs }) => {
   await choose(form, /Front door/);
   await form.getByLabel('Notes (Optional)').fill('Stayed for the handover');
   // The page receives the end of the session and redirects to the sign-in.
-  await endSession(page, () => guard.call('POST', '/auth/logout'));
+  await endSessionVisibly(page, () => guard.call('POST', '/auth/logout'));
   const signIn = page.getByRole('dialog');
   await signIn.getByLabel('Email').fill(guard.user.email);
   await signIn.getByLabel('Password', { exact: true }).fill('correct horse');

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried } from '../support/intercept.ts';
+import { failCallsUntilRetry } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 async function busyCompany(boss: Member): Promise<void> {
@@ -97,7 +97,7 @@ test('breaks no axe rule and never scrolls sideways on the dashboard and in its 
 test('offers Retry for each part of the dashboard that cannot be loaded', async ({ boss, openAs }) => {
   await busyCompany(boss);
   const page = await openAs(boss, '/manage');
-  const retry = await failUntilRetried(page, /\/api\/(stats|schedules|timesheets|users|venues)/);
+  const retry = await failCallsUntilRetry(page, /\/api\/(stats|schedules|timesheets|users|venues)/);
   await page.goto('/employer');
   const sheets = page.getByRole('region', { name: 'Recent Timesheets' });
   await expect(sheets).toContainText('We could not load the timesheets.');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried, intercept } from '../support/intercept.ts';
+import { failCallsUntilRetry, intercept } from '../support/intercept.ts';
 import { someEmail, type Member } from '../support/member.ts';
 
 const DAY = /[A-Z][a-z]{2} \d{1,2}, \d{4}/.source;
@@ -145,8 +145,8 @@ test('cuts and counts long lists, and links to the full ones', async ({ boss, op
 
 test('offers Retry for employees and invitations that cannot be loaded', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
-  const retryPeople = await failUntilRetried(page, /\/api\/employees/);
-  const retryInvited = await failUntilRetried(page, /\/api\/invitations/);
+  const retryPeople = await failCallsUntilRetry(page, /\/api\/employees/);
+  const retryInvited = await failCallsUntilRetry(page, /\/api\/invitations/);
   await page.goto('/employer');
   await expect(people(page)).toContainText('We could not load the employees.');
   await expect(invited(page)).toContainText('We could not load the invitations.');

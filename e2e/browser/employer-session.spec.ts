@@ -4,7 +4,7 @@ import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
-import { endSession } from '../support/shown.ts';
+import { endSessionVisibly } from '../support/shown.ts';
 
 async function signInAgain(page: Page, member: Member): Promise<void> {
   const signIn = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
@@ -22,7 +22,7 @@ test('restores a half-filled schedule after the session ended', async ({ boss, o
   await form.getByLabel('Start Time').fill('09:00');
   await form.getByLabel('End Time').fill('17:00');
   // The page receives the end of the session and redirects to the sign-in.
-  await endSession(page, () => boss.call('POST', '/auth/logout'));
+  await endSessionVisibly(page, () => boss.call('POST', '/auth/logout'));
 
   await signInAgain(page, boss);
   await expect(page).toHaveURL(/\/employer$/);
@@ -37,7 +37,7 @@ test('restores a filtered list after the session ended', async ({ boss, openAs }
   await expect(page.getByText('Front door').first()).toBeVisible();
   await page.getByRole('link', { name: /^Active Schedules/ }).click();
   await expect(page).toHaveURL(/\/manage\/schedules\?filter=.*active/);
-  await endSession(page, () => boss.call('POST', '/auth/logout'));
+  await endSessionVisibly(page, () => boss.call('POST', '/auth/logout'));
 
   await signInAgain(page, boss);
   await expect(page).toHaveURL(/\/manage\/schedules\?filter=.*active/);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried } from '../support/intercept.ts';
+import { failCallsUntilRetry } from '../support/intercept.ts';
 import { someEmail } from '../support/member.ts';
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name });
@@ -139,7 +139,7 @@ test('redirects employees from the settings', async ({ boss, openAs }) => {
 
 test('offers Retry for settings that cannot be loaded', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
-  const retry = await failUntilRetried(page, /\/api\/(company|employees)/);
+  const retry = await failCallsUntilRetry(page, /\/api\/(company|employees)/);
   await page.goto('/settings');
   await expect(time(page)).toContainText('We could not load the settings.');
   await expect(managers(page)).toContainText('We could not load the co-managers.');

@@ -1,4 +1,4 @@
-import { firstLoad, LIMIT_BYTES } from '../bench/first-load.ts';
+import { measureFirstLoad, LIMIT_BYTES } from '../bench/first-load.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 
 /** Strings that occur only in the code of react-admin and MUI. */
@@ -9,7 +9,7 @@ test('loads neither react-admin nor MUI on an employee’s small first load, but
   browser,
   product,
 }) => {
-  const { js, found } = await firstLoad();
+  const { js, found } = await measureFirstLoad();
   expect(found).toEqual([]);
   expect(js, 'bytes of JavaScript, gzipped').toBeLessThan(LIMIT_BYTES);
 

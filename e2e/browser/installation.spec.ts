@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { chromium } from '@playwright/test';
-import { clockIn, clockOut, shiftOf } from '../support/clock.ts';
+import { clockIn, clockOut, createAssignedShift } from '../support/clock.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { temporaryFolder } from '../support/database.ts';
 import { expectToast } from '../support/dialog.ts';
@@ -91,7 +91,7 @@ test('switches to a new version without losing typed values or clock actions', a
   try {
     const boss = await signUp(product.url);
     const guard = await boss.hire();
-    await shiftOf(boss, guard);
+    await createAssignedShift(boss, guard);
     const page = await openPhone(guard);
     await page.reload();
     await clockIn(page).click();

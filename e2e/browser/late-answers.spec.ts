@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeSchedule } from '../support/arrange.ts';
-import { clockIn, shiftOf } from '../support/clock.ts';
+import { clockIn, createAssignedShift } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAnswers } from '../support/intercept.ts';
 import { hireBusyGuard } from '../support/busy-guard.ts';
-import { expectStableLayout, topOf } from '../support/stable-layout.ts';
+import { expectStableLayout, distanceFromTop } from '../support/stable-layout.ts';
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -53,7 +53,7 @@ test('keeps the controls of an employee in place when an answer is late', async 
     await expectStableLayout(page, { path: '/employee', late: 'clock', unaffected: title(page), arrived });
   });
 
-  await shiftOf(boss, guard, { name: 'Gate' });
+  await createAssignedShift(boss, guard, { name: 'Gate' });
   const region = (name: string) => page.getByRole('region', { name });
   const arrived = async (): Promise<void> => {
     await expect(clockIn(page)).toBeEnabled();
@@ -71,7 +71,7 @@ test('keeps the controls of an employee in place when an answer is late', async 
 
 test('keeps the controls of an employer in place when an answer is late', async ({ boss, openAs }) => {
   const guard = await hireBusyGuard(boss);
-  for (const name of ['Gate', 'Yard', 'Bar']) await shiftOf(boss, guard, { name, startsIn: -60 });
+  for (const name of ['Gate', 'Yard', 'Bar']) await createAssignedShift(boss, guard, { name, startsIn: -60 });
   await makeSchedule(boss, { name: 'Late bar', date: localDay(1) });
   await makeSchedule(boss, { name: 'Office', date: localDay(2), status: 'pending_approval' });
   const page = await openAs(boss, '/profile');
@@ -110,19 +110,19 @@ test('shows rejected hours above the clock, but below it when the clock was show
   openAs,
 }) => {
   const guard = await hireBusyGuard(boss);
-  await shiftOf(boss, guard, { name: 'Gate' });
+  await createAssignedShift(boss, guard, { name: 'Gate' });
   const page = await openAs(guard, '/employee');
   const rejected = page.getByRole('region', { name: 'A timesheet was rejected' });
   await expect(rejected).toBeVisible();
   await expect(clockIn(page)).toBeEnabled();
-  expect(await topOf(rejected)).toBeLessThan(await topOf(clockIn(page)));
+  expect(await distanceFromTop(rejected)).toBeLessThan(await distanceFromTop(clockIn(page)));
   const release = await holdAnswers(page, '/api/timesheets');
   await page.reload();
   await expect(clockIn(page)).toBeEnabled();
   await expect(rejected).toBeHidden();
   release();
   await expect(rejected).toBeVisible();
-  expect(await topOf(rejected)).toBeGreaterThan(await topOf(clockIn(page)));
+  expect(await distanceFromTop(rejected)).toBeGreaterThan(await distanceFromTop(clockIn(page)));
 });
 
 test('keeps a focused field visible when a company has no schedules again', async ({ boss, openAs }) => {

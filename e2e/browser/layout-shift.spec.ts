@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { delayAnswers, layoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
-import { fillCompany, lists, type FilledCompany } from '../support/filled-company.ts';
+import { fillCompany, employerLists, type FilledCompany } from '../support/filled-company.ts';
 import type { Member } from '../support/member.ts';
 import { hireBusyGuard } from '../support/busy-guard.ts';
-import { untilIdle } from '../support/navigate.ts';
+import { runUntilIdle } from '../support/navigate.ts';
 
 const LIMIT = 0.05;
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -50,7 +50,7 @@ function employerPages({
     '/profile',
     '/settings',
     '/notifications',
-    ...lists.map((name) => `/manage/${name}`),
+    ...employerLists.map((name) => `/manage/${name}`),
     `/manage/rotas?rota=${rota}`,
     ...Object.entries(records).map(([name, id]) => `/manage/${name}/${id}/show`),
   ];
@@ -70,7 +70,7 @@ async function shiftingPages(page: Page, paths: readonly string[]): Promise<Meas
   for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
     for (const path of paths) {
-      await untilIdle(page, async () => void (await page.goto(path)));
+      await runUntilIdle(page, async () => void (await page.goto(path)));
       const { sum, moved } = await layoutShift(page);
       if (sum >= LIMIT) found.push({ path: `${path} (${name})`, sum, moved });
     }

@@ -9,11 +9,11 @@ import {
   makeVenue,
   submitHours,
 } from '../support/arrange.ts';
-import { shiftOf } from '../support/clock.ts';
+import { createAssignedShift } from '../support/clock.ts';
 import { clockInByApi } from '../support/clock-api.ts';
 import { localDay, widestDay } from '../support/days.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
-import { lists } from '../support/filled-company.ts';
+import { employerLists } from '../support/filled-company.ts';
 import type { Member } from '../support/member.ts';
 import { navigateTo } from '../support/navigate.ts';
 
@@ -36,7 +36,11 @@ async function fillCompany(boss: Member, sheets: number): Promise<void> {
     await submitHours(guard, schedule, { breakMinutes: 30 });
   }
   await makeSchedule(boss, { name: 'Night watch, main entrance', date: localDay(1), venueId });
-  const now = await shiftOf(boss, guard, { startsIn: -60, name: 'Night watch, main entrance', venueId });
+  const now = await createAssignedShift(boss, guard, {
+    startsIn: -60,
+    name: 'Night watch, main entrance',
+    venueId,
+  });
   await clockInByApi(guard, now, { minutesAgo: 70 });
   const title = 'Check every fire exit and its alarm';
   const task = { title, assignedToId: guard.id, venueId };
@@ -148,7 +152,7 @@ test('fits tables in their frames and names and filters on one line in every for
       await boss.patch('/company', { dateFormat: format });
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto('/profile');
-      for (const path of [...lists.map((name) => `/manage/${name}?filter={"q":"e"}`), '/employer']) {
+      for (const path of [...employerLists.map((name) => `/manage/${name}?filter={"q":"e"}`), '/employer']) {
         await navigateTo(page, path);
         const tables = page.getByRole('main').getByRole('table');
         await expect(tables.first().getByRole('row').nth(1)).toBeVisible();
@@ -168,7 +172,7 @@ test('fits tables in their frames and names and filters on one line in every for
   }
 
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of lists) {
+  for (const name of employerLists) {
     await navigateTo(page, `/manage/${name}?filter={}`);
     const row = page.getByRole('table').locator('tbody').getByRole('row').first();
     await expect(row).toBeVisible();

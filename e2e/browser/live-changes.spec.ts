@@ -2,7 +2,7 @@ import { assign, makeRota, makeSchedule, someShift, submitHours } from '../suppo
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { connectAfter, receivedFrame } from '../support/live.ts';
+import { delayLiveConnection, waitForFrame } from '../support/live.ts';
 
 test('shows a confirmation by an employee on the employer’s open page', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
@@ -43,7 +43,7 @@ test('shows a change made between the first load and the live connection', async
   const { id } = await makeSchedule(boss, { name: 'Night desk' });
   const page = await openAs(boss);
   const ready = Promise.withResolvers<void>();
-  await connectAfter(page, ready.promise);
+  await delayLiveConnection(page, ready.promise);
   await page.goto(`/manage/schedules/${id}/show`);
   await expect(page.getByRole('main')).toContainText('9:00 AM');
   await boss.patch(`/schedules/${id}`, { startTime: '10:00' });
@@ -58,8 +58,8 @@ test('keeps a typed reason when the schedule changes, and reports the change on 
   const partner = await boss.hire({ firstName: 'Cora', lastName: 'Second', role: 'employer' });
   const { id, version } = await makeSchedule(boss, { name: 'Night desk', status: 'pending_approval' });
   const page = await openAs(boss);
-  const isConnected = receivedFrame(page, '40');
-  const isChanged = receivedFrame(page, '"changed"');
+  const isConnected = waitForFrame(page, '40');
+  const isChanged = waitForFrame(page, '"changed"');
   await page.goto(`/manage/schedules/${id}/show`);
   await page.getByRole('button', { name: 'Reject' }).click();
   const reject = dialog(page, 'Reject Schedule');
@@ -86,8 +86,8 @@ test('keeps a typed reason when the hours are withdrawn, and reports that on sav
   await assign(boss, schedule, guard);
   const { id } = await submitHours(guard, schedule);
   const page = await openAs(boss);
-  const isConnected = receivedFrame(page, '40');
-  const isWithdrawn = receivedFrame(page, '"notification_withdrawn"');
+  const isConnected = waitForFrame(page, '40');
+  const isWithdrawn = waitForFrame(page, '"notification_withdrawn"');
   await page.goto(`/manage/timesheets/${id}/show`);
   await page.getByRole('button', { name: 'Reject' }).click();
   const reject = dialog(page, 'Reject Timesheet');

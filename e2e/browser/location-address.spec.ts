@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { card, clockIn, shiftOf } from '../support/clock.ts';
+import { shiftCard, clockIn, createAssignedShift } from '../support/clock.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { signUp } from '../support/member.ts';
@@ -24,12 +24,14 @@ test('shows the address of a captured location on the clock card and in the dial
   try {
     const boss = await signUp(product.url);
     const guard = await boss.hire();
-    await shiftOf(boss, guard, { name: 'Front door' });
+    await createAssignedShift(boss, guard, { name: 'Front door' });
     await signInBrowser(context, guard);
     const page = await context.newPage();
     await page.goto('/employee');
     await clockIn(page).click();
-    await expect(card(page, 'You are clocked in').getByText(`Location captured ${ADDRESS}`)).toBeVisible();
+    await expect(
+      shiftCard(page, 'You are clocked in').getByText(`Location captured ${ADDRESS}`),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Submit Manual Timesheet' }).click();
     const form = dialog(page, 'Submit Timesheet');
     await form.getByRole('button', { name: 'Get Location' }).click();
@@ -47,7 +49,7 @@ for (const [outcome, answer] of [
 ] as const) {
   test(`disables the clock buttons after a tap until ${outcome}`, async ({ boss, openAs }) => {
     const guard = await boss.hire();
-    await shiftOf(boss, guard, { name: 'Front door' });
+    await createAssignedShift(boss, guard, { name: 'Front door' });
     const page = await openAs(guard, '/employee');
     await page.clock.install();
     await page.evaluate(() => {
@@ -56,7 +58,7 @@ for (const [outcome, answer] of [
       };
     });
     await clockIn(page).click();
-    const now = card(page, 'You are clocked in');
+    const now = shiftCard(page, 'You are clocked in');
     await expect(now.getByText('Getting your location...')).toBeVisible();
     const out = now.getByRole('button', { name: 'Clock Out' });
     await page.clock.runFor(9_000);

@@ -4,9 +4,9 @@ import { localDay } from '../support/days.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried, intercept } from '../support/intercept.ts';
+import { failCallsUntilRetry, intercept } from '../support/intercept.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
-import { endSession } from '../support/shown.ts';
+import { endSessionVisibly } from '../support/shown.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 const READ_ONLY = 'An archived rota cannot be changed. Publish it again first.';
@@ -65,7 +65,7 @@ test('shows no success when the session ended before the save', async ({ boss, o
       ? route.fulfill({ status: 401, json: { statusCode: 401, message: 'Unauthorised' } })
       : route.continue(),
   );
-  await endSession(page, () => page.getByRole('button', { name: 'Save Venue' }).click());
+  await endSessionVisibly(page, () => page.getByRole('button', { name: 'Save Venue' }).click());
   await expect(page.getByText('Venue updated successfully')).toHaveCount(0);
   await boss.call('POST', '/auth/logout');
   await signInAgain(page, boss);
@@ -121,7 +121,7 @@ test('opens a form only with the current record, even when the first load fails'
   await expect(row).toContainText('Published');
   await boss.patch(`/rotas/${rota.id}`, { status: 'archived', version: 2 });
   await expect(row).toContainText('Archived');
-  const retry = await failUntilRetried(page, `**/api/rotas/${rota.id}`);
+  const retry = await failCallsUntilRetry(page, `**/api/rotas/${rota.id}`);
   await navigateTo(page, `/manage/rotas/${rota.id}`);
   await expect(page.getByText('We could not load this rota.')).toBeVisible();
   await expect(page.getByLabel('Rota Name')).toHaveCount(0);

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried, intercept } from '../support/intercept.ts';
-import { fillCompany, lists, type FilledCompany } from '../support/filled-company.ts';
+import { failCallsUntilRetry, intercept } from '../support/intercept.ts';
+import { fillCompany, employerLists, type FilledCompany } from '../support/filled-company.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 /** Names of lists in sentences, if they differ from their addresses. */
-const words: Partial<Record<(typeof lists)[number], string>> = {
+const words: Partial<Record<(typeof employerLists)[number], string>> = {
   'clock-entries': 'clock entries',
   'task-templates': 'repeating tasks',
 };
 /** Paths of lists in the API, if they differ from their addresses. */
-const paths: Partial<Record<(typeof lists)[number], string>> = { 'clock-entries': 'clock/entries' };
+const paths: Partial<Record<(typeof employerLists)[number], string>> = { 'clock-entries': 'clock/entries' };
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -23,8 +23,8 @@ test('offers Retry for lists that cannot be loaded', async ({ boss, openAs }) =>
   const { schedule, sheet } = await fillCompany(boss);
   const page = await openAs(boss, '/profile');
   await test.step('shows a list after Retry', async () => {
-    for (const name of lists) {
-      const retried = await failUntilRetried(page, new RegExp(`/api/${paths[name] ?? name}\\?`));
+    for (const name of employerLists) {
+      const retried = await failCallsUntilRetry(page, new RegExp(`/api/${paths[name] ?? name}\\?`));
       await navigateTo(page, `/manage/${name}`);
       await expect(page.getByText(`We could not load ${words[name] ?? name}.`)).toBeVisible();
       await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
@@ -58,7 +58,7 @@ test('offers Retry for lists that cannot be loaded', async ({ boss, openAs }) =>
   });
 });
 
-const emptyTexts: Record<(typeof lists)[number], string[]> = {
+const emptyTexts: Record<(typeof employerLists)[number], string[]> = {
   schedules: ['No schedules created yet', 'Create your first schedule to get started'],
   timesheets: ['No timesheets submitted yet'],
   employees: ['No employees yet. Send invitations to get started.'],
@@ -78,7 +78,7 @@ const ownEmpty: readonly string[] = ['schedules', 'rotas'];
 test('shows the next step in each empty list', async ({ boss, openAs }) => {
   test.slow();
   const page = await openAs(boss, '/profile');
-  for (const name of lists) {
+  for (const name of employerLists) {
     await navigateTo(page, `/manage/${name}`);
     for (const text of emptyTexts[name]) await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
@@ -88,66 +88,68 @@ test('shows the next step in each empty list', async ({ boss, openAs }) => {
 });
 
 /** The pages of each resource, with a text that shows that the page has loaded. */
-const pages: Record<(typeof lists)[number], (made: FilledCompany) => readonly (readonly [string, string])[]> =
-  {
-    schedules: ({ schedule }) => [
-      ['schedules?filter={}', 'Night watch'],
-      ['schedules/create', 'Schedule Name'],
-      [`schedules/${schedule}`, 'Save Schedule'],
-      [`schedules/${schedule}/show`, 'Assigned Employees'],
-    ],
-    timesheets: ({ sheet }) => [
-      ['timesheets', 'Night watch'],
-      ['timesheets/create', 'Hours appear here'],
-      [`timesheets/${sheet}/show`, 'A quiet night'],
-    ],
-    'clock-entries': ({ entry }) => [
-      ['clock-entries', 'Night watch'],
-      [`clock-entries/${entry}/show`, 'Clocked in at'],
-    ],
-    tasks: ({ task }) => [
-      ['tasks', 'Check the fire exits'],
-      ['tasks/create', 'Due Date'],
-      [`tasks/${task}`, 'Save Task'],
-      [`tasks/${task}/show`, 'No comments yet'],
-    ],
-    'task-templates': ({ template }) => [
-      ['task-templates', 'Opening checklist'],
-      ['task-templates/create', 'Appears At'],
-      [`task-templates/${template}`, 'Appears At'],
-      [`task-templates/${template}/show`, 'Details'],
-    ],
-    announcements: () => [
-      ['announcements', 'Fire drill'],
-      ['announcements/create', 'Target Audience'],
-    ],
-    employees: ({ guard, leaver }) => [
-      ['employees', 'Sam Guard'],
-      [`employees/${guard.id}`, 'Save Employee'],
-      [`employees/${guard.id}/show`, 'Recent Timesheets'],
-      [`employees/${leaver.id}/show`, 'Left your company'],
-    ],
-    invitations: () => [['invitations', 'Ada Okafor']],
-    venues: ({ venue }) => [
-      ['venues', 'Old Mill'],
-      ['venues/create', 'Map position'],
-      [`venues/${venue}`, 'Save Venue'],
-      [`venues/${venue}/show`, 'Upcoming Schedules'],
-    ],
-    rotas: ({ rota }) => [
-      ['rotas', 'Rota Summary'],
-      ['rotas/create', 'Rota Name'],
-      [`rotas/${rota}`, 'Rota Name'],
-      [`rotas/${rota}/show`, 'Details'],
-    ],
-  };
+const pages: Record<
+  (typeof employerLists)[number],
+  (made: FilledCompany) => readonly (readonly [string, string])[]
+> = {
+  schedules: ({ schedule }) => [
+    ['schedules?filter={}', 'Night watch'],
+    ['schedules/create', 'Schedule Name'],
+    [`schedules/${schedule}`, 'Save Schedule'],
+    [`schedules/${schedule}/show`, 'Assigned Employees'],
+  ],
+  timesheets: ({ sheet }) => [
+    ['timesheets', 'Night watch'],
+    ['timesheets/create', 'Hours appear here'],
+    [`timesheets/${sheet}/show`, 'A quiet night'],
+  ],
+  'clock-entries': ({ entry }) => [
+    ['clock-entries', 'Night watch'],
+    [`clock-entries/${entry}/show`, 'Clocked in at'],
+  ],
+  tasks: ({ task }) => [
+    ['tasks', 'Check the fire exits'],
+    ['tasks/create', 'Due Date'],
+    [`tasks/${task}`, 'Save Task'],
+    [`tasks/${task}/show`, 'No comments yet'],
+  ],
+  'task-templates': ({ template }) => [
+    ['task-templates', 'Opening checklist'],
+    ['task-templates/create', 'Appears At'],
+    [`task-templates/${template}`, 'Appears At'],
+    [`task-templates/${template}/show`, 'Details'],
+  ],
+  announcements: () => [
+    ['announcements', 'Fire drill'],
+    ['announcements/create', 'Target Audience'],
+  ],
+  employees: ({ guard, leaver }) => [
+    ['employees', 'Sam Guard'],
+    [`employees/${guard.id}`, 'Save Employee'],
+    [`employees/${guard.id}/show`, 'Recent Timesheets'],
+    [`employees/${leaver.id}/show`, 'Left your company'],
+  ],
+  invitations: () => [['invitations', 'Ada Okafor']],
+  venues: ({ venue }) => [
+    ['venues', 'Old Mill'],
+    ['venues/create', 'Map position'],
+    [`venues/${venue}`, 'Save Venue'],
+    [`venues/${venue}/show`, 'Upcoming Schedules'],
+  ],
+  rotas: ({ rota }) => [
+    ['rotas', 'Rota Summary'],
+    ['rotas/create', 'Rota Name'],
+    [`rotas/${rota}`, 'Rota Name'],
+    [`rotas/${rota}/show`, 'Details'],
+  ],
+};
 
 /** Resources that share one test and its company. */
 const walks = [
   ['schedules', 'rotas', 'venues'],
   ['tasks', 'task-templates', 'invitations'],
   ['employees', 'timesheets', 'clock-entries', 'announcements'],
-] as const satisfies (typeof lists)[number][][];
+] as const satisfies (typeof employerLists)[number][][];
 
 for (const names of walks) {
   test(`breaks no axe rule and never scrolls sideways on the pages of ${names.join(', ')} @layout`, async ({

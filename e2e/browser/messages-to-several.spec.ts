@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdUntilClicked } from '../support/intercept.ts';
+import { holdCallsUntilRetry } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
-import { keptIn } from '../support/phones.ts';
+import { recordsIn } from '../support/phones.ts';
 
 const SENDING = '**/api/messages/many';
 
@@ -39,7 +39,7 @@ async function writeToLeaver(page: Page, boss: Member): Promise<Member[]> {
   await writeTo(page, ['sam', 'ola', 'una'], 'Come early.');
   await expect(kept(page)).toContainText('To 3 people');
   await boss.post(`/employees/${una.id}/deactivate`);
-  const press = await holdUntilClicked(page.context(), SENDING);
+  const press = await holdCallsUntilRetry(page.context(), SENDING);
   await press(kept(page).getByRole('button', { name: 'Resend' }));
   await expect(kept(page)).toContainText('Not sent: you can no longer write to one of these people.');
   await page.context().unroute(SENDING);
@@ -67,13 +67,13 @@ test('keeps an unsent message to several people after its page was closed, and s
   await expectNoViolations(page);
   // Older versions of pages and workers select messages by `userId` and support only one receiver. An empty
   // id hides the message from them.
-  expect(await keptIn(page, 'messages')).toMatchObject([{ userId: '', writerId: boss.id }]);
+  expect(await recordsIn(page, 'messages')).toMatchObject([{ userId: '', writerId: boss.id }]);
 
   const again = await context.newPage();
   await page.close();
   await again.goto('/messages');
   await expect(kept(again)).toContainText('Not sent. Check your connection.');
-  const press = await holdUntilClicked(context, SENDING);
+  const press = await holdCallsUntilRetry(context, SENDING);
   await press(kept(again).getByRole('button', { name: 'Resend' }));
   await expectToast(again, 'Message sent to 2 people');
   await context.unroute(SENDING);
@@ -155,7 +155,7 @@ test('discards an unsent message to several people, and sends one once', async (
       send.click();
     });
     await expectToast(page, 'Message sent to 2 people');
-    await expect.poll(() => keptIn(page, 'messages')).toEqual([]);
+    await expect.poll(() => recordsIn(page, 'messages')).toEqual([]);
     for (const who of [sam, ola]) expect(await contentsTo(boss, who)).toEqual(['Come early.']);
   });
 });

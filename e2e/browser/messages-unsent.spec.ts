@@ -2,7 +2,7 @@ import type { MessageView } from '@contract/messages/messages.contract.js';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
-import { holdUntilClicked } from '../support/intercept.ts';
+import { holdCallsUntilRetry } from '../support/intercept.ts';
 import { Member } from '../support/member.ts';
 
 const SENDING = '**/api/messages';
@@ -49,7 +49,7 @@ test('keeps unsent messages in their thread after the page was closed, and sends
   await expect(resend(again)).toHaveCount(2);
   await expect(threadOf(again).getByText('Not sent. Check your connection.')).toHaveCount(2);
   await expectNoViolations(again);
-  const press = await holdUntilClicked(context, SENDING);
+  const press = await holdCallsUntilRetry(context, SENDING);
   await press(resend(again).last());
   await expect(resend(again)).toHaveCount(0);
   await context.unroute(SENDING);

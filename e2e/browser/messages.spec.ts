@@ -1,10 +1,10 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { shiftOf } from '../support/clock.ts';
+import { createAssignedShift } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdUntilClicked, intercept } from '../support/intercept.ts';
+import { holdCallsUntilRetry, intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 import { navigateTo } from '../support/navigate.ts';
 
@@ -108,7 +108,7 @@ test('keeps a message without a connection, and sends it once', async ({ boss, o
   await expect(threadOf(page).getByRole('alert')).toHaveText('Not sent. Check your connection.');
   await page.reload();
   await expect(threadOf(page).getByRole('button', { name: 'Resend' })).toBeVisible();
-  const press = await holdUntilClicked(page, '**/api/messages');
+  const press = await holdCallsUntilRetry(page, '**/api/messages');
   await press(threadOf(page).getByRole('button', { name: 'Resend' }));
   await expect(threadOf(page).getByRole('button', { name: 'Resend' })).toHaveCount(0);
   await expect(threadOf(page).getByText('I am.')).toHaveCount(1);
@@ -167,7 +167,7 @@ test('leads an employer without employees from Messages to the invitation form',
 
 test('opens conversations from the duty board and from a shift', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  await shiftOf(boss, sam, { name: 'Front door' });
+  await createAssignedShift(boss, sam, { name: 'Front door' });
   const desk = await openAs(boss, '/manage/duty');
   await desk.getByRole('link', { name: 'Message Sam Guard' }).click();
   await expect(reply(desk)).toBeVisible();

@@ -3,16 +3,16 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { moveClockSql } from '../../backend/test/moved-clock.ts';
 import { makeRota, makeVenue, someShift } from '../support/arrange.ts';
-import { card, clockIn, clockOut } from '../support/clock.ts';
+import { shiftCard, clockIn, clockOut } from '../support/clock.ts';
 import { temporaryFolder } from '../support/database.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { skipTours } from '../support/tours.ts';
 import { signUp, type Member } from '../support/member.ts';
-import { killHard, withArgument } from '../support/processes.ts';
+import { killHard, processesWithArgument } from '../support/processes.ts';
 import { Product } from '../support/product.ts';
-import { keptIn } from '../support/phones.ts';
+import { recordsIn } from '../support/phones.ts';
 
 const MINUTE_MS = 60_000;
 const ENTRANCE = { latitude: 51.5014, longitude: -0.1419, accuracy: 15 };
@@ -78,11 +78,11 @@ test('completes a night shift from an offline clock-in and a killed browser to a
     await clockIn(evening).click();
     await expect(evening.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
     await expect
-      .poll(async () => (await keptIn(evening, 'presses'))[0]?.location?.lat)
+      .poll(async () => (await recordsIn(evening, 'presses'))[0]?.location?.lat)
       .toBe(ENTRANCE.latitude);
     await evening.reload();
-    await expect(card(evening, 'You are clocked in')).toContainText('Riverside Arena');
-    await killHard(await withArgument(profile));
+    await expect(shiftCard(evening, 'You are clocked in')).toContainText('Riverside Arena');
+    await killHard(await processesWithArgument(profile));
 
     await goTo(end - MINUTE_MS);
     const desk = await open(boss, await temporaryFolder(), { viewport: { width: 1280, height: 800 } });
@@ -90,7 +90,7 @@ test('completes a night shift from an offline clock-in and a killed browser to a
     await expect(desk.getByText('No timesheets submitted yet')).toBeVisible();
     const morning = await open(ada, profile, { ...phone, permissions: ['geolocation'] });
     await morning.goto('/employee');
-    await expect(card(morning, 'You are clocked in')).toContainText(/\d+ h \d+ min/);
+    await expect(shiftCard(morning, 'You are clocked in')).toContainText(/\d+ h \d+ min/);
     await expect(morning.getByText('Waiting to send')).toBeHidden();
     await clockOut(morning).click();
     await expectToast(morning, 'Clocked Out', 'Your hours were sent for approval.');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { shiftOf } from '../support/clock.ts';
+import { createAssignedShift } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
-import { receivedFrame } from '../support/live.ts';
+import { waitForFrame } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
 import { navigateTo } from '../support/navigate.ts';
 
@@ -130,7 +130,7 @@ test('opens the record of a new notification from its toast, without a reload @l
   const page = await openWindow();
   await signInBrowser(page.context(), guard);
   await page.setViewportSize({ width: 390, height: 844 });
-  const isConnected = receivedFrame(page, '40');
+  const isConnected = waitForFrame(page, '40');
   await page.goto('/profile');
   await isConnected;
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -155,7 +155,7 @@ test('opens the record of a new notification from its toast, without a reload @l
       .repeat(2)
       .trim();
     const text = news.getByText(/Side entrance/);
-    await shiftOf(boss, guard, { name });
+    await createAssignedShift(boss, guard, { name });
     await expect(text).toBeVisible();
     const boxes = async () => {
       const button = news.getByRole('button', { name: 'Open' });

@@ -8,7 +8,7 @@ import { expect } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { Member } from '../support/member.ts';
 import { test } from '../support/phones.ts';
-import { givePushService, turnOn } from '../support/pushes.ts';
+import { simulatePushService, turnOnPush } from '../support/pushes.ts';
 import { closeAfterwards } from '../support/windows.ts';
 
 const chosen = (member: Member) => member.get<NotificationSettingsView>('/notification-settings');
@@ -81,7 +81,7 @@ test('turns notifications of this device on and off, and removes other devices',
 }) => {
   const guard = await boss.hire();
   const page = await openPhone(guard);
-  await givePushService(page);
+  await simulatePushService(page);
   await page.goto('/notification-settings');
   await expect(thisDevice(page)).not.toBeChecked();
   await thisDevice(page).focus();
@@ -91,7 +91,7 @@ test('turns notifications of this device on and off, and removes other devices',
 
   const other = await new Member(guard.url).signIn(guard.user.email);
   const elsewhere = page.getByRole('list', { name: 'Other devices' }).getByRole('listitem');
-  await turnOn(other);
+  await turnOnPush(other);
   await page.reload();
   await expect(elsewhere).toHaveCount(1);
   await expect(thisDevice(page)).toBeChecked();
@@ -106,7 +106,7 @@ test('turns notifications of this device on and off, and removes other devices',
 test('asks once on the home page whether a device may show notifications', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
   const page = await openPhone(guard);
-  await givePushService(page);
+  await simulatePushService(page);
   await page.goto('/employee');
   const card = page.getByRole('region', { name: 'Get notified on this device' });
   await card.getByRole('button', { name: 'Turn on notifications' }).click();
@@ -115,7 +115,7 @@ test('asks once on the home page whether a device may show notifications', async
   expect(await guard.get<object[]>('/push-devices')).toHaveLength(1);
 
   const other = await openPhone(await boss.hire());
-  await givePushService(other);
+  await simulatePushService(other);
   await other.goto('/employee');
   const asked = other.getByRole('region', { name: 'Get notified on this device' });
   await expect(asked).toBeVisible();

@@ -1,11 +1,11 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
+import { shiftCard, clockIn, clockOut, createAssignedShift } from '../support/clock.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser } from '../support/fixtures.ts';
-import { keptIn, storedAnswers, setOffline, test } from '../support/phones.ts';
+import { recordsIn, countStoredAnswers, setOffline, test } from '../support/phones.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
 test('clocks in and out offline with a reload in between, and sends the hours as sent late', async ({
@@ -14,10 +14,10 @@ test('clocks in and out offline with a reload in between, and sends the hours as
 }) => {
   const guard = await boss.hire();
   // Clock In is enabled for the shift's start, even by the page's clock, which is 2 h 10 min ahead of the server's.
-  await shiftOf(boss, guard, { name: 'Front door', startsIn: -90 });
+  await createAssignedShift(boss, guard, { name: 'Front door', startsIn: -90 });
   const page = await openPhone(guard);
   await expect(clockIn(page)).toBeEnabled();
-  await expect.poll(() => storedAnswers(page)).toBeGreaterThan(3);
+  await expect.poll(() => countStoredAnswers(page)).toBeGreaterThan(3);
   const context = page.context();
   await context.setOffline(true);
   await clockIn(page).click();
@@ -26,7 +26,7 @@ test('clocks in and out offline with a reload in between, and sends the hours as
   await page.reload();
   await setOffline(page);
   await expect(page.getByText(/You are offline\. You see the last loaded data, from \d/)).toBeVisible();
-  await expect(card(page, 'You are clocked in')).toContainText('Front door');
+  await expect(shiftCard(page, 'You are clocked in')).toContainText('Front door');
   await expect(page.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
   await expectNoViolations(page);
   await page.close();
@@ -34,7 +34,7 @@ test('clocks in and out offline with a reload in between, and sends the hours as
   const again = await context.newPage();
   await again.clock.install({ time: Date.now() + 2 * 3_600_000 });
   await again.goto('/');
-  await expect(card(again, 'You are clocked in')).toContainText(/2 h/);
+  await expect(shiftCard(again, 'You are clocked in')).toContainText(/2 h/);
   await clockOut(again).click();
   await expect(again.getByText(/Clocked out\. Waiting to send/)).toBeVisible();
   await again.clock.fastForward('10:00');
@@ -51,7 +51,7 @@ test('sends a clock action when the connection returns, even with no page open',
   openPhone,
 }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard);
+  await createAssignedShift(boss, guard);
   const page = await openPhone(guard);
   await expect(clockIn(page)).toBeEnabled();
   const context = page.context();
@@ -104,17 +104,17 @@ test('sends a message written offline when the connection returns, even with no 
   // Looks only in the thread, because the hidden list of conversations contains the text too.
   const thread = elsewhere.getByRole('region', { name: 'Messages with Erin Boss' });
   await expect(thread.getByText('The door is locked.')).toHaveCount(1);
-  expect(await keptIn(elsewhere, 'messages')).toEqual([]);
+  expect(await recordsIn(elsewhere, 'messages')).toEqual([]);
 });
 
 test('removes all private data from the phone after signing out', async ({ boss, openPhone, openWindow }) => {
   const guard = await boss.hire({ firstName: 'Zebedee' });
-  await shiftOf(boss, guard, { name: 'Secret door' });
+  await createAssignedShift(boss, guard, { name: 'Secret door' });
   const badge = await drawnPicture(await openWindow(), 'badge.png', 40, 30);
   const badgePhotoUrl = `data:${badge.mimeType};base64,${badge.buffer.toString('base64')}`;
   await guard.patch('/auth/user/badge', { badgePhotoUrl });
   const page = await openPhone(guard);
-  await expect.poll(() => storedAnswers(page)).toBeGreaterThan(3);
+  await expect.poll(() => countStoredAnswers(page)).toBeGreaterThan(3);
   await page.getByRole('link', { name: 'More' }).click();
   const picture = await page.getByAltText('Your badge').getAttribute('src');
   const cached = () =>
@@ -126,8 +126,8 @@ test('removes all private data from the phone after signing out', async ({ boss,
   await page.getByRole('button', { name: 'Log Out' }).last().click();
   await expectToast(page, 'Logged out successfully');
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
-  await expect.poll(() => storedAnswers(page)).toBe(0);
-  expect(await keptIn(page, 'presses')).toEqual([]);
+  await expect.poll(() => countStoredAnswers(page)).toBe(0);
+  expect(await recordsIn(page, 'presses')).toEqual([]);
   expect(await cached(), 'their badge').toBe(false);
   const left = await page.evaluate(async () => {
     const texts = [localStorage, sessionStorage].flatMap((store) => Object.entries(store).flat().map(String));
@@ -147,13 +147,13 @@ test('shows the stored shift before the server answers, and only to its own user
   product,
 }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard, { name: 'Front door' });
+  await createAssignedShift(boss, guard, { name: 'Front door' });
   const page = await openPhone(guard);
-  await expect.poll(() => storedAnswers(page)).toBeGreaterThan(3);
+  await expect.poll(() => countStoredAnswers(page)).toBeGreaterThan(3);
   process.kill(product.pid, 'SIGSTOP');
   try {
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(card(page, 'Your next shift')).toContainText('Front door');
+    await expect(shiftCard(page, 'Your next shift')).toContainText('Front door');
     await expect(clockIn(page)).toBeEnabled();
   } finally {
     process.kill(product.pid, 'SIGCONT');
@@ -164,12 +164,12 @@ test('shows the stored shift before the server answers, and only to its own user
   await test.step('removes another user’s stored pages from a phone', async () => {
     // A page that the other user does not open, so that nothing overwrites it.
     await page.getByRole('link', { name: 'Completed Shifts' }).click();
-    const keys = async () => (await keptIn(page, 'seen')).map(({ key }) => key).join();
+    const keys = async () => (await recordsIn(page, 'seen')).map(({ key }) => key).join();
     await expect.poll(keys).toContain('approved');
     const other = await boss.hire();
     await signInBrowser(page.context(), other);
     await page.goto('/');
-    const owners = async () => [...new Set((await keptIn(page, 'seen')).map(({ userId }) => userId))];
+    const owners = async () => [...new Set((await recordsIn(page, 'seen')).map(({ userId }) => userId))];
     await expect.poll(owners).toEqual([other.id]);
   });
 });

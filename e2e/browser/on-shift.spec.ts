@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { inMinutes, shiftOf } from '../support/clock.ts';
+import { dateTimeInMinutes, createAssignedShift } from '../support/clock.ts';
 import { clockInByApi, clockOutByApi } from '../support/clock-api.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried } from '../support/intercept.ts';
+import { failCallsUntilRetry } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'On Shift Now' });
@@ -18,9 +18,9 @@ async function busyNight(boss: Member) {
     boss.hire({ firstName: 'Sam', lastName: 'Guard' }),
   ]);
   const { id: venueId } = await makeVenue(boss, { name: 'Riverside Arena' });
-  const door = await shiftOf(boss, ada, { startsIn: -120, name: 'Front door', venueId });
-  const desk = await shiftOf(boss, bo, { startsIn: -540, name: 'Night desk' });
-  const gate = await shiftOf(boss, sam, { startsIn: -20, name: 'East gate', venueId });
+  const door = await createAssignedShift(boss, ada, { startsIn: -120, name: 'Front door', venueId });
+  const desk = await createAssignedShift(boss, bo, { startsIn: -540, name: 'Night desk' });
+  const gate = await createAssignedShift(boss, sam, { startsIn: -20, name: 'East gate', venueId });
   await clockInByApi(ada, door, { minutesAgo: 125 });
   await clockInByApi(bo, desk, { minutesAgo: 540 });
   return { ada, bo, sam, desk, gate };
@@ -71,7 +71,7 @@ test('shows one line when no employee is on shift, and offers Retry when loading
   const page = await openAs(boss, '/employer');
   await expect(panelOf(page)).toContainText('No employees on shift');
   await busyNight(boss);
-  const retry = await failUntilRetried(page, /\/api\/clock\//);
+  const retry = await failCallsUntilRetry(page, /\/api\/clock\//);
   await page.reload();
   await expect(panelOf(page)).toContainText('We could not load the employees on shift.');
   await expectNoViolations(page);
@@ -102,14 +102,14 @@ test('ends a forgotten shift at the time that the employer enters @dates', async
   await form.getByRole('button', { name: 'End Shift' }).click();
   await expect(form.getByRole('alert')).toHaveText(['Reason is required']);
   // Two hours before the clock-in, because one hour before can read the same when the clocks go back.
-  const before = inMinutes(-660);
+  const before = dateTimeInMinutes(-660);
   await form.getByLabel('Date').fill(before.date);
   await form.getByLabel('End Time').fill(before.time);
   await form.getByLabel('Reason').fill('Phone was off');
   await form.getByRole('button', { name: 'End Shift' }).click();
   await expect(form.getByRole('alert')).toHaveText(['End must not be before the clock-in']);
   await expectNoViolations(page);
-  const end = inMinutes(-70);
+  const end = dateTimeInMinutes(-70);
   await form.getByLabel('Date').fill(end.date);
   await form.getByLabel('End Time').fill(end.time);
   await form.getByLabel('Break (minutes)').fill('30');

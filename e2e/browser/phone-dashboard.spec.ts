@@ -1,4 +1,4 @@
-import { card, clockIn, shiftOf } from '../support/clock.ts';
+import { shiftCard, clockIn, createAssignedShift } from '../support/clock.ts';
 import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test('starts the phone’s home with the shifts that need confirmation', async ({ boss, openTouchPhone }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard, { name: 'Front door', startsIn: 120 });
+  await createAssignedShift(boss, guard, { name: 'Front door', startsIn: 120 });
   const shift = someShift({ employeeId: guard.id, date: localDay(2) });
   await makeRota(boss, { status: 'published', shifts: [shift] });
   const page = await openTouchPhone(guard, '/employee');
@@ -14,12 +14,12 @@ test('starts the phone’s home with the shifts that need confirmation', async (
   await expect(ask).toContainText('9:00 AM');
   await expect(page.getByRole('region').first()).toHaveAccessibleName('1 shift to confirm');
   await expectNoViolations(page);
-  const clockAt = async () => (await card(page, 'Your next shift').boundingBox())!.y;
+  const clockAt = async () => (await shiftCard(page, 'Your next shift').boundingBox())!.y;
   expect((await ask.boundingBox())!.y).toBeLessThan(await clockAt());
   await ask.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('region', { name: 'All shifts confirmed' })).toBeVisible();
   await page.reload();
-  await expect(card(page, 'Your next shift')).toBeVisible();
+  await expect(shiftCard(page, 'Your next shift')).toBeVisible();
   await expect(page.getByRole('region', { name: /confirm/ })).toHaveCount(0);
 });
 
@@ -28,9 +28,9 @@ test('shows in red how long ago a shift started when the employee is late', asyn
   openTouchPhone,
 }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard, { startsIn: -68 });
+  await createAssignedShift(boss, guard, { startsIn: -68 });
   const page = await openTouchPhone(guard, '/employee');
-  const late = card(page, 'Your shift has started');
+  const late = shiftCard(page, 'Your shift has started');
   const chip = late.getByText(/^Started 1 h (8|9) min ago$/);
   await expect(chip).toHaveAttribute('data-tone', 'bad');
   await expect(late).not.toContainText('You are on shift');
@@ -39,7 +39,7 @@ test('shows in red how long ago a shift started when the employee is late', asyn
 
 test('shows a disabled Clock In button in a muted colour', async ({ boss, openTouchPhone }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard, { startsIn: 90 });
+  await createAssignedShift(boss, guard, { startsIn: 90 });
   const page = await openTouchPhone(guard, '/employee');
   await expect(clockIn(page)).toBeDisabled();
   const colours = (): Promise<string[]> =>

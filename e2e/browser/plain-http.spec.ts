@@ -1,6 +1,6 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { chromium } from '@playwright/test';
-import { clockIn, clockOut, shiftOf } from '../support/clock.ts';
+import { clockIn, clockOut, createAssignedShift } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { skipTours } from '../support/tours.ts';
@@ -10,7 +10,7 @@ const HOST = 'muster.example';
 
 test('clocks in and out without HTTPS while the page is open', async ({ boss, launchOptions }) => {
   const guard = await boss.hire();
-  await shiftOf(boss, guard);
+  await createAssignedShift(boss, guard);
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried } from '../support/intercept.ts';
+import { failCallsUntilRetry } from '../support/intercept.ts';
 import { Member, PASSWORD } from '../support/member.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { navigateTo } from '../support/navigate.ts';
@@ -54,7 +54,7 @@ test('lists devices, and signs them out one by one or all at once', async ({ bos
   const other = await new Member(product.url).signIn(boss.user.email);
   const page = await openAs(boss, '/');
   await test.step('offers Retry for devices that cannot be loaded', async () => {
-    const retry = await failUntilRetried(page, '**/api/auth/sessions');
+    const retry = await failCallsUntilRetry(page, '**/api/auth/sessions');
     await navigateTo(page, '/profile');
     await expect(page.getByText('We could not load your devices.')).toBeVisible();
     await retry(page.getByRole('button', { name: 'Retry' }));

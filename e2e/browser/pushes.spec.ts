@@ -4,7 +4,7 @@ import { localDay } from '../support/days.ts';
 import { expect, signInBrowser } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 import { test } from '../support/phones.ts';
-import { push, shown, turnOn } from '../support/pushes.ts';
+import { sendPush, shownNotifications, turnOnPush } from '../support/pushes.ts';
 
 /** Parts of a worker's scope that pages lack. */
 interface WorkerScope {
@@ -28,7 +28,7 @@ async function pushFor(boss: Member, guard: Member) {
   return {
     ...PUSHED,
     id: notification!.id,
-    deviceId: await turnOn(guard),
+    deviceId: await turnOnPush(guard),
     link: `/notification?id=${notification!.id}`,
   };
 }
@@ -46,7 +46,7 @@ async function clear(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     for (const notification of await registration.getNotifications()) notification.close();
   });
-  await expect.poll(() => shown(page)).toEqual([]);
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
 }
 
 test('shows a push as plain text in place of the earlier one, and opens its record on a click', async ({
@@ -56,10 +56,14 @@ test('shows a push as plain text in place of the earlier one, and opens its reco
   const guard = await boss.hire();
   const about = await pushFor(boss, guard);
   const page = await allowed(await openPhone(guard));
-  await push(page, JSON.stringify({ ...about, message: 'Earlier' }));
-  await expect.poll(() => shown(page)).toEqual([{ title: 'New shift', body: 'Earlier', tag: 'one' }]);
-  await push(page, JSON.stringify(about));
-  await expect.poll(() => shown(page)).toEqual([{ title: 'New shift', body: PUSHED.message, tag: 'one' }]);
+  await sendPush(page, JSON.stringify({ ...about, message: 'Earlier' }));
+  await expect
+    .poll(() => shownNotifications(page))
+    .toEqual([{ title: 'New shift', body: 'Earlier', tag: 'one' }]);
+  await sendPush(page, JSON.stringify(about));
+  await expect
+    .poll(() => shownNotifications(page))
+    .toEqual([{ title: 'New shift', body: PUSHED.message, tag: 'one' }]);
 
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(async () => {
@@ -69,7 +73,7 @@ test('shows a push as plain text in place of the earlier one, and opens its reco
   });
   await expect(page).toHaveURL(/\/employee\?shift=/);
   await expect(page.getByRole('dialog')).toContainText('Night door');
-  expect(await shown(page)).toEqual([]);
+  expect(await shownNotifications(page)).toEqual([]);
 });
 
 test('shows a neutral text for an unreadable push, opens no other site, and closes notifications at sign-out', async ({
@@ -81,18 +85,21 @@ test('shows a neutral text for an unreadable push, opens no other site, and clos
   const [given] = await guard.get<{ id: string }[]>('/notifications');
   const page = await openPhone(guard);
   await page.context().grantPermissions(['notifications']);
-  await push(page, 'no JSON');
-  await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
+  await sendPush(page, 'no JSON');
+  await expect.poll(() => shownNotifications(page)).toEqual([NEUTRAL]);
 
   await test.step('shows a neutral text for a push whose notification was withdrawn', async () => {
     await boss.call('DELETE', `/tasks/${taskId}`);
     await clear(page);
-    await push(page, JSON.stringify({ ...PUSHED, id: given!.id, deviceId: await turnOn(guard), link: '/' }));
-    await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
+    await sendPush(
+      page,
+      JSON.stringify({ ...PUSHED, id: given!.id, deviceId: await turnOnPush(guard), link: '/' }),
+    );
+    await expect.poll(() => shownNotifications(page)).toEqual([NEUTRAL]);
   });
 
-  await push(page, JSON.stringify({ ...(await pushFor(boss, guard)), link: 'https://evil.example/' }));
-  await expect.poll(async () => (await shown(page)).length).toBe(2);
+  await sendPush(page, JSON.stringify({ ...(await pushFor(boss, guard)), link: 'https://evil.example/' }));
+  await expect.poll(async () => (await shownNotifications(page)).length).toBe(2);
   const links = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ data }) => (data as { link: string }).link);
@@ -102,7 +109,7 @@ test('shows a neutral text for an unreadable push, opens no other site, and clos
   await page.getByRole('link', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Log Out' }).last().click();
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
-  await expect.poll(() => shown(page)).toEqual([]);
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
 });
 
 test('shows a neutral text for a push that arrives after its reader’s session ended elsewhere', async ({
@@ -112,22 +119,22 @@ test('shows a neutral text for a push that arrives after its reader’s session 
   const guard = await boss.hire();
   const about = await pushFor(boss, guard);
   const page = await allowed(await openPhone(guard));
-  await push(page, JSON.stringify(about));
+  await sendPush(page, JSON.stringify(about));
   await expect
-    .poll(() => shown(page))
+    .poll(() => shownNotifications(page))
     .toEqual([{ title: PUSHED.title, body: PUSHED.message, tag: PUSHED.tag }]);
   await guard.post('/auth/logout');
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
-  await expect.poll(() => shown(page)).toEqual([]);
-  await push(page, JSON.stringify(about));
-  await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
+  await sendPush(page, JSON.stringify(about));
+  await expect.poll(() => shownNotifications(page)).toEqual([NEUTRAL]);
 
   const next = await boss.hire();
   await signInBrowser(page.context(), next);
   await page.goto('/employee');
-  await push(page, JSON.stringify({ ...about, tag: 'two' }));
-  await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(0);
-  expect(await shown(page)).toEqual([NEUTRAL]);
+  await sendPush(page, JSON.stringify({ ...about, tag: 'two' }));
+  await expect.poll(async () => (await shownNotifications(page)).length).toBeGreaterThan(0);
+  expect(await shownNotifications(page)).toEqual([NEUTRAL]);
 });
 
 for (const { isNext, ended } of [
@@ -158,8 +165,8 @@ for (const { isNext, ended } of [
         return answer;
       };
     }, isNext);
-    await push(page, JSON.stringify(about));
-    await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
+    await sendPush(page, JSON.stringify(about));
+    await expect.poll(() => shownNotifications(page)).toEqual([NEUTRAL]);
     expect(await worker!.evaluate(() => (globalThis as unknown as { ended: string[] }).ended)).toEqual(ended);
   });
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { assign, makeTask, makeSchedule } from '../support/arrange.ts';
-import { shiftOf } from '../support/clock.ts';
+import { createAssignedShift } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { taskCards } from '../support/tasks.ts';
@@ -43,7 +43,7 @@ test('applies all filters of tasks that are chosen in quick succession', async (
 
 test('resets a state filter of the duty board that is clicked twice', async ({ boss, openAs }) => {
   for (const lastName of ['Late', 'Later']) {
-    await shiftOf(boss, await boss.hire({ firstName: 'Ada', lastName }), {
+    await createAssignedShift(boss, await boss.hire({ firstName: 'Ada', lastName }), {
       startsIn: -20,
       name: 'Front door',
     });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { clockIn, shiftOf } from '../support/clock.ts';
+import { clockIn, createAssignedShift } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAnswers, intercept } from '../support/intercept.ts';
 import { hireBusyGuard } from '../support/busy-guard.ts';
-import { topOf } from '../support/stable-layout.ts';
-import { follow, untilIdle } from '../support/navigate.ts';
+import { distanceFromTop } from '../support/stable-layout.ts';
+import { follow, runUntilIdle } from '../support/navigate.ts';
 
 /** Opens a page while one path fails, clicks Retry, and holds the new answer until it is released. */
 async function failAndRetry(page: Page, { at, path, what }: { at: string; path: string; what: string }) {
@@ -42,7 +42,7 @@ test('lets an employee clock in during a retry, and shows the retried part below
   openAs,
 }) => {
   const guard = await hireBusyGuard(boss);
-  await shiftOf(boss, guard, { name: 'Gate' });
+  await createAssignedShift(boss, guard, { name: 'Gate' });
   const page = await openAs(guard, '/profile');
   await page.setViewportSize({ width: 390, height: 844 });
   const { release } = await failAndRetry(page, {
@@ -54,7 +54,7 @@ test('lets an employee clock in during a retry, and shows the retried part below
   release();
   const rejected = page.getByRole('region', { name: 'A timesheet was rejected' });
   await expect(rejected).toBeVisible();
-  expect(await topOf(rejected)).toBeGreaterThan(await topOf(clockIn(page)));
+  expect(await distanceFromTop(rejected)).toBeGreaterThan(await distanceFromTop(clockIn(page)));
 });
 
 /** An id of no record, so that the client has no cached answer for it. */
@@ -123,7 +123,7 @@ test('keeps the message and the focus on Retry after a filter changed, on any li
   ] as const) {
     const page = windows[who];
     const url = new RegExp(`${path}(\\?|$)`);
-    await untilIdle(page, async () => void (await page.goto(at)));
+    await runUntilIdle(page, async () => void (await page.goto(at)));
     let held = Promise.resolve();
     const hold = (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { makeRota, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried } from '../support/intercept.ts';
+import { failCallsUntilRetry } from '../support/intercept.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: /employees by day/ });
 const opener = (page: Page) => page.getByRole('button', { name: 'Copy and templates' });
@@ -153,7 +153,7 @@ test('copies from a rota’s page into another rota, and from an archived rota, 
   const target = await makeRota(boss, { name: 'June', startDate: '2049-06-07', endDate: '2049-06-12' });
   await boss.patch(`/venues/${hall.id}`, { isActive: 0 });
   const page = await openAs(boss, `/manage/rotas/${source.id}/show`);
-  const retry = await failUntilRetried(page, '**/api/rota-templates*');
+  const retry = await failCallsUntilRetry(page, '**/api/rota-templates*');
   await open(page, 'Use template...');
   await expect(page.getByText('We could not load the templates.')).toBeVisible();
   await retry(page.getByRole('button', { name: 'Retry' }));

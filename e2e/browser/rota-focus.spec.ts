@@ -5,7 +5,7 @@ import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { press, pressButton, tabTo } from '../support/keyboard.ts';
-import { cell, grid, makeWeek, weekOf } from '../support/rota-week.ts';
+import { cell, grid, makeWeek, rotaWeekPath } from '../support/rota-week.ts';
 
 const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen rota: May', exact: true });
 const unpublished = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
@@ -32,7 +32,7 @@ test('keeps the focus on the chosen rota after a decision by keyboard', async ({
   const { rota } = await makeWeek(boss, ({ kim, sam }) =>
     [kim, sam].map(({ id }) => someShift({ employeeId: id, date: '2049-05-03' })),
   );
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   await test.step('focuses the first item of a menu that a key opens, or the last one after ArrowUp', async () => {
     const button = page.getByRole('button', { name: 'Copy and templates' });
     const item = (name: string) => page.getByRole('menuitem', { name });
@@ -86,7 +86,7 @@ test('keeps the focus on the chosen rota after a decision by keyboard', async ({
 
 test('focuses Add Shift after the only shift of a day was deleted', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-05' })]);
-  const page = await openAs(boss, `${weekOf(rota)}&period=daily`);
+  const page = await openAs(boss, `${rotaWeekPath(rota)}&period=daily`);
   const day = page.getByRole('region', { name: 'May, Wed 5 May 2049 by hours' });
   const bar = day.getByRole('button', { name: /^09:00 - 17:00/ });
   const add = page.getByRole('button', { name: 'Add Shift' });

@@ -3,7 +3,7 @@ import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
-import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
+import { cell, grid, makeWeek, savedShifts, rotaWeekPath } from '../support/rota-week.ts';
 import type { SavedRotaView } from '@contract/rotas/rotas.contract.js';
 
 const SAMS = ['Sam 2049-05-04 09:00-17:00', 'Sam 2049-05-05 09:00-17:00'];
@@ -22,7 +22,7 @@ const samsWeek = (boss: Member) =>
 
 test('writes typed times into all selected cells as one step', async ({ boss, openAs }) => {
   const { rota } = await samsWeek(boss);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -81,7 +81,7 @@ test('writes typed times into all selected cells as one step', async ({ boss, op
 
 test('drags several shifts together and names those that cannot be moved', async ({ boss, openAs }) => {
   const { rota } = await samsWeek(boss);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const drag = async (from: Locator, to: Locator) => {
     const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
     await page.mouse.move(start.x + 10, start.y + 10);
@@ -150,7 +150,7 @@ test('types times into several cells through the toolbar of the selection on pho
   });
   const page = await context.newPage();
   await signInBrowser(context, boss);
-  await page.goto(weekOf(rota));
+  await page.goto(rotaWeekPath(rota));
   await cell(page, 'Kim Archer', 0).tap();
   await page.getByRole('menuitem', { name: 'Select', exact: true }).tap();
   await cell(page, 'Kim Archer', 1).tap();

@@ -3,11 +3,11 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { openWithoutLive } from '../support/live.ts';
-import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
+import { cell, grid, makeWeek, savedShifts, rotaWeekPath } from '../support/rota-week.ts';
 
 test('plans a week with the keyboard alone and announces each step', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, () => []);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -106,7 +106,7 @@ test('shows both versions of a shift after a concurrent edit, and saves the chos
   await boss.patch(`/rotas/${rota.id}`, { status: 'published' });
   const page = await openWindow();
   await signInBrowser(page.context(), boss);
-  await openWithoutLive(page, weekOf(rota));
+  await openWithoutLive(page, rotaWeekPath(rota));
   const [first, second] = rota.shifts;
   const type = async (day: number, times: string) => {
     await cell(page, 'Sam Guard', day).getByRole('button').click();
@@ -142,7 +142,7 @@ test('reverts, reports and retries a failed save, and creates the shift once', a
   const { rota } = await makeWeek(boss, () => []);
   const page = await openWindow();
   await signInBrowser(page.context(), boss);
-  await openWithoutLive(page, weekOf(rota));
+  await openWithoutLive(page, rotaWeekPath(rota));
   await test.step('reverts and reports a failed save, and saves it on Try again', async () => {
     await cell(page, 'Sam Guard', 1).click();
     await intercept(page, '**/api/rotas/*/shifts', (route) => route.abort());

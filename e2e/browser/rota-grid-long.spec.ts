@@ -3,15 +3,15 @@ import { expect, test } from '../support/fixtures.ts';
 import { pressAtOnce } from '../support/keyboard.ts';
 import type { Member } from '../support/member.ts';
 import type { Product } from '../support/product.ts';
-import { cell, grid, hireMany, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
+import { cell, grid, insertEmployees, makeWeek, savedShifts, rotaWeekPath } from '../support/rota-week.ts';
 
 const PEOPLE = 60;
 
 /** Creates a week with more employees than the grid draws at once. Returns its address. */
 async function planLongWeek(product: Product, boss: Member): Promise<string> {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
-  await hireMany(product, boss, PEOPLE);
-  return weekOf(rota);
+  await insertEmployees(product, boss, PEOPLE);
+  return rotaWeekPath(rota);
 }
 
 /**
@@ -114,10 +114,10 @@ test('applies keys at the target line although it is not drawn yet', async ({ bo
     someShift({ date: '2049-05-03' }),
     someShift({ employeeId: sam.id, date: '2049-05-04' }),
   ]);
-  await hireMany(product, boss, PEOPLE);
+  await insertEmployees(product, boss, PEOPLE);
   const [open, tuesday, saturday] = ['Nobody 2049-05-03', 'Sam 2049-05-04', 'Sam 2049-05-08'];
   const days = async () => (await savedShifts(boss, rota)).map((shift) => shift.slice(0, -12));
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const first = cell(page, 'Open shifts', 0).getByRole('button');
   await first.click();
   await pressAtOnce(page, toEnd, { key: 'ArrowLeft' }, { key: 'Enter' });

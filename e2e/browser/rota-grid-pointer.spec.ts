@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { cell, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
+import { cell, makeWeek, savedShifts, rotaWeekPath } from '../support/rota-week.ts';
 
 test('moves a shift to another day and employee by dragging, and copies it with Ctrl', async ({
   boss,
@@ -12,7 +12,7 @@ test('moves a shift to another day and employee by dragging, and copies it with 
     someShift({ employeeId: sam.id, date: '2049-05-04' }),
     someShift({ employeeId: sam.id, date: '2049-05-05', startTime: '10:00' }),
   ]);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const drag = async (from: Locator, to: Locator) => {
     const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
     await page.mouse.move(start.x + 10, start.y + 10);
@@ -56,7 +56,7 @@ test('moves a shift to another day and employee by dragging, and copies it with 
 
 test('offers all actions of a shift in its menu', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const sams = cell(page, 'Sam Guard', 1).getByRole('button');
   await sams.click({ button: 'right' });
   const menu = page.getByRole('menu', { name: 'Shift 09:00 - 17:00 for Sam Guard' });
@@ -87,7 +87,7 @@ test('offers actions after a tap on a cell or a shift on phones @layout', async 
   openTouchPhone,
 }) => {
   const { rota } = await makeWeek(boss, () => []);
-  const page = await openTouchPhone(boss, weekOf(rota));
+  const page = await openTouchPhone(boss, rotaWeekPath(rota));
   await cell(page, 'Kim Archer', 0).tap();
   await page.getByRole('menuitem', { name: 'Add shift...' }).tap();
   const editor = page.getByRole('dialog', { name: 'Add shift' });

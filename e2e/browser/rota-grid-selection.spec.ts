@@ -3,7 +3,7 @@ import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
-import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
+import { cell, grid, makeWeek, savedShifts, rotaWeekPath } from '../support/rota-week.ts';
 
 const TWO_DAYS = ['2049-05-04', '2049-05-05'];
 const SAMS = ['Sam 2049-05-04 09:00-17:00', 'Sam 2049-05-05 09:00-17:00'];
@@ -16,7 +16,7 @@ test('selects cells by keyboard and applies each action to all of them', async (
   const { rota } = await makeWeek(boss, ({ sam }) =>
     TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
   );
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -83,7 +83,7 @@ test('keeps cut shifts until they are pasted', async ({ boss, openAs }) => {
     ...TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
     someShift({ employeeId: kim.id, date: '2049-05-07' }),
   ]);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -118,7 +118,7 @@ test('clears the selection when the shown days change', async ({ boss, openAs })
     someShift({ employeeId: sam.id, date: '2049-05-03' }),
     someShift({ employeeId: sam.id, date: '2049-05-04' }),
   ]);
-  const page = await openAs(boss, weekOf(rota).replace('day=2049-05-05', 'day=2049-05-03'));
+  const page = await openAs(boss, rotaWeekPath(rota).replace('day=2049-05-05', 'day=2049-05-03'));
   await cell(page, 'Sam Guard', 0).getByRole('button').click();
   await page.keyboard.press('Shift+ArrowRight');
   const tools = page.getByRole('group', { name: 'Selection' });
@@ -133,7 +133,7 @@ test('selects cells by mouse and offers actions for all of them in a menu', asyn
   const { rota } = await makeWeek(boss, ({ sam }) =>
     TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
   );
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const sams = (day: number) => cell(page, 'Sam Guard', day).getByRole('button');
   const selected = grid(page).locator('[aria-selected="true"]');
   await sams(1).click();
@@ -172,7 +172,7 @@ test('selects several shifts by taps on phones, and offers the same actions in t
   const { rota } = await makeWeek(boss, ({ sam }) =>
     TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
   );
-  const page = await openTouchPhone(boss, weekOf(rota));
+  const page = await openTouchPhone(boss, rotaWeekPath(rota));
   await cell(page, 'Sam Guard', 1).getByRole('button').tap();
   await page.getByRole('menuitem', { name: 'Select', exact: true }).tap();
   await cell(page, 'Sam Guard', 2).getByRole('button').tap();
@@ -184,7 +184,7 @@ test('selects several shifts by taps on phones, and offers the same actions in t
   await page.getByRole('menuitem', { name: 'Paste' }).tap();
   await expectSaved(boss, rota, 'Kim 2049-05-03 09:00-17:00', 'Kim 2049-05-04 09:00-17:00', ...SAMS);
 
-  await page.goto(weekOf(rota).replace('day=2049-05-05', 'day=2049-05-05&period=daily'));
+  await page.goto(rotaWeekPath(rota).replace('day=2049-05-05', 'day=2049-05-05&period=daily'));
   const day = page.getByRole('region', { name: 'May, Wed 5 May 2049 by hours' });
   const bar = day.getByRole('button', { name: /^09:00 - 17:00/ });
   await bar.first().tap();

@@ -2,8 +2,8 @@ import { assign, makeSchedule, makeVenue, someShift } from '../support/arrange.t
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried } from '../support/intercept.ts';
-import { cell, grid, line, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
+import { failCallsUntilRetry } from '../support/intercept.ts';
+import { cell, grid, line, makeWeek, savedShifts, rotaWeekPath } from '../support/rota-week.ts';
 
 test('shows a week with employees by days, hours, and what needs attention', async ({ boss, openAs }) => {
   const hall = await makeVenue(boss, { name: 'Town Hall' });
@@ -23,7 +23,7 @@ test('shows a week with employees by days, hours, and what needs attention', asy
   const doors = await makeSchedule(boss, { name: 'Doors', date: '2049-05-07', endTime: '12:00' });
   await assign(boss, doors, sam);
   await boss.patch(`/rotas/${rota.id}`, { status: 'published' });
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
 
   await expect(grid(page).getByRole('columnheader')).toHaveText([
     'Employee',
@@ -89,7 +89,7 @@ test('shows a week with employees by days, hours, and what needs attention', asy
 test('says when the employees’ other work cannot be loaded', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   const page = await openAs(boss, '/manage/rotas?day=2049-05-05');
-  const retry = await failUntilRetried(page, '**/api/people-work?*');
+  const retry = await failCallsUntilRetry(page, '**/api/people-work?*');
   await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
   const planner = page.getByRole('region', { name: 'Planner' });
   await expect(planner.getByRole('alert')).toContainText('the employees’ other work');
@@ -103,7 +103,7 @@ test('moves through the grid with arrow keys, and reaches one cell with Tab', as
     someShift({ employeeId: sam.id, date: '2049-05-04' }),
     someShift({ employeeId: sam.id, date: '2049-05-04', startTime: '18:00', endTime: '20:00' }),
   ]);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const own = cell(page, 'Sam Guard', 1).getByRole('button');
   await expect(own).toHaveCount(2);
   // CSV is the last control before the grid.
@@ -127,7 +127,7 @@ test('moves through the grid with arrow keys, and reaches one cell with Tab', as
 test('shows an archived rota as read-only', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   for (const status of ['published', 'archived']) await boss.patch(`/rotas/${rota.id}`, { status });
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   await cell(page, 'Sam Guard', 1).getByRole('button').click();
   for (const key of ['Delete', '9', 'Control+x']) await page.keyboard.press(key);
   await expect(grid(page)).toHaveAttribute('aria-readonly', 'true');
@@ -142,7 +142,10 @@ test('shows a day by hours, and drags the ends of a shift', async ({ boss, openA
     someShift({ employeeId: sam.id, date: '2049-05-04' }),
     someShift({ date: '2049-05-04', startTime: '16:00', endTime: '23:00', role: 'Door' }),
   ]);
-  const page = await openAs(boss, weekOf(rota).replace('day=2049-05-05', 'day=2049-05-04&period=daily'));
+  const page = await openAs(
+    boss,
+    rotaWeekPath(rota).replace('day=2049-05-05', 'day=2049-05-04&period=daily'),
+  );
   const day = page.getByRole('region', { name: 'May, Tue 4 May 2049 by hours' });
   const hours = day.getByRole('list', { name: 'Cover per hour' }).getByRole('listitem');
   await expect(hours).toHaveCount(23);

@@ -1,7 +1,7 @@
 import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { cell, makeWeek, weekOf } from '../support/rota-week.ts';
+import { cell, makeWeek, rotaWeekPath } from '../support/rota-week.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 const LEFT = 'Sam Guard has left.';
@@ -16,7 +16,7 @@ test('names a leaver on the leaver’s former shifts in each period, until anoth
     someShift({ date: '2049-05-05', role: 'Bar' }),
   ]);
   await boss.post(`/employees/${sam.id}/deactivate`);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const open = cell(page, 'Open shifts', 1).getByRole('button');
   await expect(open).toContainText(LEFT);
   await expect(open).toHaveAccessibleName(

@@ -1,13 +1,13 @@
 import { someShift } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { cell, grid, hireMany, makeWeek, weekOf } from '../support/rota-week.ts';
+import { cell, grid, insertEmployees, makeWeek, rotaWeekPath } from '../support/rota-week.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 test('prints all lines of a week on several pages', async ({ boss, openAs, product }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   // More employees than fit on a screen.
-  await hireMany(product, boss, 40);
-  const page = await openAs(boss, weekOf(rota));
+  await insertEmployees(product, boss, 40);
+  const page = await openAs(boss, rotaWeekPath(rota));
   await expect(cell(page, 'Open shifts', 0)).toBeVisible();
   const drawn = grid(page).getByRole('rowheader');
   expect(await drawn.count()).toBeLessThan(43);

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried } from '../support/intercept.ts';
+import { failCallsUntilRetry } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 import { navigateTo } from '../support/navigate.ts';
 
@@ -113,7 +113,7 @@ test('says that no employee is notified of a change to an open shift', async ({ 
   await test.step('offers Retry when the employees to notify cannot be loaded', async () => {
     const other = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
     await navigateTo(page, `/manage/rotas/${other.id}/show`);
-    const retry = await failUntilRetried(page, '**/unpublished');
+    const retry = await failCallsUntilRetry(page, '**/unpublished');
     await page.getByRole('button', { name: 'Publish' }).click();
     const asking = page.getByRole('alertdialog', { name: 'Publish Week plan?' });
     await expect(asking).toContainText('We could not load the list of notifications.');

@@ -4,9 +4,9 @@ import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried, intercept } from '../support/intercept.ts';
+import { failCallsUntilRetry, intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
-import { makeWeek, weekOf } from '../support/rota-week.ts';
+import { makeWeek, rotaWeekPath } from '../support/rota-week.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Staff Rota Management' });
@@ -138,7 +138,7 @@ test('plans, shows and publishes a rota from the dashboard @dates', async ({ bos
 test('offers Retry when a rota view cannot be loaded', async ({ boss, openAs }) => {
   const rota = await makeMarch(boss);
   const page = await openAs(boss, '/manage/rotas');
-  const retry = await failUntilRetried(page, `**/api/rotas/${rota.id}`);
+  const retry = await failCallsUntilRetry(page, `**/api/rotas/${rota.id}`);
   await summary(page).getByRole('button', { name: 'View' }).click();
   await expect(page.getByText('We could not load this rota.')).toBeVisible();
   await retry(page.getByRole('button', { name: 'Retry' }));
@@ -161,7 +161,7 @@ test('downloads the shown shifts as CSV', async ({ boss, openAs }) => {
     someShift({ employeeId: people.kim.id, date: '2049-05-05' }),
     someShift({ employeeId: people.sam.id, date: '2049-04-27' }),
   ]);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const fileOf = async (): Promise<string[]> => {
     const arriving = page.waitForEvent('download');
     await page.getByRole('link', { name: 'CSV' }).click();
@@ -172,9 +172,9 @@ test('downloads the shown shifts as CSV', async ({ boss, openAs }) => {
     '2049-05-04,09:00,17:00,0,8.00,Sam Guard,,Door,,',
     '2049-05-05,09:00,17:00,0,8.00,Kim Archer,,,,',
   ]);
-  await navigateTo(page, `${weekOf(rota)}&person=${sam.id}`);
+  await navigateTo(page, `${rotaWeekPath(rota)}&person=${sam.id}`);
   expect(await fileOf()).toHaveLength(1);
-  await navigateTo(page, `${weekOf(rota)}&person=${kim.id}&role=Door`);
+  await navigateTo(page, `${rotaWeekPath(rota)}&person=${kim.id}&role=Door`);
   expect(await fileOf()).toEqual([]);
 });
 
@@ -186,7 +186,7 @@ test('keeps filters in a month and a year, and applies them to the CSV file', as
     someShift({ employeeId: people.kim.id, date: '2049-05-04', role: 'Door' }),
     someShift({ employeeId: people.kim.id, date: '2049-04-27' }),
   ]);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   await page.getByLabel('Show employee').selectOption('Sam Guard');
   await page.getByLabel('Period').selectOption('Monthly');
   await expect(page.getByLabel('Show employee')).toHaveValue(sam.id);

@@ -1,7 +1,7 @@
 import { makeRota, makeVenue, someShift } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
-import { cell, grid, savedShifts, weekOf } from '../support/rota-week.ts';
+import { cell, grid, savedShifts, rotaWeekPath } from '../support/rota-week.ts';
 
 test('compares a week with the rota of the week before', async ({ boss, openAs }) => {
   await boss.patch('/company', { dateFormat: 'uk' });
@@ -13,7 +13,7 @@ test('compares a week with the rota of the week before', async ({ boss, openAs }
     endDate: '2049-05-09',
     shifts: [at('2049-05-04'), at('2049-05-04'), at('2049-05-05')],
   });
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const heads = grid(page).getByRole('columnheader');
   await expect(heads.nth(2)).toHaveText(/^Tue 4 May2 shifts, 16 h.*8 h more than last week$/);
   await expect(heads.nth(3)).toHaveText(/^Wed 5 May1 shift, 8 h.*8 h more than last week$/);
@@ -46,7 +46,7 @@ test('compares a week with unsaved changes of the week before', async ({ boss, o
     makeRota(boss, { startDate, endDate, shifts: days.map((date) => someShift({ date })) });
   const before = await own('2049-04-26', '2049-05-02', '2049-04-27', '2049-04-28');
   const rota = await own('2049-05-03', '2049-05-09', '2049-05-04');
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, rotaWeekPath(rota));
   const tuesday = grid(page).getByRole('columnheader').nth(2);
   await expect(tuesday).toHaveText(/as last week$/);
 

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried } from '../support/intercept.ts';
+import { failCallsUntilRetry } from '../support/intercept.ts';
 
 const venue = {
   latitude: 53.8,
@@ -101,7 +101,7 @@ test('opens a scheduled shift, which needs no confirmation, from the first card 
   const page = await openAs(sam, '/employee');
   const sheet = dialog(page, 'Your Shift');
   await test.step('offers Retry when a shift cannot be loaded', async () => {
-    const retry = await failUntilRetried(page, '**/api/shifts/*');
+    const retry = await failCallsUntilRetry(page, '**/api/shifts/*');
     await page.getByRole('link', { name: 'Shift details' }).click();
     await expect(sheet).toContainText('We could not load the shift.');
     await retry(sheet.getByRole('button', { name: 'Retry' }));

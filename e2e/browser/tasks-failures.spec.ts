@@ -2,14 +2,14 @@ import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { makeTask } from '../support/arrange.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failUntilRetried, intercept } from '../support/intercept.ts';
+import { failCallsUntilRetry, intercept } from '../support/intercept.ts';
 import { taskCard, taskCards } from '../support/tasks.ts';
 import { navigateTo } from '../support/navigate.ts';
 
 test('offers Retry when tasks cannot be loaded', async ({ boss, openAs }) => {
   const { id } = await makeTask(boss);
   const page = await openAs(boss, '/');
-  const retry = await failUntilRetried(page, '**/api/tasks?*');
+  const retry = await failCallsUntilRetry(page, '**/api/tasks?*');
   await navigateTo(page, '/tasks');
   await expect(page.getByRole('alert')).toContainText('We could not load the tasks.');
   await retry(page.getByRole('button', { name: 'Retry' }));

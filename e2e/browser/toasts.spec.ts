@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { receivedFrame } from '../support/live.ts';
+import { waitForFrame } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -20,7 +20,7 @@ async function overlaps(one: Locator, other: Locator): Promise<boolean> {
 
 /** Opens an address and waits for its live connection. */
 async function openLive(page: Page, path: string): Promise<void> {
-  const connected = receivedFrame(page, '40');
+  const connected = waitForFrame(page, '40');
   await page.goto(path);
   await connected;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { grid, hireMany, makeWeek } from '../support/rota-week.ts';
+import { grid, insertEmployees, makeWeek } from '../support/rota-week.ts';
 
 /** The size of a window of 1280 by 800 px at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 400 };
@@ -58,7 +58,7 @@ test('keeps the days of a rota visible at a zoom of 200 % while its lines scroll
   product,
 }) => {
   const { rota } = await makeWeek(boss, () => []);
-  await hireMany(product, boss, 20);
+  await insertEmployees(product, boss, 20);
   const page = await openAs(boss, `/manage/rotas?rota=${rota.id}&day=2027-05-03`);
   await page.setViewportSize(ZOOMED);
   const days = grid(page).getByRole('columnheader');

@@ -23,7 +23,7 @@ interface ClockJobs extends Work {
 }
 
 /** Shifts without a clock-in and entries without a clock-out. */
-export function clockJobs(servers: Servers, companies: Company[]): ClockJobs {
+export function clockJobsWork(servers: Servers, companies: Company[]): ClockJobs {
   const counts = async () => {
     const rows = await servers.one.sql<{ type: string; count: number }>(
       `select type, count(*)::int as count from notifications where type = any($1::text[])

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '../support/member.ts';
-import { clockJobs } from './clock-jobs.ts';
-import { breakRounds, rounds, twoServers, type Company } from './rounds.ts';
-import { shiftReminders } from './shift-reminders.ts';
+import { clockJobsWork } from './clock-jobs.ts';
+import { runBrokenRounds, rounds, startTwoServers, type Company } from './rounds.ts';
+import { shiftRemindersWork } from './shift-reminders.ts';
 
 const companies = 4;
 
-const servers = twoServers();
+const servers = startTwoServers();
 
 test('sends each reminder and each notification of a missed clock action exactly once while connections and servers break', async () => {
   const all: Company[] = [];
@@ -14,9 +14,9 @@ test('sends each reminder and each notification of a missed clock action exactly
     const boss = await signUp(servers.one.url);
     all.push({ boss, guard: await boss.hire(), busy: await boss.hire() });
   }
-  const reminders = await shiftReminders(servers, all);
-  const clock = clockJobs(servers, all);
-  const broken = await breakRounds(servers, [reminders, clock]);
+  const reminders = await shiftRemindersWork(servers, all);
+  const clock = clockJobsWork(servers, all);
+  const broken = await runBrokenRounds(servers, [reminders, clock]);
   const sent = { reminders: await reminders.count(), ...(await clock.counts()) };
   const figures = `${JSON.stringify(sent)}, ${broken}`;
   test.info().annotations.push({ type: 'measured', description: figures });

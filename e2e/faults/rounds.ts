@@ -13,7 +13,7 @@ const perNoticeMs = 10;
 /** The channel for reports of new notifications from the database. */
 const CHANNEL = 'new_notifications';
 
-const hourAhead = new URL('../support/hour-ahead.mjs', import.meta.url).href;
+const hourAhead = new URL('../support/clock-hour-ahead.mjs', import.meta.url).href;
 
 export interface Servers {
   one: Product;
@@ -24,7 +24,7 @@ export interface Servers {
  * Starts two servers on one database before the tests of this file and stops them afterwards. Both run jobs,
  * and their clocks differ by an hour.
  */
-export function twoServers(): Servers {
+export function startTwoServers(): Servers {
   const servers = {} as Servers;
   let database: Database | undefined;
   test.beforeAll(async () => {
@@ -67,20 +67,20 @@ export interface Work {
  * Creates due work round by round, breaks a connection or server in the middle, and waits until the work is
  * done. Returns a summary of the failures.
  */
-export async function breakRounds({ one, two }: Servers, works: readonly Work[]): Promise<string> {
+export async function runBrokenRounds({ one, two }: Servers, works: readonly Work[]): Promise<string> {
   await slowDown(
     one,
     works.flatMap(({ types }) => types),
   );
   const listener = await listen(one);
   try {
-    return await roundByRound({ one, two }, works, listener);
+    return await runRounds({ one, two }, works, listener);
   } finally {
     await listener.end();
   }
 }
 
-async function roundByRound(
+async function runRounds(
   { one, two }: Servers,
   works: readonly Work[],
   listener: pg.Client,
@@ -90,7 +90,7 @@ async function roundByRound(
   for (let round = 1; round <= rounds; round += 1) {
     for (const [index, { types, perRound, fallDue }] of works.entries()) {
       // Waits for the first notification, then for a random part of the round.
-      const first = firstOf(listener, types);
+      const first = waitForFirst(listener, types);
       await fallDue();
       await first;
       await sleep(Math.random() * perRound * perNoticeMs * 0.8);
@@ -137,7 +137,7 @@ async function listen(product: Product): Promise<pg.Client> {
 }
 
 /** Waits for the next notification of these types. */
-function firstOf(listener: pg.Client, types: readonly string[]): Promise<void> {
+function waitForFirst(listener: pg.Client, types: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const hear = ({ payload = '' }: pg.Notification): void => {
       if (!types.includes(payload)) return;

@@ -11,7 +11,7 @@ interface Reminders extends Work {
 }
 
 /** Shifts of schedules and rotas that need a reminder. */
-export async function shiftReminders(servers: Servers, companies: Company[]): Promise<Reminders> {
+export async function shiftRemindersWork(servers: Servers, companies: Company[]): Promise<Reminders> {
   const planned: Planned[] = [];
   for (const company of companies) planned.push({ ...company, rotaId: await emptyRota(company) });
   const count = async () => {

@@ -6,10 +6,10 @@ import type { InvitationView } from '@contract/invitations/invitations.contract.
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { startDatabase, type Database } from '../support/database.ts';
 import { signInBrowser } from '../support/fixtures.ts';
-import { listen } from '../support/live.ts';
+import { openLiveConnection } from '../support/live.ts';
 import { Member, PASSWORD, signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { shownAt } from '../support/shown.ts';
+import { timeWhenShown } from '../support/shown.ts';
 import { skipTours } from '../support/tours.ts';
 
 const failuresAllowed = 3;
@@ -119,7 +119,7 @@ test('accepts one of four concurrent decisions on two servers and sends one noti
 test('sends a change made on one server to an open page on the other', async () => {
   const boss = await signUp(one.url);
   const guard = await boss.hire();
-  const live = await listen(guard, two.url);
+  const live = await openLiveConnection(guard, two.url);
   try {
     const schedule = await makeSchedule(boss);
     await assign(boss, schedule, guard);
@@ -183,10 +183,10 @@ test('shows new messages, tasks, comments and announcements of one server on an 
     const at = (text: string, n: number): string => text.replace('N.', `${n}.`);
     await say(0);
     await page.goto(two.url + path);
-    await shownAt(page, { selector: at(selector, 0), holds: at(holds, 0) });
+    await timeWhenShown(page, { selector: at(selector, 0), holds: at(holds, 0) });
     const took: number[] = [];
     for (let n = 1; n <= rounds; n += 1) {
-      const seen = shownAt(page, { selector: at(selector, n), holds: at(holds, n) });
+      const seen = timeWhenShown(page, { selector: at(selector, n), holds: at(holds, n) });
       const began = Date.now();
       await say(n);
       took.push((await seen) - began);

@@ -21,7 +21,7 @@ export interface DemoPage {
 }
 
 /** Starts the built product with the demo company. `work` gets a function that returns the PNG of a page. */
-export async function withDemo(
+export async function withDemoCompany(
   work: (picture: (of: DemoPage) => Promise<Buffer>) => Promise<void>,
 ): Promise<void> {
   const product = await Product.start({ env: { MUSTER_DEMO: '1' } });

@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { withDemo, type DemoPage } from './demo-pages.ts';
+import { withDemoCompany, type DemoPage } from './demo-pages.ts';
 
 const folder = fileURLToPath(new URL('../../frontend/src/pages/landing/pictures/', import.meta.url));
 const LARGE = { desk: 1_230, phone: 540 };
@@ -44,7 +44,7 @@ const pictures: readonly Picture[] = [
 ];
 
 await mkdir(folder, { recursive: true });
-await withDemo(async (picture) => {
+await withDemoCompany(async (picture) => {
   for (const { name, ...about } of pictures)
     for (const colorScheme of ['light', 'dark'] as const) {
       const png = await picture({ ...about, path: '/', colorScheme });

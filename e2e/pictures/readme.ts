@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { withDemo, type DemoPage } from './demo-pages.ts';
+import { withDemoCompany, type DemoPage } from './demo-pages.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const HEIGHT = 720;
@@ -47,7 +47,7 @@ const pictures: readonly Picture[] = [
   },
 ];
 
-await withDemo(async (picture) => {
+await withDemoCompany(async (picture) => {
   for (const { name, ...about } of pictures) {
     const png = await picture({ ...about, colorScheme: 'light' });
     await sharp(png)

@@ -35,7 +35,7 @@ export async function expectNoViolations(page: Page, looks = usual): Promise<voi
     ]);
     // Retries until the page's layout and colours no longer change.
     await expect(async () => {
-      await settled(page);
+      await waitForAnimations(page);
       expect(await violations(page), `${colorScheme} at ${width} px: ${page.url()}`).toEqual([]);
     }).toPass({ timeout: REST_MS });
   }
@@ -53,9 +53,9 @@ export async function violations(page: Page): Promise<object[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
     await page.evaluate(installTextLooks);
-    await page.evaluate(prepare);
+    await page.evaluate(prepareAxe);
   }
-  const { found, passed } = await page.evaluate(judge, { exclude: behindDialog, known: [...legible] });
+  const { found, passed } = await page.evaluate(runAxe, { exclude: behindDialog, known: [...legible] });
   for (const look of passed) legible.add(look);
   return found;
 }
@@ -87,7 +87,7 @@ interface Prepared {
  * Runs in the page once per document. Limits the contrast rule to unchecked texts, because a second axe run
  * for them would read the whole page again.
  */
-function prepare(): void {
+function prepareAxe(): void {
   const here = window as unknown as Prepared;
   here.axe.configure({ noHtml: true } as axe.Spec);
   here.axe.addReporter('verdict', (results, _options, answer: (verdict: Verdict) => void) => {
@@ -107,7 +107,7 @@ function prepare(): void {
 }
 
 /** Runs in the page. */
-async function judge({ exclude, known }: { exclude: string; known: string[] }) {
+async function runAxe({ exclude, known }: { exclude: string; known: string[] }) {
   const here = window as unknown as Prepared;
   const isKnown = new Set(known);
   const looks = here.textLooks.take();
@@ -125,7 +125,7 @@ async function judge({ exclude, known }: { exclude: string; known: string[] }) {
 }
 
 /** Waits for animations to end, because axe would check colours that still change. */
-async function settled(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => {
       return Number.isFinite(effect?.getComputedTiming().endTime);

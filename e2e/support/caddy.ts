@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from './database.ts';
 
 /** The Caddyfile of docker-compose.yml's proxy. */
-export const ours = fileURLToPath(new URL('../../Caddyfile', import.meta.url));
+export const CADDYFILE = fileURLToPath(new URL('../../Caddyfile', import.meta.url));
 
 const program = process.env.CADDY_PATH ?? '/usr/bin/caddy';
 /** Guards against hanging only. */
@@ -89,7 +89,7 @@ export interface Answered {
 }
 
 /** Sends a request for any host name to this machine and trusts any certificate. */
-export async function ask(
+export async function requestFromCaddy(
   url: string,
   { method = 'GET', body, headers, from }: Asked = {},
 ): Promise<Answered> {

@@ -12,13 +12,13 @@ const format = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** Returns the date and time in the company's zone, `minutes` from now. */
-export function inMinutes(minutes: number): { date: string; time: string } {
+export function dateTimeInMinutes(minutes: number): { date: string; time: string } {
   const [date, time] = format.format(Date.now() + minutes * MINUTE_MS).split(', ') as [string, string];
   return { date, time };
 }
 
 /** Creates a schedule that starts in `startsIn` minutes and lasts `minutes`, and assigns the guard to it. */
-export async function shiftOf(
+export async function createAssignedShift(
   boss: Member,
   guard: Member,
   {
@@ -27,11 +27,11 @@ export async function shiftOf(
     ...about
   }: { startsIn?: number; minutes?: number } & Partial<ScheduleView> = {},
 ): Promise<ScheduleView> {
-  const start = inMinutes(startsIn);
+  const start = dateTimeInMinutes(startsIn);
   const schedule = await makeSchedule(boss, {
     date: start.date,
     startTime: start.time,
-    endTime: inMinutes(startsIn + minutes).time,
+    endTime: dateTimeInMinutes(startsIn + minutes).time,
     ...about,
   });
   await assign(boss, schedule, guard);
@@ -39,7 +39,7 @@ export async function shiftOf(
 }
 
 /** Returns the shift card with this heading. */
-export function card(
+export function shiftCard(
   page: Page,
   name: string | RegExp = /You are|You have clocked out|Your next shift|Your shift has started/,
 ): Locator {

@@ -7,13 +7,13 @@ import {
   makeVenue,
   submitHours,
 } from './arrange.ts';
-import { shiftOf } from './clock.ts';
+import { createAssignedShift } from './clock.ts';
 import { clockInByApi } from './clock-api.ts';
 import { localDay } from './days.ts';
 import type { Member } from './member.ts';
 
 /** The employer's lists, as their addresses name them. */
-export const lists = [
+export const employerLists = [
   'schedules',
   'timesheets',
   'clock-entries',
@@ -50,7 +50,7 @@ export async function fillCompany(boss: Member): Promise<FilledCompany> {
   const venue = await makeVenue(boss, { name: 'Old Mill', latitude: 53.8, longitude: -1.55 });
   await boss.invite({ firstName: 'Ada', lastName: 'Okafor' });
   const { id: rota } = await makeRota(boss, { name: 'Conference week' });
-  const now = await shiftOf(boss, guard, { startsIn: -60, name: 'Night watch' });
+  const now = await createAssignedShift(boss, guard, { startsIn: -60, name: 'Night watch' });
   const entry = await clockInByApi(guard, now, { minutesAgo: 70 });
   const task = await makeTask(boss, { assignedToId: guard.id });
   const template = await makeTaskTemplate(boss);

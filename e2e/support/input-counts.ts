@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Starts counting clicks and key presses in the page. */
-export function countInputs(page: Page): Promise<void> {
+export function startCountingInputs(page: Page): Promise<void> {
   return page.evaluate(() => {
     const presses = { mouse: 0, keys: 0 };
     window.presses = presses;
@@ -28,7 +28,7 @@ export function countInputs(page: Page): Promise<void> {
 }
 
 /** Returns the counts. Rejects if the page was reloaded, because that loses them. */
-export async function inputsOf(page: Page): Promise<Presses> {
+export async function readInputCounts(page: Page): Promise<Presses> {
   const presses = await page.evaluate(() => window.presses);
   if (!presses) throw new Error('The page was reloaded, which lost the count.');
   return presses;

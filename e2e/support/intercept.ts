@@ -25,7 +25,7 @@ export async function intercept(
  * Answers these calls of an open page with 503. The returned function clicks the retry button and from then
  * on lets calls through. If the page retries by itself first, that request counts as the retry.
  */
-export async function failUntilRetried(
+export async function failCallsUntilRetry(
   page: Page,
   url: string | RegExp,
 ): Promise<(retry: Locator) => Promise<void>> {
@@ -50,7 +50,7 @@ export async function failUntilRetried(
  * Holds calls that failed until now. The returned function clicks the retry button and releases them, because
  * an automatic retry that succeeds would remove the button.
  */
-export async function holdUntilClicked(
+export async function holdCallsUntilRetry(
   target: Page | BrowserContext,
   url: string,
 ): Promise<(button: Locator) => Promise<void>> {

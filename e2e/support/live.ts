@@ -14,7 +14,7 @@ export interface Live {
 }
 
 /** Opens a live connection as a member and waits until the server accepts it. */
-export async function listen(member: Member, url = member.url): Promise<Live> {
+export async function openLiveConnection(member: Member, url = member.url): Promise<Live> {
   const heard: NotificationMessage[] = [];
   const socket: Socket = io(url, {
     path: '/ws',
@@ -58,7 +58,7 @@ export async function openWithoutLive(page: Page, path: string): Promise<void> {
 }
 
 /** Delays a page's live connection until `ready` has settled. */
-export async function connectAfter(page: Page, ready: Promise<void>): Promise<void> {
+export async function delayLiveConnection(page: Page, ready: Promise<void>): Promise<void> {
   closeAfterwards(page);
   await page.routeWebSocket(/\/ws\//, async (socket) => {
     await ready;
@@ -70,7 +70,7 @@ export async function connectAfter(page: Page, ready: Promise<void>): Promise<vo
  * Waits until a live connection that the page opens later receives a message with this text. `40` means that
  * it is open.
  */
-export function receivedFrame(page: Page, text: string): Promise<void> {
+export function waitForFrame(page: Page, text: string): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {

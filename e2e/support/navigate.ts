@@ -20,7 +20,7 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
  * Runs an action and waits until its requests are answered, except held ones. `networkidle` does that for
  * page loads only.
  */
-export async function untilIdle(
+export async function runUntilIdle(
   page: Page,
   act: () => Promise<void>,
   isHeld: (request: Request) => boolean = () => false,

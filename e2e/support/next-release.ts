@@ -16,7 +16,7 @@ export interface Release {
 }
 
 /** Installs the same server with a later client, as a new release would. */
-export async function nextRelease(): Promise<Release> {
+export async function installNextRelease(): Promise<Release> {
   const folder = await temporaryFolder();
   const inside = (path: string): string => join(folder, path);
   await mkdir(inside('backend/dist'), { recursive: true });

@@ -37,8 +37,8 @@ export async function setOffline(page: Page): Promise<void> {
 }
 
 /** Returns how many answers the phone has stored for reading offline. */
-export async function storedAnswers(page: Page): Promise<number> {
-  return (await keptIn(page, 'seen')).length;
+export async function countStoredAnswers(page: Page): Promise<number> {
+  return (await recordsIn(page, 'seen')).length;
 }
 
 /** The records in the phone's stores: answers with their owner, clock actions with their location, unsent messages. */
@@ -49,7 +49,7 @@ interface Kept {
 }
 
 /** Returns all records of one store. */
-export function keptIn<Kind extends keyof Kept>(page: Page, kind: Kind): Promise<Kept[Kind][]> {
+export function recordsIn<Kind extends keyof Kept>(page: Page, kind: Kind): Promise<Kept[Kind][]> {
   return page.evaluate(
     (name) =>
       new Promise<Kept[Kind][]>((resolve, reject) => {

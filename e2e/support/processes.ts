@@ -14,7 +14,7 @@ function stateAndParent(stat: string): { state: string; parent: number } {
 }
 
 /** Returns the process and all its descendants, children first. */
-export async function treeOf(root: number): Promise<number[]> {
+export async function processTree(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map<number, number>();
   for (const pid of pids) {
@@ -41,7 +41,7 @@ export async function killHard(pids: number[]): Promise<void> {
 }
 
 /** Returns the processes with this text in one of their arguments, such as a browser with its profile. */
-export async function withArgument(argument: string): Promise<number[]> {
+export async function processesWithArgument(argument: string): Promise<number[]> {
   const found: number[] = [];
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { socketUrl, temporaryFolder } from './database.ts';
-import { isRunning, killHard, treeOf } from './processes.ts';
+import { isRunning, killHard, processTree } from './processes.ts';
 
 const ours = fileURLToPath(new URL('../../backend/dist/bundle/main.js', import.meta.url));
 /** Stops the product when the test process that started it ends. */
@@ -140,7 +140,7 @@ export class Product {
   async kill(): Promise<void> {
     await this.disconnect();
     const database = await this.databasePids();
-    await killHard([...new Set([...(await treeOf(this.pid)), ...database])]);
+    await killHard([...new Set([...(await processTree(this.pid)), ...database])]);
   }
 
   /** Kills only PostgreSQL with SIGKILL: the postmaster and its children. */
@@ -151,7 +151,7 @@ export class Product {
   /** Returns the processes of the embedded PostgreSQL, starting from the one in its lock file. */
   async databasePids(): Promise<number[]> {
     const { pid } = await this.databaseLock();
-    return pid && (await isRunning(pid)) ? treeOf(pid) : [];
+    return pid && (await isRunning(pid)) ? processTree(pid) : [];
   }
 
   /** Runs a statement directly in the database, for checks that the API does not offer. */

@@ -6,7 +6,7 @@ import type { Member } from './member.ts';
  * Simulates a push service, which test browsers lack: `subscribe` returns an address like Chrome's and a real
  * key. Call it before the page loads.
  */
-export async function givePushService(page: Page): Promise<void> {
+export async function simulatePushService(page: Page): Promise<void> {
   const device = someDevice();
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript((answer) => {
@@ -17,7 +17,7 @@ export async function givePushService(page: Page): Promise<void> {
 }
 
 /** Turns on push for a member's session, as a browser with a push service would. Returns the device's id. */
-export async function turnOn(member: Member): Promise<string> {
+export async function turnOnPush(member: Member): Promise<string> {
   const { id } = await member.post<{ id: string }>('/push-devices', someDevice());
   return id;
 }
@@ -32,7 +32,7 @@ function someDevice() {
 }
 
 /** Sends a push message to the page's service worker through DevTools. */
-export async function push(page: Page, data: string): Promise<void> {
+export async function sendPush(page: Page, data: string): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -51,7 +51,7 @@ export async function push(page: Page, data: string): Promise<void> {
 }
 
 /** Returns the notifications that the page's service worker shows. */
-export function shown(page: Page): Promise<{ title: string; body: string; tag: string }[]> {
+export function shownNotifications(page: Page): Promise<{ title: string; body: string; tag: string }[]> {
   return page.evaluate(async () => {
     const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
       getNotifications: () => registration.getNotifications(),

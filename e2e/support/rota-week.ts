@@ -27,7 +27,7 @@ export async function makeWeek(
 }
 
 /** Inserts employees directly into the database: Person 10, Person 11 and so on. */
-export async function hireMany(product: Product, boss: Member, count: number): Promise<void> {
+export async function insertEmployees(product: Product, boss: Member, count: number): Promise<void> {
   const emails = Array.from({ length: count }, (_, index) => `Person ${index + 10} ${boss.id}@example.test`);
   await product.sql(
     `with made as (
@@ -40,7 +40,7 @@ export async function hireMany(product: Product, boss: Member, count: number): P
   );
 }
 
-export const weekOf = (rota: SavedRotaView) => `/manage/rotas?day=2049-05-05&rota=${rota.id}`;
+export const rotaWeekPath = (rota: SavedRotaView) => `/manage/rotas?day=2049-05-05&rota=${rota.id}`;
 
 /** Returns a rota's shifts as the server has stored them, such as 'Sam 2049-05-04 09:00-17:00'. */
 export async function savedShifts(boss: Member, rota: SavedRotaView): Promise<string[]> {

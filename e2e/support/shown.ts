@@ -7,7 +7,7 @@ export interface PageContent {
 }
 
 /** Waits until the page shows something. Returns when that was, accurate to one frame. */
-export async function shownAt(page: Page, content: PageContent): Promise<number> {
+export async function timeWhenShown(page: Page, content: PageContent): Promise<number> {
   const look = ({ selector, holds }: PageContent): number | false => {
     const isThere = [...document.querySelectorAll<HTMLElement>(selector)].some((element) =>
       element instanceof HTMLSelectElement ? element.value === holds : element.innerText.includes(holds),
@@ -19,9 +19,9 @@ export async function shownAt(page: Page, content: PageContent): Promise<number>
 }
 
 /** Ends a page's session and expects the page to show that for half a second before it redirects. */
-export async function endSession(page: Page, end: () => Promise<unknown>): Promise<void> {
+export async function endSessionVisibly(page: Page, end: () => Promise<unknown>): Promise<void> {
   const sentences = ['Unauthorised', 'You are logged out. Logging in again...'];
-  const shown = Promise.all(sentences.map((holds) => shownAt(page, { selector: 'li', holds })));
+  const shown = Promise.all(sentences.map((holds) => timeWhenShown(page, { selector: 'li', holds })));
   await end();
   await shown;
 }

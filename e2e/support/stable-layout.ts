@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { holdAnswers } from './intercept.ts';
-import { untilIdle } from './navigate.ts';
+import { runUntilIdle } from './navigate.ts';
 
 declare global {
   interface Window {
@@ -30,7 +30,7 @@ async function moved(page: Page): Promise<string[]> {
 }
 
 /** Returns the distance of an element from the top of the window, in pixels. */
-export async function topOf(place: Locator): Promise<number> {
+export async function distanceFromTop(place: Locator): Promise<number> {
   return place.evaluate((element) => element.getBoundingClientRect().y);
 }
 
@@ -53,7 +53,7 @@ export async function expectStableLayout(
   const isLate = (request: Request): boolean => new URL(request.url()).pathname === `/api/${late}`;
   const asked = page.waitForRequest(isLate);
   // Waits for all other answers: a missing one could hide the content that would move.
-  await untilIdle(page, async () => void (await page.goto(path)), isLate);
+  await runUntilIdle(page, async () => void (await page.goto(path)), isLate);
   await asked;
   await expect(unaffected).toBeVisible();
   // The page draws an answer within two frames.

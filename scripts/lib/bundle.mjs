@@ -6,10 +6,10 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { leftOut } from './bundle-packages.mjs';
+import { packagesLeftOut } from './bundle-packages.mjs';
 import { inProject } from './project.mjs';
 
-const packages = leftOut.map((name) => new RegExp(`^${name}(/|$)`));
+const packages = packagesLeftOut.map((name) => new RegExp(`^${name}(/|$)`));
 /** Optional packages of libraries. The server does not have them. */
 const notInstalled = [/^@nestjs\/microservices/, /^@fastify\//, /^pg-native$/];
 

@@ -8,24 +8,24 @@ import { run } from './run.mjs';
 export async function findCaddy() {
   const given = process.env.CADDY_PATH;
   if (given) {
-    if (starts(given)) return given;
+    if (canStart(given)) return given;
     throw new Error(`CADDY_PATH is set to ${given}, which is no Caddy that starts.`);
   }
-  const found = present();
+  const found = findInstalled();
   if (found) return found;
   console.log('No Caddy found on this machine; trying to install one.');
   await install();
-  return present();
+  return findInstalled();
 }
 
-function present() {
+function findInstalled() {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   return (
-    folders.map((folder) => join(folder, 'caddy')).find((path) => existsSync(path) && starts(path)) ?? null
+    folders.map((folder) => join(folder, 'caddy')).find((path) => existsSync(path) && canStart(path)) ?? null
   );
 }
 
-function starts(path) {
+function canStart(path) {
   return spawnSync(path, ['version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 

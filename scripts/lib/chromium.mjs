@@ -13,14 +13,14 @@ const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (starts(given)) return given;
+    if (canStart(given)) return given;
     throw new Error(`CHROMIUM_PATH is set to ${given}, which is no browser that starts.`);
   }
-  const found = present();
+  const found = findInstalled();
   if (found) return found;
   console.log('No Chromium found on this machine; trying to install one.');
   await install();
-  const installed = present();
+  const installed = findInstalled();
   if (installed) return installed;
   throw new Error(
     'The browser tests need a Chromium, which could not be installed here: ' +
@@ -28,10 +28,10 @@ export async function findChromium() {
   );
 }
 
-function present() {
+function findInstalled() {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const system = folders.flatMap((folder) => systemNames.map((name) => join(folder, name)));
-  return [playwrightsOwn(), ...system, macPath].find((path) => path && existsSync(path) && starts(path));
+  return [playwrightsOwn(), ...system, macPath].find((path) => path && existsSync(path) && canStart(path));
 }
 
 function playwrightsOwn() {
@@ -43,7 +43,7 @@ function playwrightsOwn() {
 }
 
 /** Tells whether the program starts. Some systems have a placeholder of that name that only asks to install it. */
-function starts(path) {
+function canStart(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
@@ -54,7 +54,7 @@ async function install() {
     const updated = (await run('apt-get', ['update', '-q'], { env })) === 0;
     if (updated)
       await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
-    if (present()) return;
+    if (findInstalled()) return;
     await runNode([programs.playwright, 'install', '--with-deps', 'chromium']);
   } else {
     await runNode([programs.playwright, 'install', 'chromium']);

@@ -19,7 +19,7 @@ export async function allSpecs() {
 }
 
 /** Returns the paths, relative to the project, of the spec files that contain `part`, or of the one that it names. */
-export async function specsWith(part) {
+export async function specsMatching(part) {
   const all = await allSpecs();
   // npm starts scripts in the project's root; INIT_CWD is the developer's folder.
   const typed = slashes(relative(root, resolve(process.env.INIT_CWD ?? root, part)));

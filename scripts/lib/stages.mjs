@@ -5,12 +5,12 @@ const began = Date.now();
 let testsRun = 0;
 
 /** Adds the counts of a report to the counts of the run. */
-export function add(counts) {
+export function addCounts(counts) {
   for (const name of Object.keys(total)) total[name] += counts[name];
 }
 
 /** Runs one named stage. If the stage throws, prints the error and counts as failed. */
-export async function step(title, work) {
+export async function runStage(title, work) {
   console.log(`\n== ${title}`);
   const start = Date.now();
   const code = await work().catch((error) => {
@@ -24,19 +24,19 @@ export async function step(title, work) {
 }
 
 /** Runs a stage that counts as one test. */
-export async function check(title, work) {
-  const passed = await step(title, work);
-  add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+export async function runCheck(title, work) {
+  const passed = await runStage(title, work);
+  addCounts({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
   return passed;
 }
 
 /** Runs a stage whose report is counted by `count`. A stage that fails without a failed test counts as one failed test. */
-export async function suite(title, work, count) {
-  const passed = await step(title, work);
+export async function runSuite(title, work, count) {
+  const passed = await runStage(title, work);
   const counts = await count();
   if (!passed && counts.failed === 0) counts.failed = 1;
   testsRun += counts.passed + counts.failed;
-  add(counts);
+  addCounts(counts);
 }
 
 /** Prints the duration of each stage and `N passed, N failed`. Returns the exit code: 1 if a test failed or none ran. */

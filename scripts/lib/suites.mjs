@@ -4,7 +4,7 @@ import { jestCounts, playwrightCounts } from './counts.mjs';
 import { inProject } from './project.mjs';
 import { reportJest, reportPlaywright } from './runners.mjs';
 import { compiledPath, isServerSpec } from './specs.mjs';
-import { add, step, suite } from './stages.mjs';
+import { addCounts, runStage, runSuite } from './stages.mjs';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.mjs';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
 import { specsOf } from './test-runs.mjs';
@@ -14,10 +14,10 @@ import { ensureInstalled } from '../setup.mjs';
 const ZONE = 'America/New_York';
 
 /** Installs packages and prepares folders. Returns false if that failed. */
-export async function prepare() {
-  const isInstalled = await step('Packages', ensureInstalled);
+export async function prepareTests() {
+  const isInstalled = await runStage('Packages', ensureInstalled);
   if (!isInstalled) {
-    add({ passed: 0, failed: 1, skipped: 0 });
+    addCounts({ passed: 0, failed: 1, skipped: 0 });
     return false;
   }
   await mkdir(inProject('reports'), { recursive: true });
@@ -26,7 +26,7 @@ export async function prepare() {
 }
 
 /** Returns the path of a report after deleting the last one. */
-export async function freshReport(name) {
+export async function freshReportPath(name) {
   const path = inProject(`reports/${name}.json`);
   await rm(path, { force: true });
   return path;
@@ -36,9 +36,9 @@ export async function freshReport(name) {
  * Runs the server specs of a run on `TEST_DATABASE_URL`, or on the system's PostgreSQL if there is one, so that the
  * product is tested on two versions.
  */
-export async function serverTests(run) {
+export async function runServerTests(run) {
   const specs = (await specsOf(run)).filter(isServerSpec);
-  const report = await freshReport(`jest-${run.replace(':', '-')}`);
+  const report = await freshReportPath(`jest-${run.replace(':', '-')}`);
   const found = process.env.TEST_DATABASE_URL ? null : await findSystemPostgres();
   const test = async () => {
     const server = found && (await startSystemPostgres(found));
@@ -48,14 +48,14 @@ export async function serverTests(run) {
     return code;
   };
   const where = found ? `PostgreSQL ${found.version}` : 'the given or embedded PostgreSQL';
-  await suite(`Server tests in ${ZONE} on ${where}`, test, () => jestCounts(report));
+  await runSuite(`Server tests in ${ZONE} on ${where}`, test, () => jestCounts(report));
 }
 
 /** Runs the client's unit tests and the stories of a run, in the named Playwright projects. */
-export async function clientTests(run, projects, args = []) {
+export async function runClientTests(run, projects, args = []) {
   const others = (await specsOf(run === 'test' ? 'test:all' : 'test')).filter((path) => !isServerSpec(path));
-  const report = await freshReport(`playwright-${run.replace(':', '-')}`);
-  await suite(
+  const report = await freshReportPath(`playwright-${run.replace(':', '-')}`);
+  await runSuite(
     'Client tests',
     () =>
       reportPlaywright(report, { SPECS_LEFT_OUT: others.join(',') }, [

@@ -14,7 +14,7 @@ export async function specsOf(run) {
 }
 
 /** Returns a sentence for each spec file in neither run, and for each entry without a file. */
-export async function runProblems() {
+export async function testRunProblems() {
   const { runOf, specs, entries } = await readRuns();
   const missing = specs.filter((path) => runOf(path) === undefined);
   const idle = entries.filter(({ entry }) => !specs.some((path) => matches(path, entry)));

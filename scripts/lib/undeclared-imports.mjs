@@ -10,7 +10,7 @@ const specifiers =
   /^(?:import|export)\b[^;'"]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
 /** Returns one line for each file and package that it imports without a declaration. */
-export async function undeclaredImports() {
+export async function findUndeclaredImports() {
   const found = await Promise.all(workspaces.map(undeclaredIn));
   return found.flat();
 }

@@ -12,7 +12,7 @@ const first =
 const LONG_ENOUGH = 12;
 
 /** Returns one line for each such comment. */
-export async function headlessComments() {
+export async function findCommentsWithoutSubject() {
   const lists = folders.map(async (folder) => {
     const names = await readdir(inProject(folder), { recursive: true });
     return names

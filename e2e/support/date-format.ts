@@ -26,7 +26,7 @@ function textsOf(page: Page): Promise<string[]> {
 }
 
 /** Expects no date or time in the other format on the page. Returns the number of texts in this format. */
-export async function expectFormat(page: Page, format: DateFormat, where: string): Promise<number> {
+export async function expectDateFormat(page: Page, format: DateFormat, where: string): Promise<number> {
   const texts = await textsOf(page);
   const other = format === 'uk' ? WRITTEN.specification : WRITTEN.uk;
   expect(
@@ -37,7 +37,7 @@ export async function expectFormat(page: Page, format: DateFormat, where: string
 }
 
 /** Waits until the page has loaded and drawn all its content at the current width. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 export const poolSize = 20;
 
 /** Starts the process that sends requests and measures requests per second. */
-export function startClient() {
-  const child = fork(new URL('load.mjs', import.meta.url));
+export function startLoadClient() {
+  const child = fork(new URL('load-client.mjs', import.meta.url));
   return {
     stop: () => child.kill(),
     async load(request) {
@@ -19,7 +19,7 @@ export function startClient() {
 }
 
 /** Starts a server to compare with. Its first message contains its port. */
-export async function startBare(file, settings) {
+export async function startBareServer(file, settings) {
   const child = fork(new URL(file, import.meta.url));
   child.send(settings);
   const [{ port }] = await once(child, 'message');
@@ -30,7 +30,7 @@ export async function startBare(file, settings) {
  * Measures Muster and the other server one after the other, in alternating order, so that other load on the
  * machine affects both.
  */
-export async function askBoth(client, round, asMuster, asBare) {
+export async function measureBoth(client, round, asMuster, asBare) {
   const isFirst = round % 2 === 1;
   const first = await client.load(isFirst ? asMuster : asBare);
   const second = await client.load(isFirst ? asBare : asMuster);
