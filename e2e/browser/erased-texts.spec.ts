@@ -24,7 +24,7 @@ async function eraseEmployee(boss: Member, about: { firstName: string; lastName:
     .toBe(true);
 }
 
-test('replaces or keeps texts that name an eraseEmployee employee, on phones and on desktop', async ({
+test('replaces or keeps texts that name an erased employee, on phones and on desktop', async ({
   boss,
   openAs,
 }) => {
@@ -36,7 +36,7 @@ test('replaces or keeps texts that name an eraseEmployee employee, on phones and
   await expect(card(page)).toContainText('No texts to check');
 
   await eraseEmployee(boss, { firstName: 'Zephyrine', lastName: 'Quill' });
-  await page.goto('/settings#eraseEmployee-texts');
+  await page.goto('/settings#erased-texts');
   await expect(card(page).getByRole('heading', { name: 'Zephyrine Quill' })).toBeVisible();
   await expect(card(page)).toContainText('3 texts');
   await expect(card(page).locator('mark')).toHaveText(Array.from({ length: 3 }, () => 'Zephyrine Quill'));
@@ -90,7 +90,7 @@ test('notifies employers of texts to review, with a link to them', async ({ boss
   const page = await openAs(boss, '/employer');
   await page.getByRole('button', { name: /notifications/i }).click();
   await page.getByText('Texts may name a former member').click();
-  await expect(page).toHaveURL(/\/settings#eraseEmployee-texts$/);
+  await expect(page).toHaveURL(/\/settings#erased-texts$/);
   await expect(card(page)).toContainText('Ask Otto Sharpe.');
 });
 
@@ -101,7 +101,7 @@ test('lists texts with only the first name after the others, as less certain, an
   const about = { ...VENUE, contactPerson: 'Ann’s deputy', staffNotes: 'Ask Ann Lee.' };
   const venue = await boss.post<VenueView>('/venues', { ...about, notes: 'Ann Lee has Ann’s keys.' });
   await eraseEmployee(boss, { firstName: 'Ann', lastName: 'Lee' });
-  const page = await openAs(boss, '/settings#eraseEmployee-texts');
+  const page = await openAs(boss, '/settings#erased-texts');
   await expect(card(page)).toContainText('3 texts, 1 of them with the first name alone');
   const texts = card(page).getByRole('listitem');
   await expect(texts.filter({ hasText: 'Less certain' })).toHaveCount(1);
