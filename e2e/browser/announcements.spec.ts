@@ -142,7 +142,7 @@ test('shows an announcement that must be read on the dashboard until it is confi
   await expectToast(desk, 'Reminder Sent');
   await expect(open.getByRole('button', { name: 'Remind' })).toBeDisabled();
   await expect(open.getByRole('region')).toBeFocused();
-  await expect(open).toContainText(/Reminded .* Again from/);
+  await expect(open).toContainText(/Reminded .* You can remind again from/);
   await expectNoViolations(desk);
   await phone.keyboard.press('Escape');
   await phone.getByRole('link', { name: 'Home' }).click();

@@ -95,7 +95,7 @@ test('filters by venue and state, keeps the filters in the address, and ends a f
 
   await test.step('clocks out an employee who forgot it', async () => {
     await navigateTo(page, '/manage/duty?state=overdue_out');
-    await page.getByRole('button', { name: 'End for Ada Over' }).click();
+    await page.getByRole('button', { name: 'End the shift of Ada Over' }).click();
     const form = dialog(page, 'End the shift of Ada Over');
     await form.getByLabel('Reason').fill('Phone was off');
     await form.getByRole('button', { name: 'End Shift' }).click();

@@ -74,6 +74,15 @@ test('rejects several timesheets with one reason', async ({ boss, openAs }) => {
   });
 });
 
+test('compares worked hours with planned hours without the planned break', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(-1), breakMinutes: 45 });
+  await assign(boss, schedule, guard);
+  const { id } = await submitHours(guard, schedule, { breakMinutes: 45 });
+  const page = await openAs(boss, `/manage/timesheets/${id}/show`);
+  await expect(page.getByText('7 h 15 min after a break of 45 min: as planned.')).toBeVisible();
+});
+
 test('approves a timesheet in its row, and reopens it on its page with its history', async ({
   boss,
   openAs,

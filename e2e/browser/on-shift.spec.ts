@@ -94,7 +94,7 @@ test('shows one line when no employee is on shift, and offers Retry when loading
 test('ends a forgotten shift at the time that the employer enters @dates', async ({ boss, openAs }) => {
   const { bo, desk } = await busyNight(boss);
   const page = await openAs(boss, '/employer');
-  await panelOf(page).getByRole('button', { name: 'End for Bo Gate' }).click();
+  await panelOf(page).getByRole('button', { name: 'End the shift of Bo Gate' }).click();
   const form = dialog(page, 'End the shift of Bo Gate');
   await expect(form).toContainText('Night desk, clocked in');
   // The planned end is the default.

@@ -86,6 +86,15 @@ test('shows a week with employees by days, hours, and what needs attention', asy
   });
 });
 
+test('starts the week on the company’s first day of the week', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, () => [someShift({ date: '2049-05-04' })]);
+  await boss.patch('/company', { firstDayOfWeek: 6 });
+  const page = await openAs(boss, rotaWeekPath(rota));
+  const days = grid(page).getByRole('columnheader');
+  await expect(days.nth(1)).toHaveText(/^Sat 1 May/);
+  await expect(days.nth(7)).toHaveText(/^Fri 7 May/);
+});
+
 test('says when the employees’ other work cannot be loaded', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-04' })]);
   const page = await openAs(boss, '/manage/rotas?day=2049-05-05');

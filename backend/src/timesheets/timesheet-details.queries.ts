@@ -37,7 +37,7 @@ export class TimesheetDetailsQueries {
 
   private async clocked({ companyId }: Actor, id: string): Promise<Clocked> {
     const { rows } = await sql<Clocked>`
-      select c.id as "clockEntryId", c.planned_break_minutes as "plannedBreakMinutes",
+      select c.id as "clockEntryId", coalesce(c.planned_break_minutes, s.break_minutes, r.break_minutes) as "plannedBreakMinutes",
              (select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${instantJson('pressed_at')},
                 'receivedAt', ${instantJson('received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,
                 'isUndone', p.undone_at is not null,

@@ -195,6 +195,7 @@ export interface TimesheetVenueView {
 export interface TimesheetDetailView extends TimesheetView {
   /** The clock entry of the hours, if there is one. */
   clockEntryId: string | null;
+  /** The planned break of the shift, or null if the shift was deleted. */
   plannedBreakMinutes: number | null;
   /** The venue of the shift. */
   venue: TimesheetVenueView | null;

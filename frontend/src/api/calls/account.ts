@@ -73,7 +73,7 @@ export function useConnectProvider() {
   return useCall({
     call: (_: void) => call<{ redirectTo: string }>('login/connect', { method: 'POST' }),
     invalidates: [],
-    failure: 'Failed to connect the sign-in',
+    failure: 'Failed to connect the sign-in provider',
     serverText: true,
   });
 }
@@ -82,7 +82,7 @@ export function useDisconnectProvider() {
   return useCall({
     call: (id: string) => call<void>(`auth/identities/${id}`, { method: 'DELETE' }),
     invalidates: ['account'],
-    success: { title: 'Sign-in disconnected' },
+    success: { title: 'Sign-in provider disconnected' },
     failure: 'Failed to disconnect the sign-in',
     serverText: true,
   });

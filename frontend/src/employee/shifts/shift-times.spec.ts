@@ -12,6 +12,7 @@ function shift(about: Partial<PlannedShift>): PlannedShift {
     endTime: '06:00',
     startsAt: '2026-10-20T21:00:00.000Z',
     endsAt: '2026-10-21T05:00:00.000Z',
+    breakMinutes: 0,
     venue: null,
     ...about,
   };

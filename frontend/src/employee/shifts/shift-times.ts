@@ -12,7 +12,7 @@ const SOON_MINUTES = 480;
 /** The properties of a schedule or a rota shift that the dashboard shows. */
 export type PlannedShift = Pick<
   ShiftView,
-  'id' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'venue'
+  'id' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'breakMinutes' | 'venue'
 >;
 
 /** Returns the day of a current or upcoming shift: 'Today', 'Sat, Oct 24', or 'Since yesterday' if it began then. */

@@ -10,18 +10,19 @@ export interface DayHours {
   submittedMinutes: number;
 }
 
-type Plan = Pick<PlannedShift, 'id' | 'date' | 'startsAt' | 'endsAt'>;
+type Plan = Pick<PlannedShift, 'id' | 'date' | 'startsAt' | 'endsAt' | 'breakMinutes'>;
 type Sheet = Pick<TimesheetView, 'date' | 'status' | 'workedMinutes'>;
 
 function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function plannedMinutes({ startsAt, endsAt }: Plan): number {
-  return elapsedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+function minutesOfPlan({ startsAt, endsAt, breakMinutes }: Plan): number {
+  const minutes = elapsedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+  return Math.max(0, minutes - breakMinutes);
 }
 
-/** Returns planned and submitted minutes of the seven days from `first`. Duplicate shifts count once. */
+/** Returns planned and submitted minutes without breaks, for the seven days from `first`. Duplicate shifts count once. */
 export function weekHours(first: LocalDate, plans: readonly Plan[], sheets: readonly Sheet[]): DayHours[] {
   const known = [...new Map(plans.map((plan) => [plan.id, plan])).values()];
   const counted = sheets.filter(({ status }) => isCounted(status));
@@ -29,7 +30,7 @@ export function weekHours(first: LocalDate, plans: readonly Plan[], sheets: read
     const date = addDays(first, offset);
     return {
       date,
-      plannedMinutes: sum(known.filter((plan) => plan.date === date).map(plannedMinutes)),
+      plannedMinutes: sum(known.filter((plan) => plan.date === date).map(minutesOfPlan)),
       submittedMinutes: sum(
         counted.filter((sheet) => sheet.date === date).map(({ workedMinutes }) => workedMinutes),
       ),

@@ -21,7 +21,7 @@ export function EndEntryButton({ entry, size = 'small' }: Props) {
       <Button
         variant="secondary"
         size={size}
-        aria-label={`End for ${fullName(entry.employee)}`}
+        aria-label={`End the shift of ${fullName(entry.employee)}`}
         onClick={() => setEnding(true)}
       >
         End

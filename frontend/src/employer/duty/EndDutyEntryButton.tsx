@@ -29,7 +29,7 @@ export function EndDutyEntryButton({ id, employee }: Props) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={`End for ${fullName(employee)}`}
+        aria-label={`End the shift of ${fullName(employee)}`}
         pending={ending && isPending}
         onClick={() => setEnding(true)}
       >

@@ -27,9 +27,9 @@ const DRAFT = 'The new rota will be a draft for these days.';
 
 /** Copies days of a rota within it, to another rota, or to a new draft. */
 export default function CopyDaysDialog({ rota, shown, onShow, onClose }: CopyingProps) {
-  const { dateFormat } = useUser();
+  const { firstDayOfWeek } = useUser();
   const format = useFormat();
-  const choices = dayRangeChoices(rota, shown, dateFormat, COPIED_DAYS_MAX);
+  const choices = dayRangeChoices(rota, shown, firstDayOfWeek, COPIED_DAYS_MAX);
   const form = useForm<CopyValues>({
     resolver: copyResolver,
     defaultValues: initialCopyValues(rota, initialDays(rota, shown, choices)),

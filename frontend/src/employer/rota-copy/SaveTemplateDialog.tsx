@@ -11,8 +11,8 @@ import { templateResolver, type TemplateValues } from './values.js';
 
 /** Saves days of a rota as a template. */
 export default function SaveTemplateDialog({ rota, shown, onClose }: CopyingProps) {
-  const { dateFormat } = useUser();
-  const choices = dayRangeChoices(rota, shown, dateFormat, COPIED_DAYS_MAX);
+  const { firstDayOfWeek } = useUser();
+  const choices = dayRangeChoices(rota, shown, firstDayOfWeek, COPIED_DAYS_MAX);
   const start: TemplateValues = { name: '', rotaId: rota.id, ...initialDays(rota, shown, choices) };
   return (
     <CreateDialog

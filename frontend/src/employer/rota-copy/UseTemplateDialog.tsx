@@ -15,8 +15,8 @@ import { applyRequest, applyResolver, type ApplyValues } from './values.js';
 
 /** Fills days of a rota from a template. */
 export default function UseTemplateDialog({ rota, shown, onShow, onClose }: CopyingProps) {
-  const { dateFormat } = useUser();
-  const choices = dayRangeChoices(rota, shown, dateFormat, APPLIED_DAYS_MAX);
+  const { firstDayOfWeek } = useUser();
+  const choices = dayRangeChoices(rota, shown, firstDayOfWeek, APPLIED_DAYS_MAX);
   const form = useForm<ApplyValues>({
     resolver: applyResolver,
     defaultValues: { templateId: '', ...initialDays(rota, shown, choices) },

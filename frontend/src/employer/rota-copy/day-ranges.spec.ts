@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { dayRangeChoices, initialDays, type Shown } from './day-ranges.js';
 
 const MOST = 31;
+const SUNDAY = 0;
+const MONDAY = 1;
 
 type Range = [startDate: string, endDate: string];
 
@@ -19,14 +21,13 @@ const starts: [name: string, range: Range, shown: Shown | null, days: [from: str
 for (const [name, [startDate, endDate], shown, [from, to]] of starts) {
   test(`starts with ${name}: ${from} to ${to}`, () => {
     const rota = { startDate, endDate };
-    expect(initialDays(rota, shown, dayRangeChoices(rota, shown, 'uk', MOST))).toEqual({ from, to });
+    expect(initialDays(rota, shown, dayRangeChoices(rota, shown, MONDAY, MOST))).toEqual({ from, to });
   });
 }
 
-test('starts weeks on the first day of the company format, and offers all days only up to the limit', () => {
+test('starts weeks on the company’s first day of the week, and offers all days only up to the limit', () => {
   const shown = { day: '2026-10-25', period: 'weekly' } as const;
-  const of = (endDate: string) =>
-    dayRangeChoices({ startDate: '2026-10-19', endDate }, shown, 'specification', MOST);
+  const of = (endDate: string) => dayRangeChoices({ startDate: '2026-10-19', endDate }, shown, SUNDAY, MOST);
   expect(of('2026-11-18').map(({ value, from, to }) => [value, from, to])).toEqual([
     ['day', '2026-10-25', '2026-10-25'],
     ['week', '2026-10-25', '2026-10-31'],

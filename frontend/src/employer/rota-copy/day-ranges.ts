@@ -1,4 +1,3 @@
-import { FIRST_DAYS, type DateFormat } from '@contract/common/time/format.js';
 import { addDays, daysBetween, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 
@@ -22,17 +21,17 @@ export interface Shown {
 
 type Range = Pick<RotaView, 'startDate' | 'endDate'>;
 
-/** Returns named ranges of a rota's days. All days are offered only if there are at most `most`. */
+/** Returns named ranges of a rota's days. `firstDayOfWeek` is the company's, from 0 for Sunday to 6 for Saturday. All days are offered only if there are at most `most`. */
 export function dayRangeChoices(
   { startDate, endDate }: Range,
   shown: Shown | null,
-  format: DateFormat,
+  firstDayOfWeek: number,
   most: number,
 ): DayChoice[] {
   const choices: DayChoice[] = [];
   const isWhole = daysBetween(startDate, endDate) < most;
   if (shown) {
-    const { first, last } = weekOf(shown.day, FIRST_DAYS[format]);
+    const { first, last } = weekOf(shown.day, firstDayOfWeek);
     choices.push({ value: 'day', label: 'The day shown', from: shown.day, to: shown.day });
     choices.push({ value: 'week', label: 'The week shown', from: first, to: last });
   }

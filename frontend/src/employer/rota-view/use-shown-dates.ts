@@ -1,4 +1,3 @@
-import { FIRST_DAYS } from '@contract/common/time/format.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
@@ -16,9 +15,8 @@ interface Shown {
 
 /** Returns the dates that a view shows, and their title. */
 export function useShownDates({ day, period }: Pick<View, 'day' | 'period'>): Shown {
-  const { dateFormat } = useUser();
+  const { firstDayOfWeek: firstDay } = useUser();
   const format = useFormat();
-  const firstDay = FIRST_DAYS[dateFormat];
   const range = periodRange(day, period, firstDay);
   return { ...range, firstDay, title: periodTitle(period, range, format) };
 }

@@ -1,12 +1,12 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
-import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { useFormat } from '../../session/use-format.js';
 import { hoursRows } from './hours-rows.js';
 import { planBars, minutesBetween } from './plan-bars.js';
 import styles from './timesheets.module.css';
 
 /** Bars of the planned, clocked and submitted hours, with the difference between worked and planned hours. */
-export function PlanBars({ sheet }: { sheet: TimesheetView }) {
+export function PlanBars({ sheet }: { sheet: TimesheetDetailView }) {
   const format = useFormat();
   const rows = hoursRows(sheet);
   const bars = planBars(rows.map(({ period }) => period));
@@ -34,11 +34,13 @@ export function PlanBars({ sheet }: { sheet: TimesheetView }) {
   );
 }
 
-function workedText(sheet: TimesheetView): string {
-  const { totalHours, breakMinutes, workedMinutes, plannedStartsAt, plannedEndsAt } = sheet;
+function workedText(sheet: TimesheetDetailView): string {
+  const { totalHours, breakMinutes, workedMinutes, plannedStartsAt, plannedEndsAt, plannedBreakMinutes } =
+    sheet;
   const worked = `${hoursText(totalHours)}${breakMinutes > 0 ? ` after a break of ${durationText(breakMinutes)}` : ''}`;
   if (!plannedStartsAt || !plannedEndsAt) return `${worked}.`;
-  const minutes = workedMinutes - minutesBetween(plannedStartsAt, plannedEndsAt);
+  const planned = minutesBetween(plannedStartsAt, plannedEndsAt) - (plannedBreakMinutes ?? 0);
+  const minutes = workedMinutes - planned;
   if (minutes === 0) return `${worked}: as planned.`;
   return `${worked}: ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} than planned.`;
 }

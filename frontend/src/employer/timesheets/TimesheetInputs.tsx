@@ -111,7 +111,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
           value: plan.id,
           label: `${plan.name}, ${format.date(plan.date)}, ${format.times(plan)}`,
         }))}
-        hint="Choosing a schedule fills in the date, times and break."
+        hint="Choosing a shift fills in the date, times and break."
         error={formState.errors.scheduleId?.message}
         {...register('scheduleId', {
           onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
@@ -133,6 +133,6 @@ function byDate(one: Plan, other: Plan): number {
 
 function shiftPlaceholder(employeeId: string, isPending: boolean, count: number): string {
   if (!employeeId) return 'Select an employee first';
-  if (isPending) return 'Loading schedules...';
-  return count === 0 ? 'This employee has no schedules' : 'Select a schedule';
+  if (isPending) return 'Loading shifts...';
+  return count === 0 ? 'No shifts found' : 'Select a schedule';
 }

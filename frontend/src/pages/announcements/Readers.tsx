@@ -93,7 +93,10 @@ function RemindButton({ announcement }: { announcement: AnnouncementView }) {
       <span id={noteId} className={styles.muted}>
         {problem === NOT_SHOWN && `${NOT_SHOWN}. `}
         {remindedAt && `Reminded ${format.instant(remindedAt)}. `}
-        {remindedAt && problem !== null && problem !== NOT_SHOWN && `Again from ${againFrom(remindedAt)}.`}
+        {remindedAt &&
+          problem !== null &&
+          problem !== NOT_SHOWN &&
+          `You can remind again from ${againFrom(remindedAt)}.`}
       </span>
     </div>
   );
