@@ -33,7 +33,15 @@ async function all() {
   if (!(await runCheck('Build', ensureBuilt))) return console.log('Without a build no test can run.');
   await runServerTests(RUN);
   await otherZoneAndVersion();
-  await runClientTests(RUN, ['api', 'faults', 'phones', 'layout-liberation', 'layout-noto', 'browser']);
+  await runClientTests(RUN, [
+    'api',
+    'faults',
+    'provider',
+    'phones',
+    'layout-liberation',
+    'layout-noto',
+    'browser',
+  ]);
   await testDates();
 }
 

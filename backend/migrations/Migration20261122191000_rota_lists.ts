@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Adds an index without deleted rotas for each order of rota lists. */
+/** Replaces the indexes of rota lists by one per sort order, without deleted rotas, and indexes deleted rota shifts. */
 export class Migration20261122191000_rota_lists extends Migration {
   override isTransactional(): boolean {
     return false;

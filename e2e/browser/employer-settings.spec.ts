@@ -30,7 +30,7 @@ test('saves zone, week and limits, and warns before a change of the zone', async
   await time(page).getByLabel('First day of the week').selectOption('Monday');
   await time(page).getByLabel('Keep locations for (days)').fill('30');
   await time(page).getByLabel('Late after (minutes)').fill('20');
-  await time(page).getByLabel('No-show after another (minutes)').fill('45');
+  await time(page).getByLabel('No-show after (further minutes)').fill('45');
   await save(page).click();
   await expectToast(page, 'Settings saved successfully');
   await expect(save(page)).toBeDisabled();

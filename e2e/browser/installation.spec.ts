@@ -127,7 +127,7 @@ test('switches to a new version without losing typed values or clock actions', a
     await expectToast(page, 'Clocked Out');
     await release('third');
     await expect(note).toBeVisible();
-    // The typed break is kept while the clock-out can be undone.
+    // The page does not reload by itself while the clock-out can be undone, because Undo needs the typed break.
     await leave();
     await expect(note).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 90_000 });

@@ -193,7 +193,7 @@ test('says that a record does not exist while it is requested again', async ({ b
       await expect(gone).toBeVisible();
       const release = await holdAnswers(page, path);
       const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
-      // The client reloads everything when its connection returns.
+      // The client refetches all queries when the browser is online again.
       await page.context().setOffline(true);
       await page.context().setOffline(false);
       await asked;

@@ -12,7 +12,7 @@ import { accountAudit } from '../auth/account-audit.js';
 import { ONLY_WAY_IN } from './accounts.contract.js';
 import { sessionName } from './accounts.queries.js';
 
-/** Removes ways to sign in from the own account: sessions and identities of the provider. */
+/** Ends the actor's own sessions, and removes identities of the provider from the actor's account. */
 @Injectable()
 export class OwnSessionsService {
   constructor(

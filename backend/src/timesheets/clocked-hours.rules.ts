@@ -99,7 +99,7 @@ export function explainHours(hours: ExplainedHours, company: Company): HoursLine
     ...hours.presses.map((press) => pressLine(press, company)),
     ...changedFromLines(hours, company),
     { label: sourceOfHoursText(hours), text: spanText(worked, company) },
-    ...clockChangeLines(worked, company),
+    ...summerTimeLines(worked, company),
     { label: 'Break', text: rest },
     {
       label: 'Worked',
@@ -150,7 +150,7 @@ function sourceOfHoursText({ clockInTime, clockOutTime, startsAt, endsAt }: Expl
 }
 
 /** Returns by how much the clocks changed between start and end, if they did. */
-function clockChangeLines(span: Span, { zone }: Company): HoursLine[] {
+function summerTimeLines(span: Span, { zone }: Company): HoursLine[] {
   const [from, to] = [wallClock(span.startsAt, zone), wallClock(span.endsAt, zone)];
   const shown =
     daysBetween(from.date, to.date) * MINUTES_A_DAY + minuteOfDay(to.time) - minuteOfDay(from.time);

@@ -1,4 +1,4 @@
-/** Enough for the requests that can run before their events arrive. */
+/** The most request ids to keep. One client does not send more before the events of the first arrive. */
 const KEPT = 100;
 
 const own = new Set<string>();

@@ -24,7 +24,7 @@ export default function UnsentQuestion({ unsent, stay, leave }: LeaveQuestion) {
     >
       <ul className={styles.list}>
         {unsent.presses.map((press) => (
-          <UnsentClockAction key={press.id} press={press} />
+          <UnsentClockActionLine key={press.id} press={press} />
         ))}
         {unsent.messages.map((message) => (
           <UnsentMessageLine key={message.id} message={message} />
@@ -50,7 +50,7 @@ function consequenceText({ presses, messages }: Unsent): string {
   return `${who}. It stays on this device ${returns}`;
 }
 
-function UnsentClockAction({ press }: { press: ClockAction }) {
+function UnsentClockActionLine({ press }: { press: ClockAction }) {
   const format = useFormat();
   return (
     <li>

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import { listRouteHandlers } from '../http/route-handlers.js';
+import { listRouteMethods } from '../http/controller-methods.js';
 import { ACCESS } from './access.js';
 
 /** Stops the program at startup if a route has neither `@Public()` nor `@Roles()`. */
@@ -12,7 +12,7 @@ export class DenyByDefault implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const { controller, name, method } of listRouteHandlers(this.discovery)) {
+    for (const { controller, name, method } of listRouteMethods(this.discovery)) {
       if (this.reflector.get<unknown>(ACCESS, method as () => unknown) === undefined) {
         throw new Error(`${controller.name}.${name} has neither @Public() nor @Roles().`);
       }

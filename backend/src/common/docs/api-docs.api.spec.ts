@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { withTestApp } from '../../../test/with-test-app.js';
 
-/** Matches the router's routes without middleware, which answers every method. */
+/** Matches the routes that the description must contain: those of the API, and the metrics. */
 const ROUTE = /^(GET|POST|PATCH|PUT|DELETE) \/api\/|^GET \/metrics$/;
 
 describe('the description of the API', () => {

@@ -2,7 +2,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { INTERCEPTORS_METADATA, REDIRECT_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ACCESS, type Access } from '../auth/access.js';
-import { listRouteHandlers } from '../http/route-handlers.js';
+import { listRouteMethods } from '../http/controller-methods.js';
 import { Idempotent } from '../http/idempotency.js';
 import { List } from '../http/list-query.js';
 
@@ -35,7 +35,7 @@ export function operationId(controller: string, method: string): string {
 /** Returns every route of the program by the name of its operation. */
 export function routesOf(app: NestExpressApplication): Map<string, Route> {
   return new Map(
-    listRouteHandlers(app.get(DiscoveryService)).map(({ controller, name, method }) => [
+    listRouteMethods(app.get(DiscoveryService)).map(({ controller, name, method }) => [
       operationId(controller.name, name),
       toRoute(controller, method, name),
     ]),

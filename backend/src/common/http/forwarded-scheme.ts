@@ -17,7 +17,7 @@ export class ForwardedScheme {
 
   constructor(private readonly config: Config) {}
 
-  /** A warning for visitors and the operator, or null if the last request arrived as https. */
+  /** The warning if PUBLIC_URL is https but the proxy did not report https for the last visitor's request, else null. */
   get warning(): string | null {
     if (!this.disagrees) return null;
     const { publicUrl } = this.config;

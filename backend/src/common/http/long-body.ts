@@ -2,7 +2,7 @@ import { RequestMethod, SetMetadata } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import type { DiscoveryService } from '@nestjs/core';
 import { Router, type RequestHandler } from 'express';
-import { listRouteHandlers } from './route-handlers.js';
+import { listRouteMethods } from './controller-methods.js';
 
 const LONG_BODY = 'muster:long-body';
 type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -22,7 +22,7 @@ export function onLongBodyRoutes(
   readUpTo: (size: string) => RequestHandler,
 ): RequestHandler {
   const router = Router();
-  for (const { controller, method } of listRouteHandlers(discovery)) {
+  for (const { controller, method } of listRouteMethods(discovery)) {
     const size = Reflect.getMetadata(LONG_BODY, method) as string | undefined;
     if (size === undefined) continue;
     const verb = RequestMethod[

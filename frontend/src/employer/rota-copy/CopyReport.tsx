@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.js';
 import { DialogActions } from '../../ui/Dialog.js';
 import { warningsText } from '../rotas/labels.js';
 import type { OnShow } from './copying-props.js';
-import { copiedText, ownerText, reasonText, unpublishedText } from './copy-words.js';
+import { copiedText, ownerText, reasonText, unpublishedText } from './copy-texts.js';
 import styles from './rota-copy.module.css';
 
 /** Skipped shifts listed at first. */

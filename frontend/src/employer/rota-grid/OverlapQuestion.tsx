@@ -2,7 +2,7 @@ import { WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { OverlapDialog } from '../components/OverlapDialog.js';
 import { warningText } from '../rotas/labels.js';
-import { shiftText, type NameOf } from './edit-texts.js';
+import { shiftText, type NameOf } from './edit-announcements.js';
 import type { OverlappingEdits } from './use-planning.js';
 
 interface Props {

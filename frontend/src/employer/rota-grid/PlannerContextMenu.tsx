@@ -2,7 +2,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { ActionMenu } from '../../ui/ActionMenu.js';
 import { placeActions } from './place-actions.js';
 import { shiftFields } from './shift-edits.js';
-import { shiftText, type NameOf } from './edit-texts.js';
+import { shiftText, type NameOf } from './edit-announcements.js';
 import type { Commands, Menu } from './use-commands.js';
 import type { Planning } from './use-planning.js';
 import { selectionText, type Selection } from './use-cell-selection.js';

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.js';
 import type { Board, FailedSave } from './board.js';
 import styles from './planner.module.css';
 import { shiftFields, type ShiftFields } from './shift-edits.js';
-import type { NameOf } from './edit-texts.js';
+import type { NameOf } from './edit-announcements.js';
 
 interface Props {
   failures: readonly FailedSave[];

@@ -4,7 +4,7 @@ import type { MenuPlace } from '../../ui/ActionMenu.js';
 import type { Command } from './key-commands.js';
 import type { Cell, Place } from './places.js';
 import { shiftAt } from './multi-cell-edits.js';
-import type { NameOf } from './edit-texts.js';
+import type { NameOf } from './edit-announcements.js';
 import type { TypedTimes } from './parse-times.js';
 import { createTypingStore } from './typing-store.js';
 import type { Planning } from './use-planning.js';

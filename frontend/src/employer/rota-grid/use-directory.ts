@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import type { Directory } from './pending-shifts.js';
-import type { NameOf } from './edit-texts.js';
+import type { NameOf } from './edit-announcements.js';
 
 interface NamedDirectory extends Directory {
   nameOf: NameOf;

@@ -17,7 +17,7 @@ import {
 } from './places.js';
 import { dragPlacements, timeEdits, validPlacements, isOutsideRota } from './multi-cell-edits.js';
 import { areSameFields, type Edit, type ShiftFields } from './shift-edits.js';
-import { editsText, type NameOf } from './edit-texts.js';
+import { editsAnnouncement, type NameOf } from './edit-announcements.js';
 import type { TypedTimes } from './parse-times.js';
 
 /** Edits that would create overlaps and wait for confirmation. */
@@ -75,7 +75,7 @@ export function usePlanning(options: Options) {
   const announce = (text: string): void => showMessage(text, false);
   const refuse = (text: string): void => showMessage(text, true);
   const apply = ({ edits, skipped, onApplied }: Omit<OverlappingEdits, 'overlaps'>): void => {
-    const text = editsText(edits, nameOf, format);
+    const text = editsAnnouncement(edits, nameOf, format);
     board.do({ edits });
     onApplied?.();
     if (skipped === '') announce(text);
@@ -132,7 +132,7 @@ export function usePlanning(options: Options) {
     if (step === null) refuse(isUndo ? 'Nothing to undo' : 'Nothing to redo');
     else if (step === 'changed') refuse(`${isUndo ? 'Cannot undo' : 'Cannot redo'}: ${CHANGED}`);
     else {
-      announce(`${isUndo ? 'Undone' : 'Redone'}: ${editsText(step.edits, nameOf, format)}`);
+      announce(`${isUndo ? 'Undone' : 'Redone'}: ${editsAnnouncement(step.edits, nameOf, format)}`);
       const there = step.edits.find(({ before, after }) => (isUndo ? before : after) !== null);
       if (there) onShift(there.key);
       else options.onFocusLost();

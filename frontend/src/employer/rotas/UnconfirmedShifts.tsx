@@ -48,7 +48,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Lists some of a rota's unconfirmed shifts by employee. */
+/** Dialog with the unconfirmed shifts `shiftIds` of a rota, grouped by employee. */
 export function UnconfirmedDialog({ rotaId, shiftIds, onClose }: DialogProps) {
   const unconfirmed = useUnconfirmedEmployees(rotaId);
   return (
@@ -58,7 +58,7 @@ export function UnconfirmedDialog({ rotaId, shiftIds, onClose }: DialogProps) {
       loads
       onOpenChange={(open) => !open && onClose()}
       title="Not Confirmed"
-      description={confirmationText(shiftIds.length)}
+      description={`${confirmationText(shiftIds.length)} on these days. Ask to Confirm asks for all days of the rota.`}
     >
       <QueryContent query={unconfirmed} what="the unconfirmed shifts">
         {(people) => <PeopleTable people={onlyShifts(people, new Set(shiftIds))} />}

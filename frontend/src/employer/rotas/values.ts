@@ -67,7 +67,7 @@ export const newRota: RotaValues = {
   shifts: [],
 };
 
-/** Returns a new shift. `date` and `venueId` are set if there is only one to choose from. */
+/** Returns a new shift. Callers pass `date` and `venueId` if there is only one to choose from. */
 export function newShift({ date = '', venueId = '' } = {}): ShiftValues {
   return {
     shiftId: null,

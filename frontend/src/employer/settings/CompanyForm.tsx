@@ -114,10 +114,10 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
           {...register('shiftLateMinutes', { valueAsNumber: true })}
         />
         <NumberInput
-          label="No-show after another (minutes)"
+          label="No-show after (further minutes)"
           min={1}
           max={LATE_MINUTES_MAX}
-          hint="Employers are notified again if the employee has still not clocked in."
+          hint="Employers are notified again if the employee has still not clocked in this long after that."
           error={errors.noShowMinutes?.message}
           {...register('noShowMinutes', { valueAsNumber: true })}
         />

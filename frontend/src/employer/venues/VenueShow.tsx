@@ -1,7 +1,7 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { telephoneLink } from '../../lib/telephone-link.js';
 import { Card } from '../../ui/Card.js';
-import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
+import { VenueSchedules } from './VenueSchedules.js';
 import { Fact, Facts } from '../../ui/Facts.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
@@ -28,7 +28,7 @@ export function VenueShow() {
 function Upcoming() {
   const { id, isActive } = useRecord<VenueView>();
   return (
-    <UpcomingSchedules
+    <VenueSchedules
       venueId={id}
       hint={
         isActive === 1

@@ -6,7 +6,7 @@ import { TimeInput } from '../../fields/TimeInput.js';
 import type { DateOrTimeEvent } from '../../fields/use-date-or-time-field.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextArea, TextInput } from '../../ui/inputs.js';
-import { useEndOfDayHint } from '../use-end-of-day-hint.js';
+import { useEmptyTimeHint } from '../use-empty-time-hint.js';
 import type { AnnouncementValues } from './announcement-values.js';
 import styles from './announcements.module.css';
 import { audienceBadges, priorityBadges } from './badges.js';
@@ -18,7 +18,7 @@ const audiences = AUDIENCES.map((value) => ({ value, label: audienceBadges[value
 export function AnnouncementFields() {
   const { register, setValue, formState } = useFormContext<AnnouncementValues>();
   const { errors } = formState;
-  const hint = useEndOfDayHint();
+  const hint = useEmptyTimeHint();
   const takeTime = ({ target: { time } }: DateOrTimeEvent): void => {
     if (time) setValue('expiryTime', time, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };

@@ -5,7 +5,7 @@ import { TimeInput } from '../../fields/TimeInput.js';
 import type { DateOrTimeEvent } from '../../fields/use-date-or-time-field.js';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
-import { useEndOfDayHint } from '../use-end-of-day-hint.js';
+import { useEmptyTimeHint } from '../use-empty-time-hint.js';
 import { dueInstant, dueFormValues } from './due-date.js';
 import type { TaskValues } from './task-form.js';
 
@@ -14,7 +14,7 @@ const NO_DATE = 'Choose a due date';
 /** The due date and time in the company's time zone. Must be inside a form of `TaskValues`. */
 export function DueFields() {
   const { timeZone } = useUser();
-  const hint = useEndOfDayHint();
+  const hint = useEmptyTimeHint();
   const { control, setValue, formState } = useFormContext<TaskValues>();
   const given = useWatch({ control, name: 'dueDate' }) ?? null;
   const [shown, setShown] = useState(() => ({ given, typed: dueFormValues(given, timeZone) }));

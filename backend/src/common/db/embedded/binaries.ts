@@ -2,7 +2,7 @@ import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { canAccess, type Account, type Log } from './os-account.js';
-import { isPlainPath, sharedFolders } from './folders.js';
+import { isPathSafeForPostgres, sharedFolders } from './folders.js';
 
 const names: Record<string, string> = {
   'linux-x64': 'linux-x64',
@@ -17,7 +17,7 @@ const names: Record<string, string> = {
 export async function findBinaries(account: Account, log: Log): Promise<string> {
   const { native, version } = await installedPackage();
   const linked = await makeLibraryLinks(native);
-  if (linked && isPlainPath(native) && (await isUsable(native, account))) return native;
+  if (linked && isPathSafeForPostgres(native) && (await isUsable(native, account))) return native;
   for (const folder of sharedFolders()) {
     const copy = join(folder, `postgresql-${version}-${process.platform}-${process.arch}`);
     if (await isUsable(copy, account)) return copy;

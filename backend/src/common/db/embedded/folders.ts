@@ -28,8 +28,8 @@ export function sharedFolders(): string[] {
   return [join(homedir(), '.local', 'share', 'muster')];
 }
 
-/** PostgreSQL's own tools pass paths through a shell in double quotes. */
-export function isPlainPath(path: string): boolean {
+/** Returns true if PostgreSQL's tools, which pass paths through a shell in double quotes, can use the path. */
+export function isPathSafeForPostgres(path: string): boolean {
   return Buffer.byteLength(path) <= longestPath && !/["$`\\%\n]/.test(path);
 }
 
@@ -70,7 +70,7 @@ async function followLink(path: string): Promise<string> {
 }
 
 async function isUsableFolder(folder: string, account: Account): Promise<boolean> {
-  if (!isPlainPath(folder)) return false;
+  if (!isPathSafeForPostgres(folder)) return false;
   if (account.uid === undefined) return true;
   const probe = await mkdtemp(join(folder, 'probe-'));
   try {

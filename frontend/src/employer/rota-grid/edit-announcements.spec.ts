@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { companyFormat } from '../../lib/dates.js';
 import type { ShiftFields } from './shift-edits.js';
-import { editText, editsText } from './edit-texts.js';
+import { editAnnouncement, editsAnnouncement } from './edit-announcements.js';
 
 const format = companyFormat({ timeZone: 'Europe/London', dateFormat: 'uk' });
 const nameOf = (id: string | null): string => (id === null ? 'Open shift' : `${id} Guard`);
@@ -32,7 +32,7 @@ const cases: [ShiftFields | null, Partial<ShiftFields> | null, string][] = [
 for (const [before, change, words] of cases) {
   test(`describes an edit: ${words}`, () => {
     const after = change && { ...night, ...change };
-    expect(editText({ key: 'shift', before, after }, nameOf, format)).toBe(words);
+    expect(editAnnouncement({ key: 'shift', before, after }, nameOf, format)).toBe(words);
   });
 }
 
@@ -42,5 +42,5 @@ test('counts several edits by kind', () => {
     { key: 'two', before: night, after: { ...night, employeeId: 'Kim' } },
     { key: 'three', before: night, after: null },
   ];
-  expect(editsText(edits, nameOf, format)).toBe('2 shifts removed, 1 shift moved');
+  expect(editsAnnouncement(edits, nameOf, format)).toBe('2 shifts removed, 1 shift moved');
 });

@@ -12,7 +12,7 @@ export function shiftText(shift: ShiftFields, nameOf: NameOf, format: CompanyFor
 }
 
 /** Returns a sentence about an edit, which screen readers announce. */
-export function editText({ before, after }: Edit, nameOf: NameOf, format: CompanyFormat): string {
+export function editAnnouncement({ before, after }: Edit, nameOf: NameOf, format: CompanyFormat): string {
   if (before === null)
     return after ? `${shiftText(after, nameOf, format)} added on ${format.weekdayDay(after.date)}` : '';
   const was = shiftText(before, nameOf, format);
@@ -30,8 +30,8 @@ export function editText({ before, after }: Edit, nameOf: NameOf, format: Compan
 }
 
 /** Returns a sentence about several edits: '3 shifts removed'. */
-export function editsText(edits: readonly Edit[], nameOf: NameOf, format: CompanyFormat): string {
-  if (edits.length === 1) return editText(edits[0]!, nameOf, format);
+export function editsAnnouncement(edits: readonly Edit[], nameOf: NameOf, format: CompanyFormat): string {
+  if (edits.length === 1) return editAnnouncement(edits[0]!, nameOf, format);
   return [...Map.groupBy(edits, editVerb)]
     .map(([verb, some]) => `${counted(some.length, 'shift')} ${verb}`)
     .join(', ');

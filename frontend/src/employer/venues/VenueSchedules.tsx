@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Card with the next schedules at a venue. */
-export function UpcomingSchedules({ venueId, hint }: Props) {
+export function VenueSchedules({ venueId, hint }: Props) {
   const format = useFormat();
   const query = useSchedules({
     filter: { venueId, upcoming: true },

@@ -9,7 +9,7 @@ export interface Handler {
   method: object;
 }
 
-export function listRouteHandlers(discovery: DiscoveryService): Handler[] {
+export function listRouteMethods(discovery: DiscoveryService): Handler[] {
   const scanner = new MetadataScanner();
   return discovery.getControllers().flatMap(({ metatype }) => {
     if (!metatype) return [];
