@@ -33,15 +33,7 @@ async function all() {
   if (!(await runCheck('Build', ensureBuilt))) return console.log('Without a build no test can run.');
   await runServerTests(RUN);
   await otherZoneAndVersion();
-  await runClientTests(RUN, [
-    'api',
-    'faults',
-    'provider',
-    'phones',
-    'layout-liberation',
-    'layout-noto',
-    'browser',
-  ]);
+  await runClientTests(RUN, { more: ['layout-liberation', 'layout-noto'] });
   await testDates();
 }
 

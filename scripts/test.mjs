@@ -23,7 +23,7 @@ async function all() {
   if (!isBuilt) return console.log('Without a build no test can run.');
   await runServerTests(RUN);
   // A story that passes only on a second try has a cause, so there is none.
-  await runClientTests(RUN, ['unit', 'api', 'phones', 'browser'], ['--retries=0']);
+  await runClientTests(RUN, { args: ['--retries=0'] });
 }
 
 await all();

@@ -51,15 +51,18 @@ export async function runServerTests(run) {
   await runSuite(`Server tests in ${ZONE} on ${where}`, test, () => jestCounts(report));
 }
 
-/** Runs the client's unit tests and the stories of a run, in the named Playwright projects. */
-export async function runClientTests(run, projects, args = []) {
+/** Playwright projects that run each spec once. */
+const PROJECTS = ['unit', 'api', 'faults', 'provider', 'phones', 'browser'];
+
+/** Runs the client's unit tests and the stories of a run. `more` names projects that run stories of both runs again. */
+export async function runClientTests(run, { more = [], args = [] }) {
   const others = (await specsOf(run === 'test' ? 'test:all' : 'test')).filter((path) => !isServerSpec(path));
   const report = await freshReportPath(`playwright-${run.replace(':', '-')}`);
   await runSuite(
     'Client tests',
     () =>
       reportPlaywright(report, { SPECS_LEFT_OUT: others.join(',') }, [
-        ...projects.map((name) => `--project=${name}`),
+        ...[...PROJECTS, ...more].map((name) => `--project=${name}`),
         ...args,
       ]),
     () => playwrightCounts(report),
