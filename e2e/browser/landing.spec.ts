@@ -59,6 +59,11 @@ test('shows the 404 page at any other path, with and without a session', async (
   await expect(signedIn.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 
+test('opens a page whose address ends with an invalid anchor', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer#%E0');
+  await expect(page.getByRole('heading', { name: 'Employer Dashboard' })).toBeVisible();
+});
+
 test('tells a visitor of a protected page that they are logged out, and opens the sign-in', async ({
   page,
 }) => {

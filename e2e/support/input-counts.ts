@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Starts counting clicks and key presses in the page. */
+/** Starts counting key presses, and clicks except into fields in the page. */
 export function startCountingInputs(page: Page): Promise<void> {
   return page.evaluate(() => {
     const presses = { mouse: 0, keys: 0 };

@@ -28,7 +28,7 @@ export async function processTree(root: number): Promise<number[]> {
   return below(root);
 }
 
-/** Sends SIGKILL to all processes and waits until none is left. */
+/** Sends SIGKILL to the given processes and waits until none of them runs. */
 export async function killHard(pids: number[]): Promise<void> {
   for (const pid of pids) {
     try {

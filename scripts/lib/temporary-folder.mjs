@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Many times as much as a run uses at once. */
+/** With more free memory than this, the folder is in memory. A run uses much less at once. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**

@@ -30,7 +30,7 @@ export class CalendarQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns whether the actor has a calendar address. */
+  /** Returns when the actor's calendar address was created. `createdAt` is null if there is none. */
   async own({ companyId, userId }: Actor): Promise<CalendarFeedView> {
     const { rows } = await sql<CalendarFeedView>`
       select created_at as "createdAt" from calendar_feeds

@@ -5,7 +5,7 @@ import {
   idField,
   instantField,
   isId,
-  looseField,
+  nullIfInvalidField,
   NOTES_MAX,
   numberField,
   requestField,
@@ -58,7 +58,7 @@ class PressRequest extends TimedRequest {
   pressId!: string;
 
   /** The position, if it is known already; otherwise it is sent later. An invalid position is ignored. */
-  @looseField(LocationRequest, { invalid: INVALID_LOCATION, optional: true, nullable: true })
+  @nullIfInvalidField(LocationRequest, { invalid: INVALID_LOCATION, optional: true, nullable: true })
   location?: LocationRequest | null;
 }
 

@@ -3,7 +3,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { byDate, byId, byText, filterRows, type Filter, type ListSpec } from '../common/db/list.js';
-import { csvFile, toCsv } from '../common/http/csv.js';
+import { csvDownload, toCsv } from '../common/http/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { NO_ONE } from './rota.rules.js';
@@ -56,7 +56,7 @@ export class RotaExportQueries {
       select ${SPEC.columns} from ${SPEC.from} where ${filterRows(SPEC, scope, query)}
        order by ${SPEC.defaultSort}`.execute(db);
     const { date_gte: first = startDate } = query.filter;
-    return csvFile(`rota-${String(first)}.csv`, toCsv(rows, COLUMNS));
+    return csvDownload(`rota-${String(first)}.csv`, toCsv(rows, COLUMNS));
   }
 }
 

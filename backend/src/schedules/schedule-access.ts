@@ -40,9 +40,8 @@ export function updateVisibility(
 ): VisibilityChange {
   for (const assignment of shown) assignment.notifiedAt = now;
   for (const assignment of hidden) assignment.notifiedAt = null;
-  return { shownTo: shown.map(employeeIdOf), hiddenFrom: hidden.map(employeeIdOf) };
-}
-
-function employeeIdOf({ employeeId }: ScheduleAssignment): string {
-  return employeeId;
+  return {
+    shownTo: shown.map(({ employeeId }) => employeeId),
+    hiddenFrom: hidden.map(({ employeeId }) => employeeId),
+  };
 }

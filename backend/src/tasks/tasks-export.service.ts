@@ -1,6 +1,6 @@
 import { BadRequestException, Injectable, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../common/auth/actor.js';
-import { csvFile } from '../common/http/csv.js';
+import { csvDownload } from '../common/http/csv.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
@@ -24,6 +24,6 @@ export class TasksExportService {
     const { timeZone } = actor;
     const page = await this.queries.list(actor, { ...query, first: 0, count: EXPORT_MAX });
     if (page.total > EXPORT_MAX) throw new BadRequestException(TOO_MANY);
-    return csvFile(`tasks-${today(this.clock.now(), timeZone)}.csv`, tasksCsv(page.rows, timeZone));
+    return csvDownload(`tasks-${today(this.clock.now(), timeZone)}.csv`, tasksCsv(page.rows, timeZone));
   }
 }

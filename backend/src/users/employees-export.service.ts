@@ -1,6 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../common/auth/actor.js';
-import { csvFile } from '../common/http/csv.js';
+import { csvDownload } from '../common/http/csv.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
@@ -22,6 +22,6 @@ export class EmployeesExportService {
   async file(actor: Actor, query: ListQuery): Promise<StreamableFile> {
     const { timeZone } = actor;
     const text = employeesCsv(await this.queries.exported(actor, query), timeZone);
-    return csvFile(`employees-${today(this.clock.now(), timeZone)}.csv`, text);
+    return csvDownload(`employees-${today(this.clock.now(), timeZone)}.csv`, text);
   }
 }

@@ -76,7 +76,7 @@ export class EmployeesQueries {
 
   /** Returns active employees by name. */
   pickList(actor: Actor, query: ListQuery): Promise<Page<EmployeeView>> {
-    const active = sql`${ours(actor)} and u.role = 'employee' and u.deactivated_at is null`;
+    const active = sql`${inCompany(actor)} and u.role = 'employee' and u.deactivated_at is null`;
     return listPage(this.em.getKysely(), pickSpec, active, query);
   }
 
@@ -86,7 +86,7 @@ export class EmployeesQueries {
    */
   async one(actor: Actor, id: string): Promise<EmployeeDetail> {
     const { rows } = await sql<EmployeeDetail>`
-      select ${columns}, u.badge_photo_url as "badgePhotoUrl" from ${from} where ${ours(actor)} and u.id = ${id}`.execute(
+      select ${columns}, u.badge_photo_url as "badgePhotoUrl" from ${from} where ${inCompany(actor)} and u.id = ${id}`.execute(
       this.em.getKysely(),
     );
     return orNotFound(rows[0]);
@@ -95,9 +95,9 @@ export class EmployeesQueries {
 
 function listed(actor: Actor, { filter }: ListQuery) {
   const named = Object.hasOwn(filter, 'role') || Object.hasOwn(filter, 'id');
-  return named ? ours(actor) : sql`${ours(actor)} and u.role = 'employee'`;
+  return named ? inCompany(actor) : sql`${inCompany(actor)} and u.role = 'employee'`;
 }
 
-function ours({ companyId }: Actor) {
+function inCompany({ companyId }: Actor) {
   return sql`u.company_id = ${companyId}`;
 }

@@ -85,7 +85,10 @@ function parseJson(text: string): unknown {
 /** Returns the error of a failed answer. Its message is the body's message, else the text, else the status text. */
 function toApiError(response: Response, text: string): ApiError {
   const body = (parseJson(text) ?? null) as Partial<ErrorBody> | null;
-  const message = body?.message ?? (text || response.statusText);
+  // A proxy can answer with an error page, which is no message.
+  const plain = text.trimStart().startsWith('<') ? '' : text;
+  const message =
+    body?.message ?? (plain || response.statusText || 'Something went wrong. Please try again.');
   return new ApiError(response.status, message, body?.errors, body?.current, body);
 }
 

@@ -7,7 +7,7 @@ const GIVE_UP_MS = 3_000;
 export function useScrollToAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = anchorOf(hash);
     if (!id) return;
     const reach = (): boolean => {
       const target = document.getElementById(id);
@@ -25,4 +25,13 @@ export function useScrollToAnchor(): void {
       clearTimeout(timer);
     };
   }, [hash, key]);
+}
+
+/** Returns the id in an address's hash, or '' if the hash is not valid. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }

@@ -9,7 +9,7 @@ import { PLANNED_EACH_TIME } from './named-statements.js';
 import { orderBy, limitSql, rowsByParent, type ParentSort } from './list-sort.js';
 
 type Sql = RawBuilder<unknown>;
-/** Returns the condition for a filter's value. */
+/** A function that returns the SQL condition for a filter's value. */
 export type Filter = (value: unknown) => Sql;
 
 /** Describes the list of one resource. Column names are fixed text, and values are always parameters. */

@@ -58,7 +58,7 @@ export function requestField(
 }
 
 /** Declares an optional part of a request, which becomes null if anything in it is invalid. */
-export function looseField(requestClass: new () => object, nested: NestedRequest): PropertyDecorator {
+export function nullIfInvalidField(requestClass: new () => object, nested: NestedRequest): PropertyDecorator {
   return combineDecorators(
     Transform(({ value }: { value: unknown }) => {
       const instance = toInstance(requestClass, value);

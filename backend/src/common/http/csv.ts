@@ -34,7 +34,8 @@ export function toCsv<Row extends object>(rows: readonly Row[], columns: readonl
   });
 }
 
-export function csvFile(name: string, text: string): StreamableFile {
+/** Returns CSV text as a download. */
+export function csvDownload(name: string, text: string): StreamableFile {
   return new StreamableFile(Buffer.from(text), {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${name}"`,

@@ -19,7 +19,12 @@ export function useAskToConfirm() {
     success: {
       title: ({ asked }) =>
         asked > 0 ? `${counted(asked, 'employee')} asked to confirm` : 'No employee was asked again',
-      detail: ({ asked }) => (asked > 0 ? undefined : 'All of them were asked within the last hour.'),
+      detail: ({ asked, unconfirmed }) => {
+        if (asked > 0) return undefined;
+        return unconfirmed.length > 0
+          ? 'All of them were asked within the last hour.'
+          : 'All shifts are confirmed.';
+      },
     },
     failure: 'Failed to ask employees to confirm',
   });

@@ -92,7 +92,7 @@ export async function addClockAction(action: ClockAction): Promise<void> {
 }
 
 /** Undoes a clock-out. Deletes it if it was never sent; otherwise sends the undo after it. */
-export async function addUndo(undo: ClockAction): Promise<void> {
+export async function undoClockOut(undo: ClockAction): Promise<void> {
   let isDropped = false;
   await actions.change(undo.clockOutPressId!, (out) => {
     isDropped = out !== undefined && isWaiting(out) && !out.isTried;

@@ -7,7 +7,7 @@ import { toServerClock } from '../../lib/server-time.js';
 import { membershipIdsOf } from '../../session/membership-ids.js';
 import { useUser } from '../../session/session.js';
 import type { ClockAction } from './clock-action.js';
-import { addPosition, addClockAction, addUndo } from './clock-action-queue.js';
+import { addPosition, addClockAction, undoClockOut } from './clock-action-queue.js';
 
 /** Taps within this time after a clock action are ignored, because the button's meaning has just changed. */
 const SETTLES_MS = 1_000;
@@ -86,7 +86,7 @@ export function useClockControls(): ClockControls {
     enter(made.id, 'settling');
     const settled = after(SETTLES_MS).then(() => enter(made.id, 'locating'));
     try {
-      if (what.kind === 'undo') await addUndo(made);
+      if (what.kind === 'undo') await undoClockOut(made);
       else {
         await addClockAction(made);
         await Promise.race([locate(made), after(LOCATED_WITHIN_MS)]);

@@ -41,7 +41,7 @@ export function parseTimes(text: string): TypedTimes | null {
   const [from, to] = chooseHalves(start, end);
   // A shift may end at 24:00, but not start then.
   if (from >= DAY || from === to % DAY) return null;
-  return { startTime: timeText(from), endTime: timeText(to % DAY) };
+  return { startTime: localTimeOf(from), endTime: localTimeOf(to % DAY) };
 }
 
 function parseTime(
@@ -84,7 +84,7 @@ function minutesOfDay({ minutes, half }: Typed): number {
   return half === 'p' ? minutes + HALF_DAY : minutes;
 }
 
-function timeText(minutes: number): LocalTime {
+function localTimeOf(minutes: number): LocalTime {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

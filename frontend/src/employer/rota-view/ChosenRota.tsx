@@ -91,7 +91,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
       {(isListed || shown.length === 0) && (
         <div data-print={isPrinted ? 'planner' : undefined}>
           {isPrinted && <PrintHeading name={rota.name} title={title} />}
-          {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}
+          {shifts.length === 0 && <NoShiftsInPeriod rota={rota} onDay={(day) => change({ day })} />}
           {!isPlanner && shifts.length > 0 && shown.length === 0 && (
             <EmptyState icon="calendar" text="No shifts match these filters" />
           )}
@@ -112,7 +112,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
   );
 }
 
-function NoShifts({ rota, onDay }: { rota: RotaView; onDay: (day: LocalDate) => void }) {
+function NoShiftsInPeriod({ rota, onDay }: { rota: RotaView; onDay: (day: LocalDate) => void }) {
   const format = useFormat();
   const [first] = rota.shifts;
   return (
