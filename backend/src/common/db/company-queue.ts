@@ -1,23 +1,26 @@
 import type { Caller } from './caller.js';
 
-interface Waiting {
-  readonly caller: Pick<Caller, 'member' | 'hasBegun'>;
+/** A waiting request. `refuse` answers it with an error instead of starting it. */
+export interface Waiting {
+  readonly caller: Pick<Caller, 'company' | 'member' | 'hasBegun'>;
+  readonly start: () => void;
+  readonly refuse?: () => void;
 }
 
 /**
  * The waiting requests of one company. Requests that already had a connection are served first, then members in turn.
  */
-export class CompanyQueue<T extends Waiting> {
+export class CompanyQueue {
   /** The number of requests that are served now. */
   running = 0;
   waiting = 0;
-  private readonly begun: T[] = [];
+  private readonly begun: Waiting[] = [];
   /** The first member in the map is served next. */
-  private readonly members = new Map<string, T[]>();
+  private readonly members = new Map<string, Waiting[]>();
 
   constructor(readonly key: string) {}
 
-  add(request: T): void {
+  add(request: Waiting): void {
     const { hasBegun, member } = request.caller;
     const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
     line.push(request);
@@ -26,7 +29,7 @@ export class CompanyQueue<T extends Waiting> {
   }
 
   /** Removes and returns the next request. Its member is served last from now on. */
-  next(): T {
+  next(): Waiting {
     const [first] = this.members.values();
     const request = this.begun[0] ?? first![0]!;
     this.remove(request);
@@ -37,7 +40,7 @@ export class CompanyQueue<T extends Waiting> {
   }
 
   /** Removes a request. Returns whether it was still waiting. */
-  remove(request: T): boolean {
+  remove(request: Waiting): boolean {
     const { hasBegun, member } = request.caller;
     const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
     const index = line.indexOf(request);
@@ -49,7 +52,7 @@ export class CompanyQueue<T extends Waiting> {
   }
 
   /** Returns the newest request of the member with the most waiting requests. */
-  newestOfLongest(): T {
+  newestOfLongest(): Waiting {
     const longest = [...this.members.values()].reduce((a, b) => (b.length > a.length ? b : a));
     return longest.at(-1)!;
   }

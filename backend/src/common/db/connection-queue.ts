@@ -14,19 +14,13 @@ const WAIT_MS = 10_000;
 /** Returns a connection to the queue. A second call has no effect. */
 export type Release = () => void;
 
-interface Waiter {
-  readonly caller: Caller;
-  readonly serve: () => void;
-  readonly refuse: () => void;
-}
-
 /**
  * Shares the connections of a pool between companies (docs/decisions/0013-fair-share-of-connections.md). Waiting
  * requests use no connection.
  */
 export class ConnectionQueue {
   /** The first company in the map is served next. */
-  private readonly companies = new Map<string, CompanyQueue<Waiter>>();
+  private readonly companies = new Map<string, CompanyQueue>();
   private running = 0;
   private isServing = false;
   /** The number of waiting requests. */
@@ -42,7 +36,7 @@ export class ConnectionQueue {
 
   /** Returns a release if a connection is free for this caller, otherwise null. */
   tryAcquire(caller: Caller): Release | null {
-    const company = this.companies.get(caller.company) ?? new CompanyQueue<Waiter>(caller.company);
+    const company = this.companies.get(caller.company) ?? new CompanyQueue(caller.company);
     return this.hasRoom(company) && !this.nextCompany() ? this.take(company) : null;
   }
 
@@ -58,13 +52,13 @@ export class ConnectionQueue {
    * While other companies wait, a company may use at most half of the connections. One connection is always left for
    * companies without any.
    */
-  private hasRoom({ running, waiting }: CompanyQueue<Waiter>): boolean {
+  private hasRoom({ running, waiting }: CompanyQueue): boolean {
     if (this.running >= this.total) return false;
     const doOthersWait = this.waiting > waiting;
     return running < (doOthersWait ? Math.ceil(this.total / 2) : Math.max(1, this.total - 1));
   }
 
-  private take(company: CompanyQueue<Waiter>): Release {
+  private take(company: CompanyQueue): Release {
     this.companies.set(company.key, company);
     company.running += 1;
     this.running += 1;
@@ -79,7 +73,7 @@ export class ConnectionQueue {
   }
 
   private async wait(caller: Caller): Promise<Release> {
-    const company = this.companies.get(caller.company) ?? new CompanyQueue<Waiter>(caller.company);
+    const company = this.companies.get(caller.company) ?? new CompanyQueue(caller.company);
     this.companies.set(company.key, company);
     const { promise, resolve, reject } = Promise.withResolvers<Release>();
     const refuse = (): void => {
@@ -89,10 +83,10 @@ export class ConnectionQueue {
       reject(new TooMany(BUSY[this.pool], RETRY_SECONDS));
       this.settle(company);
     };
-    const waiter = { caller, serve: () => resolve(this.take(company)), refuse };
+    const waiter = { caller, start: () => resolve(this.take(company)), refuse };
     company.add(waiter);
     this.waiting += 1;
-    if (company.waiting > WAITING_MAX && !caller.hasBegun) company.newestOfLongest().refuse();
+    if (company.waiting > WAITING_MAX && !caller.hasBegun) company.newestOfLongest().refuse?.();
     // A request that already had a connection waits without a limit, even if its client disconnects.
     const timer = caller.hasBegun ? undefined : setTimeout(refuse, WAIT_MS);
     const gone = caller.hasBegun ? undefined : caller.gone?.();
@@ -104,7 +98,7 @@ export class ConnectionQueue {
     });
   }
 
-  private settle({ key, running, waiting }: CompanyQueue<Waiter>): void {
+  private settle({ key, running, waiting }: CompanyQueue): void {
     if (running === 0 && waiting === 0) this.companies.delete(key);
     if (this.isServing || !this.nextCompany()) return;
     this.isServing = true;
@@ -118,11 +112,11 @@ export class ConnectionQueue {
     if (!company) return;
     this.companies.delete(company.key);
     this.waiting -= 1;
-    company.next().serve();
+    company.next().start();
     this.settle(company);
   };
 
-  private nextCompany(): CompanyQueue<Waiter> | undefined {
+  private nextCompany(): CompanyQueue | undefined {
     return [...this.companies.values()].find((company) => company.waiting > 0 && this.hasRoom(company));
   }
 }

@@ -7,7 +7,7 @@ import { finished } from 'node:stream';
 import type { MusterRequest } from '../auth/access.js';
 import { SessionHandler } from '../auth/session-handler.js';
 import { VISITORS } from '../db/caller.js';
-import { CompanyQueue } from '../db/company-queue.js';
+import { CompanyQueue, type Waiting } from '../db/company-queue.js';
 import { networkKey } from './client-address.js';
 import { TooMany } from './errors.js';
 
@@ -19,15 +19,6 @@ const LONG_WAITING_MAX = 50;
 const BUSY = 'Too many long requests at once. Please try again in a moment.';
 const RETRY_SECONDS = 1;
 
-interface Start {
-  readonly caller: { readonly company: string; readonly member: string; readonly hasBegun: false };
-  readonly start: () => void;
-}
-
-interface LongStart extends Start {
-  readonly refuse: () => void;
-}
-
 /**
  * Starts one request in each round of the event loop, company by company. A flood then delays other companies by one
  * request (docs/decisions/0013-fair-share-of-connections.md). Only one long body of a company is processed at a time.
@@ -35,11 +26,11 @@ interface LongStart extends Start {
 @Injectable()
 export class RequestTurns {
   /** The member of each session id at its last request. It decides only about turns, not about rights. */
-  private readonly seen = new LRUCache<string, Start['caller']>({ max: KEEP_MOST });
+  private readonly seen = new LRUCache<string, Waiting['caller']>({ max: KEEP_MOST });
   /** The first company in the map is served next. */
-  private readonly companies = new Map<string, CompanyQueue<Start>>();
+  private readonly companies = new Map<string, CompanyQueue>();
   /** The key is the company, or the network address of visitors. */
-  private readonly long = new Map<string, CompanyQueue<LongStart>>();
+  private readonly long = new Map<string, CompanyQueue>();
 
   constructor(private readonly sessionHandler: SessionHandler) {}
 
@@ -62,15 +53,15 @@ export class RequestTurns {
     this.seen.set(sessionID, { company: companyId ?? VISITORS, member, hasBegun: false });
   }
 
-  private callerOf(request: IncomingMessage, address = 'unknown'): Start['caller'] {
+  private callerOf(request: IncomingMessage, address = 'unknown'): Waiting['caller'] {
     const sid = this.sessionHandler.sidOf(request);
     const seen = sid === null ? undefined : this.seen.get(sid);
     return seen ?? { company: VISITORS, member: networkKey(address), hasBegun: false };
   }
 
-  private wait(start: Start): void {
+  private wait(start: Waiting): void {
     const { company: key } = start.caller;
-    const company = this.companies.get(key) ?? new CompanyQueue<Start>(key);
+    const company = this.companies.get(key) ?? new CompanyQueue(key);
     company.add({ ...start, start: AsyncResource.bind(start.start) });
     this.companies.set(key, company);
     if (this.companies.size === 1 && company.waiting === 1) setImmediate(this.startNext);
@@ -85,9 +76,9 @@ export class RequestTurns {
     start();
   };
 
-  private waitLong(caller: Start['caller'], response: Response, next: NextFunction): void {
+  private waitLong(caller: Waiting['caller'], response: Response, next: NextFunction): void {
     const key = caller.company === VISITORS ? caller.member : caller.company;
-    const line = this.long.get(key) ?? new CompanyQueue<LongStart>(key);
+    const line = this.long.get(key) ?? new CompanyQueue(key);
     this.long.set(key, line);
     const start = (): void => {
       line.running = 1;
@@ -102,11 +93,11 @@ export class RequestTurns {
     if (line.waiting > LONG_WAITING_MAX) {
       const refused = line.newestOfLongest();
       line.remove(refused);
-      refused.refuse();
+      refused.refuse?.();
     }
   }
 
-  private startLong(line: CompanyQueue<Start>): void {
+  private startLong(line: CompanyQueue): void {
     if (line.running > 0) return;
     if (line.waiting > 0) line.next().start();
     else this.long.delete(line.key);
