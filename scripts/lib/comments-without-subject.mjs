@@ -2,24 +2,18 @@
  * Finds comments whose first sentence has no subject, such as "Whoever ..." or "Also ...". A comment starts with the thing
  * that it describes, or with the verb of the function below it.
  */
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { inProject } from './project.mjs';
+import { sourcesIn } from './sources.mjs';
 
 const folders = ['backend', 'frontend', 'e2e', 'scripts'];
-const notSources = /\/(node_modules|dist|dist-[^/]+|data|test-results|playwright-report)\//;
 const first =
   /^(what|who|whom|whose|whoever|whatever|whichever|them|its|they|those (who|that|whom)|(by|of) (which|whom|what)|how it|(so|as) (many|much|often|long|high)|the same|also|where|taken|left|given|told|asked|seen|gone|had|one (who|that)|has|may|must)\b(?!\s*[=(:])/i;
 const LONG_ENOUGH = 12;
 
 /** Returns one line for each such comment. */
 export async function findCommentsWithoutSubject() {
-  const lists = folders.map(async (folder) => {
-    const names = await readdir(inProject(folder), { recursive: true });
-    return names
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !notSources.test(path));
-  });
-  const files = (await Promise.all(lists)).flat();
+  const files = (await Promise.all(folders.map((folder) => sourcesIn(folder, /\.(tsx?|mjs|css)$/)))).flat();
   const found = files.map(async (path) =>
     commentsOf(await readFile(inProject(path), 'utf8'))
       .filter(({ text }) => text.length > LONG_ENOUGH && first.test(text))

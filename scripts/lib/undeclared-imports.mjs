@@ -1,10 +1,10 @@
 /** Finds imports of packages that the workspace does not declare. They work only if another workspace installs them. */
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { inProject } from './project.mjs';
+import { sourcesIn } from './sources.mjs';
 
 const workspaces = ['backend', 'frontend', 'e2e', 'scripts'];
-const notSources = /\/(node_modules|dist|data|test-results)\//;
 /** Matches the package of an import, an export or a dynamic import. */
 const specifiers =
   /^(?:import|export)\b[^;'"]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
@@ -24,10 +24,7 @@ async function undeclaredIn(workspace) {
     name,
     ...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
   ]);
-  const all = await readdir(inProject(workspace), { recursive: true });
-  const files = all
-    .map((path) => `${workspace}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !notSources.test(path));
+  const files = await sourcesIn(workspace, /\.(tsx?|mjs)$/);
   const lines = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(inProject(file), 'utf8');
