@@ -20,6 +20,7 @@ process.once('message', ({ url, poolSize, statements }) => {
     const { rows } = await pool.query(statement.text, statement.values);
     const total = rows[0]?._total ?? rows.length;
     for (const row of rows) row._total = undefined;
+    if (statement.isReversed) rows.reverse();
     const body = JSON.stringify(rows);
     response.writeHead(200, {
       'Content-Type': 'application/json; charset=utf-8',

@@ -10,7 +10,7 @@ const pages = (who, names) =>
     { who, name, page: 'first 25', path: `/${name}${firstPage}` },
   ]);
 
-/** Lists as `{ who, name, page, path }`. The path is below `/api`. */
+/** Lists as `{ who, name, page, path }`. The path is below `/api`. `isReversed` lists are answered in reverse order. */
 export const lists = [
   ...pages('employer', employers),
   { who: 'employer', name: 'users/employees', page: 'all', path: '/users/employees' },
@@ -24,6 +24,8 @@ export const threadWith = (guard) => ({
   name: 'messages',
   page: 'newest 50 of 10,000',
   path: `/messages/${guard.id}`,
+  // The statement selects the newest messages first, and the answer starts with the oldest.
+  isReversed: true,
 });
 
 /** Prefix of each line that print-statements.mjs prints. */

@@ -40,7 +40,7 @@ let measured = [];
 async function learn(product, cookies) {
   const found = {};
   const answers = {};
-  for (const { who, path } of measured) {
+  for (const { who, path, isReversed } of measured) {
     const ask = () => fetch(`${product.url}/api${path}`, { headers: { cookie: cookies[who] } });
     // The first request also reads the session and the actor.
     await ask();
@@ -52,7 +52,7 @@ async function learn(product, cookies) {
       .map((line) => JSON.parse(line.slice(STATEMENT_PREFIX.length)));
     const list = statements.findLast(({ text }) => /\blimit\b/i.test(text));
     if (!list) throw new Error(`No statement found for ${path}`);
-    found[`/${who}${path}`] = given['without-total'] ? withoutTotal(list) : list;
+    found[`/${who}${path}`] = { ...(given['without-total'] ? withoutTotal(list) : list), isReversed };
   }
   return { statements: found, answers };
 }
