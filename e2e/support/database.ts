@@ -51,12 +51,12 @@ export async function createDatabase(server: string): Promise<Database> {
   const name = `muster_e2e_${randomBytes(4).toString('hex')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await query(server, `create database ${name}`);
-  if (aheadMs !== 0) await query(url.href, moveClockSql(aheadMs));
-  return { url: url.href, stop: () => query(server, `drop database ${name} with (force)`) };
+  await executeSql(server, `create database ${name}`);
+  if (aheadMs !== 0) await executeSql(url.href, moveClockSql(aheadMs));
+  return { url: url.href, stop: () => executeSql(server, `drop database ${name} with (force)`) };
 }
 
-async function query(connectionString: string, text: string): Promise<void> {
+async function executeSql(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

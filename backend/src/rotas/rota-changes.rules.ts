@@ -54,7 +54,7 @@ function timesText({ date, startTime, endTime, isRemoved }: WrittenShift): strin
 }
 
 /** Returns the fields of a rota that an edit may change. */
-export function editableRotaFields(
+export function pickRotaFields(
   rota: Omit<RotaFields, 'description'> & { description?: string | null },
 ): RotaFields {
   const { name, description = null, startDate, endDate, type, status } = rota;

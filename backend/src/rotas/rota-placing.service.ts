@@ -6,7 +6,7 @@ import { Overlapping, rejectIfStale } from '../common/http/errors.js';
 import { WARNINGS_MAX } from '../shifts/overlap.rules.js';
 import type { ShiftFields } from './publication.rules.js';
 import { reconcileShifts } from './reconcile-shifts.js';
-import { editableRotaFields } from './rota-changes.rules.js';
+import { pickRotaFields } from './rota-changes.rules.js';
 import { SKIPPED_MAX, type CopiedView, type Overlaps, type SkippedShift } from './rota-copy.contract.js';
 import type { Copies, CopyTarget, SkippedCopy } from './rota-copy.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
@@ -57,7 +57,7 @@ export class RotaPlacingService {
       result = copiesFor({ ...usable, range: rota, room: SHIFTS_MAX - kept.length });
       const reconciled = reconcileShifts(planned, [...kept, ...result.copies], zone);
       made = reconciled.written.map(({ id }) => id);
-      return { after: editableRotaFields(rota), reconciled, dateAt: null };
+      return { after: pickRotaFields(rota), reconciled, dateAt: null };
     };
     const rota = await this.saving.save(actor, { rotaId, publish, plan }, () =>
       this.warnings.saved(actor, rotaId),

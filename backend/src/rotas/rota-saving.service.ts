@@ -9,7 +9,7 @@ import type { Reconciled } from './reconcile-shifts.js';
 import { lockRota, rotaAudit, incrementRotaVersion } from './rota-access.js';
 import {
   assignRotaFields,
-  editableRotaFields,
+  pickRotaFields,
   rotaChanges,
   shiftChanges,
   type RotaFields,
@@ -58,7 +58,7 @@ export class RotaSavingService {
       const stored = await readRotaShifts(this.em, rota);
       const planned = await plan(rota, stored, zone);
       const { reconciled, after } = planned;
-      const before = editableRotaFields(rota);
+      const before = pickRotaFields(rota);
       const fieldChanges = rotaChanges(before, after);
       const changes = { ...fieldChanges, ...shiftChanges(reconciled.written, reconciled.before) };
       const isChanged = Object.keys(changes).length > 0;

@@ -5,7 +5,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, orNotFound, rejectIfStale } from '../common/http/errors.js';
 import { createShiftBuilder, reconcileOneShift, type Reconciled } from './reconcile-shifts.js';
-import { editableRotaFields } from './rota-changes.rules.js';
+import { pickRotaFields } from './rota-changes.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
 import type { PlannedRow, RotaShifts } from './rota-shifts.rows.js';
 import type { Rota } from './rota.entity.js';
@@ -82,7 +82,7 @@ export class RotaShiftsService {
       plan: async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
         const { shift, reconciled } = await change(planned, zone);
         id = shift.id;
-        return { after: editableRotaFields(rota), reconciled, dateAt: () => 'date' };
+        return { after: pickRotaFields(rota), reconciled, dateAt: () => 'date' };
       },
     };
     return this.saving.save(actor, saving, () => this.warnings.savedShift(actor, rotaId, id));

@@ -8,7 +8,7 @@ import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { reconcileShifts, withoutChanges } from './reconcile-shifts.js';
 import { lockRota, rotaAudit } from './rota-access.js';
-import { editableRotaFields, shiftChanges, type RotaFields } from './rota-changes.rules.js';
+import { pickRotaFields, shiftChanges, type RotaFields } from './rota-changes.rules.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
@@ -86,7 +86,7 @@ export class RotasService {
       publish: request.publish,
       plan: async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
         await rejectIfStale(request.version, rota, () => this.queries.one(actor, id));
-        const after = { ...editableRotaFields(rota), ...namedFields(request) };
+        const after = { ...pickRotaFields(rota), ...namedFields(request) };
         const shifts = request.hasShifts === false ? undefined : request.shifts;
         if (!shifts) return { after, reconciled: withoutChanges(planned), dateAt: null };
         return { after, reconciled: reconcileShifts(planned, shifts, zone), dateAt: shiftDateField };
