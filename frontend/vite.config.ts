@@ -21,9 +21,9 @@ const chunkName = chunkNames({
 });
 
 const precache = precacheOf({
-  main: '/frontend/src/main.tsx',
+  main: /\/frontend\/src\/main\.tsx$/,
   // Passwords are set online, so the password checker is not cached.
-  except: ['/frontend/src/employer/', passwords],
+  except: [/\/frontend\/src\/(.+\/)?employer\//, new RegExp(passwords)],
 });
 
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
     roleHint({
       employer: 'src/employer/EmployerApp.tsx',
       employee: 'src/employee/EmployeeApp.tsx',
-      '': 'src/pages/landing/Landing.tsx',
+      '': 'src/features/landing/shared/Landing.tsx',
     }),
     precache.plugin,
     VitePWA({

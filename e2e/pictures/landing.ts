@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { withDemoCompany, type DemoPage } from './demo-pages.ts';
 
-const folder = fileURLToPath(new URL('../../frontend/src/pages/landing/pictures/', import.meta.url));
+const folder = fileURLToPath(
+  new URL('../../frontend/src/features/landing/shared/pictures/', import.meta.url),
+);
 const LARGE = { desk: 1_230, phone: 540 };
 const QUALITY = 72;
 /** Widths in pixels for phones, twice the CSS pixels that the pictures have there. */

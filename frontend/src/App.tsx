@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { RouteError } from './layout/PageError.js';
 import { RoleSwitch, type MemberPath } from './layout/RoleSwitch.js';
 import { Root } from './layout/Root.js';
-import { publicPages, sharedPages } from './pages/shared-pages.js';
+import { publicPages, sharedPages } from './shared-pages.js';
 
 /** The paths that need a sign-in. '/' is public, and any other path shows the 404 page. */
 const memberPaths: readonly MemberPath[] = [

@@ -1,12 +1,12 @@
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './session/auth-link.js';
 import './session/link-token.js';
 import { App } from './App.js';
-import { watchTheme } from './ui/theme.js';
-import { updateWorkerOnLoad, updateWorkerOnMissingParts } from './worker/missing-parts.js';
+import { watchTheme } from './ui/theme/theme.js';
+import { updateWorkerOnLoad, updateWorkerOnMissingParts } from './session/worker/missing-parts.js';
 
 watchTheme();
 updateWorkerOnMissingParts();

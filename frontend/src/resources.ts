@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'react-admin';
 import type { PlainAction } from './session/can.js';
-import type { IconName } from './ui/Icon.js';
+import type { IconName } from './ui/display/Icon.js';
 
 interface Resource {
   /** The title of the list, such as 'Schedules'. */
@@ -44,7 +44,7 @@ export const resources = {
       'stats',
     ],
     rights: { create: 'schedule.create', edit: 'schedule.edit', delete: 'schedule.delete' },
-    pages: () => import('./employer/schedules/index.js'),
+    pages: () => import('./features/schedules/employer/index.js'),
   },
   rotas: {
     label: 'Rotas',
@@ -52,7 +52,7 @@ export const resources = {
     icon: 'columns',
     invalidates: ['rotas', 'shifts', 'clock', 'clock-entries', 'timesheets', 'stats'],
     rights: { list: 'rota.list', show: 'rota.list', create: 'rota.create', edit: 'rota.edit' },
-    pages: () => import('./employer/rotas/index.js'),
+    pages: () => import('./features/rotas/employer/index.js'),
   },
   timesheets: {
     label: 'Timesheets',
@@ -60,7 +60,7 @@ export const resources = {
     icon: 'clipboard',
     invalidates: ['timesheets', 'shifts', 'clock', 'stats'],
     rights: { create: 'timesheet.enter' },
-    pages: () => import('./employer/timesheets/index.js'),
+    pages: () => import('./features/timesheets/employer/index.js'),
   },
   'clock-entries': {
     label: 'Clock entries',
@@ -70,7 +70,7 @@ export const resources = {
     icon: 'clock',
     invalidates: ['clock', 'clock-entries', 'timesheets', 'shifts', 'stats'],
     rights: {},
-    pages: () => import('./employer/clock-entries/index.js'),
+    pages: () => import('./features/clock/employer/entries/index.js'),
   },
   tasks: {
     label: 'All tasks',
@@ -78,7 +78,7 @@ export const resources = {
     icon: 'check-circle',
     invalidates: ['tasks', 'stats'],
     rights: { create: 'task.create', edit: 'task.create', delete: 'task.delete' },
-    pages: () => import('./employer/tasks/index.js'),
+    pages: () => import('./features/tasks/employer/index.js'),
   },
   'task-templates': {
     label: 'Repeating tasks',
@@ -87,7 +87,7 @@ export const resources = {
     icon: 'refresh',
     invalidates: ['task-templates'],
     rights: { list: 'task.create', create: 'task.create', edit: 'task.create', delete: 'task.delete' },
-    pages: () => import('./employer/task-templates/index.js'),
+    pages: () => import('./features/tasks/employer/templates/index.js'),
   },
   announcements: {
     label: 'All announcements',
@@ -95,7 +95,7 @@ export const resources = {
     icon: 'megaphone',
     invalidates: ['announcements'],
     rights: { create: 'announcement.create', edit: 'announcement.edit', delete: 'announcement.edit' },
-    pages: () => import('./employer/announcements/index.js'),
+    pages: () => import('./features/announcements/employer/index.js'),
   },
   employees: {
     label: 'Employees',
@@ -103,7 +103,7 @@ export const resources = {
     icon: 'users',
     invalidates: ['employees', 'assignments', 'rotas', 'clock-entries', 'timesheets', 'erasures', 'stats'],
     rights: { list: 'employee.list', show: 'employee.list', edit: 'employee.list' },
-    pages: () => import('./employer/employees/index.js'),
+    pages: () => import('./features/employees/employer/index.js'),
   },
   invitations: {
     label: 'Invitations',
@@ -111,7 +111,7 @@ export const resources = {
     icon: 'mail',
     invalidates: ['invitations', 'employees', 'stats'],
     rights: { list: 'invitation.list' },
-    pages: () => import('./employer/invitations/index.js'),
+    pages: () => import('./features/invitations/employer/index.js'),
   },
   venues: {
     label: 'Venues',
@@ -119,7 +119,7 @@ export const resources = {
     icon: 'building',
     invalidates: ['venues', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries'],
     rights: { list: 'venue.list', show: 'venue.list', create: 'venue.create', edit: 'venue.edit' },
-    pages: () => import('./employer/venues/index.js'),
+    pages: () => import('./features/venues/employer/index.js'),
   },
 } as const satisfies Record<string, Resource>;
 

@@ -9,9 +9,9 @@ export interface Precache {
 
 /**
  * Finds the files that a phone caches for offline use: everything that the page may load, except chunks with a module
- * from the folders in `except`.
+ * whose path matches `except`.
  */
-export function precacheOf({ main, except }: { main: string; except: readonly string[] }): Precache {
+export function precacheOf({ main, except }: { main: RegExp; except: readonly RegExp[] }): Precache {
   const files = new Set<string>();
   return {
     plugin: {
@@ -25,15 +25,17 @@ export function precacheOf({ main, except }: { main: string; except: readonly st
   };
 }
 
-function loadedFiles(bundle: Rolldown.OutputBundle, main: string, except: readonly string[]): Set<string> {
+function loadedFiles(bundle: Rolldown.OutputBundle, main: RegExp, except: readonly RegExp[]): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const isIn = (folder: string, { moduleIds }: Rolldown.OutputChunk): boolean =>
-    moduleIds.some((id) => id.replaceAll('\\', '/').includes(folder));
+  const contains = (path: RegExp, { moduleIds }: Rolldown.OutputChunk): boolean =>
+    moduleIds.some((id) => path.test(id.replaceAll('\\', '/')));
   const found = new Set<string>();
-  const left = chunks.filter((chunk) => chunk.isEntry || isIn(main, chunk)).map(({ fileName }) => fileName);
+  const left = chunks
+    .filter((chunk) => chunk.isEntry || contains(main, chunk))
+    .map(({ fileName }) => fileName);
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
     const chunk = bundle[name];
-    if (found.has(name) || chunk?.type !== 'chunk' || except.some((folder) => isIn(folder, chunk))) continue;
+    if (found.has(name) || chunk?.type !== 'chunk' || except.some((path) => contains(path, chunk))) continue;
     found.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     left.push(...chunk.imports, ...chunk.dynamicImports);

@@ -7,16 +7,16 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { call, statusOf } from '../src/api/http.js';
-import { clockTabs } from '../src/employee/clock/clock-tabs.js';
-import { isOfAccount, type ClockAction } from '../src/employee/clock/clock-action.js';
-import { isOfSession, postClockAction } from '../src/employee/clock/post-clock-action.js';
-import { sendClockActions } from '../src/employee/clock/send-clock-actions.js';
-import { messageTabs } from '../src/pages/messages/message-tabs.js';
-import { sendUnsent } from '../src/pages/messages/send-unsent.js';
-import { openDeviceStore } from '../src/unsent/device-store.js';
-import type { UnsentStore } from '../src/unsent/unsent-store.js';
-import type { Sent } from '../src/unsent/send-failure.js';
-import { UNSENT_TAG, TAKE_OVER } from '../src/worker/messages.js';
+import { clockTabs } from '../src/features/clock/shared/actions/clock-tabs.js';
+import { isOfAccount, type ClockAction } from '../src/features/clock/shared/actions/clock-action.js';
+import { isOfSession, postClockAction } from '../src/features/clock/shared/actions/post-clock-action.js';
+import { sendClockActions } from '../src/features/clock/shared/actions/send-clock-actions.js';
+import { messageTabs } from '../src/features/messages/shared/unsent/message-tabs.js';
+import { sendUnsent } from '../src/features/messages/shared/unsent/send-unsent.js';
+import { openDeviceStore } from '../src/session/unsent/device-store.js';
+import type { UnsentStore } from '../src/session/unsent/unsent-store.js';
+import type { Sent } from '../src/session/unsent/send-failure.js';
+import { UNSENT_TAG, TAKE_OVER } from '../src/session/worker/messages.js';
 import { open, show } from './pushes.js';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };

@@ -6,9 +6,9 @@ import type {
   NotificationWithdrawnMessage,
 } from '@contract/notifications/notifications.contract.js';
 import { io, type Socket } from 'socket.io-client';
-import { isConversationShown } from '../lib/shown-conversation.js';
+import { isConversationShown } from '../features/messages/shared/shown-conversation.js';
 import { backOff, type BackOff } from '../lib/back-off.js';
-import { showNotification } from '../notifications/notification-toast.js';
+import { showNotification } from '../features/notifications/shared/notification-toast.js';
 import { refetchChange, refetchForNotification } from './refetch-on-change.js';
 import type { Live } from './live.js';
 import { refreshAll } from './query-client.js';

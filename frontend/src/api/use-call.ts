@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { Noun } from '../resources.js';
-import { toast, type ToastAction } from '../ui/toast-store.js';
+import { toast, type ToastAction } from '../ui/toasts/toast-store.js';
 import { ApiError, statusOf } from './http.js';
 import type { Change } from './keys.js';
 import { refresh } from './query-client.js';

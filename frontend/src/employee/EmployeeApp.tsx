@@ -2,15 +2,15 @@ import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { LinksMenu } from '../layout/LinksMenu.js';
-import { TabBar } from '../layout/TabBar.js';
+import { TabBar } from '../components/layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
-import { sharedPages } from '../pages/shared-pages.js';
+import { sharedPages } from '../shared-pages.js';
 import { useAccount } from '../session/use-account.js';
-import { useMessageOutbox } from '../session/use-message-outbox.js';
-import { SkeletonList } from '../ui/Skeleton.js';
-import { startClockActionQueue } from './clock/clock-action-queue.js';
+import { useMessageOutbox } from '../features/messages/shared/use-message-outbox.js';
+import { SkeletonList } from '../ui/loading/Skeleton.js';
+import { startClockActionQueue } from '../features/clock/shared/actions/clock-action-queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
-import { RotaForEmployersOnlyPage } from './RotaForEmployersOnlyPage.js';
+import { RotaForEmployersOnlyPage } from '../features/rotas/employee/RotaForEmployersOnlyPage.js';
 import { tabItems, tabOf, tabOfPage } from './tabs.js';
 import { useOfflineCache } from './use-offline-cache.js';
 import styles from './EmployeeApp.module.css';
@@ -19,7 +19,7 @@ const STAFF_ROTA = '/manage/rotas/*';
 
 /** Starts the service worker in the background. */
 function startWorker(): void {
-  void import('../worker/worker.js').then(({ startWorker: start }) => start()).catch(() => undefined);
+  void import('../session/worker/worker.js').then(({ startWorker: start }) => start()).catch(() => undefined);
 }
 
 /** The employee's shell. */

@@ -1,5 +1,5 @@
-import { sharedPages, type SharedPage } from '../pages/shared-pages.js';
-import type { TabItem } from '../layout/TabBar.js';
+import { sharedPages, type SharedPage } from '../shared-pages.js';
+import type { TabItem } from '../components/layout/TabBar.js';
 import { EMPLOYEE_ANCHORS } from './anchors.js';
 
 export const EMPLOYEE_TABS = ['home', 'shifts', 'hours', 'more'] as const;

@@ -3,16 +3,16 @@ import { Route, Routes, useLocation } from 'react-router';
 import Dashboard from './dashboard/Dashboard.js';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { TopBar } from '../layout/TopBar.js';
-import { NotFound } from '../pages/not-found/NotFound.js';
-import { sharedPages } from '../pages/shared-pages.js';
+import { NotFound } from '../layout/NotFound.js';
+import { sharedPages } from '../shared-pages.js';
 import { resourceNames, resources, type Pages, type ResourceName } from '../resources.js';
-import { useMessageOutbox } from '../session/use-message-outbox.js';
-import { useClockActionQueue } from '../session/use-clock-action-queue.js';
-import { usePreload } from '../ui/lazy-part.js';
+import { useMessageOutbox } from '../features/messages/shared/use-message-outbox.js';
+import { useClockActionQueue } from '../features/clock/shared/actions/use-clock-action-queue.js';
+import { usePreload } from '../ui/loading/lazy-part.js';
 import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
-import { isManaged } from './links.js';
-import styles from './shell/Shell.module.css';
+import { isManaged } from '../components/employer/links.js';
+import styles from '../components/employer/shell.module.css';
 import { Sidebar } from './shell/Sidebar.js';
 import { useSidebar } from './shell/use-sidebar.js';
 
@@ -29,8 +29,8 @@ async function loadAdmin() {
 }
 
 const ManageAdmin = lazy(loadAdmin);
-const DutyBoard = lazy(() => import('./duty/DutyBoard.js'));
-const Settings = lazy(() => import('./settings/Settings.js'));
+const DutyBoard = lazy(() => import('../features/clock/employer/duty/DutyBoard.js'));
+const Settings = lazy(() => import('../features/companies/employer/Settings.js'));
 
 /**
  * The pages of managed resources. Their code loads a few seconds after the first page, or when one is opened.

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayName, initials } from '../lib/names.js';
 import { can } from '../session/can.js';
-import { Avatar } from '../ui/Avatar.js';
-import { Icon } from '../ui/Icon.js';
-import { Popover } from '../ui/Popover.js';
-import { ThemeChoice } from '../ui/ThemeChoice.js';
+import { Avatar } from '../ui/display/Avatar.js';
+import { Icon } from '../ui/display/Icon.js';
+import { Popover } from '../ui/overlays/Popover.js';
+import { ThemeChoice } from '../ui/theme/ThemeChoice.js';
 import styles from './AccountMenu.module.css';
-import { SignOutItem } from './SignOutItem.js';
+import { SignOutItem } from '../components/layout/SignOutItem.js';
 
 interface Props {
   user: CurrentUserView;

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '../session/session.js';
-import { IconButton } from '../ui/Button.js';
-import { Icon } from '../ui/Icon.js';
-import { Popover } from '../ui/Popover.js';
-import { isCurrent, navLinksFor } from './nav-links.js';
+import { IconButton } from '../ui/actions/Button.js';
+import { Icon } from '../ui/display/Icon.js';
+import { Popover } from '../ui/overlays/Popover.js';
+import { isCurrent, navLinksFor } from '../components/layout/nav-links.js';
 import styles from './LinksMenu.module.css';
-import navLink from './nav-link.module.css';
+import navLink from '../components/layout/nav-link.module.css';
 
 /** The links of the header as a menu, for windows too narrow for the links and too wide for tabs. */
 export function LinksMenu() {

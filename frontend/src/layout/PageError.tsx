@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Button } from '../ui/Button.js';
-import { Icon } from '../ui/Icon.js';
+import { Button } from '../ui/actions/Button.js';
+import { Icon } from '../ui/display/Icon.js';
 import styles from './PageError.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/Skeleton.js';
+import { Skeleton } from '../ui/loading/Skeleton.js';
 import styles from './PageSkeleton.module.css';
 
 /** The placeholder of a signed-in page while the shell or the user loads. */

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from '../api/query-client.js';
 import { SessionProvider } from '../session/session.js';
-import { Toaster } from '../ui/Toaster.js';
-import { Tooltips } from '../ui/Tooltips.js';
+import { Toaster } from '../ui/toasts/Toaster.js';
+import { Tooltips } from '../ui/overlays/Tooltips.js';
 import { ErrorBoundary } from './PageError.js';
 import { useScrollToAnchor } from './use-scroll-to-anchor.js';
 

@@ -1,16 +1,16 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { companyNameOf } from '../lib/company-name.js';
-import { NotificationBell } from '../notifications/NotificationBell.js';
+import { NotificationBell } from '../features/notifications/shared/NotificationBell.js';
 import { useUser } from '../session/session.js';
 import { useSignOut } from '../session/sign-out.js';
-import { Button } from '../ui/Button.js';
-import { Logo } from '../ui/Logo.js';
+import { Button } from '../ui/actions/Button.js';
+import { Logo } from '../ui/display/Logo.js';
 import { AccountMenu } from './AccountMenu.js';
 import { CompanySwitcher } from './CompanySwitcher.js';
-import { isCurrent, navLinksFor } from './nav-links.js';
-import navLink from './nav-link.module.css';
-import { SignOutQuestion } from './SignOutQuestion.js';
+import { isCurrent, navLinksFor } from '../components/layout/nav-links.js';
+import navLink from '../components/layout/nav-link.module.css';
+import { SignOutQuestion } from '../components/layout/SignOutQuestion.js';
 import styles from './TopBar.module.css';
 
 const captions = { employer: 'Employer Dashboard', employee: 'Employee Dashboard' } as const;

@@ -14,7 +14,7 @@ const SEEN: readonly string[] = [
 let keptFor: string | null = null;
 
 async function database() {
-  const { openPhoneDatabase } = await import('../lib/phone-database.js');
+  const { openPhoneDatabase } = await import('./phone-database.js');
   return openPhoneDatabase();
 }
 

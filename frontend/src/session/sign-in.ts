@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { onSessionLost } from '../api/http.js';
 import { sameSitePath } from '../lib/same-site-path.js';
 import { parseStored, sessionStore } from '../lib/storage.js';
-import { toast } from '../ui/toast-store.js';
+import { toast } from '../ui/toasts/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
 import { currentUser, setCurrentUser, isSignedOut } from './current-user.js';
 import { forgetLinkToken } from './link-token.js';

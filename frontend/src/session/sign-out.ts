@@ -2,18 +2,18 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logout } from '../api/calls/auth.js';
+import { logout } from '../features/auth/api/auth.js';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
 import { trackSessionChange } from '../api/session-change.js';
-import { toast } from '../ui/toast-store.js';
+import { toast } from '../ui/toasts/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
 import { clearDrafts } from './drafts.js';
 import { forgetClockActions } from './first-clock-action.js';
 import { forgetRole, forgetUser } from './last-user.js';
 import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
-import { findUnsent, type Unsent } from './unsent.js';
+import { findUnsent, type Unsent } from './unsent/unsent.js';
 
 /** Deletes everything about the user from this browser's storage. */
 export function clearUserData(): void {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { isFirstLoad } from '../../lib/query-state.js';
+import { isFirstLoad } from '../../api/query-state.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Skeleton } from '../../ui/Skeleton.js';
-import { ClockCards } from '../clock/ClockCards.js';
-import { RejectedHours } from '../timesheets/RejectedHours.js';
-import { useRecentTimesheets } from '../timesheets/use-history.js';
-import { ShiftsToConfirm } from '../shifts/ShiftsToConfirm.js';
-import { useMyUpcomingShifts } from '../shifts/use-my-shifts.js';
-import { rejectedHours } from '../timesheets/missing-hours.js';
+import { Skeleton } from '../../ui/loading/Skeleton.js';
+import { ClockCards } from '../../features/clock/employee/ClockCards.js';
+import { RejectedHours } from '../../features/timesheets/employee/RejectedHours.js';
+import { useRecentTimesheets } from '../../features/timesheets/employee/history/use-history.js';
+import { ShiftsToConfirm } from '../../features/shifts/employee/ShiftsToConfirm.js';
+import { useMyUpcomingShifts } from '../../features/shifts/employee/use-my-shifts.js';
+import { rejectedHours } from '../../features/timesheets/employee/missing-hours.js';
 import { DashboardPart } from './DashboardPart.js';
 import { usePlaceAroundClock } from './use-place-around-clock.js';
 

@@ -1,38 +1,38 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTitle } from '../../layout/use-title.js';
-import { mayAskForPushes } from '../../notifications/settings/push-support.js';
+import { useTitle } from '../../components/layout/use-title.js';
+import { mayAskForPushes } from '../../features/push/shared/push-support.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Button } from '../../ui/Button.js';
-import { ShiftSheetHost } from '../shifts/ShiftSheetHost.js';
-import { UpcomingShifts } from '../shifts/UpcomingShifts.js';
-import { MissingHoursSection } from '../timesheets/SubmitArea.js';
-import { DASHBOARD_TITLE } from '../timesheets/use-dialog-focus.js';
-import { TimesheetDialogHost } from '../timesheets/TimesheetDialogHost.js';
-import { useTimesheetDialogs } from '../timesheets/dialogs-context.js';
-import { TimesheetOverview } from '../timesheets/TimesheetOverview.js';
-import { Card } from '../../ui/Card.js';
-import { PageHead } from '../../ui/PageHead.js';
-import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
-import { useTour } from '../../tour/use-tour.js';
+import { Button } from '../../ui/actions/Button.js';
+import { ShiftSheetHost } from '../../features/shifts/employee/ShiftSheetHost.js';
+import { UpcomingShifts } from '../../features/shifts/employee/UpcomingShifts.js';
+import { MissingHoursSection } from '../../features/timesheets/employee/SubmitArea.js';
+import { DASHBOARD_TITLE } from '../../features/timesheets/employee/dialogs/use-dialog-focus.js';
+import { TimesheetDialogHost } from '../../features/timesheets/employee/dialogs/TimesheetDialogHost.js';
+import { useTimesheetDialogs } from '../../features/timesheets/employee/dialogs/dialogs-context.js';
+import { TimesheetOverview } from '../../features/timesheets/employee/history/TimesheetOverview.js';
+import { Card } from '../../ui/layout/Card.js';
+import { PageHead } from '../../ui/layout/PageHead.js';
+import { Skeleton, SkeletonList } from '../../ui/loading/Skeleton.js';
+import { useTour } from '../../features/tour/shared/use-tour.js';
 import { tabOf } from '../tabs.js';
 import { ClockPart } from './ClockPart.js';
 import styles from './Dashboard.module.css';
 import { OldDataNote } from './OldDataNote.js';
 import { NewVersionNote } from './NewVersionNote.js';
 import { DashboardPart } from './DashboardPart.js';
-import { Stats } from './Stats.js';
-import { useRefreshAtMidnight } from './use-today.js';
+import { Stats } from '../../features/stats/employee/Stats.js';
+import { useRefreshAtMidnight } from '../../session/use-today.js';
 
 // Far below the first screen or on another tab, so loaded later.
-const AskForPushes = lazy(() => import('./AskForPushes.js'));
-const BadgeCard = lazy(() => import('../badge/BadgeCard.js'));
+const AskForPushes = lazy(() => import('../../features/push/employee/AskForPushes.js'));
+const BadgeCard = lazy(() => import('../../features/accounts/employee/BadgeCard.js'));
 const MoreMenu = lazy(() => import('./MoreMenu.js'));
-const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'));
+const TimesheetHistory = lazy(() => import('../../features/timesheets/employee/history/TimesheetHistory.js'));
 const ToDo = lazy(() => import('./ToDo.js'));
 /** Needed only for users without a company. */
-const NoCompanyNotice = lazy(() => import('./NoCompanyNotice.js'));
+const NoCompanyNotice = lazy(() => import('../../features/companies/employee/NoCompanyNotice.js'));
 
 /** The employee dashboard: current or next shift, then hours and their history. */
 export function Dashboard() {

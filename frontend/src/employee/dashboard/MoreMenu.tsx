@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { SignOutItem } from '../../layout/SignOutItem.js';
-import { SignOutQuestion } from '../../layout/SignOutQuestion.js';
-import { sharedPages } from '../../pages/shared-pages.js';
+import { SignOutItem } from '../../components/layout/SignOutItem.js';
+import { SignOutQuestion } from '../../components/layout/SignOutQuestion.js';
+import { sharedPages } from '../../shared-pages.js';
 import { displayName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { useSignOut } from '../../session/sign-out.js';
-import { Avatar } from '../../ui/Avatar.js';
-import { Icon } from '../../ui/Icon.js';
-import { ThemeChoice } from '../../ui/ThemeChoice.js';
-import { Panel } from '../../ui/Panel.js';
+import { Avatar } from '../../ui/display/Avatar.js';
+import { Icon } from '../../ui/display/Icon.js';
+import { ThemeChoice } from '../../ui/theme/ThemeChoice.js';
+import { Panel } from '../../ui/layout/Panel.js';
 import styles from './MoreMenu.module.css';
 
 /** The More tab on phones: further pages, profile, theme and sign-out. */

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
-import { useNewVersion } from '../../worker/new-version.js';
+import { Button } from '../../ui/actions/Button.js';
+import { Icon } from '../../ui/display/Icon.js';
+import { useNewVersion } from '../../session/worker/new-version.js';
 import styles from './Dashboard.module.css';
 
 /** Offers to reload when a new version of the client is ready. */

@@ -3,11 +3,11 @@ import { refreshAll } from '../../api/query-client.js';
 import { todayIn } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
-import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
+import { Button } from '../../ui/actions/Button.js';
+import { Icon } from '../../ui/display/Icon.js';
 import styles from './Dashboard.module.css';
 import { useFreshness } from './use-freshness.js';
-import { useToday } from './use-today.js';
+import { useToday } from '../../session/use-today.js';
 
 /** Says that the page shows old data, with a Retry button. */
 export function OldDataNote() {

@@ -1,5 +1,5 @@
-import MustReadList from '../../pages/announcements/MustReadList.js';
-import OverdueTasks from '../../pages/tasks/OverdueTasks.js';
+import MustReadList from '../../features/announcements/shared/MustReadList.js';
+import OverdueTasks from '../../features/tasks/shared/OverdueTasks.js';
 
 /** The employee's overdue tasks, then announcements to confirm. */
 export default function ToDo() {

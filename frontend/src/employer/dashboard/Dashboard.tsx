@@ -1,27 +1,29 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTitle } from '../../layout/use-title.js';
+import { useTitle } from '../../components/layout/use-title.js';
 import { hasDraft } from '../../session/drafts.js';
-import { BrandingPanel } from '../branding/BrandingPanel.js';
-import { EmployeeManagement } from './people/EmployeeManagement.js';
-import shell from '../shell/Shell.module.css';
-import styles from './Dashboard.module.css';
+import { BrandingPanel } from '../../features/companies/employer/BrandingPanel.js';
+import { EmployeeManagement } from '../../features/employees/employer/dashboard/EmployeeManagement.js';
+import shell from '../../components/employer/shell.module.css';
+import styles from '../../components/employer/dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.js';
-import { draftKeys } from '../draft-keys.js';
-import { EmployeeAssignment } from './EmployeeAssignment.js';
-import { OnShift } from '../duty/OnShift.js';
-import { NeedsCover } from '../staffing/NeedsCover.js';
+import { draftKeys } from '../../components/employer/draft-keys.js';
+import { EmployeeAssignment } from '../../features/schedules/employer/dashboard/EmployeeAssignment.js';
+import { OnShift } from '../../features/clock/employer/duty/OnShift.js';
+import { NeedsCover } from '../../features/shifts/employer/NeedsCover.js';
 import { FirstSteps } from './FirstSteps.js';
-import { RecentSchedules } from './RecentSchedules.js';
-import { RecentTimesheets } from './RecentTimesheets.js';
-import { ScheduleApprovals } from './ScheduleApprovals.js';
-import { StaffRotaManagement } from './StaffRotaManagement.js';
-import { Stats } from './Stats.js';
-import { useTour } from '../../tour/use-tour.js';
-import { WeekHoursChart } from './WeekHoursChart.js';
+import { RecentSchedules } from '../../features/schedules/employer/dashboard/RecentSchedules.js';
+import { RecentTimesheets } from '../../features/timesheets/employer/dashboard/RecentTimesheets.js';
+import { ScheduleApprovals } from '../../features/schedules/employer/dashboard/ScheduleApprovals.js';
+import { StaffRotaManagement } from '../../features/rotas/employer/StaffRotaManagement.js';
+import { Stats } from '../../features/stats/employer/Stats.js';
+import { useTour } from '../../features/tour/shared/use-tour.js';
+import { WeekHoursChart } from '../../features/stats/employer/WeekHoursChart.js';
 
 // The dialogs load when they are opened.
-const CreateScheduleDialog = lazy(() => import('./CreateScheduleDialog.js'));
-const AddVenueDialog = lazy(() => import('./AddVenueDialog.js'));
+const CreateScheduleDialog = lazy(
+  () => import('../../features/schedules/employer/dashboard/CreateScheduleDialog.js'),
+);
+const AddVenueDialog = lazy(() => import('../../features/venues/employer/AddVenueDialog.js'));
 
 /** The employer's dashboard: first current events and approvals, then planning. */
 export default function Dashboard() {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/Button.js';
-import { PageHead } from '../../ui/PageHead.js';
-import { EMPLOYEES_ANCHOR } from '../../layout/nav-links.js';
-import styles from './Dashboard.module.css';
+import { Button } from '../../ui/actions/Button.js';
+import { PageHead } from '../../ui/layout/PageHead.js';
+import { EMPLOYEES_ANCHOR } from '../../components/layout/nav-links.js';
+import styles from '../../components/employer/dashboard.module.css';
 
 interface Props {
   onAddVenue: () => void;

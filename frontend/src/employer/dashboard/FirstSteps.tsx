@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSchedules } from '../../api/calls/schedules.js';
-import { useEmployerStats } from '../../api/calls/stats.js';
-import { useVenues } from '../../api/calls/venues.js';
-import { isFirstLoad } from '../../lib/query-state.js';
-import { Button } from '../../ui/Button.js';
-import type { IconName } from '../../ui/Icon.js';
-import { Skeleton } from '../../ui/Skeleton.js';
-import { ToneIcon } from '../../ui/ToneIcon.js';
-import { Panel } from '../../ui/Panel.js';
+import { useSchedules } from '../../features/schedules/api/schedules.js';
+import { useEmployerStats } from '../../features/stats/api/stats.js';
+import { useVenues } from '../../features/venues/api/venues.js';
+import { isFirstLoad } from '../../api/query-state.js';
+import { Button } from '../../ui/actions/Button.js';
+import type { IconName } from '../../ui/display/Icon.js';
+import { Skeleton } from '../../ui/loading/Skeleton.js';
+import { ToneIcon } from '../../ui/display/ToneIcon.js';
+import { Panel } from '../../ui/layout/Panel.js';
 import styles from './FirstSteps.module.css';
-import { EMPLOYEES_ANCHOR } from '../../layout/nav-links.js';
-import { useInvitationTotal } from './people/use-pending-invitations.js';
-import { SHOWN } from './RecentSchedules.js';
+import { EMPLOYEES_ANCHOR } from '../../components/layout/nav-links.js';
+import { useInvitationTotal } from '../../features/invitations/employer/dashboard/use-pending-invitations.js';
+import { SHOWN } from '../../features/schedules/employer/dashboard/RecentSchedules.js';
 
 interface Props {
   onAddVenue: () => void;

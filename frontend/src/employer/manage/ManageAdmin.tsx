@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource } from 'react-admin';
 import { queryClient } from '../../api/query-client.js';
-import { NotFoundText } from '../../pages/not-found/NotFound.js';
+import { NotFoundText } from '../../layout/NotFound.js';
 import { resourceNames, resources, type Pages, type ResourceName } from '../../resources.js';
 import { useUser } from '../../session/session.js';
 import { ContentSkeleton } from '../shell/ContentSkeleton.js';
-import { MANAGE } from '../links.js';
+import { MANAGE } from '../../components/employer/links.js';
 import { authProvider } from './auth-provider.js';
-import { dataProvider } from './data-provider.js';
+import { dataProvider } from '../../api/data-provider.js';
 import { ManageLayout } from './ManageLayout.js';
 import { NotificationBridge } from './NotificationBridge.js';
 import { theme } from './theme.js';

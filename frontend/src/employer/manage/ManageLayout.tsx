@@ -1,8 +1,8 @@
 import type { LayoutProps } from 'react-admin';
 import { useLocation } from 'react-router';
-import { useTitle } from '../../layout/use-title.js';
+import { useTitle } from '../../components/layout/use-title.js';
 import { findSection } from '../shell/sections.js';
-import shell from '../shell/Shell.module.css';
+import shell from '../../components/employer/shell.module.css';
 import styles from './ManageLayout.module.css';
 
 /** The layout of react-admin's pages. Their titles appear in the heading. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { toast } from '../../ui/toast-store.js';
+import { toast } from '../../ui/toasts/toast-store.js';
 
 /** Shows react-admin's notifications as toasts of the client. */
 export function NotificationBridge() {

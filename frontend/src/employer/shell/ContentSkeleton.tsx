@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/Skeleton.js';
-import styles from './Shell.module.css';
+import { Skeleton } from '../../ui/loading/Skeleton.js';
+import styles from '../../components/employer/shell.module.css';
 
 /** The skeleton of a page while its code loads. */
 export function ContentSkeleton() {

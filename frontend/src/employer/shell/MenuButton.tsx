@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useUnreadMessages } from '../../api/calls/messages.js';
+import { useUnreadMessages } from '../../features/messages/api/messages.js';
 import { counted } from '../../lib/counts.js';
-import { IconButton } from '../../ui/Button.js';
-import { Popover } from '../../ui/Popover.js';
+import { IconButton } from '../../ui/actions/Button.js';
+import { Popover } from '../../ui/overlays/Popover.js';
 import { SectionLinks } from './SectionLinks.js';
-import styles from './Shell.module.css';
+import styles from '../../components/employer/shell.module.css';
 import type { SidebarState } from './use-sidebar.js';
 
 /**

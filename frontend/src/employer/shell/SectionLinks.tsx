@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import navLink from '../../layout/nav-link.module.css';
-import { Icon } from '../../ui/Icon.js';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import navLink from '../../components/layout/nav-link.module.css';
+import { Icon } from '../../ui/display/Icon.js';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden.js';
 import { findSection, sections } from './sections.js';
-import styles from './Shell.module.css';
+import styles from '../../components/employer/shell.module.css';
 
 /**
  * The links to the employer's sections. `collapsed` shows icons only, with the labels for screen readers and

@@ -1,5 +1,5 @@
 import { SectionLinks } from './SectionLinks.js';
-import styles from './Shell.module.css';
+import styles from '../../components/employer/shell.module.css';
 
 /** The navigation beside the page on desktop. */
 export function Sidebar({ collapsed }: { collapsed: boolean }) {

@@ -1,6 +1,6 @@
 import { resourceNames, resources } from '../../resources.js';
-import { navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
-import { dutyBoardLink, listLink } from '../links.js';
+import { navLinksFor, type NavLinkItem } from '../../components/layout/nav-links.js';
+import { dutyBoardLink, listLink } from '../../components/employer/links.js';
 
 /** The sidebar's entries. */
 export const sections: readonly NavLinkItem[] = [

@@ -1,5 +1,0 @@
-import { UpdateEmployeeRequest } from '@contract/users/users.contract.js';
-import { requestResolver } from '../components/request-resolver.js';
-import type { EmployeeValues } from './values.js';
-
-export const resolver = requestResolver<EmployeeValues>(UpdateEmployeeRequest);

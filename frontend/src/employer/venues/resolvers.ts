@@ -1,5 +1,0 @@
-import { CreateVenueRequest } from '@contract/venues/venues.contract.js';
-import { requestResolver } from '../components/request-resolver.js';
-import { venueRequest, type VenueValues } from './values.js';
-
-export const resolver = requestResolver<VenueValues>(CreateVenueRequest, venueRequest);

@@ -1,0 +1,15 @@
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { call } from '../../../api/http.js';
+import { trackSessionChange } from '../../../api/session-change.js';
+import { useCall } from '../../../api/use-call.js';
+
+/** Switches to another membership of the same account. */
+export function useSwitchMembership() {
+  return useCall({
+    call: (userId: string) =>
+      trackSessionChange(call<CurrentUserView>('auth/switch', { method: 'POST', body: { userId } })),
+    invalidates: [],
+    failure: 'Failed to switch company',
+    serverText: true,
+  });
+}

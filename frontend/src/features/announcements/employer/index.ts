@@ -1,0 +1,14 @@
+import type { Pages } from '../../../resources.js';
+import { AnnouncementCreate } from './AnnouncementCreate.js';
+import { AnnouncementList } from './AnnouncementList.js';
+import { RedirectToAnnouncement } from './RedirectToAnnouncement.js';
+
+const pages: Pages = {
+  list: AnnouncementList,
+  create: AnnouncementCreate,
+  edit: RedirectToAnnouncement,
+  show: RedirectToAnnouncement,
+  recordRepresentation: 'title',
+};
+
+export default pages;

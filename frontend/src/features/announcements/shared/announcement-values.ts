@@ -1,0 +1,82 @@
+import type {
+  AnnouncementView,
+  Audience,
+  CreateAnnouncementRequest,
+  Priority,
+  UpdateAnnouncementRequest,
+} from '@contract/announcements/announcements.contract.js';
+import { isInAudience } from '@contract/announcements/announcement.rules.js';
+import { instantOf, wallClock } from '@contract/common/time/zoned.js';
+import { END_OF_DAY } from '../../../components/fields/end-of-day.js';
+
+/** The draft key of the form for a new announcement. */
+export const CREATE_DRAFT_KEY = 'announcement.create';
+
+/** The values of the form. */
+export interface AnnouncementValues {
+  title: string;
+  content: string;
+  priority: Priority;
+  targetAudience: Audience;
+  expiryDate: string;
+  expiryTime: string;
+  mustRead: boolean;
+  askAgain: boolean;
+}
+
+export const NEW_ANNOUNCEMENT_VALUES: AnnouncementValues = {
+  title: '',
+  content: '',
+  priority: 'medium',
+  targetAudience: 'all',
+  expiryDate: '',
+  expiryTime: '',
+  mustRead: false,
+  askAgain: false,
+};
+
+/** Returns the form values of an announcement, with its expiry in `zone`. */
+export function announcementFormValues(announcement: AnnouncementView, zone: string): AnnouncementValues {
+  const { title, content, priority, targetAudience, mustRead, expiresAt } = announcement;
+  const expiry = expiresAt === null ? { date: '', time: '' } : wallClock(new Date(expiresAt), zone);
+  const texts = { title, content, priority, targetAudience, mustRead, askAgain: false };
+  return { ...texts, expiryDate: expiry.date, expiryTime: expiry.time };
+}
+
+/** Returns the typed expiry as an ISO instant, or null if there is none. */
+export function expiryInstant(
+  { expiryDate, expiryTime }: Pick<AnnouncementValues, 'expiryDate' | 'expiryTime'>,
+  zone: string,
+): string | null {
+  return expiryDate ? instantOf(expiryDate, expiryTime || END_OF_DAY, zone).toISOString() : null;
+}
+
+/** Returns the request for the form values. Announcements for employers only are never must-read. */
+export function announcementRequest(
+  { title, content, priority, targetAudience, ...values }: AnnouncementValues,
+  zone: string,
+): CreateAnnouncementRequest {
+  const mustRead = values.mustRead && isInAudience(targetAudience, 'employee');
+  return { title, content, priority, targetAudience, mustRead, expiresAt: expiryInstant(values, zone) };
+}
+
+export function isSameExpiry(values: AnnouncementValues, before: AnnouncementValues): boolean {
+  return values.expiryDate === before.expiryDate && values.expiryTime === before.expiryTime;
+}
+
+/** Returns the request for an edit. An unchanged expiry is left out, because the form drops its seconds. */
+export function announcementUpdateRequest(
+  values: AnnouncementValues,
+  seen: AnnouncementView,
+  zone: string,
+): UpdateAnnouncementRequest & { id: string } {
+  const before = announcementFormValues(seen, zone);
+  const { expiresAt, ...request } = announcementRequest(values, zone);
+  return {
+    ...request,
+    ...(isSameExpiry(values, before) ? {} : { expiresAt: expiresAt ?? null }),
+    askAgain: values.askAgain,
+    id: seen.id,
+    version: seen.version,
+  };
+}

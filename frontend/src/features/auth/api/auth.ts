@@ -1,0 +1,79 @@
+import type {
+  ConfirmEmailRequest,
+  CreateCompanyRequest,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+} from '@contract/accounts/accounts.contract.js';
+import type { LoginRequest, RegisterRequest } from '@contract/auth/auth.contract.js';
+import type { ReadyView } from '@contract/health/health.contract.js';
+import type { InvitationPreview, InvitationSender } from '@contract/invitations/invitations.contract.js';
+import type { OfferView } from '@contract/provider/provider.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { call } from '../../../api/http.js';
+import { trackSessionChange } from '../../../api/session-change.js';
+
+/** Asks whether the server is ready. The answer may contain a warning about the proxy that forwarded this request. */
+export function serverReadiness(): Promise<ReadyView> {
+  return call('health/ready', { anonymous: true });
+}
+
+/** Signs in. A 401 means a wrong password here, not a lost session. */
+export function login(body: LoginRequest): Promise<CurrentUserView> {
+  return call('auth/login', { method: 'POST', body, anonymous: true });
+}
+
+/** Creates an account and signs it in. */
+export function register(body: RegisterRequest): Promise<CurrentUserView> {
+  return call('auth/register', { method: 'POST', body, anonymous: true });
+}
+
+/** Ends the session. The answer has the provider's address if the provider has its own sign-out. */
+export function logout(): Promise<{ redirectTo?: string } | undefined> {
+  return trackSessionChange(call('auth/logout', { method: 'POST', anonymous: true }));
+}
+
+export type OpenInvitation = InvitationPreview & InvitationSender;
+
+/** Loads the invitee and the sender of an invitation. Rejects if the invitation is invalid or expired. */
+export async function loadInvitation(token: string): Promise<OpenInvitation> {
+  const path = `invitations/validate/${encodeURIComponent(token)}`;
+  const [preview, sender] = await Promise.all([
+    call<InvitationPreview>(path, { anonymous: true }),
+    call<InvitationSender>(`${path}/sender`, { anonymous: true }),
+  ]);
+  return { ...preview, ...sender };
+}
+
+/** Accepts an invitation as the signed-in account. */
+export function acceptInvitation(invitationToken: string): Promise<CurrentUserView> {
+  return trackSessionChange(call('auth/accept', { method: 'POST', body: { invitationToken } }));
+}
+
+/** Creates a company for a signed-in account that has none. */
+export function createCompany(body: CreateCompanyRequest): Promise<CurrentUserView> {
+  return trackSessionChange(call('auth/company', { method: 'POST', body }));
+}
+
+/** Mails a link for a new password if the address has an account. The answer is the same if it has none. */
+export function forgotPassword(body: ForgotPasswordRequest): Promise<void> {
+  return call('auth/forgot', { method: 'POST', body, anonymous: true });
+}
+
+export function resetPassword(body: ResetPasswordRequest): Promise<void> {
+  return call('auth/reset', { method: 'POST', body, anonymous: true });
+}
+
+/** Confirms an address. The password is needed unless the account itself is signed in. */
+export function confirmEmail(body: ConfirmEmailRequest): Promise<void> {
+  return call('auth/confirm', { method: 'POST', body, anonymous: true });
+}
+
+/** Loads the pending invitations of a user who just came from the provider. 404 if there is nothing to choose. */
+export function loadInvitationOffer(): Promise<OfferView> {
+  return call('login/offer', { anonymous: true });
+}
+
+/** Accepts an invitation, or continues without one if `invitationId` is null. */
+export function answerInvitationOffer(invitationId: string | null): Promise<CurrentUserView> {
+  return call('login/offer', { method: 'POST', body: { invitationId }, anonymous: true });
+}

@@ -1,0 +1,14 @@
+import { CapturedLocation } from '../../geocoding/employee/CapturedLocation.js';
+import styles from './clock.module.css';
+import type { Place } from './use-clock-controls.js';
+
+/** The location of the last clock action, as far as the device provided it. */
+export function LocationBanner({ place }: { place: Place }) {
+  return (
+    <output className={styles.banner}>
+      {place.state === 'requesting' && 'Getting your location...'}
+      {place.state === 'failed' && 'Recorded without a location. Your time still counts.'}
+      {place.state === 'found' && <CapturedLocation location={place.location} />}
+    </output>
+  );
+}

@@ -1,0 +1,42 @@
+import { useFormat } from '../../../session/use-format.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Icon } from '../../../ui/display/Icon.js';
+import { useTimesheetDialogs } from '../../timesheets/employee/dialogs/dialogs-context.js';
+import styles from './clock.module.css';
+import { clockActionTime, type ClockAction } from '../shared/actions/clock-action.js';
+import { dismissClockAction } from '../shared/actions/clock-action-queue.js';
+
+const names = { in: 'Clock In', out: 'Clock Out', undo: 'Undo' } as const;
+
+/** A refused clock action with the server's reason, and buttons to enter hours or dismiss it. */
+export default function RefusedAction({ action }: { action: ClockAction }) {
+  const format = useFormat();
+  const { show } = useTimesheetDialogs();
+  const { scheduleId, rotaShiftId } = action.shift;
+  const shiftId = scheduleId ?? rotaShiftId;
+  return (
+    <div className={styles.refused} role="alert">
+      <Icon name="alert" />
+      <div className={styles.refusedTexts}>
+        <p>
+          <strong>Not accepted:</strong> {names[action.kind]} at {format.instant(clockActionTime(action))}
+        </p>
+        <p>{action.refusal}</p>
+        <p className={styles.actions}>
+          {action.kind !== 'undo' && (
+            <Button
+              variant="secondary"
+              icon="pencil"
+              onClick={() => show({ kind: 'submit', ...(shiftId && { shiftId }) })}
+            >
+              Enter hours by hand
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => void dismissClockAction(action.id)}>
+            Dismiss
+          </Button>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DutyPersonView } from '@contract/clock/duty.contract.js';
+import { Link } from 'react-router';
+import { fullName } from '../../../../lib/names.js';
+import { telephoneLink } from '../../../../lib/telephone-link.js';
+import { conversationLink } from '../../../notifications/shared/display.js';
+import { useUser } from '../../../../session/session.js';
+import { useFormat } from '../../../../session/use-format.js';
+import { ButtonLink } from '../../../../ui/actions/Button.js';
+import { StatusChip } from '../../../../ui/display/Chip.js';
+import { shortInstant } from '../entries/short-instant.js';
+import { showLink } from '../../../../components/employer/links.js';
+import { dutyText } from './duty-words.js';
+import styles from './duty.module.css';
+import { EndDutyEntryButton } from './EndDutyEntryButton.js';
+
+/** An employee on the duty board: state, times, and buttons to call, message or clock out. */
+export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date }) {
+  const { timeZone } = useUser();
+  const format = useFormat();
+  const { employee, shift, state, clockEntryId } = person;
+  const name = fullName(employee);
+  const to = clockEntryId ? showLink('clock-entries', clockEntryId) : showLink('employees', employee.id);
+  return (
+    <li className={styles.row} data-state={state}>
+      <span className={styles.texts}>
+        <span className={styles.who}>
+          <Link className={styles.name} to={to}>
+            {name}
+          </Link>
+          <StatusChip status={state} />
+        </span>
+        <span className={styles.muted}>
+          <Plan shift={shift} />:{' '}
+          {dutyText(person, now, (instant) => shortInstant(instant, now, timeZone, format))}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        {employee.phone && (
+          <ButtonLink
+            to={telephoneLink(employee.phone)}
+            variant="secondary"
+            size="small"
+            icon="phone"
+            aria-label={`Call ${name}, ${employee.phone}`}
+          >
+            <span className={styles.number}>{employee.phone}</span>
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={conversationLink(employee.id)}
+          variant="secondary"
+          size="small"
+          icon="message"
+          aria-label={`Message ${name}`}
+          title="Message"
+        />
+        {clockEntryId && <EndDutyEntryButton id={clockEntryId} employee={employee} />}
+      </span>
+    </li>
+  );
+}
+
+function Plan({ shift: { scheduleId, rotaId, name } }: Pick<DutyPersonView, 'shift'>) {
+  if (scheduleId) return <Link to={showLink('schedules', scheduleId)}>{name}</Link>;
+  return rotaId ? <Link to={showLink('rotas', rotaId)}>{name}</Link> : <>{name}</>;
+}

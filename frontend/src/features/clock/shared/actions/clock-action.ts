@@ -1,0 +1,87 @@
+import type {
+  ClockCardView,
+  ClockInRequest,
+  ClockOutRequest,
+  UndoClockOutRequest,
+} from '@contract/clock/clock.contract.js';
+import type { LocationRequest } from '@contract/timesheets/location.contract.js';
+import { membershipIdsOf, type Account } from '../../../../session/membership-ids.js';
+
+/** One tap on Clock In, Clock Out or Undo, stored on the phone until the server accepts it. */
+export interface ClockAction {
+  /** The id, which stays the same when the action is sent again. */
+  id: string;
+  kind: 'in' | 'out' | 'undo';
+  userId: string;
+  /** All memberships of the account at that time. A session of any of them may send the action. */
+  accountOf: string[];
+  /** The time by the phone's clock, in milliseconds. */
+  pressedAt: number;
+  /** The time by the server's clock, if the phone knew the difference. */
+  expectedAt: string | null;
+  /** The shift as the card showed it, for display without a connection. */
+  shift: ClockCardView;
+  /** For a clock-out: the id of the clock-in. */
+  clockInPressId: string | null;
+  /** For an undo: the id of the clock-out. */
+  clockOutPressId: string | null;
+  /** For a clock-out. */
+  breakMinutes: number;
+  location: LocationRequest | null;
+  /** True after a first attempt to send it. The server may have it, so a location found later is sent separately. */
+  isTried: boolean;
+  /** True if the server has accepted it and only its location remains to be sent. */
+  isAccepted: boolean;
+  /** The server's reason for refusing it. A refused action is not sent again. */
+  refusal: string | null;
+}
+
+/** True if the action was made by a membership of this account, so that its session may send it. */
+export function isOfAccount(action: Pick<ClockAction, 'userId' | 'accountOf'>, account: Account): boolean {
+  return membershipIdsOf(account).some((id) => id === action.userId || action.accountOf.includes(id));
+}
+
+/** True until the server accepts or refuses the action. */
+export function isWaiting({ isAccepted, refusal }: ClockAction): boolean {
+  return !isAccepted && refusal === null;
+}
+
+/** Returns the time of the action: by the server's clock if known, otherwise by the phone's. */
+export function clockActionTime({
+  expectedAt,
+  pressedAt,
+}: Pick<ClockAction, 'expectedAt' | 'pressedAt'>): string {
+  return expectedAt ?? new Date(pressedAt).toISOString();
+}
+
+/** Automatic time correction moves clocks by less than this. After a larger change the negative time is sent, which
+ * the server recognises as wrong. */
+const SET_RIGHT_MS = 1_000;
+
+function times({ userId, expectedAt, pressedAt }: ClockAction, now: number) {
+  const passed = now - pressedAt;
+  const waitedMs = passed < 0 && passed > -SET_RIGHT_MS ? 0 : passed;
+  return { userId, expectedAt, waitedMs };
+}
+
+function common(action: ClockAction, now: number) {
+  const { id, location } = action;
+  const { scheduleId, rotaShiftId } = action.shift;
+  return { pressId: id, scheduleId, rotaShiftId, location, ...times(action, now) };
+}
+
+/** Returns the request for a clock-in. `now` is the phone's time in milliseconds. */
+export function clockInRequest(action: ClockAction, now: number): ClockInRequest {
+  return common(action, now);
+}
+
+/** Returns the request for a clock-out. `now` is the phone's time in milliseconds. */
+export function clockOutRequest(action: ClockAction, now: number): ClockOutRequest {
+  const { clockInPressId, breakMinutes } = action;
+  return { ...common(action, now), clockInPressId, breakMinutes };
+}
+
+/** Returns the request for an undo. `now` is the phone's time in milliseconds. */
+export function undoRequest(action: ClockAction, now: number): UndoClockOutRequest {
+  return { ...times(action, now), clockOutPressId: action.clockOutPressId! };
+}

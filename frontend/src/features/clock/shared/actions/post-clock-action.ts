@@ -1,0 +1,35 @@
+import type { ClockEntryView, PressLocationRequest } from '@contract/clock/clock.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { call } from '../../../../api/http.js';
+import { requestOwnServer } from '../../../../session/unsent/send-failure.js';
+import {
+  clockInRequest,
+  clockOutRequest,
+  isOfAccount,
+  undoRequest,
+  type ClockAction,
+} from './clock-action.js';
+
+/** Time limit of one request, in milliseconds. The action is sent again later. */
+const SEND_MS = 30_000;
+
+const requests = { in: clockInRequest, out: clockOutRequest, undo: undoRequest } as const;
+
+/** Sends a clock action, or the location of an accepted one. Used by the page and the service worker. */
+export function postClockAction(action: ClockAction): Promise<ClockEntryView> {
+  const { id, kind, userId, location } = action;
+  const signal = AbortSignal.timeout(SEND_MS);
+  if (action.isAccepted) {
+    const body: PressLocationRequest = { userId, location: location! };
+    return requestOwnServer(`clock/presses/${id}`, 'id', { method: 'PATCH', body, signal });
+  }
+  const now = Date.now();
+  const body = requests[kind](action, now);
+  return requestOwnServer(`clock/${kind}`, 'id', { method: 'POST', body, signal });
+}
+
+/** Returns whether the server's session may send the action. Rejects with 401 if there is no session. */
+export async function isOfSession(action: ClockAction): Promise<boolean> {
+  const signal = AbortSignal.timeout(SEND_MS);
+  return isOfAccount(action, await call<CurrentUserView>('auth/user', { anonymous: true, signal }));
+}

@@ -1,0 +1,166 @@
+import { firstDayAfterFormatChange } from '@contract/companies/company.rules.js';
+import {
+  CompanySettingsRequest,
+  LATE_MINUTES_MAX,
+  RETENTION_DAYS_MAX,
+  type CompanyView,
+} from '@contract/companies/companies.contract.js';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSaveCompany } from '../api/companies.js';
+import { useDraft } from '../../../session/drafts.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { DraftNote } from '../../../ui/inputs/DraftNote.js';
+import { FieldRow } from '../../../ui/inputs/Field.js';
+import { Icon } from '../../../ui/display/Icon.js';
+import { NumberInput, Select } from '../../../ui/inputs/inputs.js';
+import { setServerErrors } from '../../../api/form-errors.js';
+import { dateFormats, weekDays } from './date-formats.js';
+import styles from './settings.module.css';
+import { ZoneSelect } from './ZoneSelect.js';
+
+type Values = Required<
+  Pick<
+    CompanyView,
+    | 'timeZone'
+    | 'dateFormat'
+    | 'firstDayOfWeek'
+    | 'shiftLateMinutes'
+    | 'noShowMinutes'
+    | 'locationRetentionDays'
+  >
+>;
+
+function companyFormValues(company: CompanyView): Values {
+  const { timeZone, dateFormat, firstDayOfWeek, shiftLateMinutes, noShowMinutes } = company;
+  const { locationRetentionDays } = company;
+  return { timeZone, dateFormat, firstDayOfWeek, shiftLateMinutes, noShowMinutes, locationRetentionDays };
+}
+
+/**
+ * Returns only the changed settings, so that another co-manager's changes stay. A new date format includes
+ * the first day of the week.
+ */
+function changedSettings(values: Values, company: CompanyView): CompanySettingsRequest {
+  const known = companyFormValues(company);
+  const isNewFormat = values.dateFormat !== known.dateFormat;
+  const fields = (Object.keys(known) as (keyof Values)[]).filter(
+    (field) => values[field] !== known[field] || (isNewFormat && field === 'firstDayOfWeek'),
+  );
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+/** Form for time zone, date format, first day of the week, lateness and location retention. */
+export default function CompanyForm({ company }: { company: CompanyView }) {
+  const { mutate, isPending } = useSaveCompany();
+  const form = useForm<Values>({
+    resolver: classValidatorResolver(CompanySettingsRequest) as never,
+    defaultValues: companyFormValues(company),
+  });
+  const draft = useDraft('company.settings', form);
+  const { register, control, formState, reset, getValues, setValue } = form;
+  const { errors } = formState;
+  const values = useWatch({ control }) as Values;
+  const hasChanges = Object.keys(changedSettings(values, company)).length > 0;
+
+  const followFormat = (): void =>
+    setValue('firstDayOfWeek', firstDayAfterFormatChange(values, getValues('dateFormat')));
+  const submit = form.handleSubmit(() =>
+    mutate(changedSettings(getValues(), company), {
+      onSuccess: (saved) => {
+        draft.clear();
+        reset(companyFormValues(saved));
+      },
+      onError: (error) => setServerErrors(form, error),
+    }),
+  );
+  const discard = (): void => {
+    draft.clear();
+    reset(companyFormValues(company));
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <DraftNote draft={draft} />
+      <ZoneSelect
+        current={company.timeZone}
+        chosen={values.timeZone}
+        error={errors.timeZone?.message}
+        {...register('timeZone')}
+      />
+      {values.timeZone !== company.timeZone && <ZoneWarning />}
+      <Select
+        label="Dates and times"
+        options={dateFormats}
+        hint="Used on every page, in mails and in notifications. A new format also sets the first day of the week."
+        error={errors.dateFormat?.message}
+        {...register('dateFormat', { onChange: followFormat })}
+      />
+      <Select
+        label="First day of the week"
+        options={weekDays}
+        hint="Weeks, weekly hours and the calendar start on this day."
+        error={errors.firstDayOfWeek?.message}
+        {...register('firstDayOfWeek', { setValueAs: Number })}
+      />
+      <FieldRow>
+        <NumberInput
+          label="Late after (minutes)"
+          min={1}
+          max={LATE_MINUTES_MAX}
+          hint="Employers are notified if an employee has not clocked in this long after the start of a shift."
+          error={errors.shiftLateMinutes?.message}
+          {...register('shiftLateMinutes', { valueAsNumber: true })}
+        />
+        <NumberInput
+          label="No-show after (further minutes)"
+          min={1}
+          max={LATE_MINUTES_MAX}
+          hint="Employers are notified again if the employee has still not clocked in this long after that."
+          error={errors.noShowMinutes?.message}
+          {...register('noShowMinutes', { valueAsNumber: true })}
+        />
+      </FieldRow>
+      <NumberInput
+        label="Keep locations for (days)"
+        min={1}
+        max={RETENTION_DAYS_MAX}
+        hint="Locations of clock actions are personal data. Muster deletes them permanently after this many days and keeps the hours. 90 days is usual."
+        error={errors.locationRetentionDays?.message}
+        {...register('locationRetentionDays', { valueAsNumber: true })}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!hasChanges} pending={isPending} pendingText="Saving...">
+          Save Settings
+        </Button>
+        {hasChanges && (
+          <Button variant="secondary" disabled={isPending} onClick={discard}>
+            Discard Changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Warns about the effects of a new time zone before it is saved. */
+function ZoneWarning() {
+  const nine = useFormat().time('09:00');
+  return (
+    <div className={styles.warning} role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>A new time zone affects every shift that has not started:</p>
+        <ul>
+          <li>
+            A shift at {nine} stays at {nine}, but in the new zone.
+          </li>
+          <li>Today, weeks and reminders follow the new zone.</li>
+          <li>Hours already worked do not change.</li>
+        </ul>
+        <p>You cannot change it while an employee is clocked in.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { EmployeeDetail, EmployeeView } from '@contract/users/users.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/http.js';
+import { keys } from '../../../api/keys.js';
+import { list, listSearch, type ListQuery } from '../../../api/list.js';
+import { useCall } from '../../../api/use-call.js';
+
+/** Loads a page of the company's members. Filters: role, isActive, q. */
+export function useEmployees(query: ListQuery = {}) {
+  return useQuery({
+    queryKey: [...keys.employees, 'list', query],
+    queryFn: () => list<EmployeeView>('employees', query),
+  });
+}
+
+/** Loads all active employees for a select field. */
+export function useEmployeeOptions() {
+  return useQuery({
+    queryKey: [...keys.employees, 'options'],
+    queryFn: () => call<EmployeeView[]>('users/employees'),
+  });
+}
+
+export const deactivateEmployee = (id: string) =>
+  call<EmployeeDetail>(`employees/${id}/deactivate`, { method: 'POST', body: {} });
+
+export const reactivateEmployee = (id: string) =>
+  call<EmployeeDetail>(`employees/${id}/reactivate`, { method: 'POST', body: {} });
+
+/** Ends a membership: the member is signed out and removed from future shifts. The history stays. */
+export function useDeactivateEmployee() {
+  return useCall({
+    call: deactivateEmployee,
+    invalidates: ['employee', 'schedule'],
+    success: { title: 'Employee deactivated' },
+    failure: 'Failed to deactivate employee',
+  });
+}
+
+/** Restores a leaver's membership, without the shifts that they had. */
+export function useReactivateEmployee() {
+  return useCall({
+    call: reactivateEmployee,
+    invalidates: ['employee'],
+    success: { title: 'Employee reactivated' },
+    failure: 'Failed to reactivate employee',
+  });
+}
+
+/** Deletes a leaver's personal data permanently. */
+export function useEraseEmployee() {
+  return useCall({
+    call: (id: string) => call<EmployeeDetail>(`employees/${id}/erase`, { method: 'POST', body: {} }),
+    invalidates: ['employee', 'schedule', 'invitation'],
+    success: { title: 'Personal data deleted' },
+    failure: 'Failed to delete personal data',
+  });
+}
+
+/** The address of a CSV file with the people of a list. */
+export function employeesExportUrl(query: Pick<ListQuery, 'sort' | 'filter'>): string {
+  return `/api/employees/export${listSearch(query)}`;
+}

@@ -1,0 +1,23 @@
+import type { EmployeeDetail } from '@contract/users/users.contract.js';
+import { fullName } from '../../../lib/names.js';
+import { EditForm } from '../../../components/employer/forms/EditForm.js';
+import { EditPage } from '../../../components/employer/records/RecordPage.js';
+import { EmployeeInputs } from './EmployeeInputs.js';
+import { resolver } from './resolvers.js';
+import { employeeLabels, employeeFormValues, type EmployeeValues } from './values.js';
+
+/** The page that edits a member. */
+export function EmployeeEdit() {
+  return (
+    <EditPage<EmployeeDetail> title={(person) => `Edit ${fullName(person)}`}>
+      <EditForm<EmployeeDetail, EmployeeValues>
+        labels={employeeLabels}
+        toFormValues={employeeFormValues}
+        resolver={resolver}
+        save="Save Employee"
+      >
+        {(person) => <EmployeeInputs person={person} />}
+      </EditForm>
+    </EditPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { useEmployees } from '../api/employees.js';
+import { fullName } from '../../../lib/names.js';
+import { FieldRow } from '../../../ui/inputs/Field.js';
+import { Select, TextInput } from '../../../ui/inputs/inputs.js';
+import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
+import { employeeLabels, type EmployeeValues } from './values.js';
+
+/** The inputs of a member. They need a form of `EmployeeValues`. */
+export function EmployeeInputs({ person }: { person: EmployeeView }) {
+  const field = useFieldProps<EmployeeValues>(employeeLabels);
+  return (
+    <>
+      <FieldRow>
+        <TextInput {...field('firstName')} />
+        <TextInput {...field('lastName')} />
+      </FieldRow>
+      <TextInput
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        hint="Optional. Only employers see it, for example to call about a missed shift."
+      />
+      {person.role === 'employee' && <EmployerSelect />}
+    </>
+  );
+}
+
+function EmployerSelect() {
+  const field = useFieldProps<EmployeeValues>(employeeLabels);
+  const { data, isPending, isError } = useEmployees({
+    filter: { role: 'employer', isActive: true },
+    sort: ['name', 'ASC'],
+  });
+  return (
+    <Select
+      // The new key sets the value again when the options have loaded.
+      key={isPending ? 'loading' : 'loaded'}
+      {...field('employerId', { setValueAs: (value: string | null) => value || null })}
+      options={(data?.items ?? []).map((one) => ({ value: one.id, label: fullName(one) }))}
+      hint={isError ? 'We could not load the employers.' : 'The default recipient of their messages.'}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useListContext } from 'react-admin';
+import { employeesExportUrl } from '../api/employees.js';
+import { can } from '../../../session/can.js';
+import { useUser } from '../../../session/session.js';
+import { ButtonLink } from '../../../ui/actions/Button.js';
+import { SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
+import { ListPage } from '../../../components/employer/lists/ListPage.js';
+import { employeeColumns } from './columns.js';
+import { EmployeeBulkActions } from './EmployeeBulkActions.js';
+import { roleOptions } from './labels.js';
+import { useInviteControls } from '../../invitations/employer/use-invite-controls.js';
+
+const states = [
+  { value: true, label: 'Active' },
+  { value: false, label: 'Left' },
+];
+
+/** The members of the company. */
+export function EmployeeList() {
+  const invite = useInviteControls();
+  return (
+    <>
+      <ListPage
+        columns={employeeColumns}
+        sort={{ field: 'name', order: 'ASC' }}
+        search="Name or email"
+        filters={
+          <>
+            <SelectFilter source="role" label="Role" all="Any" options={roleOptions} />
+            <SelectFilter source="isActive" label="Active" all="Any" options={states} />
+            <SortSelect columns={employeeColumns} />
+          </>
+        }
+        actions={
+          <>
+            <ExportLink />
+            {invite.button}
+          </>
+        }
+        selection={<EmployeeBulkActions />}
+        empty={{ text: 'No employees yet. Send invitations to get started.', action: invite.firstStep }}
+      />
+      {invite.dialog}
+    </>
+  );
+}
+
+/** Link that downloads all rows of the filtered list as a spreadsheet. */
+function ExportLink() {
+  const user = useUser();
+  const { filterValues, sort } = useListContext();
+  if (!can(user, 'employee.export')) return null;
+  const address = employeesExportUrl({
+    filter: filterValues as Record<string, unknown>,
+    sort: [sort.field, sort.order],
+  });
+  return (
+    <ButtonLink to={address} variant="secondary" icon="download" reloadDocument download>
+      Export
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,86 @@
+import type { EmployeeDetail } from '@contract/users/users.contract.js';
+import { fullName } from '../../../lib/names.js';
+import { telephoneLink } from '../../../lib/telephone-link.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Avatar } from '../../../ui/display/Avatar.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Fact, Facts } from '../../../ui/layout/Facts.js';
+import { PersonNameById } from './PersonNameById.js';
+import styles from '../../../components/employer/records/record.module.css';
+import { ShowPage } from '../../../components/employer/records/RecordPage.js';
+import { useRecord } from '../../../components/employer/records/use-record.js';
+import { EmployeeActions } from './EmployeeActions.js';
+import { EmployeeShifts } from './EmployeeShifts.js';
+import { EmployeeTimesheets } from './EmployeeTimesheets.js';
+import { ActiveChip, roleLabels } from './labels.js';
+import { LeaverNotice } from './LeaverNotice.js';
+import { MissedHoursNotice } from './MissedHoursNotice.js';
+
+/** The page of a member: details, shifts and timesheets. */
+export function EmployeeShow() {
+  return (
+    <ShowPage<EmployeeDetail> title={fullName} actions={<EmployeeActions />}>
+      <LeaverNotice />
+      <MissedHoursNotice />
+      <div className={styles.columns} data-in-order>
+        <Details />
+        <Work />
+      </div>
+    </ShowPage>
+  );
+}
+
+function Work() {
+  const { role } = useRecord<EmployeeDetail>();
+  if (role !== 'employee') return null;
+  return (
+    <div className={styles.stack} data-in-order>
+      <EmployeeShifts />
+      <EmployeeTimesheets />
+    </div>
+  );
+}
+
+function Details() {
+  const format = useFormat();
+  const person = useRecord<EmployeeDetail>();
+  return (
+    <Card title="Details" icon="user" actions={<ActiveChip isActive={person.isActive} />}>
+      <span className={styles.person}>
+        <Avatar person={person} src={person.profileImageUrl} size={56} />
+        <span className={styles.name}>{fullName(person)}</span>
+      </span>
+      <Facts>
+        <Fact name="Email">
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+        </Fact>
+        <Fact name="Phone">
+          {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : 'None'}
+        </Fact>
+        <Fact name="Role">{roleLabels[person.role]}</Fact>
+        {person.role === 'employee' && (
+          <>
+            <Fact name="Employer">
+              {person.employerId ? <PersonNameById id={person.employerId} /> : 'None'}
+            </Fact>
+            <Fact name="Badge number">{person.badgeNumber ?? 'None'}</Fact>
+            <Fact name="Badge photo">
+              {person.badgePhotoUrl ? <BadgePhoto person={person} src={person.badgePhotoUrl} /> : 'None'}
+            </Fact>
+          </>
+        )}
+        <Fact name="Joined">{format.instantDate(person.createdAt)}</Fact>
+        {person.deactivatedAt && <Fact name="Left">{format.instantDate(person.deactivatedAt)}</Fact>}
+      </Facts>
+    </Card>
+  );
+}
+
+/** The badge photo. A click opens it in full size, because its text is small. */
+function BadgePhoto({ person, src }: { person: EmployeeDetail; src: string }) {
+  return (
+    <a href={src} target="_blank" rel="noreferrer" className={styles.photo}>
+      <img src={src} alt={`Badge of ${fullName(person)}, opens in a new tab`} />
+    </a>
+  );
+}

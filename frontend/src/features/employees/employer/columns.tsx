@@ -1,0 +1,34 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { InstantDateText } from '../../../components/employer/records/DateText.js';
+import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
+import { showLink } from '../../../components/employer/links.js';
+import { PersonLink } from '../../../components/employer/records/PersonLink.js';
+import { ActiveChip, roleLabels } from './labels.js';
+
+/** The columns of the list of members. */
+export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
+  {
+    source: 'name',
+    label: 'Name',
+    card: 'title',
+    sortable: true,
+    render: (person) => <PersonLink person={person} to={showLink('employees', person.id)} />,
+  },
+  { source: 'email', label: 'Email', card: 'line', sortable: true, render: ({ email }) => email },
+  { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleLabels[role] },
+  { source: 'badgeNumber', label: 'Badge number', render: ({ badgeNumber }) => badgeNumber ?? 'None' },
+  {
+    source: 'createdAt',
+    label: 'Joined',
+    sortable: true,
+    first: 'DESC',
+    short: true,
+    render: ({ createdAt }) => <InstantDateText at={createdAt} />,
+  },
+  {
+    source: 'isActive',
+    label: 'Active',
+    card: 'chip',
+    render: ({ isActive }) => <ActiveChip isActive={isActive} />,
+  },
+];

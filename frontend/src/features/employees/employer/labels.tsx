@@ -1,0 +1,14 @@
+import { InUseChip } from '../../../ui/display/Chip.js';
+
+export const roleLabels = { employer: 'Employer', employee: 'Employee' } as const;
+
+/** The options of the role filter. */
+export const roleOptions = [
+  { value: 'employee', label: 'Employees' },
+  { value: 'employer', label: 'Employers' },
+];
+
+/** Chip that shows whether a member is active or has left. */
+export function ActiveChip({ isActive }: { isActive: boolean }) {
+  return <InUseChip isActive={isActive} word="Left" />;
+}

@@ -1,0 +1,104 @@
+import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
+import type { ErasedTextView } from '@contract/erasure/erasure.contract.js';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useDecideErasedText, type Decision } from '../api/erasures.js';
+import { resourceNames, resources } from '../../../resources.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Chip } from '../../../ui/display/Chip.js';
+import { showLink } from '../../../components/employer/links.js';
+import styles from './erased-texts.module.css';
+
+/** Labels of the record types whose own name is not a label. */
+const labels: Record<string, string> = {
+  clock_entry: 'Clock entry of',
+  rota_shift: 'Planned shift of the rota',
+  rota_template: 'Rota template',
+  rota_template_shift: 'Shift of the template',
+  task_comment: 'Comment on the task',
+  task_template: 'Repeating task',
+  published_shift: 'Published shift of the rota',
+};
+
+const fields: Record<string, string> = {
+  name: 'Name',
+  endReason: 'Reason for ending',
+  contactPerson: 'Contact person',
+  contactEmail: 'Contact email',
+  notes: 'Notes',
+  staffNotes: 'Notes for staff',
+  description: 'Description',
+  rejectionReason: 'Reason for rejecting',
+  reopenReason: 'Reason for reopening',
+  role: 'Role',
+  subject: 'Subject',
+  title: 'Title',
+  content: 'Text',
+};
+
+/** A text with its record, and buttons to replace the name or leave the text. */
+export function ErasedTextReview({ text }: { text: ErasedTextView }) {
+  const format = useFormat();
+  const { mutate, isPending, variables } = useDecideErasedText();
+  const { id, version, recordType, recordId, recordName, date, field, isCertain, marks } = text;
+  const resource = resourceNames.find((name) => resources[name].noun === recordType);
+  const label = labels[recordType] ?? recordType[0]!.toUpperCase() + recordType.slice(1);
+  const record = [`${label} ${withoutBidi(recordName ?? '')}`.trim(), date && format.date(date)]
+    .filter(Boolean)
+    .join(', ');
+  const place = `${fields[field] ?? field} of ${record}`;
+  const settle = (decision: Decision) => () => mutate({ id, version, decision });
+  const isWaiting = (decision: Decision): boolean => isPending && variables?.decision === decision;
+  return (
+    <li className={styles.text}>
+      <p className={styles.place}>
+        {fields[field] ?? field} of{' '}
+        {resource ? <Link to={showLink(resource, recordId)}>{record}</Link> : record}
+      </p>
+      {!isCertain && (
+        <p className={styles.uncertain}>
+          <Chip tone="warn">Less certain</Chip> Only the first name was found.
+        </p>
+      )}
+      <blockquote className={styles.words}>{withMarkedNames(text)}</blockquote>
+      <div className={styles.buttons}>
+        {marks.length > 0 && (
+          <Button
+            size="small"
+            aria-label={`Replace in ${place}`}
+            disabled={isPending}
+            pending={isWaiting('replace')}
+            pendingText="Replacing..."
+            onClick={settle('replace')}
+          >
+            Replace
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Leave ${place}`}
+          disabled={isPending}
+          pending={isWaiting('leave')}
+          pendingText="Leaving..."
+          onClick={settle('leave')}
+        >
+          Leave
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Returns the text with the found names marked. */
+function withMarkedNames({ text, marks }: ErasedTextView): ReactNode {
+  if (text === null) return 'This text was deleted.';
+  const parts: ReactNode[] = [];
+  let done = 0;
+  for (const [start, end] of marks) {
+    parts.push(text.slice(done, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    done = end;
+  }
+  return [...parts, text.slice(done)];
+}

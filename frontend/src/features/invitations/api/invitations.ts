@@ -1,0 +1,67 @@
+import type {
+  InvitationView,
+  InvitationWithLink,
+  InviteRequest,
+} from '@contract/invitations/invitations.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/http.js';
+import { keys } from '../../../api/keys.js';
+import { list, type ListQuery } from '../../../api/list.js';
+import { useCall } from '../../../api/use-call.js';
+
+/**
+ * Loads a page of the company's invitations, newest first. Filters: status, role, q.
+ * Refetches on every mount, because no event reports whether a mail was delivered.
+ */
+export function useInvitations(query: ListQuery = {}, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: [...keys.invitations, 'list', query],
+    queryFn: () => list<InvitationView>('invitations', query),
+    refetchOnMount: 'always',
+    enabled,
+  });
+}
+
+/** Sends an invitation. The answer contains the link, which is never shown again. */
+export function useInvite() {
+  return useCall({
+    call: (body: InviteRequest) => call<InvitationWithLink>('invitations', { method: 'POST', body }),
+    invalidates: ['invitation'],
+    success: {
+      title: 'Invitation Sent',
+      description: 'Employee invitation has been sent successfully.',
+    },
+    failure: 'Failed to send invitation',
+    serverText: true,
+  });
+}
+
+export const resendInvitation = (id: string) =>
+  call<InvitationWithLink>(`invitations/${id}/resend`, { method: 'POST', body: {} });
+
+export const revokeInvitation = (id: string) =>
+  call<InvitationView>(`invitations/${id}/revoke`, { method: 'POST', body: {} });
+
+/** Creates and mails a new link, which the answer contains, and invalidates the old link. */
+export function useResendInvitation() {
+  return useCall({
+    call: resendInvitation,
+    invalidates: ['invitation'],
+    success: {
+      title: 'Invitation Sent',
+      description: 'Employee invitation has been sent successfully.',
+    },
+    failure: 'Failed to send invitation',
+    serverText: true,
+  });
+}
+
+/** Invalidates the link of an invitation. */
+export function useRevokeInvitation() {
+  return useCall({
+    call: revokeInvitation,
+    invalidates: ['invitation'],
+    success: { title: 'Invitation revoked' },
+    failure: 'Failed to revoke invitation',
+  });
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router';
+import { useTitle } from '../../../components/layout/use-title.js';
+import { useSession } from '../../../session/session.js';
+import { ButtonLink } from '../../../ui/actions/Button.js';
+import { PageHead } from '../../../ui/layout/PageHead.js';
+import { EmptyState } from '../../../ui/loading/states.js';
+import { Compose } from './compose/Compose.js';
+import { Conversation } from './thread/Conversation.js';
+import { ConversationList } from './ConversationList.js';
+import { AT_PARAM, FIND_PARAM, NEW_PARAM, newMessageLink, WITH_PARAM } from './links.js';
+import styles from './MessagesPage.module.css';
+
+const subtitles = {
+  employer: 'Communicate with your employees directly',
+  employee: 'Stay connected with your employer',
+} as const;
+
+/** Lists the conversations and shows the open one. Phones show one of the two at a time. */
+export default function MessagesPage() {
+  useTitle('Messages');
+  const session = useSession();
+  const [params] = useSearchParams();
+  if (session.status !== 'signedIn') return <p>Please log in to view messages.</p>;
+  const open = params.get(WITH_PARAM);
+  const isNew = params.has(NEW_PARAM);
+  const to = params.get(NEW_PARAM) ?? '';
+  return (
+    <div className={styles.page} data-open={Boolean(open) || isNew}>
+      <PageHead title="Messages" subtitle={subtitles[session.user.role]} className={styles.header} />
+      <div className={styles.panel}>
+        <ConversationList open={isNew ? null : open} isNew={isNew} />
+        <section className={styles.main} aria-label="Conversation">
+          {isNew && <Compose key={to} to={to} />}
+          {!isNew && open && (
+            <Conversation key={open} userId={open} at={params.get(AT_PARAM)} find={params.get(FIND_PARAM)} />
+          )}
+          {!isNew && !open && (
+            <div className={styles.nothing}>
+              <EmptyState
+                icon="message"
+                text="Select a conversation"
+                action={
+                  <ButtonLink to={newMessageLink()} variant="secondary" icon="plus">
+                    Start New Conversation
+                  </ButtonLink>
+                }
+              />
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

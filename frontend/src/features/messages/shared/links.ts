@@ -1,0 +1,52 @@
+import { conversationLink } from '../../notifications/shared/display.js';
+
+export { conversationLink };
+
+/** Search parameters for the open conversation, a message in it, the search words, and the form for a new message. */
+export const WITH_PARAM = 'with';
+export const AT_PARAM = 'at';
+export const FIND_PARAM = 'find';
+export const NEW_PARAM = 'new';
+export const MESSAGES_PATH = '/messages';
+
+/** The address of the form for a new message. `id` is a recipient, or a refused message to edit. */
+export function newMessageLink(id = ''): string {
+  return `${MESSAGES_PATH}?${NEW_PARAM}=${encodeURIComponent(id)}`;
+}
+
+interface Place {
+  /** The id of a message. */
+  at: string | null;
+  /** The search words; null closes the search. */
+  find: string | null;
+}
+
+/** The address of a message or a search in the conversation with `userId`. */
+export function placeLink(userId: string, { at, find }: Place): string {
+  const parts = Object.entries({ [AT_PARAM]: at, [FIND_PARAM]: find }).filter(([, value]) => value !== null);
+  return [
+    conversationLink(userId),
+    ...parts.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`),
+  ].join('&');
+}
+
+/** Navigation state for a step between search hits: the focus does not move. */
+export const STEP_STATE = { isStep: true };
+
+/** Navigation state for opening the search: neither the focus nor the scroll position changes. */
+export const OPEN_SEARCH_STATE = { isStep: true, isStay: true };
+
+/** Navigation state for closing the search: the found message takes the focus if it is visible. */
+export const CLOSE_SEARCH_STATE = { isStay: true };
+
+function hasFlag(state: unknown, what: keyof typeof OPEN_SEARCH_STATE): boolean {
+  return typeof state === 'object' && state !== null && what in state;
+}
+
+export function isStep(state: unknown): boolean {
+  return hasFlag(state, 'isStep');
+}
+
+export function isStay(state: unknown): boolean {
+  return hasFlag(state, 'isStay');
+}

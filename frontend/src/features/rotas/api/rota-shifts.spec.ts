@@ -1,0 +1,40 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from '@playwright/test';
+import { keys } from '../../../api/keys.js';
+import { queryClient } from '../../../api/query-client.js';
+import { refetchAfterShifts, markStaleAfterShifts } from './rota-shifts.js';
+
+const OWN = [...keys.rotas, 'own'];
+const LIST = [...keys.rotas, 'list', {}];
+const COMPARED = [...keys.rotas, 'compared', '2027-04-26', '2027-05-02'];
+const UNSTARTED = [...keys.rotas, 'people-work', 'unstarted', 'sam'];
+
+test('marks dependent queries stale after shifts are saved, and refetches comparisons only for another rota', async () => {
+  const read: string[] = [];
+  const watched = [OWN, LIST, COMPARED, UNSTARTED].map((queryKey) => {
+    queryClient.setQueryData(queryKey, []);
+    const queryFn = () => {
+      read.push(queryKey[1] as string);
+      return [];
+    };
+    return new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+  });
+  const stale = () =>
+    [OWN, LIST, COMPARED, UNSTARTED].map((key) => queryClient.getQueryState(key)!.isInvalidated);
+
+  await markStaleAfterShifts('own');
+  expect(stale()).toEqual([false, true, true, true]);
+  expect(read).toEqual([]);
+
+  await refetchAfterShifts('own');
+  expect(stale()).toEqual([false, false, true, true]);
+  expect(read).toEqual(['list']);
+
+  // Another rota is open now, so the comparison is refetched for the shift that was saved late.
+  await markStaleAfterShifts('earlier');
+  await refetchAfterShifts('earlier');
+  expect(stale()).toEqual([false, false, false, false]);
+  expect(read.toSorted()).toEqual(['compared', 'list', 'list', 'own', 'people-work']);
+  for (const unwatch of watched) unwatch();
+  queryClient.clear();
+});

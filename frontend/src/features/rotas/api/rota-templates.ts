@@ -1,0 +1,44 @@
+import type {
+  ApplyRotaTemplateRequest,
+  CreateRotaTemplateRequest,
+  RotaTemplateView,
+} from '@contract/rotas/rota-templates.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/http.js';
+import { keys } from '../../../api/keys.js';
+import { list } from '../../../api/list.js';
+import { useCall } from '../../../api/use-call.js';
+import { useSendShiftsToRota } from './rota-copy.js';
+
+/** Loads the company's rota templates by name. */
+export function useRotaTemplates() {
+  return useQuery({
+    queryKey: [...keys.rotas, 'templates'],
+    queryFn: () => list<RotaTemplateView>('rota-templates', { sort: ['name', 'ASC'] }),
+  });
+}
+
+/** Saves days of a rota as a template. */
+export function useCreateRotaTemplate() {
+  return useCall({
+    call: (body: CreateRotaTemplateRequest) =>
+      call<RotaTemplateView>('rota-templates', { method: 'POST', body }),
+    invalidates: ['rota'],
+    success: { title: 'Template saved' },
+    failure: 'Failed to save the template',
+  });
+}
+
+export function useDeleteRotaTemplate() {
+  return useCall({
+    call: (id: string) => call<RotaTemplateView>(`rota-templates/${id}`, { method: 'DELETE' }),
+    invalidates: ['rota'],
+    success: { title: 'Template deleted' },
+    failure: 'Failed to delete the template',
+  });
+}
+
+/** Adds the shifts of a template to a rota. */
+export function useApplyRotaTemplate() {
+  return useSendShiftsToRota<ApplyRotaTemplateRequest>('apply-template', 'Failed to use the template');
+}

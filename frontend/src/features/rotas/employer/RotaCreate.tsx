@@ -1,0 +1,26 @@
+import { NEW_ROTA_STATUSES, type SavedRotaView } from '@contract/rotas/rotas.contract.js';
+import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
+import { warningsText } from './labels.js';
+import { createResolver } from './form/resolvers.js';
+import { RotaInputs } from './form/RotaInputs.js';
+import { useOverlapQuestion } from './form/use-overlap-question.js';
+import { newRota, toRotaRequest, type RotaValues } from './form/values.js';
+
+/** The page that creates a rota. */
+export function RotaCreate() {
+  const overlapQuestion = useOverlapQuestion();
+  return (
+    <CreatePage<RotaValues>
+      title="Create New Rota"
+      start={newRota}
+      resolver={createResolver}
+      toRequest={toRotaRequest}
+      ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
+      detail={(saved) => warningsText((saved as unknown as SavedRotaView).warnings)}
+      save="Create Rota"
+      saving="Creating..."
+    >
+      <RotaInputs statuses={NEW_ROTA_STATUSES} />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useUser } from '../../../../session/session.js';
+import { IconButton } from '../../../../ui/actions/Button.js';
+import { toShiftToFill } from '../../../shifts/employer/new-schedule.js';
+import { PersonPicker } from '../../../shifts/employer/PersonPicker.js';
+import type { RotaValues, ShiftValues } from './values.js';
+
+interface Props {
+  index: number;
+  shift: ShiftValues;
+}
+
+/**
+ * Opens a picker of employees for a shift, with the free ones first. Overlaps are confirmed when the form is
+ * saved.
+ */
+export function FindEmployeeButton({ index, shift: { shiftId, date, startTime, endTime, role } }: Props) {
+  const { timeZone } = useUser();
+  const { setValue, formState } = useFormContext<RotaValues>();
+  const [searching, setSearching] = useState(false);
+  const shift = useMemo(() => {
+    const timed = toShiftToFill({ date, startTime, endTime }, timeZone);
+    return timed && { ...timed, id: shiftId ?? '' };
+  }, [shiftId, date, startTime, endTime, timeZone]);
+  if (!shift) return null;
+  const choose = (employeeId: string): void => {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue(`shifts.${index}.employeeId`, employeeId, options);
+    setSearching(false);
+  };
+  return (
+    <>
+      <IconButton
+        icon="search"
+        label="Find Someone"
+        aria-label={`Find Someone for shift ${index + 1}`}
+        onClick={() => setSearching(true)}
+      />
+      {searching && (
+        <PersonPicker
+          shift={shift}
+          name={role || `shift ${index + 1}`}
+          asks={false}
+          pending={false}
+          onChoose={choose}
+          onClose={() => setSearching(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { CompanyFormat } from '../../../../lib/dates.js';
+import type { Entry } from './grid-rows.js';
+import { entryText, entryState } from './grid-words.js';
+import styles from './grid-entry.module.css';
+import { groupLeaversText, filledText } from './open-shift-groups.js';
+
+interface Props {
+  entry: Entry;
+  status: RotaStatus;
+  format: CompanyFormat;
+}
+
+/**
+ * A shift in a cell with its times, venue, role and signs. The signs are CSS backgrounds, because dozens of
+ * icons per line take long to lay out and paint.
+ */
+export function GridEntry({ entry, status, format }: Props) {
+  const { shift, warnings } = entry;
+  const state = entryState(entry, status);
+  const text = entryText(entry, status, format);
+  const places = filledText(entry.places);
+  const left = groupLeaversText(entry.places);
+  const where = [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      tabIndex={-1}
+      data-shift={shift.id}
+      data-state={state}
+      data-warned={warnings.length > 0 || undefined}
+      aria-label={text}
+      title={text}
+    >
+      <span className={styles.times}>{format.times(shift)}</span>
+      <span className={styles.where}>
+        {where}
+        {warnings.length > 0 && <span className={styles.sign} data-sign="warned" />}
+        {(state === 'pending' || state === 'confirmed') && <span className={styles.sign} data-sign={state} />}
+        {status === 'published' && shift.isUnpublished && (
+          <span className={styles.sign} data-sign="unpublished" />
+        )}
+        {shift.notes && <span className={styles.sign} data-sign="noted" />}
+      </span>
+      {left && <span>{left}</span>}
+      {places && <span className={styles.places}>{places}</span>}
+    </button>
+  );
+}

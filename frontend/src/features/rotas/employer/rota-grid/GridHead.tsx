@@ -1,0 +1,53 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
+import { durationText } from '@contract/common/time/durations.js';
+import { memo } from 'react';
+import type { CompanyFormat } from '../../../../lib/dates.js';
+import { counted } from '../../../../lib/counts.js';
+import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import type { GridDay } from './grid-rows.js';
+import { changeSentence, changeText } from './grid-words.js';
+import styles from './rota-grid.module.css';
+import type { DayTotal } from './week-figures.js';
+
+interface Props {
+  days: readonly GridDay[];
+  totals: readonly DayTotal[];
+  format: CompanyFormat;
+}
+
+/** The header row: each day with its shifts and hours. Memoised, because totals follow edits with a delay. */
+export const GridHead = memo(function GridHead({ days, totals, format }: Props) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="columnheader" className={styles.corner}>
+        Employee
+      </div>
+      {days.map(({ date, isToday }, index) => (
+        <div
+          key={date}
+          role="columnheader"
+          aria-colindex={index + 2}
+          aria-current={isToday ? 'date' : undefined}
+          className={styles.day}
+        >
+          <span className={styles.date}>{format.weekdayDay(date)}</span>
+          <span className={styles.total}>
+            {counted(totals[index]!.shifts, 'shift')}, {durationText(totals[index]!.minutes)}
+          </span>
+          <Change {...totals[index]!} />
+        </div>
+      ))}
+    </div>
+  );
+});
+
+function Change({ minutes, before }: DayTotal) {
+  if (before === null || (minutes === 0 && before === 0)) return null;
+  const sentence = changeSentence(minutes, before);
+  return (
+    <span className={styles.total} title={sentence}>
+      <span aria-hidden="true">{changeText(minutes, before)}</span>
+      <VisuallyHidden>, {sentence}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
+import { durationText } from '@contract/common/time/durations.js';
+import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
+import { memo } from 'react';
+import type { CompanyFormat } from '../../../../lib/dates.js';
+import { Chip } from '../../../../ui/display/Chip.js';
+import { Icon } from '../../../../ui/display/Icon.js';
+import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import { CellTimesInput } from './CellTimesInput.js';
+import { GridEntry } from './GridEntry.js';
+import { areSameRows, type GridDay, type GridPerson, type GridRow } from './grid-rows.js';
+import { changeSentence, changeText } from './grid-words.js';
+import styles from './rota-grid.module.css';
+import type { TypedTimes, TimesInput } from './parse-times.js';
+
+interface LineProps {
+  /** Position among all lines, from 0. */
+  index: number;
+  /** Height in pixels of the undrawn lines between this line and the drawn line above it. */
+  gap: number;
+  row: GridRow;
+  /** Minutes in this week; null in the line of open shifts. */
+  minutes: number | null;
+  elsewhere: number;
+  before: number | null;
+  days: readonly GridDay[];
+  status: RotaStatus;
+  format: CompanyFormat;
+  /** The selected columns as text: '1,2'. */
+  selected: string;
+  /** The open input, if it is in this line. */
+  typing: TimesInput | null;
+  onTyped: (times: TypedTimes | null) => void;
+  /** Reports the line's height to the virtual list. */
+  measure: (element: HTMLElement | null) => void;
+}
+
+/** One line: an employee or the open shifts, with the shifts of each day. */
+export const GridLine = memo(function GridLine(props: LineProps) {
+  const { index, gap, row, days, status, format, selected, typing, onTyped, measure } = props;
+  const chosen = selected.split(',');
+  const input = typing && (
+    <CellTimesInput
+      key={typing.shift}
+      text={typing.text}
+      label={typing.label}
+      onDone={onTyped}
+      onCancel={() => onTyped(null)}
+    />
+  );
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-index={index}
+      data-open={row.person === null || undefined}
+      style={gap > 0 ? { marginTop: gap } : undefined}
+      ref={measure}
+    >
+      <div role="rowheader" className={styles.person}>
+        {row.person ? <Person person={row.person} /> : <OpenShifts />}
+        <Hours {...props} />
+      </div>
+      {row.cells.map((entries, col) => (
+        <div
+          // The column is the key, so the focus stays in its cell when the week changes.
+          key={col}
+          role="gridcell"
+          aria-colindex={col + 2}
+          className={styles.cell}
+          tabIndex={-1}
+          data-col={col}
+          data-off={!days[col]!.isAvailable || undefined}
+          data-today={days[col]!.isToday || undefined}
+          aria-selected={chosen.includes(String(col)) || undefined}
+          aria-label={entries.length === 0 ? emptyText(days[col]!) : undefined}
+        >
+          {entries.map((entry) =>
+            typing?.shift === entry.shift.id ? (
+              input
+            ) : (
+              <GridEntry key={entry.shift.id} entry={entry} status={status} format={format} />
+            ),
+          )}
+          {typing?.col === col && typing.shift === null && input}
+        </div>
+      ))}
+    </div>
+  );
+}, isSameLine);
+
+function emptyText({ isAvailable }: GridDay): string {
+  return isAvailable ? 'No shifts' : "Outside the rota's dates";
+}
+
+function Person({ person: { name, isActive } }: { person: GridPerson }) {
+  return (
+    <span className={styles.name}>
+      {name}
+      {!isActive && <Chip>Has left</Chip>}
+    </span>
+  );
+}
+
+function OpenShifts() {
+  return (
+    <span className={styles.name}>
+      <Icon name="user-plus" size={16} />
+      Open shifts
+    </span>
+  );
+}
+
+function Hours({ minutes, elsewhere, before }: LineProps) {
+  if (minutes === null) return null;
+  const parts = [elsewhere > 0 && `including ${durationText(elsewhere)} elsewhere`];
+  if (before !== null) parts.push(changeSentence(minutes, before));
+  const explained = parts.filter(Boolean).join(', ');
+  return (
+    <span className={styles.hours} title={explained}>
+      {durationText(minutes)}
+      {before !== null && (minutes > 0 || before > 0) && (
+        <span className={styles.change} aria-hidden="true">
+          {changeText(minutes, before)}
+        </span>
+      )}
+      {explained && <VisuallyHidden>, {explained}</VisuallyHidden>}
+    </span>
+  );
+}
+
+/** Compares the content of rows, because they are rebuilt on each render. */
+function isSameLine(one: LineProps, other: LineProps): boolean {
+  const { row, ...rest } = one;
+  const { row: otherRow, ...otherRest } = other;
+  return (
+    (Object.keys(otherRest) as (keyof typeof rest)[]).every((key) => rest[key] === otherRest[key]) &&
+    areSameRows(row, otherRow)
+  );
+}

@@ -1,0 +1,50 @@
+import type { CompanyFormat } from '../../../../lib/dates.js';
+import { ActionMenu } from '../../../../ui/actions/ActionMenu.js';
+import { placeActions } from './place-actions.js';
+import { shiftFields } from './shift-edits.js';
+import { shiftText, type NameOf } from './edit-announcements.js';
+import type { Commands, Menu } from './use-commands.js';
+import type { Planning } from './use-planning.js';
+import { selectionText, type Selection } from './use-cell-selection.js';
+
+interface Props {
+  menu: Menu;
+  planning: Planning;
+  commands: Commands;
+  selection: Selection;
+  /** False in the day view, which has no cells to type into. */
+  canType: boolean;
+  isReadOnly: boolean;
+  nameOf: NameOf;
+  format: CompanyFormat;
+}
+
+/** The context menu of a cell, a shift or the selection. */
+export function PlannerContextMenu(props: Props) {
+  const { menu, planning, commands, selection, canType, isReadOnly, nameOf, format } = props;
+  const { place, anchor, at } = menu;
+  const isSelected = selection.around(place) === selection.places;
+  const { shift, personId, date } = place;
+  const own = shift
+    ? shiftText(shiftFields(shift), nameOf, format)
+    : `${nameOf(personId)} on ${format.weekdayDay(date)}`;
+  const actions = placeActions({
+    place,
+    selected: isSelected ? selection.count : null,
+    canType,
+    hasCopied: planning.hasCopied(),
+    isReadOnly,
+    run: (command) => commands.run(command, place, anchor),
+    open: () => commands.open(place, anchor),
+    add: () => commands.open({ ...place, shift: null }, anchor),
+  });
+  return (
+    <ActionMenu
+      label={isSelected ? selectionText(selection.places) : own}
+      place={at}
+      actions={actions}
+      onClose={commands.closeMenu}
+      returnTo={anchor}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { availableDates } from '@contract/rotas/rota.rules.js';
+import { AddRotaShiftRequest } from '@contract/rotas/rota-shifts.contract.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { useState, type RefObject } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { TimeInput } from '../../../../components/fields/TimeInput.js';
+import type { CompanyFormat } from '../../../../lib/dates.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { NumberInput, Select, TextInput } from '../../../../ui/inputs/inputs.js';
+import { PopoverPanel } from '../../../../ui/overlays/PopoverPanel.js';
+import { requestResolver } from '../../../../components/employer/forms/request-resolver.js';
+import { createFieldProps as inputsOf } from '../../../../components/employer/forms/use-field-props.js';
+import { useShiftChoices } from '../form/use-shift-choices.js';
+import { OPEN_SHIFT, shiftLabels } from '../form/values.js';
+import styles from './shift-popover.module.css';
+import type { ShiftFields } from './shift-edits.js';
+
+type Values = Omit<ShiftFields, 'employeeId' | 'venueId' | 'role' | 'notes'> &
+  Record<'employeeId' | 'venueId' | 'role' | 'notes', string>;
+
+const labels: Record<keyof Values, string> = { ...shiftLabels, breakMinutes: 'Break (minutes)' };
+
+const toShiftFields = ({ employeeId, venueId, role, notes, ...rest }: Values): ShiftFields => ({
+  ...rest,
+  employeeId: employeeId === OPEN_SHIFT ? null : employeeId,
+  venueId: venueId || null,
+  role: role.trim() || null,
+  notes: notes.trim() || null,
+});
+
+const resolver = requestResolver<Values>(AddRotaShiftRequest, toShiftFields);
+
+interface Props {
+  rota: RotaView;
+  /** The element that the popover is attached to. */
+  anchor: RefObject<HTMLElement | null>;
+  title: string;
+  start: ShiftFields;
+  /** Names the leaver who had the shift. */
+  left: string | null;
+  /** Label of the save button. */
+  save: string;
+  format: CompanyFormat;
+  onSave: (fields: ShiftFields) => void;
+  onClose: () => void;
+}
+
+/** The form of one shift. Read-only if the rota is archived. */
+export function ShiftPopover({ rota, anchor, title, start, left, save, format, onSave, onClose }: Props) {
+  const [first] = useState(start);
+  const choices = useShiftChoices(rota.shifts);
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: {
+      ...first,
+      employeeId: first.employeeId ?? OPEN_SHIFT,
+      venueId: first.venueId ?? '',
+      role: first.role ?? '',
+      notes: first.notes ?? '',
+    },
+  });
+  const field = inputsOf<Values>(form, labels);
+  const chosen = choices.isPending ? 'loading' : 'loaded';
+  const isReadOnly = rota.status === 'archived';
+  return (
+    <PopoverPanel id="shift-editor" open onOpenChange={onClose} trigger={anchor} label={title}>
+      <FormProvider {...form}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            // React bubbles events through portals, so forms around the popover would be submitted too.
+            event.stopPropagation();
+            void form.handleSubmit((values) => onSave(toShiftFields(values)))(event);
+          }}
+        >
+          <h3 className={styles.title}>{title}</h3>
+          {left && <p className={styles.left}>{left}</p>}
+          <fieldset className={styles.fields} disabled={isReadOnly}>
+            <legend className={styles.legend}>{title}</legend>
+            <div className={styles.pair}>
+              <TimeInput {...field('startTime')} />
+              <TimeInput {...field('endTime')} />
+            </div>
+            <Select key={`employee ${chosen}`} {...field('employeeId')} options={choices.people} />
+            <div className={styles.pair}>
+              <Select
+                {...field('date')}
+                options={availableDates(rota).map((date) => ({
+                  value: date,
+                  label: format.weekdayDate(date),
+                }))}
+              />
+              <NumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
+            </div>
+            <Select
+              key={`venue ${chosen}`}
+              {...field('venueId')}
+              placeholder="No venue"
+              options={choices.venues}
+            />
+            <TextInput {...field('role')} />
+            <TextInput {...field('notes')} />
+          </fieldset>
+          <div className={styles.actions}>
+            <Button variant="secondary" size="small" onClick={onClose}>
+              {isReadOnly ? 'Close' : 'Cancel'}
+            </Button>
+            {!isReadOnly && (
+              <Button type="submit" size="small">
+                {save}
+              </Button>
+            )}
+          </div>
+        </form>
+      </FormProvider>
+    </PopoverPanel>
+  );
+}

@@ -1,0 +1,192 @@
+import type { PeopleWorkView, RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
+import { useRef, useState } from 'react';
+import type { CompanyFormat } from '../../../../lib/dates.js';
+import { useUser } from '../../../../session/session.js';
+import type { Board } from './board.js';
+import { newOverlaps } from './new-overlaps.js';
+import {
+  placementEdits,
+  removalEdits,
+  copiedShifts,
+  pastePlacements,
+  type Cell,
+  type Copied,
+  type Placement,
+  type Place,
+} from './places.js';
+import { dragPlacements, timeEdits, validPlacements, isOutsideRota } from './multi-cell-edits.js';
+import { areSameFields, type Edit, type ShiftFields } from './shift-edits.js';
+import { editsAnnouncement, type NameOf } from './edit-announcements.js';
+import type { TypedTimes } from './parse-times.js';
+
+/** Edits that would create overlaps and wait for confirmation. */
+export interface OverlappingEdits {
+  edits: readonly Edit[];
+  overlaps: readonly ShiftWarning[];
+  /** The skipped cells or shifts as a sentence, or ''. */
+  skipped: string;
+  /** Called after the edits are applied. */
+  onApplied: (() => void) | undefined;
+}
+
+/** The planner's last message. `isRefused` is true if an action was not done, or only in part. */
+export interface PlannerMessage {
+  text: string;
+  /** Number of earlier messages, so that screen readers announce an equal text again. */
+  number: number;
+  isRefused: boolean;
+}
+
+interface Options {
+  rota: RotaView;
+  board: Board;
+  shifts: readonly RotaShiftView[];
+  elsewhere: readonly PeopleWorkView[];
+  nameOf: NameOf;
+  format: CompanyFormat;
+  /** The filtered venue, which new shifts get. */
+  venueId: string | null;
+  role: string | null;
+  /** Returns a cell of the grid, or null outside of it. */
+  cellAt: (cell: Cell) => Place | null;
+  /** Called with a changed shift, to move the focus there. */
+  onShift: (key: string) => void;
+  /** Called when there is no shift to focus, to keep the focus in its position. */
+  onFocusLost: () => void;
+}
+
+const OUTSIDE = 'This day is not in the rota';
+const CHANGED = 'someone else has changed this shift since';
+
+/**
+ * Applies the planner's actions to shifts and announces each. Asks for confirmation before it creates overlaps.
+ */
+export function usePlanning(options: Options) {
+  const { rota, board, shifts, elsewhere, nameOf, format, onShift } = options;
+  const { timeZone } = useUser();
+  const [message, setMessage] = useState<PlannerMessage>({ text: '', number: 0, isRefused: false });
+  const [overlapping, setOverlapping] = useState<OverlappingEdits | null>(null);
+  const clipboard = useRef<readonly Copied[]>([]);
+  const lastVenue = useRef<string | null | undefined>(undefined);
+
+  const showMessage = (text: string, isRefused: boolean): void =>
+    setMessage(({ number }) => ({ text, number: number + 1, isRefused }));
+  const announce = (text: string): void => showMessage(text, false);
+  const refuse = (text: string): void => showMessage(text, true);
+  const apply = ({ edits, skipped, onApplied }: Omit<OverlappingEdits, 'overlaps'>): void => {
+    const text = editsAnnouncement(edits, nameOf, format);
+    board.do({ edits });
+    onApplied?.();
+    if (skipped === '') announce(text);
+    else refuse(`${text}. ${skipped}`);
+    const last = edits.findLast(({ after }) => after !== null);
+    if (!last?.after) return options.onFocusLost();
+    lastVenue.current = last.after.venueId;
+    onShift(last.key);
+  };
+  const attempt = (edits: readonly Edit[], skipped = '', onApplied?: () => void): void => {
+    const changes = edits.filter(({ before, after }) => !areSameFields(before, after));
+    if (changes.length === 0) return skipped === '' ? undefined : refuse(skipped);
+    const overlaps = newOverlaps(changes, { rotaName: rota.name, timeZone, shifts, elsewhere });
+    const attempted = { edits: changes, skipped, onApplied };
+    if (overlaps.length > 0) setOverlapping({ ...attempted, overlaps });
+    else apply(attempted);
+  };
+  const newShiftFields = ({ personId, date }: Place): ShiftFields => ({
+    employeeId: personId,
+    date,
+    startTime: '09:00',
+    endTime: '17:00',
+    breakMinutes: 0,
+    venueId:
+      options.venueId ??
+      (lastVenue.current === undefined
+        ? (shifts.findLast((shift) => shift.venueId)?.venueId ?? null)
+        : lastVenue.current),
+    role: options.role,
+    notes: null,
+  });
+  const copyToClipboard = (places: readonly Place[], isCut: boolean): void => {
+    const found = copiedShifts(places, isCut);
+    if (found.length === 0) return;
+    clipboard.current = found;
+    const what = found.length === 1 ? 'Shift' : `${found.length} shifts`;
+    announce(`${what} ${isCut ? 'cut' : 'copied'}`);
+  };
+  const textOf = (shift: ShiftFields): string =>
+    `${nameOf(shift.employeeId)}, ${format.weekdayDay(shift.date)}, ${format.times(shift)}`;
+  /** Applies destinations as one step, and names the shifts without a valid one. */
+  const applyPlacements = (
+    placements: readonly Placement[],
+    what: string,
+    onApplied?: (keys: ReadonlySet<string>) => void,
+  ): void => {
+    if (isOutsideRota(placements)) return refuse(OUTSIDE);
+    const { valid, skipped } = validPlacements(placements, textOf);
+    const keys = new Set(valid.map(({ copied }) => copied.key));
+    attempt(placementEdits(valid, board.newKey), withSkippedText(what, skipped), () => onApplied?.(keys));
+  };
+  const undoOrRedo = (isUndo: boolean): void => {
+    const step = isUndo ? board.undo() : board.redo();
+    if (step === null) refuse(isUndo ? 'Nothing to undo' : 'Nothing to redo');
+    else if (step === 'changed') refuse(`${isUndo ? 'Cannot undo' : 'Cannot redo'}: ${CHANGED}`);
+    else {
+      announce(`${isUndo ? 'Undone' : 'Redone'}: ${editsAnnouncement(step.edits, nameOf, format)}`);
+      const there = step.edits.find(({ before, after }) => (isUndo ? before : after) !== null);
+      if (there) onShift(there.key);
+      else options.onFocusLost();
+    }
+  };
+
+  return {
+    message,
+    announce,
+    overlapping,
+    /** Confirms or cancels edits that would create overlaps. */
+    answerOverlaps: (isYes: boolean): void => {
+      setOverlapping(null);
+      if (overlapping && isYes) apply(overlapping);
+      else options.onFocusLost();
+    },
+    attempt,
+    /** Returns the initial fields of a new shift at a place. */
+    newShiftFields,
+    /** Sets the times of the shifts at places, or creates shifts in empty places. */
+    setTimes: (places: readonly Place[], times: TypedTimes): void => {
+      const { edits, skipped } = timeEdits(places, times, { newShiftFields, newKey: board.newKey });
+      attempt(edits, withSkippedText('Skipped', skipped));
+    },
+    /** Saves the fields from the editor. `key` is null for a new shift. */
+    save: (key: string | null, before: ShiftFields | null, after: ShiftFields) =>
+      attempt([{ key: key ?? board.newKey(), before, after }]),
+    copy: (places: readonly Place[]) => copyToClipboard(places, false),
+    cut: (places: readonly Place[]) => copyToClipboard(places, true),
+    hasCopied: () => clipboard.current.length > 0,
+    paste: (places: readonly Place[]): void => {
+      const shifts = clipboard.current;
+      if (shifts.length === 0) return refuse('Nothing to paste');
+      applyPlacements(pastePlacements(shifts, places, options.cellAt), 'Not pasted', (keys) => {
+        // Cut shifts have moved. Pasting them again copies them.
+        clipboard.current = shifts.map((one) => (keys.has(one.key) ? { ...one, isCut: false } : one));
+      });
+    },
+    /** Moves or copies the shifts of places by the distance of a drag. */
+    drop: (places: readonly Place[], from: Cell, to: Cell, isCopy: boolean) =>
+      applyPlacements(
+        dragPlacements(places, { from, to, isCopy }, options.cellAt),
+        isCopy ? 'Not copied' : 'Not moved',
+      ),
+    remove: (places: readonly Place[]) => attempt(removalEdits(places)),
+    undo: () => undoOrRedo(true),
+    redo: () => undoOrRedo(false),
+    refuseOutside: () => refuse(OUTSIDE),
+  };
+}
+
+/** 'Not moved: 2 shifts on days that are not in the rota'. */
+function withSkippedText(what: string, skipped: readonly string[]): string {
+  return skipped.length === 0 ? '' : `${what}: ${skipped.join(', ')}`;
+}
+
+export type Planning = ReturnType<typeof usePlanning>;

@@ -1,0 +1,71 @@
+import type { RotaView as Rota } from '@contract/rotas/rotas.contract.js';
+import { lazy, Suspense, useState } from 'react';
+import { useRota, useRotas } from '../../api/rotas.js';
+import { todayIn } from '../../../../lib/dates.js';
+import { useNow } from '../../../../lib/use-now.js';
+import { hasDraft } from '../../../../session/drafts.js';
+import { useUser } from '../../../../session/session.js';
+import { EmptyState } from '../../../../ui/loading/states.js';
+import { QueryContent } from '../../../../components/employer/loading/QueryContent.js';
+import { draftKeys } from '../../../../components/employer/draft-keys.js';
+import { ChosenRota } from './ChosenRota.js';
+import { RotaCards } from './RotaCards.js';
+import styles from './rota-view.module.css';
+import { useRotaViewState } from './use-rota-view-state.js';
+import { PeriodAndRotaBar } from './PeriodAndRotaBar.js';
+
+const NewRotaDialog = lazy(() => import('./NewRotaDialog.js'));
+
+/** The latest rotas in the selector. The list below the view has all of them. */
+const OFFERED = 100;
+
+/** The company's rotas by day, week, month and year. */
+export default function RotaView() {
+  const { timeZone } = useUser();
+  const today = todayIn(timeZone, useNow());
+  const [view, change] = useRotaViewState(today);
+  const [planning, setPlanning] = useState(() => hasDraft(draftKeys.rotaDialog));
+  const rotas = useRotas({
+    filter: { withShifts: false },
+    sort: ['startDate', 'DESC'],
+    range: [0, OFFERED - 1],
+  });
+  const chosen = useRota(view.rota);
+  const [hasShown, setShown] = useState(view.rota === '');
+  if (chosen.data && !hasShown) setShown(true);
+  // Shows the current day if the rota has it, else today, else the rota's first day.
+  const show = ({ id, startDate, endDate }: Pick<Rota, 'id' | 'startDate' | 'endDate'>): void => {
+    const day = [view.day, today].find((one) => startDate <= one && one <= endDate) ?? startDate;
+    change({ rota: id, day });
+  };
+  return (
+    <div className={styles.view} data-in-order>
+      <PeriodAndRotaBar
+        view={view}
+        change={change}
+        today={today}
+        rotas={rotas.data?.items ?? []}
+        chosen={chosen.data}
+        onChoose={show}
+        onNew={() => setPlanning(true)}
+      />
+      <div id="rota-view" className={styles.content} data-in-order>
+        {view.rota === '' ? (
+          <EmptyState icon="columns" text="Select a rota to view shifts" />
+        ) : (
+          <QueryContent query={chosen} what="this rota" holdsNext={!hasShown}>
+            {(rota) => <ChosenRota rota={rota} view={view} change={change} today={today} />}
+          </QueryContent>
+        )}
+      </div>
+      <QueryContent query={rotas} what="the rotas" rows={2} height={96}>
+        {({ items }) => <RotaCards rotas={items} chosen={view.rota} onView={show} />}
+      </QueryContent>
+      {planning && (
+        <Suspense fallback={null}>
+          <NewRotaDialog onMade={show} onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

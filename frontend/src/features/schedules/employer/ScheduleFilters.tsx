@@ -1,0 +1,25 @@
+import {
+  DateFilter,
+  FlagFilter,
+  SelectFilter,
+  SortSelect,
+} from '../../../components/employer/lists/filters.js';
+import { LinkedPersonFilter } from '../../employees/employer/LinkedPersonFilter.js';
+import { scheduleColumns } from './columns.js';
+import { statusOptions } from './labels.js';
+import { VenueFilter } from './VenueFilter.js';
+
+export function ScheduleFilters() {
+  return (
+    <>
+      <SelectFilter source="status" label="Status" all="Any" options={statusOptions} />
+      <VenueFilter />
+      <DateFilter source="date_gte" label="From" />
+      <DateFilter source="date_lte" label="To" />
+      <SortSelect columns={scheduleColumns} />
+      <FlagFilter source="upcoming" label="Upcoming only" />
+      <FlagFilter source="needsCover" label="Needs cover" />
+      <LinkedPersonFilter />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { durationText } from '@contract/common/time/durations.js';
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { Link } from 'react-router';
+import { useDeleteSchedule } from '../api/schedules.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { StatusChip } from '../../../ui/display/Chip.js';
+import { Fact, Facts } from '../../../ui/layout/Facts.js';
+import styles from '../../../components/employer/records/record.module.css';
+import { ShowPage } from '../../../components/employer/records/RecordPage.js';
+import { useDeletion } from '../../../components/employer/records/use-deletion.js';
+import { useRecord } from '../../../components/employer/records/use-record.js';
+import { Timestamp } from '../../employees/employer/Timestamp.js';
+import { showLink } from '../../../components/employer/links.js';
+import { peopleText } from './labels.js';
+import { AssignedPeople } from './assignments/AssignedPeople.js';
+import { NeedsCoverChip } from './assignments/NeedsCoverChip.js';
+import { ScheduleActions } from './ScheduleActions.js';
+import { ScheduleTimesheets } from './ScheduleTimesheets.js';
+import { ScheduleNotice } from './ScheduleNotice.js';
+
+/** The page of a schedule: details, assigned employees and timesheets. */
+export function ScheduleShow() {
+  const { isDeleted, deletion } = useDeletion(useDeleteSchedule());
+  if (isDeleted) return null;
+  return (
+    <ShowPage<ScheduleView> title={({ name }) => name} actions={<ScheduleActions deletion={deletion} />}>
+      <ScheduleNotice />
+      <div className={styles.columns} data-in-order>
+        <Details />
+        <div className={styles.stack} data-in-order>
+          <AssignedPeople />
+          <ScheduleTimesheets />
+        </div>
+      </div>
+    </ShowPage>
+  );
+}
+
+function Details() {
+  const format = useFormat();
+  const schedule = useRecord<ScheduleView>();
+  const { date, venue, description, status, needsCover, createdAt, approvedAt } = schedule;
+  const marks = (
+    <>
+      {needsCover && <NeedsCoverChip schedule={schedule} />}
+      <StatusChip status={status} />
+    </>
+  );
+  return (
+    <Card title="Details" icon="calendar" actions={marks}>
+      <Facts>
+        <Fact name="Date">{format.weekdayDate(date)}</Fact>
+        <Fact name="Times">{format.shiftTimes(schedule)}</Fact>
+        {schedule.breakMinutes > 0 && <Fact name="Break">{durationText(schedule.breakMinutes)}</Fact>}
+        <Fact name="Venue">
+          {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
+        </Fact>
+        <Fact name="People">{peopleText(schedule)}</Fact>
+        <Fact name="Description">{description || 'None'}</Fact>
+        <Fact name="Created">
+          <Timestamp at={createdAt} by={schedule.createdById} />
+        </Fact>
+        {approvedAt && (
+          <Fact name={status === 'rejected' ? 'Decided' : 'Approved'}>
+            <Timestamp at={approvedAt} by={schedule.approvedById} />
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}

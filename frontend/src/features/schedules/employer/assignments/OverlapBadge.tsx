@@ -1,0 +1,32 @@
+import { isWorkable } from '@contract/schedules/schedule.rules.js';
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { usePeopleWork } from '../../../shifts/api/people-work.js';
+import { useUser } from '../../../../session/session.js';
+import { useFormat } from '../../../../session/use-format.js';
+import { Chip } from '../../../../ui/display/Chip.js';
+import { weekWithNights } from '../../../shifts/employer/use-candidates.js';
+
+interface Props {
+  schedule: ScheduleView;
+  employeeId: string;
+}
+
+/** Marks an assigned employee who has other work at the same time. */
+export function OverlapBadge({ schedule, employeeId }: Props) {
+  const { firstDayOfWeek } = useUser();
+  const format = useFormat();
+  const { data = [] } = usePeopleWork(...weekWithNights(schedule.date, firstDayOfWeek));
+  const other = data.find(
+    (one) =>
+      one.employeeId === employeeId &&
+      one.id !== schedule.id &&
+      one.startsAt < schedule.endsAt &&
+      schedule.startsAt < one.endsAt,
+  );
+  if (!other || !isWorkable(schedule.status)) return null;
+  return (
+    <Chip tone="warn" icon="alert">
+      Overlaps {format.shift(other)}
+    </Chip>
+  );
+}

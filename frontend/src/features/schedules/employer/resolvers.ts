@@ -1,0 +1,5 @@
+import { UpdateScheduleRequest } from '@contract/schedules/schedules.contract.js';
+import { requestResolver } from '../../../components/employer/forms/request-resolver.js';
+import type { ScheduleValues } from './values.js';
+
+export const updateResolver = requestResolver<ScheduleValues>(UpdateScheduleRequest);

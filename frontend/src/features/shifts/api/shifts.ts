@@ -1,0 +1,58 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { EmployeeShiftView, ShiftDetailsView, ShiftView } from '@contract/shifts/shifts.contract.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/http.js';
+import { keys } from '../../../api/keys.js';
+import { list } from '../../../api/list.js';
+import { useCall } from '../../../api/use-call.js';
+import { useGet } from '../../../api/use-get.js';
+
+/** Loads the employee's upcoming shifts, soonest first. */
+export function useShifts() {
+  return useGet<ShiftView[]>(keys.shifts);
+}
+
+/** The maximum number of past shifts that are loaded. */
+const OVER_MOST = 200;
+
+/** Loads the employee's past shifts, the latest first, optionally only from a date on. */
+export function usePastShifts(from?: LocalDate) {
+  const filter = { over: true, ...(from && { date_gte: from }) };
+  return useQuery({
+    queryKey: [...keys.shifts, 'over', from ?? null],
+    queryFn: () =>
+      list<ShiftView>('shifts', { filter, sort: ['startsAt', 'DESC'], range: [0, OVER_MOST - 1] }),
+    // At midnight the key changes, and the old data stays visible until the new data is loaded.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads shifts of one employee for employers. With `isOver` it loads past shifts, the latest first. */
+export function useEmployeeShifts(employeeId: string, { isOver, most }: { isOver: boolean; most: number }) {
+  return useQuery({
+    queryKey: [...keys.shifts, 'of', employeeId, isOver, most],
+    queryFn: () =>
+      list<EmployeeShiftView>(`employees/${encodeURIComponent(employeeId)}/shifts`, {
+        filter: { over: isOver },
+        sort: ['startsAt', isOver ? 'DESC' : 'ASC'],
+        range: [0, most - 1],
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads one of the employee's own shifts with details such as the venue and the tasks. */
+export function useShift(id: string) {
+  return useGet<ShiftDetailsView>([...keys.shifts, id]);
+}
+
+/** Confirms a shift in the version that the employee saw. */
+export function useConfirmShift() {
+  return useCall({
+    call: ({ rotaShiftId, version }: Pick<ShiftView, 'rotaShiftId' | 'version'>) =>
+      call<ShiftView>(`rota-shifts/${rotaShiftId}/confirm`, { method: 'POST', body: { version } }),
+    invalidates: ['shift'],
+    success: { title: 'Shift confirmed' },
+    failure: 'Failed to confirm shift',
+  });
+}

@@ -1,0 +1,88 @@
+import { durationText } from '@contract/common/time/durations.js';
+import type { ShiftView } from '@contract/shifts/shifts.contract.js';
+import { addDays, isOvernight, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
+import type { CompanyFormat } from '../../../lib/dates.js';
+import { counted } from '../../../lib/counts.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+/** Shifts that start within this time are counted in hours instead of days. */
+const SOON_MINUTES = 480;
+
+/** The properties of a schedule or a rota shift that the dashboard shows. */
+export type PlannedShift = Pick<
+  ShiftView,
+  'id' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'breakMinutes' | 'venue'
+>;
+
+/** Returns the day of a current or upcoming shift: 'Today', 'Sat, Oct 24', or 'Since yesterday' if it began then. */
+export function shiftDay(
+  { date }: Pick<PlannedShift, 'date'>,
+  today: LocalDate,
+  format: CompanyFormat,
+): string {
+  return date < today ? 'Since yesterday' : format.relativeDay(date, today);
+}
+
+/** Returns the status of a shift. Schedules are always confirmed; employees confirm rota shifts. */
+export function shiftStatus({ scheduleId, isConfirmed }: Pick<ShiftView, 'scheduleId' | 'isConfirmed'>) {
+  return scheduleId || isConfirmed ? 'confirmed' : 'scheduled';
+}
+
+function minutesUntil(instant: string, now: Date): number {
+  return Math.max(0, Math.ceil((new Date(instant).getTime() - now.getTime()) / MINUTE_MS));
+}
+
+/** For example 'Ends in 3 h 20 min'. */
+export function endsInText({ endsAt }: Pick<PlannedShift, 'endsAt'>, now: Date): string {
+  return `Ends in ${durationText(minutesUntil(endsAt, now))}`;
+}
+
+/** Returns 'Starts in 3 h 20 min' for a near shift, otherwise 'Starts tomorrow, 22:00' or 'Starts in 3 days'. */
+export function startsInText(
+  { date, startTime, startsAt }: Pick<PlannedShift, 'date' | 'startTime' | 'startsAt'>,
+  { now, today, format }: { now: Date; today: LocalDate; format: CompanyFormat },
+): string {
+  const minutes = minutesUntil(startsAt, now);
+  if (date <= today || minutes < SOON_MINUTES) return `Starts in ${durationText(minutes)}`;
+  const days = daysBetween(today, date);
+  return days === 1 ? `Starts tomorrow, ${format.time(startTime)}` : `Starts in ${counted(days, 'day')}`;
+}
+
+function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (DAY_MINUTES * MINUTE_MS));
+}
+
+/** A period of one day, as fractions of the day since midnight. */
+export interface Block {
+  id: string;
+  from: number;
+  to: number;
+}
+
+export interface StripDay {
+  date: LocalDate;
+  shifts: PlannedShift[];
+  /** The working periods on this day, including the end of the previous night shift. */
+  blocks: Block[];
+}
+
+function workBlocksOn(date: LocalDate, shift: PlannedShift): Block[] {
+  const { id, startTime, endTime } = shift;
+  const [from, to] = [startTime, endTime].map((time) => minuteOfDay(time) / DAY_MINUTES) as [number, number];
+  const overnight = isOvernight(shift);
+  if (shift.date === date) return [{ id, from, to: overnight ? 1 : to }];
+  return overnight && addDays(shift.date, 1) === date && to > 0 ? [{ id, from: 0, to }] : [];
+}
+
+/** Returns the seven days from `first` with their shifts and working periods. */
+export function weekStripDays(shifts: readonly PlannedShift[], first: LocalDate): StripDay[] {
+  return Array.from({ length: 7 }, (_, offset) => {
+    const date = addDays(first, offset);
+    return {
+      date,
+      shifts: shifts.filter((shift) => shift.date === date),
+      blocks: shifts.flatMap((shift) => workBlocksOn(date, shift)),
+    };
+  });
+}

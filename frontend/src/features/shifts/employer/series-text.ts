@@ -1,0 +1,54 @@
+import { addDays, dayOfWeek, isLocalDate, weekOf, type LocalDate } from '@contract/common/time/local.js';
+import { repeatProblem, seriesDates, type Repeat } from '@contract/schedules/schedule-series.rules.js';
+import { counted } from '../../../lib/counts.js';
+import type { CompanyFormat } from '../../../lib/dates.js';
+
+/** The repetition of a new schedule, as the request contains it. */
+export interface RepeatValues {
+  weekdays: { day: number }[];
+  until: string;
+}
+
+/** Returns the repetition in the form that the server's rules use. */
+export function toRepeat(repeat: RepeatValues | null): Repeat | null {
+  return repeat && { weekdays: repeat.weekdays.map(({ day }) => day), until: repeat.until };
+}
+
+type Weekdays = Pick<CompanyFormat, 'weekday'>;
+
+/** Returns the weekdays with short names, starting on `firstDay`. */
+export function weekdaysFrom(firstDay: number, format: Weekdays): { day: number; name: string }[] {
+  const { first } = weekOf('2026-11-22', firstDay);
+  return Array.from({ length: 7 }, (_, index) => {
+    const date = addDays(first, index);
+    return { day: dayOfWeek(date), name: format.weekday(date) };
+  });
+}
+
+const inWords = new Intl.ListFormat('en-GB');
+
+interface Series {
+  date: LocalDate;
+  repeat: RepeatValues | null;
+}
+
+/**
+ * Returns a description such as '12 shifts, Mon and Wed until Fri 18 Dec 2026'. Returns null if the
+ * repetition is incomplete or exceeds a limit.
+ */
+export function seriesText(
+  { date, ...series }: Series,
+  firstDay: number,
+  format: Weekdays & Pick<CompanyFormat, 'weekdayDate'>,
+): string | null {
+  const repeat = toRepeat(series.repeat);
+  if (!repeat || repeat.weekdays.length === 0 || !isLocalDate(date) || !isLocalDate(repeat.until))
+    return null;
+  if (repeatProblem(date, repeat)) return null;
+  const dates = seriesDates(date, repeat);
+  if (dates.length === 1) return `1 shift, only on ${format.weekdayDate(date)}`;
+  const names = weekdaysFrom(firstDay, format).filter(({ day }) => repeat.weekdays.includes(day));
+  const days = inWords.format(names.map(({ name }) => name));
+  const first = repeat.weekdays.includes(dayOfWeek(date)) ? '' : `${format.weekdayDate(date)}, then `;
+  return `${counted(dates.length, 'shift')}, ${first}${days} until ${format.weekdayDate(repeat.until)}`;
+}

@@ -1,0 +1,52 @@
+import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
+import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
+import { useCallback, useMemo } from 'react';
+import { useEmployeeOptions } from '../../employees/api/employees.js';
+import { loadPeopleWork, usePeopleWork } from '../api/people-work.js';
+import type { LoadingQuery } from '../../../api/query-state.js';
+import { useUser } from '../../../session/session.js';
+import { rankCandidates, type Candidate, type ShiftToFill } from './candidates.js';
+
+interface Candidates {
+  /** Undefined until they are loaded, and without a shift. */
+  candidates: Candidate[] | undefined;
+  /** The queries that load them. */
+  queries: readonly LoadingQuery[];
+  /**
+   * Returns the candidates and loads their other work if needed.
+   * @throws if the employees or their work cannot be loaded
+   */
+  load: () => Promise<Candidate[]>;
+}
+
+/** Returns the first and last day of the week, with one more day on each side for night shifts. */
+export function weekWithNights(date: LocalDate, firstDay: number): [LocalDate, LocalDate] {
+  const { first, last } = weekOf(date, firstDay);
+  return [addDays(first, -1), addDays(last, 1)];
+}
+
+/** Loads the employees who could work a shift, with their work in its week. */
+export function useCandidates(shift: ShiftToFill | null): Candidates {
+  const { firstDayOfWeek } = useUser();
+  const employees = useEmployeeOptions();
+  const [first, last] = shift ? weekWithNights(shift.date, firstDayOfWeek) : ['', ''];
+  const work = usePeopleWork(first, last, { enabled: shift !== null });
+  const among = useCallback(
+    (found: PeopleWorkView[]) => {
+      if (!shift || !employees.data) return undefined;
+      const people = employees.data.filter(({ role }) => role === 'employee');
+      return rankCandidates(shift, { people, work: found, week: weekOf(shift.date, firstDayOfWeek) });
+    },
+    [employees.data, shift, firstDayOfWeek],
+  );
+  const candidates = useMemo(() => work.data && among(work.data), [work.data, among]);
+  return {
+    candidates,
+    queries: [employees, work],
+    load: async () => {
+      const found = candidates ?? among(await loadPeopleWork(first, last));
+      if (!found) throw new Error('The employees are not loaded');
+      return found;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type {
+  CreateTaskTemplateRequest,
+  TaskTemplateView,
+  UpdateTaskTemplateRequest,
+} from '@contract/tasks/task-templates.contract.js';
+import { useIdempotencyKey } from '../../../api/idempotency.js';
+import { call } from '../../../api/http.js';
+import { refresh } from '../../../api/query-client.js';
+import { useCall } from '../../../api/use-call.js';
+
+/** Returns a call that creates a repeating task. A retry after a lost answer does not create it twice. */
+export function useCreateTaskTemplate() {
+  const { keyFor, done } = useIdempotencyKey();
+  return async (body: CreateTaskTemplateRequest) => {
+    const idempotencyKey = keyFor(body);
+    const made = await call<TaskTemplateView>('task-templates', { method: 'POST', body, idempotencyKey });
+    done();
+    void refresh('repeating task');
+    return made;
+  };
+}
+
+/** Pauses or resumes a repeating task. */
+export function usePauseTaskTemplate() {
+  return useCall({
+    call: ({ id, ...body }: UpdateTaskTemplateRequest & { id: string }) =>
+      call<TaskTemplateView>(`task-templates/${id}`, { method: 'PATCH', body }),
+    invalidates: ['repeating task'],
+    success: { title: ({ isActive }) => `Repeating task ${isActive ? 'resumed' : 'paused'}` },
+    failure: 'Failed to update repeating task',
+  });
+}
+
+export const deleteTaskTemplate = (id: string) =>
+  call<TaskTemplateView>(`task-templates/${id}`, { method: 'DELETE' });
+
+export function useDeleteTaskTemplate() {
+  return useCall({
+    call: deleteTaskTemplate,
+    invalidates: ['repeating task'],
+    success: { title: 'Repeating task deleted' },
+    failure: 'Failed to delete repeating task',
+  });
+}

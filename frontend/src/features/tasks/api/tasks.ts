@@ -1,0 +1,154 @@
+import {
+  COMMENTS_PAGE,
+  type ChangedTasks,
+  type CommentRequest,
+  type CreateTaskRequest,
+  type MoveTaskRequest,
+  type TaskCommentView,
+  type TaskView,
+} from '@contract/tasks/tasks.contract.js';
+import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useIdempotencyKey } from '../../../api/idempotency.js';
+import { counted } from '../../../lib/counts.js';
+import { ApiError, call } from '../../../api/http.js';
+import { keys } from '../../../api/keys.js';
+import { list, listSearch, type ListQuery } from '../../../api/list.js';
+import { queryClient, refresh } from '../../../api/query-client.js';
+import { useCall } from '../../../api/use-call.js';
+import { useGet } from '../../../api/use-get.js';
+
+const PAGE = 48;
+const URGENCY: ListQuery['sort'] = ['urgency', 'ASC'];
+/** The maximum number of shifts to choose from. */
+const WORK_MOST = 100;
+
+/**
+ * Loads the tasks that the user may see, the most urgent first, page by page.
+ * Filters: status, priority, assignedToId, overdue, q.
+ */
+export function useTasks(filter: Record<string, unknown>) {
+  return useInfiniteQuery({
+    queryKey: [...keys.tasks, 'pages', filter],
+    queryFn: ({ pageParam: first }) =>
+      list<TaskView>('tasks', { filter, sort: URGENCY, range: [first, first + PAGE - 1] }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, first) => (first + PAGE < total ? first + PAGE : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTask(id: string) {
+  return useGet<TaskView>([...keys.tasks, id]);
+}
+
+/** Loads the comments of a task, the last page first. */
+export function useTaskComments(id: string) {
+  return useInfiniteQuery({
+    queryKey: [...keys.tasks, 'comments', id],
+    queryFn: ({ pageParam: before }) =>
+      call<TaskCommentView[]>(`tasks/${encodeURIComponent(id)}/comments${before && `?before=${before}`}`),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length === COMMENTS_PAGE ? page[0]?.id : undefined),
+  });
+}
+
+/** Loads the employee's shifts from yesterday on, for a select field. */
+export function useShiftChoices(employeeId: string | null) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'work-of', employeeId],
+    queryFn: () => list<PeopleWorkView>('people-work', { filter: { employeeId }, range: [0, WORK_MOST - 1] }),
+    enabled: employeeId !== null,
+  });
+}
+
+/** Returns a call that creates a task. A retry after a lost answer does not create it twice. */
+export function useCreateTask() {
+  const { keyFor, done } = useIdempotencyKey();
+  return async (body: CreateTaskRequest) => {
+    const made = await call<TaskView>('tasks', { method: 'POST', body, idempotencyKey: keyFor(body) });
+    done();
+    void refresh('task');
+    return made;
+  };
+}
+
+/** Returns a call that adds a comment. A retry after a lost answer does not add it twice. */
+export function useAddComment(taskId: string) {
+  const { keyFor, done } = useIdempotencyKey();
+  return async (body: CommentRequest) => {
+    const path = `tasks/${taskId}/comments`;
+    const made = await call<TaskCommentView>(path, { method: 'POST', body, idempotencyKey: keyFor(body) });
+    done();
+    void refresh('task');
+    return made;
+  };
+}
+
+export function useChangeTaskStatus() {
+  return useCall({
+    call: ({ id, ...body }: MoveTaskRequest & { id: string }) =>
+      call<TaskView>(`tasks/${id}/status`, { method: 'PATCH', body }),
+    invalidates: ['task'],
+    success: { title: 'Task Updated' },
+    failure: 'Failed to update task status',
+  });
+}
+
+export const deleteTask = (id: string) => call<TaskView>(`tasks/${id}`, { method: 'DELETE' });
+
+/** Deletes a task. Its queries are removed first, so that none of them is refetched. */
+export function useDeleteTask() {
+  return useCall({
+    call: async (id: string) => {
+      const deleted = await deleteTask(id);
+      queryClient.removeQueries({ queryKey: [...keys.tasks, id] });
+      queryClient.removeQueries({ queryKey: [...keys.tasks, 'comments', id] });
+      return deleted;
+    },
+    invalidates: ['task'],
+    success: { title: 'Task Deleted' },
+    failure: 'Failed to delete task',
+  });
+}
+
+/** A task and the version that the user saw. */
+type Seen = Pick<TaskView, 'id' | 'version'>;
+
+/** A change to several tasks at once. */
+export type BulkChange =
+  | { verb: 'assign'; assignedToId: string | null }
+  | { verb: 'status'; status: MoveTaskRequest['status'] }
+  | { verb: 'delete' };
+
+const DONE = { assign: 'assigned', status: 'updated', delete: 'deleted' } as const;
+
+/** Changes several tasks, each in the version that the user saw. The toast names the reasons for refused ones. */
+export function useBulkChangeTasks() {
+  return useCall<{ tasks: readonly Seen[]; change: BulkChange }, ChangedTasks & { done: string }>({
+    call: async ({ tasks, change: { verb, ...body } }) => {
+      const seen = tasks.map(({ id, version }) => ({ id, version }));
+      const answer = await call<ChangedTasks>(`tasks/${verb}`, {
+        method: 'POST',
+        body: { tasks: seen, ...body },
+      });
+      if (answer.changed.length === 0) throw new ApiError(409, refusalReasons(answer));
+      return { ...answer, done: DONE[verb] };
+    },
+    invalidates: ['task'],
+    success: {
+      title: ({ changed, done }) => `${counted(changed.length, 'task')} ${done}`,
+      detail: (answer) => (answer.refused.length > 0 ? refusalReasons(answer) : undefined),
+    },
+    failure: 'Failed to update tasks',
+  });
+}
+
+function refusalReasons({ refused }: ChangedTasks): string {
+  return [...new Set(refused.map(({ message }) => `${message}.`))].join(' ');
+}
+
+/** The address of a CSV file with the tasks of a list. */
+export function tasksExportUrl(query: Pick<ListQuery, 'sort' | 'filter'>): string {
+  return `/api/tasks/export${listSearch(query)}`;
+}

@@ -1,0 +1,59 @@
+import { useFormContext } from 'react-hook-form';
+import { useEmployeeOptions } from '../../../employees/api/employees.js';
+import { useVenues } from '../../../venues/api/venues.js';
+import { TimeInput } from '../../../../components/fields/TimeInput.js';
+import { fullName } from '../../../../lib/names.js';
+import { priorityOptions } from '../../shared/task-words.js';
+import { FieldRow } from '../../../../ui/inputs/Field.js';
+import { Select, TextArea, TextInput } from '../../../../ui/inputs/inputs.js';
+import { useFieldProps } from '../../../../components/employer/forms/use-field-props.js';
+import { DaysField } from './DaysField.js';
+import { templateLabels, type TemplateValues } from './values.js';
+
+/** Sends the empty option as null. */
+const orNull = { setValueAs: (value: unknown) => value || null };
+
+/**
+ * The inputs of a repeating task. They need a form of `TemplateValues`. `venue` is the task's current venue,
+ * which may be inactive.
+ */
+export function TemplateInputs({ venue = null }: { venue?: { id: string; name: string } | null }) {
+  const { setValue, watch, formState } = useFormContext<TemplateValues>();
+  const field = useFieldProps<TemplateValues>(templateLabels);
+  const { data: people } = useEmployeeOptions();
+  const { data: venues = [] } = useVenues();
+  const open = venues.some(({ id }) => id === venue?.id) || !venue ? venues : [venue, ...venues];
+  return (
+    <>
+      <TextInput {...field('title')} />
+      <TextArea {...field('description')} rows={5} hint="Optional. One step per line." />
+      <DaysField
+        label={templateLabels.days}
+        value={watch('days')}
+        error={formState.errors.days?.message}
+        onChange={(days) =>
+          setValue('days', days, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }
+      />
+      <FieldRow>
+        <TimeInput {...field('startTime')} />
+        <TimeInput {...field('dueTime')} hint="A time at or before ‘Appears At’ is on the next day." />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          key={people ? 'people' : 'loading'}
+          {...field('assignedToId', orNull)}
+          placeholder="Unassigned"
+          options={(people ?? []).map((person) => ({ value: person.id, label: fullName(person) }))}
+        />
+        <Select {...field('priority')} options={priorityOptions} />
+      </FieldRow>
+      <Select
+        key={`venues-${venues.length}`}
+        {...field('venueId', orNull)}
+        placeholder="No venue"
+        options={open.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
+  );
+}

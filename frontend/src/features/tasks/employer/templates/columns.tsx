@@ -1,0 +1,42 @@
+import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import { Link } from 'react-router';
+import { fullName } from '../../../../lib/names.js';
+import { InUseChip } from '../../../../ui/display/Chip.js';
+import type { ListColumn } from '../../../../components/employer/lists/list-columns.js';
+import { showLink } from '../../../../components/employer/links.js';
+import { RepeatText } from './RepeatText.js';
+
+/** The columns of the list of repeating tasks. */
+export const templateColumns: readonly ListColumn<TaskTemplateView>[] = [
+  {
+    source: 'title',
+    label: 'Title',
+    card: 'title',
+    sortable: true,
+    render: ({ id, title }) => <Link to={showLink('task-templates', id)}>{title}</Link>,
+  },
+  {
+    source: 'weekdays',
+    label: 'Repeats',
+    card: 'line',
+    render: (template) => <RepeatText template={template} />,
+  },
+  {
+    source: 'assignedTo',
+    label: 'Assigned',
+    card: 'line',
+    render: ({ assignedTo }) => (assignedTo ? fullName(assignedTo) : 'Unassigned'),
+  },
+  {
+    source: 'venue',
+    label: 'Venue',
+    card: 'line',
+    render: ({ venue }) => venue?.name ?? 'No venue',
+  },
+  {
+    source: 'isActive',
+    label: 'Active',
+    card: 'chip',
+    render: ({ isActive }) => <InUseChip isActive={isActive} word="Paused" />,
+  },
+];

@@ -1,0 +1,13 @@
+import { CreateTaskTemplateRequest } from '@contract/tasks/task-templates.contract.js';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { requestResolver } from '../../../../components/employer/forms/request-resolver.js';
+import { templateRequest, type TemplateValues } from './values.js';
+
+const check = requestResolver<TemplateValues>(CreateTaskTemplateRequest, templateRequest);
+
+/** Checks a repeating task. Errors of `weekdays` appear at the field `days`. */
+export const resolver: Resolver<TemplateValues> = async (values, context, options) => {
+  const { values: sent, errors } = await check(values, context, options);
+  const { weekdays, ...others } = errors as FieldErrors<TemplateValues & { weekdays: string }>;
+  return { values: sent, errors: weekdays ? { ...others, days: weekdays } : others } as never;
+};

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { hasFailed } from '../../../../api/query-state.js';
+import { useFormat } from '../../../../session/use-format.js';
+import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';
+import { DraftNote } from '../../../../ui/inputs/DraftNote.js';
+import { Select } from '../../../../ui/inputs/inputs.js';
+import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
+import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
+import { useNow } from '../../../../lib/use-now.js';
+import { ShiftsWithoutHours } from './ShiftsWithoutHours.js';
+import { useTimesheetDialogs } from './dialogs-context.js';
+import styles from './forms.module.css';
+import { LocationField } from './LocationField.js';
+import { HoursFields } from '../../shared/HoursFields.js';
+import { scheduleOptions } from './schedule-options.js';
+import { useShiftsToSubmitFor } from './use-shifts-to-submit-for.js';
+import { useSubmitForm } from './use-submit-form.js';
+
+export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
+  const { close } = useTimesheetDialogs();
+  const own = useShiftsToSubmitFor();
+  const { form, submit, pending, problem, isTyped, draft, choose } = useSubmitForm(close);
+  const dismiss = (): void => {
+    draft.clear();
+    close();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && dismiss()}
+      unsaved={isTyped}
+      live
+      title="Submit Timesheet"
+      description="Submit your working hours for a specific schedule and date."
+    >
+      <FormProvider {...form}>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <DraftNote draft={draft} />
+          {!draft.restored && !shiftId && (
+            <ShiftsWithoutHours chosen={form.watch('scheduleId')} choose={choose} />
+          )}
+          <ScheduleField
+            own={own}
+            wanted={draft.restored ? undefined : shiftId}
+            form={form}
+            choose={choose}
+          />
+          <HoursFields />
+          <LocationField />
+          <FormProblem text={problem} announced />
+          <SubmitActions
+            submit="Submit"
+            pending={pending}
+            pendingText="Submitting..."
+            // Disabled until the shift of the link is filled in, because an incomplete form would be refused.
+            disabled={Boolean(shiftId) && !draft.restored && !own.plans && !own.queries.some(hasFailed)}
+          />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'form' | 'choose'> {
+  own: ReturnType<typeof useShiftsToSubmitFor>;
+  wanted: string | undefined;
+}
+
+/** Selects a schedule or rota shift, which suggests its date, times and break. */
+function ScheduleField({ own: { plans, queries }, form, choose, wanted }: FieldProps) {
+  const format = useFormat();
+  const now = useNow();
+  const { register, formState, getValues, setValue } = form;
+  // Runs once, so that a reload of the shifts does not overwrite what the employee chose or typed.
+  const isFilledIn = useRef(false);
+  useEffect(() => {
+    const plan = plans?.find(({ id }) => id === wanted);
+    if (!plan || isFilledIn.current) return;
+    isFilledIn.current = true;
+    choose(plan);
+  }, [wanted, plans, choose]);
+  // Selects the shift of a draft again once the options are loaded. Clears a shift that was removed in the meantime.
+  useEffect(() => {
+    const chosen = getValues('scheduleId');
+    if (!plans || !chosen) return;
+    if (plans.some(({ id }) => id === chosen)) setValue('scheduleId', chosen);
+    else choose(undefined);
+  }, [plans, getValues, setValue, choose]);
+  const choices = (
+    <Select
+      label="Schedule"
+      placeholder={placeholderOf(plans?.length)}
+      options={plans ? scheduleOptions(plans, now, format) : []}
+      error={formState.errors.scheduleId?.message}
+      {...register('scheduleId', {
+        onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
+          choose(plans?.find(({ id }) => id === event.target.value));
+        },
+      })}
+    />
+  );
+  return <QueryFailed query={plans ? [] : queries} what="your schedules" otherwise={choices} />;
+}
+
+function placeholderOf(count: number | undefined): string {
+  if (count === undefined) return 'Loading your schedules...';
+  return count === 0 ? 'You have no shifts yet' : 'Select a schedule';
+}

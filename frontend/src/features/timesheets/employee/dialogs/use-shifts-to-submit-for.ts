@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useSchedules } from '../../../schedules/api/schedules.js';
+import { useShifts, usePastShifts } from '../../../shifts/api/shifts.js';
+import type { LoadingQuery } from '../../../../api/query-state.js';
+import type { Plan } from './schedule-options.js';
+
+const SCHEDULES_MAX = 200;
+
+interface OwnPlans {
+  /** Undefined until all queries are loaded. */
+  plans: readonly Plan[] | undefined;
+  /** The queries that load the shifts. */
+  queries: readonly LoadingQuery[];
+}
+
+/** Loads the user's schedules and published rota shifts, which hours can be submitted for. */
+export function useShiftsToSubmitFor(): OwnPlans {
+  const schedules = useSchedules({ range: [0, SCHEDULES_MAX - 1], sort: ['date', 'DESC'] });
+  const over = usePastShifts();
+  const ahead = useShifts();
+  const plans = useMemo(() => {
+    if (!schedules.data || !over.data || !ahead.data) return undefined;
+    const shifts = [...over.data.items, ...ahead.data].filter(({ rotaShiftId }) => rotaShiftId !== null);
+    const inRotas = [...new Map(shifts.map((shift) => [shift.id, shift])).values()];
+    return [...schedules.data.items.map((schedule) => ({ ...schedule, rotaShiftId: null })), ...inRotas];
+  }, [schedules.data, over.data, ahead.data]);
+  return { plans, queries: [schedules, over, ahead] };
+}

@@ -1,0 +1,121 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import type { LocationRequest } from '@contract/timesheets/location.contract.js';
+import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useSubmitTimesheet } from '../../api/timesheets.js';
+import { useUser } from '../../../../session/session.js';
+import { useDraft, type Draft } from '../../../../session/drafts.js';
+import { useToday } from '../../../../session/use-today.js';
+import { SUBMIT_DRAFT_KEY } from './dialogs-context.js';
+import { hoursRequest, setHoursErrors, type PlannedValues } from '../../shared/hours-form.js';
+import { typedMinutes } from '../../shared/hours-preview.js';
+import type { Plan } from './schedule-options.js';
+
+export interface SubmitValues extends PlannedValues {
+  clockOutLocation: LocationRequest | null;
+}
+
+export interface SubmitForm {
+  form: UseFormReturn<SubmitValues>;
+  submit: (event: React.FormEvent) => void;
+  pending: boolean;
+  /** The error of the whole form after the last attempt. */
+  problem: string | null;
+  /** Returns true if the employee has changed the suggested values. */
+  isTyped: () => boolean;
+  draft: Draft;
+  /** Selects a shift, or none, and fills in its planned values except where the employee typed others. */
+  choose: (plan: Plan | undefined) => void;
+}
+
+const check = classValidatorResolver(SubmitTimesheetRequest) as unknown as Resolver<SubmitValues>;
+const resolver: typeof check = (values, context, options) => check(hoursRequest(values), context, options);
+
+const TIMES = ['date', 'startTime', 'endTime'] as const;
+const HOURS = [...TIMES, 'breakMinutes'] as const;
+
+/** The state of the form that submits hours: validation, draft and suggested values. */
+export function useSubmitForm(onSent: () => void): SubmitForm {
+  const today = useToday();
+  const { timeZone } = useUser();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<SubmitValues>({
+    resolver,
+    defaultValues: {
+      scheduleId: '',
+      rotaShiftId: null,
+      date: today,
+      startTime: '',
+      endTime: '',
+      breakMinutes: 0,
+      notes: '',
+      clockOutLocation: null,
+    },
+  });
+  const draft = useDraft(SUBMIT_DRAFT_KEY, form);
+  const { mutate, isPending } = useSubmitTimesheet();
+
+  const suggested = useRef<Partial<SubmitValues>>({ date: today, breakMinutes: 0 });
+  const plannedBreak = useRef(0);
+  const { getValues, setValue, subscribe } = form;
+  const isOwn = useCallback(
+    (name: (typeof HOURS)[number]): boolean => {
+      const value = getValues(name);
+      // A typed break of 0 counts as a value.
+      return value !== '' && value !== suggested.current[name];
+    },
+    [getValues],
+  );
+  const suggest = useCallback(
+    <Name extends (typeof HOURS)[number]>(name: Name, value: Plan[Name]) => {
+      if (isOwn(name)) return;
+      suggested.current = { ...suggested.current, [name]: value };
+      setValue(name, value as never, { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
+    },
+    [form, isOwn, setValue],
+  );
+  const suggestBreak = useCallback(() => {
+    const worked = typedMinutes(getValues(), timeZone) ?? plannedBreak.current;
+    suggest('breakMinutes', Math.min(plannedBreak.current, worked));
+  }, [getValues, suggest, timeZone]);
+  useEffect(
+    () => subscribe({ name: TIMES, formState: { values: true }, callback: suggestBreak }),
+    [subscribe, suggestBreak],
+  );
+  const choose = useCallback(
+    (plan: Plan | undefined) => {
+      const shouldValidate = form.formState.isSubmitted;
+      // Set now, so that a draft can be sent even if the shifts cannot be loaded later.
+      setValue('rotaShiftId', plan?.rotaShiftId ?? null);
+      setValue('scheduleId', plan?.id ?? '', { shouldValidate });
+      if (!plan) return;
+      plannedBreak.current = plan.breakMinutes;
+      for (const name of TIMES) suggest(name, plan[name]);
+      suggestBreak();
+    },
+    [setValue, form, suggest, suggestBreak],
+  );
+
+  const isTyped = (): boolean => Boolean(getValues('notes')) || HOURS.some(isOwn);
+
+  const send = form.handleSubmit((values) => {
+    setProblem(null);
+    mutate(values, {
+      onSuccess: () => {
+        draft.clear();
+        onSent();
+      },
+      onError: (error) => setProblem(setHoursErrors(form, error)),
+    });
+  });
+  return {
+    form,
+    submit: (event) => void send(event),
+    pending: isPending,
+    problem,
+    isTyped,
+    draft,
+    choose,
+  };
+}

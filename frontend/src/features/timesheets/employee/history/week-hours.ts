@@ -1,0 +1,39 @@
+import { elapsedMinutes } from '@contract/common/time/hours.js';
+import { addDays, type LocalDate } from '@contract/common/time/local.js';
+import { isCounted } from '@contract/timesheets/timesheet.rules.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { PlannedShift } from '../../../shifts/employee/shift-times.js';
+
+export interface DayHours {
+  date: LocalDate;
+  plannedMinutes: number;
+  submittedMinutes: number;
+}
+
+type Plan = Pick<PlannedShift, 'id' | 'date' | 'startsAt' | 'endsAt' | 'breakMinutes'>;
+type Sheet = Pick<TimesheetView, 'date' | 'status' | 'workedMinutes'>;
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function minutesOfPlan({ startsAt, endsAt, breakMinutes }: Plan): number {
+  const minutes = elapsedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+  return Math.max(0, minutes - breakMinutes);
+}
+
+/** Returns planned and submitted minutes without breaks, for the seven days from `first`. Duplicate shifts count once. */
+export function weekHours(first: LocalDate, plans: readonly Plan[], sheets: readonly Sheet[]): DayHours[] {
+  const known = [...new Map(plans.map((plan) => [plan.id, plan])).values()];
+  const counted = sheets.filter(({ status }) => isCounted(status));
+  return Array.from({ length: 7 }, (_, offset) => {
+    const date = addDays(first, offset);
+    return {
+      date,
+      plannedMinutes: sum(known.filter((plan) => plan.date === date).map(minutesOfPlan)),
+      submittedMinutes: sum(
+        counted.filter((sheet) => sheet.date === date).map(({ workedMinutes }) => workedMinutes),
+      ),
+    };
+  });
+}

@@ -1,0 +1,138 @@
+import type { NamedShift } from '@contract/common/time/format.js';
+import { addDays } from '@contract/common/time/local.js';
+import { SEEN_BY_ASSIGNEES } from '@contract/schedules/schedule.rules.js';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useEmployeeOptions } from '../../employees/api/employees.js';
+import { useEmployeeWork } from '../../shifts/api/people-work.js';
+import { useSchedules } from '../../schedules/api/schedules.js';
+import { todayIn } from '../../../lib/dates.js';
+import { hasFailed } from '../../../api/query-state.js';
+import { fullName } from '../../../lib/names.js';
+import { useDebounced } from '../../../lib/use-debounced.js';
+import type { PlannedValues } from '../shared/hours-form.js';
+import { useUser } from '../../../session/session.js';
+import { useFormat } from '../../../session/use-format.js';
+import { Select } from '../../../ui/inputs/inputs.js';
+import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
+import { ScheduleSearch, countUnlisted } from '../../schedules/employer/ScheduleSearch.js';
+
+const SCHEDULES_MAX = 200;
+
+/** The number of past days whose rota shifts are offered. */
+const ROTA_DAYS = 92;
+
+/** The form values: an employee, one of their shifts, and the hours. */
+export interface EnterValues extends PlannedValues {
+  employeeId: string;
+}
+
+/** A planned schedule or rota shift. */
+interface Plan extends NamedShift {
+  id: string;
+  rotaShiftId: string | null;
+  breakMinutes: number;
+}
+
+/** Selects for the employee and their schedule or shift. */
+export function TimesheetInputs() {
+  const { control, register, formState, setValue } = useFormContext<EnterValues>();
+  const employeeId = useWatch({ control, name: 'employeeId' });
+  const employees = useEmployeeOptions();
+  if (hasFailed(employees)) return <QueryFailed query={employees} what="the employees to choose from" />;
+  return (
+    <>
+      <Select
+        // The new key sets the value again when the options have loaded.
+        key={employees.isPending ? 'loading' : 'loaded'}
+        label="Employee"
+        placeholder={employees.isPending ? 'Loading employees...' : 'Select an employee'}
+        options={(employees.data ?? []).map((person) => ({
+          value: person.id,
+          label: `${fullName(person)} (${person.email})`,
+        }))}
+        error={formState.errors.employeeId?.message}
+        {...register('employeeId', {
+          onChange: () => {
+            setValue('scheduleId', '');
+            setValue('rotaShiftId', null);
+          },
+        })}
+      />
+      <ScheduleSelect key={employeeId} employeeId={employeeId} />
+    </>
+  );
+}
+
+/** Select for the employee's schedules and rota shifts. Choosing one fills in its date, times and break. */
+function ScheduleSelect({ employeeId }: { employeeId: string }) {
+  const format = useFormat();
+  const { timeZone } = useUser();
+  const { register, formState, setValue } = useFormContext<EnterValues>();
+  const [typed, setTyped] = useState('');
+  const [selected, setSelected] = useState<Plan | null>(null);
+  const search = useDebounced(typed.trim());
+  const named = search === '' ? {} : { q: search };
+  const query = useSchedules({
+    // Without an employee, the empty id finds no schedules.
+    filter: { employeeId, status: [...SEEN_BY_ASSIGNEES], ...named },
+    sort: ['date', 'DESC'],
+    range: [0, SCHEDULES_MAX - 1],
+  });
+  const today = todayIn(timeZone);
+  // Hours may start at most one day ahead.
+  const work = useEmployeeWork(employeeId, addDays(today, -ROTA_DAYS), addDays(today, 1), named);
+  if ([query, work].some(hasFailed))
+    return <QueryFailed query={[query, work]} what="the employee’s schedules" />;
+  const isPending = query.isPending || work.isPending;
+  const plans: Plan[] = [
+    ...(query.data?.items ?? []).map((schedule) => ({ ...schedule, rotaShiftId: null })),
+    ...(work.data?.items ?? []).flatMap((one) => (one.rotaId ? [{ ...one, rotaShiftId: one.id }] : [])),
+  ];
+  const offered = employeeId && !isPending ? plans.toSorted((one, other) => byDate(other, one)) : [];
+  // A search keeps the selected shift.
+  const isListed = selected === null || offered.some(({ id }) => id === selected.id);
+  const options = isListed ? offered : [selected, ...offered];
+  const fillIn = (plan: Plan): void => {
+    for (const name of ['date', 'startTime', 'endTime', 'breakMinutes'] as const) {
+      setValue(name, plan[name], { shouldValidate: formState.isSubmitted, shouldDirty: true });
+    }
+  };
+  return (
+    <>
+      {employeeId && (
+        <ScheduleSearch value={typed} onChange={setTyped} unlisted={countUnlisted([query.data])} />
+      )}
+      <Select
+        key={isPending ? 'loading' : 'loaded'}
+        label="Schedule"
+        placeholder={shiftPlaceholder(employeeId, isPending, offered.length)}
+        options={options.map((plan) => ({
+          value: plan.id,
+          label: `${plan.name}, ${format.date(plan.date)}, ${format.times(plan)}`,
+        }))}
+        hint="Choosing a shift fills in the date, times and break."
+        error={formState.errors.scheduleId?.message}
+        {...register('scheduleId', {
+          onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
+            const plan = options.find(({ id }) => id === event.target.value);
+            setSelected(plan ?? null);
+            // Clears the earlier shift too, so that the request does not contain it.
+            setValue('rotaShiftId', plan?.rotaShiftId ?? null);
+            if (plan) fillIn(plan);
+          },
+        })}
+      />
+    </>
+  );
+}
+
+function byDate(one: Plan, other: Plan): number {
+  return `${one.date} ${one.startTime}`.localeCompare(`${other.date} ${other.startTime}`);
+}
+
+function shiftPlaceholder(employeeId: string, isPending: boolean, count: number): string {
+  if (!employeeId) return 'Select an employee first';
+  if (isPending) return 'Loading shifts...';
+  return count === 0 ? 'No shifts found' : 'Select a schedule';
+}

@@ -1,0 +1,46 @@
+import { durationText, hoursText } from '@contract/common/time/durations.js';
+import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
+import { useFormat } from '../../../../session/use-format.js';
+import { hoursRows } from './hours-rows.js';
+import { planBars, minutesBetween } from './plan-bars.js';
+import styles from '../timesheets.module.css';
+
+/** Bars of the planned, clocked and submitted hours, with the difference between worked and planned hours. */
+export function PlanBars({ sheet }: { sheet: TimesheetDetailView }) {
+  const format = useFormat();
+  const rows = hoursRows(sheet);
+  const bars = planBars(rows.map(({ period }) => period));
+  return (
+    <figure className={styles.picture}>
+      <div className={styles.rows}>
+        {rows.map(({ name, period }, row) => (
+          <div key={name} className={styles.row}>
+            <span className={styles.rowName}>{name}</span>
+            <span className={styles.track}>
+              <span
+                className={styles.bar}
+                data-tone={name === 'Planned' ? 'neutral' : 'accent'}
+                style={{ left: `${bars[row]!.from * 100}%`, width: `${bars[row]!.length * 100}%` }}
+              />
+            </span>
+            <span className={styles.rowTimes}>
+              {format.instantTime(period.startsAt)} - {format.instantTime(period.endsAt)}
+            </span>
+          </div>
+        ))}
+      </div>
+      <figcaption className={styles.caption}>{workedText(sheet)}</figcaption>
+    </figure>
+  );
+}
+
+function workedText(sheet: TimesheetDetailView): string {
+  const { totalHours, breakMinutes, workedMinutes, plannedStartsAt, plannedEndsAt, plannedBreakMinutes } =
+    sheet;
+  const worked = `${hoursText(totalHours)}${breakMinutes > 0 ? ` after a break of ${durationText(breakMinutes)}` : ''}`;
+  if (!plannedStartsAt || !plannedEndsAt) return `${worked}.`;
+  const planned = minutesBetween(plannedStartsAt, plannedEndsAt) - (plannedBreakMinutes ?? 0);
+  const minutes = workedMinutes - planned;
+  if (minutes === 0) return `${worked}: as planned.`;
+  return `${worked}: ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} than planned.`;
+}

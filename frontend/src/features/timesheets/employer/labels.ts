@@ -1,0 +1,28 @@
+import { durationText } from '@contract/common/time/durations.js';
+import { TIMESHEET_STATUSES, type TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { CompanyFormat } from '../../../lib/dates.js';
+import { fullName } from '../../../lib/names.js';
+import { statusDisplay } from '../../../ui/display/statuses.js';
+
+export const statusOptions = TIMESHEET_STATUSES.map((status) => ({
+  value: status,
+  label: statusDisplay(status).word,
+}));
+
+/** Returns a title such as 'Yusuf Demir, Nov 20, 2026', in the company's date format. */
+export function timesheetTitle(
+  { employee, date }: Pick<TimesheetView, 'employee' | 'date'>,
+  format: CompanyFormat,
+): string {
+  return `${fullName(employee)}, ${format.date(date)}`;
+}
+
+/** Returns the total minutes worked. */
+export function totalMinutes(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): number {
+  return sheets.reduce((sum, { workedMinutes }) => sum + workedMinutes, 0);
+}
+
+/** Returns the total hours from exact minutes, such as '22 h 30 min'. */
+export function totalHoursText(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): string {
+  return durationText(totalMinutes(sheets));
+}

@@ -1,0 +1,44 @@
+import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
+import { call } from '../../../api/http.js';
+import { keys } from '../../../api/keys.js';
+import { useCall } from '../../../api/use-call.js';
+import { useGet } from '../../../api/use-get.js';
+
+/** Loads all active venues for a select field. */
+export function useVenues({ enabled = true } = {}) {
+  return useGet<VenueView[]>(keys.venues, { enabled });
+}
+
+export function useCreateVenue() {
+  return useCall({
+    call: (body: CreateVenueRequest) => call<VenueView>('venues', { method: 'POST', body }),
+    invalidates: ['venue'],
+    success: { title: 'Venue created successfully' },
+    failure: 'Failed to create venue',
+  });
+}
+
+export const deactivateVenue = (id: string) => call<VenueView>(`venues/${id}`, { method: 'DELETE' });
+
+export const reactivateVenue = ({ id, version }: Pick<VenueView, 'id' | 'version'>) =>
+  call<VenueView>(`venues/${id}`, { method: 'PATCH', body: { isActive: 1, version } });
+
+/** Removes a venue from select fields. Existing plans keep it. */
+export function useDeactivateVenue() {
+  return useCall({
+    call: deactivateVenue,
+    invalidates: ['venue'],
+    success: { title: 'Venue deactivated' },
+    failure: 'Failed to deactivate venue',
+  });
+}
+
+/** Offers a venue in select fields again. */
+export function useReactivateVenue() {
+  return useCall({
+    call: reactivateVenue,
+    invalidates: ['venue'],
+    success: { title: 'Venue reactivated' },
+    failure: 'Failed to reactivate venue',
+  });
+}

@@ -1,0 +1,19 @@
+import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
+import { resolver } from './resolvers.js';
+import { noVenue, venueRequest } from './values.js';
+import { VenueInputs } from './VenueInputs.js';
+
+export function VenueCreate() {
+  return (
+    <CreatePage
+      title="Add Venue"
+      start={noVenue}
+      resolver={resolver}
+      toRequest={venueRequest}
+      save="Add Venue"
+      saving="Adding..."
+    >
+      <VenueInputs />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useLazyPart } from '../loading/lazy-part.js';
+
+/** A button with a tooltip that has the pointer or the focus, and the event that reported it. */
+export interface Pointed {
+  id: number;
+  button: HTMLElement;
+  event: Event;
+}
+
+const load = () => import('./TooltipPanel.js');
+
+/**
+ * Shows `data-tooltip` of buttons on hover and focus, never as the only place of needed information. Rendered once for
+ * the whole client, because its code loads after the buttons are drawn.
+ */
+export function Tooltips() {
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const view = useLazyPart(load, pointed !== null);
+  useEffect(() => {
+    const point = (event: Event): void => {
+      const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-tooltip]');
+      if (button)
+        setPointed((last) => (last?.button === button ? last : { id: (last?.id ?? 0) + 1, button, event }));
+    };
+    document.addEventListener('pointerover', point);
+    document.addEventListener('focusin', point);
+    return () => {
+      document.removeEventListener('pointerover', point);
+      document.removeEventListener('focusin', point);
+    };
+  }, []);
+  return view && pointed && <view.TooltipPanel pointed={pointed} />;
+}
