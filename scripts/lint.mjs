@@ -1,10 +1,11 @@
 /**
  * `npm run lint`: oxlint with its type-aware rules, the formatter's check, and the project's own checks: declared packages,
- * the run of each spec file, and the first words of comments.
+ * imports of features, the run of each spec file, and the first words of comments.
  */
 import { programs } from './lib/project.mjs';
 import { isMain, main, runNode } from './lib/run.mjs';
 import { findCommentsWithoutSubject } from './lib/comments-without-subject.mjs';
+import { findForbiddenImports } from './lib/import-order.mjs';
 import { testRunProblems } from './lib/test-runs.mjs';
 import { findUndeclaredImports } from './lib/undeclared-imports.mjs';
 import { ensureInstalled } from './setup.mjs';
@@ -18,7 +19,12 @@ export async function lint() {
 
 async function ownChecks() {
   const problems = (
-    await Promise.all([findUndeclaredImports(), testRunProblems(), findCommentsWithoutSubject()])
+    await Promise.all([
+      findUndeclaredImports(),
+      findForbiddenImports(),
+      testRunProblems(),
+      findCommentsWithoutSubject(),
+    ])
   ).flat();
   for (const problem of problems) console.error(problem);
   return problems.length > 0 ? 1 : 0;

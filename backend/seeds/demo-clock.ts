@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { ClockEntry } from '../src/clock/clock-entry.entity.js';
-import { ClockPress } from '../src/clock/clock-press.entity.js';
-import { isSentLate } from '../src/clock/press-time.rules.js';
+import { ClockEntry } from '../src/clock/entries/clock-entry.entity.js';
+import { ClockPress } from '../src/clock/actions/clock-press.entity.js';
+import { isSentLate } from '../src/clock/actions/press-time.rules.js';
 import { newId } from '../src/common/db/columns.js';
 import { wallClock } from '../src/common/time/zoned.js';
-import { ScheduleAssignment } from '../src/schedules/schedule-assignment.entity.js';
+import { ScheduleAssignment } from '../src/schedules/assignments/schedule-assignment.entity.js';
 import { Schedule } from '../src/schedules/schedule.entity.js';
 import { hoursOfSpan } from '../src/timesheets/clocked-hours.rules.js';
 import { formatCoordinates } from '../src/timesheets/location.rules.js';

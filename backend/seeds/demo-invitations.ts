@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../src/common/db/columns.js';
 import { Invitation } from '../src/invitations/invitation.entity.js';
-import { invitationExpiry } from '../src/invitations/invitation.rules.js';
+import { invitationExpiry } from '../src/invitations/invitations.rules.js';
 import { createLinkToken } from '../src/invitations/link-tokens.js';
 import { Mail } from '../src/mail/mail.entity.js';
 import type { User } from '../src/users/user.entity.js';

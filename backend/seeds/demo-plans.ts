@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../src/common/db/columns.js';
 import type { LocalDate } from '../src/common/time/local.js';
 import { spanOf } from '../src/common/time/zoned.js';
-import { ScheduleAssignment } from '../src/schedules/schedule-assignment.entity.js';
+import { ScheduleAssignment } from '../src/schedules/assignments/schedule-assignment.entity.js';
 import { Schedule } from '../src/schedules/schedule.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import type { Venue } from '../src/venues/venue.entity.js';

@@ -3,8 +3,12 @@ import { newId } from '../src/common/db/columns.js';
 import { addDays, weekOf, type LocalDate } from '../src/common/time/local.js';
 import { formatterOf } from '../src/common/time/format.js';
 import { spanOf, today } from '../src/common/time/zoned.js';
-import { writeRotaTemplate } from '../src/rotas/rota-templates.rows.js';
-import { writePublishedShifts, writePlannedShifts, type PlannedRow } from '../src/rotas/rota-shifts.rows.js';
+import { writeRotaTemplate } from '../src/rotas/templates/rota-templates.rows.js';
+import {
+  writePublishedShifts,
+  writePlannedShifts,
+  type PlannedRow,
+} from '../src/rotas/shifts/rota-shifts.rows.js';
 import { Rota } from '../src/rotas/rota.entity.js';
 import type { RotaStatus } from '../src/rotas/rotas.contract.js';
 import { daysBefore } from './days.js';

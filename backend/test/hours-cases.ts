@@ -5,7 +5,7 @@ import {
   countedTime,
   checkedPressTimes,
   type PressTimes,
-} from '../src/clock/press-time.rules.js';
+} from '../src/clock/actions/press-time.rules.js';
 import { hoursOfPresses } from '../src/timesheets/clocked-hours.rules.js';
 
 const MINUTE = 60_000;

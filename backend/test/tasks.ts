@@ -1,4 +1,4 @@
-import type { TaskTemplateView } from '../src/tasks/task-templates.contract.js';
+import type { TaskTemplateView } from '../src/tasks/templates/task-templates.contract.js';
 import type { CreateTaskRequest, TaskView } from '../src/tasks/tasks.contract.js';
 import type { Person } from './people.js';
 

@@ -1,4 +1,4 @@
-import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { readFile } from 'node:fs/promises';
 import { assign, makeRota, makeSchedule, makeTask, makeTaskTemplate, someShift } from '../support/arrange.ts';

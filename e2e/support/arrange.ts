@@ -1,6 +1,6 @@
 import type { RotaShiftRequest, SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import type { ScheduleView, AssignedView } from '@contract/schedules/schedules.contract.js';
-import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { VenueView } from '@contract/venues/venues.contract.js';

@@ -3,7 +3,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { Actor } from '../common/auth/actor.js';
-import { parseListQuery } from '../common/http/list-query.js';
+import { parseListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
 import { AccountsQueries } from './accounts.queries.js';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
-import type { ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Config } from '../config/config.js';
 import type { AccountView, SessionView } from './accounts.contract.js';
 

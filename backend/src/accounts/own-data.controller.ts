@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res, type StreamableFile } 
 import type { Request, Response } from 'express';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import { Download } from '../common/http/downloads.js';
+import { Download } from '../common/http/files/downloads.js';
 import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExportService } from './account-export.service.js';
 import { EraseAccountRequest } from './accounts.contract.js';

@@ -5,7 +5,7 @@ import type { AuditChanges, AuditSubject } from '../common/events/events.js';
 import { EMPLOYERS, employersAnd, type Readers } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Announcement } from './announcement.entity.js';
-import { isVisible } from './announcement.rules.js';
+import { isVisible } from './announcements.rules.js';
 import type { AudienceMember } from './announcements.events.js';
 
 /**

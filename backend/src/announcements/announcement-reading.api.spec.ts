@@ -9,7 +9,7 @@ import type { Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { ONLY_EMPLOYEES_CONFIRM, NOT_ASKED, NOT_SHOWN, REMINDED } from './announcement.rules.js';
+import { ONLY_EMPLOYEES_CONFIRM, NOT_ASKED, NOT_SHOWN, REMINDED } from './announcements.rules.js';
 import type { AnnouncementReaderView, AnnouncementView } from './announcements.contract.js';
 
 describe('an announcement that must be read', () => {

@@ -9,7 +9,7 @@ import { rejectIf, Stale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { announcementAudit, lockAnnouncement } from './announcement-access.js';
 import type { Announcement } from './announcement.entity.js';
-import { confirmationProblem, reminderProblem } from './announcement.rules.js';
+import { confirmationProblem, reminderProblem } from './announcements.rules.js';
 import type { AnnouncementView, ConfirmAnnouncementRequest } from './announcements.contract.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
 

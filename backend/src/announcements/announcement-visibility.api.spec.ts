@@ -7,7 +7,7 @@ import type { Person } from '../../test/people.js';
 import { sendAllDue, watchDeliveries, startDeliveryApp, type DeliveryApp } from '../../test/deliveries.js';
 import type { TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
-import { hasExpired, isVisible, mustReadProblem } from './announcement.rules.js';
+import { hasExpired, isVisible, mustReadProblem } from './announcements.rules.js';
 import { AUDIENCES, type AnnouncementView } from './announcements.contract.js';
 
 const RUNS = 25;

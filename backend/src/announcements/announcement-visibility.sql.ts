@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 
 /**
- * SQL condition for the announcements `a` that the actor sees at `now`. `isVisible` in announcement.rules.ts is the
+ * SQL condition for the announcements `a` that the actor sees at `now`. `isVisible` in announcements.rules.ts is the
  * same rule.
  */
 export function announcementsVisibleTo({ companyId, role }: Actor, now: Date): RawBuilder<unknown> {

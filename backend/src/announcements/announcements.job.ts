@@ -5,7 +5,7 @@ import { Events } from '../common/events/bus.js';
 import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import { announcementAudit, readersOfChange } from './announcement-access.js';
 import { Announcement } from './announcement.entity.js';
-import { isInAudience } from './announcement.rules.js';
+import { isInAudience } from './announcements.rules.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
 
 /** Announcements per transaction. */

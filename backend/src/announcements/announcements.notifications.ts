@@ -2,11 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
-import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
-import type { NotificationContent, NotificationSource } from '../notifications/notification.content.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
+import type { NotificationContent, NotificationSource } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import type { Announcement } from './announcement.entity.js';
-import { asksToConfirm, hasExpired, isInAudience } from './announcement.rules.js';
+import { asksToConfirm, hasExpired, isInAudience } from './announcements.rules.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
 
 type VisibilityEvent = EventOf<

@@ -9,7 +9,7 @@ import { InvalidFields, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { announcementAudit, lockAnnouncement, readersOfChange } from './announcement-access.js';
 import { Announcement } from './announcement.entity.js';
-import { expiryProblem, isInAudience, isVisible, mustReadProblem } from './announcement.rules.js';
+import { expiryProblem, isInAudience, isVisible, mustReadProblem } from './announcements.rules.js';
 import type {
   AnnouncementView,
   Audience,

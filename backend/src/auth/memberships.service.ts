@@ -10,7 +10,7 @@ import { LOCATION_RETENTION_DAYS } from '../companies/companies.contract.js';
 import { Company } from '../companies/company.entity.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import type { Newcomer } from '../invitations/invited-membership.service.js';
-import { HAS_COMPANY } from '../users/user.rules.js';
+import { HAS_COMPANY } from '../users/users.rules.js';
 import { User } from '../users/user.entity.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import { Account } from './account.entity.js';

@@ -8,8 +8,8 @@ import { employersAnd } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Span } from '../common/time/zoned.js';
 import type { UserTable } from '../users/user.entity.js';
-import { ClockEntry } from './clock-entry.entity.js';
-import { ClockPress } from './clock-press.entity.js';
+import { ClockEntry } from './entries/clock-entry.entity.js';
+import { ClockPress } from './actions/clock-press.entity.js';
 
 /* Lock order, as for hours that are entered by hand: company, plan, member, entry, timesheet. */
 

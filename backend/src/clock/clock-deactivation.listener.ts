@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import { lockClockEntry } from './clock-access.js';
-import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
+import { ClockEntryTransitionsService } from './entries/clock-entry-transitions.service.js';
 
 /** Closes a leaver's open entry as missed. An employer enters the hours by hand. */
 @Injectable()

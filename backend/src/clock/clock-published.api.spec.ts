@@ -6,7 +6,7 @@ import { saveUnpublished, planRota } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { ClockView } from './clock.contract.js';
-import type { DutyView } from './duty.contract.js';
+import type { DutyView } from './duty/duty.contract.js';
 
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const WEEK = {

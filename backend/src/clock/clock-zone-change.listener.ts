@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import { ClockEntry } from './clock-entry.entity.js';
+import { ClockEntry } from './entries/clock-entry.entity.js';
 
 const CLOCKED_IN = 'An employee is clocked in. Change the time zone after all employees have clocked out.';
 

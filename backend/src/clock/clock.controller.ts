@@ -4,14 +4,14 @@ import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import { PatchOrPut } from '../common/http/patch-or-put.js';
 import { Idempotent } from '../common/http/idempotency.js';
-import type { Page } from '../common/http/list-page.js';
-import { List, type ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { ClockCardsQueries } from './clock-cards.queries.js';
-import { EmployerClockOutService } from './employer-clock-out.service.js';
-import { ClockInService } from './clock-in.service.js';
-import { EmployeeClockOutService } from './employee-clock-out.service.js';
-import { ClockPressesService } from './clock-presses.service.js';
-import { ClockUndoService } from './clock-undo.service.js';
+import { EmployerClockOutService } from './entries/employer-clock-out.service.js';
+import { ClockInService } from './actions/clock-in.service.js';
+import { EmployeeClockOutService } from './actions/employee-clock-out.service.js';
+import { ClockPressesService } from './actions/clock-presses.service.js';
+import { ClockUndoService } from './actions/clock-undo.service.js';
 import {
   ClockInRequest,
   ClockOutRequest,
@@ -22,8 +22,8 @@ import {
   type ClockView,
 } from './clock.contract.js';
 import { ClockQueries } from './clock.queries.js';
-import type { DutyView } from './duty.contract.js';
-import { DutyQueries } from './duty.queries.js';
+import type { DutyView } from './duty/duty.contract.js';
+import { DutyQueries } from './duty/duty.queries.js';
 
 /** Both roles may send clock actions, because an employer here may be an employee in another company. */
 @Controller('clock')

@@ -1,4 +1,4 @@
-import type { ClockEntry } from './clock-entry.entity.js';
+import type { ClockEntry } from './entries/clock-entry.entity.js';
 
 interface Clocked {
   entry: ClockEntry;

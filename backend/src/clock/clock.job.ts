@@ -6,8 +6,8 @@ import type { NamedShift } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
-import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
-import { ClockEntry } from './clock-entry.entity.js';
+import { ClockEntryTransitionsService } from './entries/clock-entry-transitions.service.js';
+import { ClockEntry } from './entries/clock-entry.entity.js';
 import { missedClockOutLimits, clockOutReminderLimit } from './clock.rules.js';
 
 /** The number of entries in one transaction. */

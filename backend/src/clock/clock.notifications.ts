@@ -5,11 +5,11 @@ import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { Clock } from '../common/time/clock.js';
 import { Company } from '../companies/company.entity.js';
-import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { ClockEntryTransitionsService } from './clock-entry-transitions.service.js';
-import type { ClockEntry } from './clock-entry.entity.js';
-import { lateAndNoShowTimes } from './duty.rules.js';
+import { ClockEntryTransitionsService } from './entries/clock-entry-transitions.service.js';
+import type { ClockEntry } from './entries/clock-entry.entity.js';
+import { lateAndNoShowTimes } from './duty/duty.rules.js';
 import { lateNotificationKey, clockReminderKey } from './notification-keys.js';
 
 /** Notifies employees and employers of missed clock-outs, and employees of clock-outs by an employer. */

@@ -4,13 +4,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byChoice, byDate, byFlag, byId, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
-import type { ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import { byPersonOrPlan } from '../timesheets/timesheet-search.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
-import { UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
+import { UNDO_WITHIN_MS } from '../timesheets/timesheets.rules.js';
 import { overdueClockInLimit } from './clock.rules.js';
 import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
 

@@ -14,7 +14,7 @@ import {
   clockInWindowProblem,
   WINDOW_CLOSED,
 } from './clock.rules.js';
-import { isSentLate, countedTime } from './press-time.rules.js';
+import { isSentLate, countedTime } from './actions/press-time.rules.js';
 
 const LONDON = 'Europe/London';
 const NOW = new Date('2026-11-21T07:00:00.000Z');

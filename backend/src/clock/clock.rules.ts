@@ -1,9 +1,9 @@
 import type { Formatter } from '../common/time/format.js';
 import { today, wallClock, type Span } from '../common/time/zoned.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
-import { UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
+import { UNDO_WITHIN_MS } from '../timesheets/timesheets.rules.js';
 import type { ClockSource, ClockStatus } from './clock.contract.js';
-import { ON_ITS_WAY_MS } from './press-time.rules.js';
+import { ON_ITS_WAY_MS } from './actions/press-time.rules.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

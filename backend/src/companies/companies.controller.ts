@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import { LongBody } from '../common/http/long-body.js';
+import { LongBody } from '../common/http/bodies/long-body.js';
 import {
   BrandingRequest,
   CompanySettingsRequest,

@@ -16,7 +16,7 @@ import type {
 import { CompaniesQueries } from './companies.queries.js';
 import { lockCompany } from './company-locks.js';
 import { Company } from './company.entity.js';
-import { firstDayAfterFormatChange } from './company.rules.js';
+import { firstDayAfterFormatChange } from './companies.rules.js';
 
 type Fields = Pick<
   Company,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import { EMPLOYERS } from '../common/events/readers.js';
-import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER } from '../notifications/notifications.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 
 /** Notifies employers of new members. */

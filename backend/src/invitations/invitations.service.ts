@@ -14,7 +14,7 @@ import { markExpiredInvitation, rejectIfMember, writeUnlessPending } from './inv
 import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
-import { invitationExpiry, resendProblem, revokeProblem, invitationStatusAt } from './invitation.rules.js';
+import { invitationExpiry, resendProblem, revokeProblem, invitationStatusAt } from './invitations.rules.js';
 import type {
   InvitationPreview,
   InvitationSender,

@@ -8,7 +8,7 @@ import { Clock } from '../common/time/clock.js';
 import { User } from '../users/user.entity.js';
 import { EmptyCompanyService } from './empty-company.service.js';
 import type { Invitation } from './invitation.entity.js';
-import { acceptanceProblem } from './invitation.rules.js';
+import { acceptanceProblem } from './invitations.rules.js';
 
 export interface Newcomer {
   firstName: string;

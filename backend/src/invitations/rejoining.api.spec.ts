@@ -3,7 +3,7 @@ import { announce } from '../../test/announcements.js';
 import { tokenOf } from '../../test/links.js';
 import { PASSWORD, Person, someEmail } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { LEFT_COMPANY, OTHER_ADDRESS } from './invitation.rules.js';
+import { LEFT_COMPANY, OTHER_ADDRESS } from './invitations.rules.js';
 import type { InvitationWithLink } from './invitations.contract.js';
 
 const ROUNDS = 10;

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, listPage, parseSearchText, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
-import type { ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
 import {
   PREVIEW_MAX,
   type ConversationDetail,

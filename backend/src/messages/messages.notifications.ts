@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import type { NotificationContent, NotificationSource } from '../notifications/notification.content.js';
-import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
+import type { NotificationContent, NotificationSource } from '../notifications/notifications.content.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import type { SentMessage } from './messages.events.js';
 

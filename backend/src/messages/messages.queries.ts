@@ -5,7 +5,7 @@ import type { UnreadCount } from '../notifications/notifications.contract.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
+import type { Page } from '../common/http/lists/list-page.js';
 import { ConversationsQueries } from './conversations.queries.js';
 import type { MessageView } from './messages.contract.js';
 import { countAfterMiddle } from './thread-parts.contract.js';

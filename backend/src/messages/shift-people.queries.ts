@@ -6,7 +6,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { isOneOf } from '../common/db/list.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { isLocalDate, type LocalDate } from '../common/time/local.js';
-import { WORKABLE } from '../schedules/schedule.rules.js';
+import { WORKABLE } from '../schedules/schedules.rules.js';
 import type { ShiftPeopleView } from './messages.contract.js';
 
 const SHIFTS_MAX = 500;

@@ -9,7 +9,7 @@ import {
   isWithdrawnOrExpired,
   isMustReadColumn,
   messageColumn,
-} from '../notifications/notification.columns.js';
+} from '../notifications/notifications.columns.js';
 import type { ShiftNews } from '../shifts/shift-news.rules.js';
 import type { NotificationClass } from '../notifications/notifications.contract.js';
 

@@ -6,7 +6,7 @@ import { shiftFor } from '../../test/hours.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { newId } from '../common/db/columns.js';
 import { BIDI_CONTROLS } from '../common/fields/bidi.contract.js';
-import { NAME_PLACEHOLDER } from './notification.texts.js';
+import { NAME_PLACEHOLDER } from './notifications.texts.js';
 import { KIND_OF, NOTIFICATION_TYPES, type NotificationView } from './notifications.contract.js';
 
 const NOON = '2026-11-22T12:00:00.000Z';

@@ -9,7 +9,7 @@ import {
   type ErasureJob,
 } from '../common/personal-data/erasure-batches.js';
 import { exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
-import { messageColumn } from './notification.columns.js';
+import { messageColumn } from './notifications.columns.js';
 
 export const personalData: PersonalData = {
   sections: [

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
-import type { ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { isShownTo, joinedMessageColumn, messageColumn, NAMED_JOIN } from './notification.columns.js';
+import { isShownTo, joinedMessageColumn, messageColumn, NAMED_JOIN } from './notifications.columns.js';
 import { NOTIFICATION_TYPES, type NotificationView, type UnreadCount } from './notifications.contract.js';
 
 const columns = sql`n.id, n.type, n.title, ${joinedMessageColumn} as message, n.data, n.is_read::int as "isRead", n.created_at as "createdAt"`;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
 import type { NotificationView, UnreadCount } from './notifications.contract.js';
-import { isWithdrawnOrExpired } from './notification.columns.js';
+import { isWithdrawnOrExpired } from './notifications.columns.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
 /** Marks notifications as read. No other member sees the mark, so no event is emitted. */

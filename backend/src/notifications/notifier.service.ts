@@ -11,7 +11,7 @@ import { COLLECT_MS } from '../notification-mails/notification-mails.rules.js';
 import { PushMessage } from '../push/push-message.entity.js';
 import type { Choice } from '../notification-settings/notification-settings.rules.js';
 import { nearestStart } from '../notification-settings/quiet-hours.rules.js';
-import type { NotificationContent, NotificationSource, OnceContent } from './notification.content.js';
+import type { NotificationContent, NotificationSource, OnceContent } from './notifications.content.js';
 import { Notification } from './notification.entity.js';
 import { insertNotificationsOnce } from './insert-notifications-once.js';
 import { REPEAT_MS, updateUnreadNotifications } from './update-unread-notifications.js';

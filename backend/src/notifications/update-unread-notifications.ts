@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { NotificationContent } from './notification.content.js';
+import type { NotificationContent } from './notifications.content.js';
 
 /**
  * Repeats within this time update the unread notification without an alert. A minute covers quick changes back and

@@ -2,7 +2,7 @@ import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
 import { InvalidFields, TooMany } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
-import { interlaceProblem, pictureSizeProblem, detectPictureType } from './picture.rules.js';
+import { interlaceProblem, pictureSizeProblem, detectPictureType } from './pictures.rules.js';
 import {
   NOT_A_PICTURE,
   PICTURE_PIXELS_MAX,

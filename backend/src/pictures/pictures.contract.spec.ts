@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOT_A_PICTURE, PICTURE_BYTES_MAX, PICTURE_TOO_LARGE, pictureProblem } from './pictures.contract.js';
-import { pictureSizeProblem, detectPictureType } from './picture.rules.js';
+import { pictureSizeProblem, detectPictureType } from './pictures.rules.js';
 
 const PREFIX = 'data:image/png;base64,';
 const ofSize = (bytes: number): string => PREFIX + Buffer.alloc(bytes).toString('base64');

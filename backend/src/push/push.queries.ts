@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
 import { NotSignedIn } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
-import type { ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { Choices } from '../notification-settings/notification-settings.rules.js';
 import {
@@ -13,7 +13,7 @@ import {
   isMustReadColumn,
   isUrgentColumn,
   messageColumn,
-} from '../notifications/notification.columns.js';
+} from '../notifications/notifications.columns.js';
 import type { NotificationClass } from '../notifications/notifications.contract.js';
 import type { PushDeviceView, PushStateView } from './push.contract.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
-import type { CopyRotaRequest } from './rota-copy.contract.js';
+import type { CopyRotaRequest } from './copy/rota-copy.contract.js';
 
 /** Answers 201 if copies create a new rota, also for a repeated Idempotency-Key. */
 @Injectable()

@@ -3,38 +3,11 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { byDate, byId, byText, filterRows, type Filter, type ListSpec } from '../common/db/list.js';
-import { csvDownload, toCsv } from '../common/http/csv.js';
+import { csvDownload } from '../common/http/files/csv.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { ListQuery } from '../common/http/list-query.js';
-import { NO_ONE } from './rota.rules.js';
-
-/** A line of the file. Hours are decimals without the break. */
-interface ExportRow {
-  date: string;
-  startTime: string;
-  endTime: string;
-  breakMinutes: number;
-  hours: string;
-  employee: string;
-  venue: string;
-  role: string;
-  notes: string;
-  /** The former employee of an open shift, if that employee has left the company. */
-  leftBy: string;
-}
-
-const COLUMNS = [
-  { key: 'date', header: 'Date' },
-  { key: 'startTime', header: 'Start' },
-  { key: 'endTime', header: 'End' },
-  { key: 'breakMinutes', header: 'Break (minutes)' },
-  { key: 'hours', header: 'Hours' },
-  { key: 'employee', header: 'Employee' },
-  { key: 'venue', header: 'Venue' },
-  { key: 'role', header: 'Role' },
-  { key: 'notes', header: 'Notes' },
-  { key: 'leftBy', header: 'Left by' },
-] as const;
+import type { ListQuery } from '../common/http/lists/list-query.js';
+import { rotaCsv, type ExportRow } from './rotas.csv.js';
+import { NO_ONE } from './rotas.rules.js';
 
 /** Exports shifts of a rota as a CSV file. */
 @Injectable()
@@ -56,7 +29,7 @@ export class RotaExportQueries {
       select ${SPEC.columns} from ${SPEC.from} where ${filterRows(SPEC, scope, query)}
        order by ${SPEC.defaultSort}`.execute(db);
     const { date_gte: first = startDate } = query.filter;
-    return csvDownload(`rota-${String(first)}.csv`, toCsv(rows, COLUMNS));
+    return csvDownload(`rota-${String(first)}.csv`, rotaCsv(rows));
   }
 }
 

@@ -7,7 +7,7 @@ import { storedRows } from '../../test/stored-rows.js';
 import { LONDON_SHIFTS } from '../../test/london-shifts.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
-import { OUTSIDE } from './rota.rules.js';
+import { OUTSIDE } from './rotas.rules.js';
 import type { RotaView } from './rotas.contract.js';
 
 let boss: Person;

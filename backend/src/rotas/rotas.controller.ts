@@ -11,13 +11,13 @@ import {
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import { Download } from '../common/http/downloads.js';
+import { Download } from '../common/http/files/downloads.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
 import { PatchOrPut } from '../common/http/patch-or-put.js';
-import type { Page } from '../common/http/list-page.js';
-import { List, type ListQuery } from '../common/http/list-query.js';
-import { LongBody } from '../common/http/long-body.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { LongBody } from '../common/http/bodies/long-body.js';
 import {
   CreateRotaRequest,
   ROTA_BODY_SIZE,
@@ -31,19 +31,19 @@ import {
   PublishRotaRequest,
   type CancellationView,
   type UnpublishedChangeView,
-} from './rota-publication.contract.js';
-import type { AskedView, UnconfirmedView } from './rota-confirmations.contract.js';
-import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
-import { RotaConfirmationsService } from './rota-confirmations.service.js';
-import { CopyRotaRequest, type CopiedView } from './rota-copy.contract.js';
-import { RotaCopyService } from './rota-copy.service.js';
+} from './publication/rota-publication.contract.js';
+import type { AskedView, UnconfirmedView } from './confirmations/rota-confirmations.contract.js';
+import { RotaConfirmationsQueries } from './confirmations/rota-confirmations.queries.js';
+import { RotaConfirmationsService } from './confirmations/rota-confirmations.service.js';
+import { CopyRotaRequest, type CopiedView } from './copy/rota-copy.contract.js';
+import { RotaCopyService } from './copy/rota-copy.service.js';
 import { NewRotaStatusInterceptor } from './new-rota-status.interceptor.js';
-import { PublicationQueries } from './publication.queries.js';
-import { AddRotaShiftRequest, type SavedShiftView } from './rota-shifts.contract.js';
-import { RotaShiftsService } from './rota-shifts.service.js';
-import { RotaPendingChangesService } from './rota-pending-changes.service.js';
-import { ApplyRotaTemplateRequest } from './rota-templates.contract.js';
-import { RotaTemplatesService } from './rota-templates.service.js';
+import { PublicationQueries } from './publication/publication.queries.js';
+import { AddRotaShiftRequest, type SavedShiftView } from './shifts/rota-shifts.contract.js';
+import { RotaShiftsService } from './shifts/rota-shifts.service.js';
+import { RotaPendingChangesService } from './publication/rota-pending-changes.service.js';
+import { ApplyRotaTemplateRequest } from './templates/rota-templates.contract.js';
+import { RotaTemplatesService } from './templates/rota-templates.service.js';
 import { RotaExportQueries } from './rota-export.queries.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';

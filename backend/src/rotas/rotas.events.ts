@@ -1,5 +1,5 @@
 import type { PlannedTimes } from '../common/time/format.js';
-import type { ShiftChange } from './publication.rules.js';
+import type { ShiftChange } from './publication/publication.rules.js';
 import type { Rota } from './rota.entity.js';
 
 /** A shift that an employee was asked to confirm. */

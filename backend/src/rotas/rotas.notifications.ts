@@ -4,8 +4,8 @@ import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import type { Formatter } from '../common/time/format.js';
 import type { LocalDate } from '../common/time/local.js';
-import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
-import type { NotificationContent } from '../notifications/notification.content.js';
+import { NAME_PLACEHOLDER } from '../notifications/notifications.texts.js';
+import type { NotificationContent } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import {
   newsSentence,
@@ -14,10 +14,10 @@ import {
   dateAndTimesOf,
   type ShiftNews,
 } from '../shifts/shift-news.rules.js';
-import { notifiedChangesByEmployee, type ShiftChange } from './publication.rules.js';
+import { notifiedChangesByEmployee, type ShiftChange } from './publication/publication.rules.js';
 import type { Rota } from './rota.entity.js';
 import type { AskedShift } from './rotas.events.js';
-import type { ShiftChangeKind } from './rota-publication.contract.js';
+import type { ShiftChangeKind } from './publication/rota-publication.contract.js';
 
 type ChangesText = Pick<NotificationContent, 'type' | 'title' | 'message'>;
 

@@ -7,7 +7,7 @@ import {
   TIMES,
   type PersonalData,
 } from '../common/personal-data/personal-data.js';
-import { freeTemplateName } from './rota-templates.rows.js';
+import { freeTemplateName } from './templates/rota-templates.rows.js';
 
 const ROTA_JOIN = sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`;
 

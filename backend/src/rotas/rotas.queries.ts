@@ -13,11 +13,11 @@ import {
   type ListSpec,
 } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
-import { Page } from '../common/http/list-page.js';
-import type { ListQuery } from '../common/http/list-query.js';
+import { Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { isUnconfirmed } from './is-unconfirmed.sql.js';
-import { IS_UNPUBLISHED, NAMED, PLANNED, PUBLISHED_JOIN } from './unpublished-shifts.sql.js';
+import { isUnconfirmed } from './confirmations/is-unconfirmed.sql.js';
+import { IS_UNPUBLISHED, NAMED, PLANNED, PUBLISHED_JOIN } from './publication/unpublished-shifts.sql.js';
 import {
   LISTED_SHIFTS_MAX,
   ROTA_STATUSES,

@@ -1,5 +1,5 @@
 import type { Venue } from '../venues/venue.entity.js';
-import { isUnderstaffed } from './schedule.rules.js';
+import { isUnderstaffed } from './schedules.rules.js';
 import type { Schedule } from './schedule.entity.js';
 import type { ScheduleView } from './schedules.contract.js';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAnd } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
-import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 

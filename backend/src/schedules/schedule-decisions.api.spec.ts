@@ -3,7 +3,7 @@ import type { Person } from '../../test/people.js';
 import { createVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
-import { scheduleStatusProblem, NOT_WAITING } from './schedule.rules.js';
+import { scheduleStatusProblem, NOT_WAITING } from './schedules.rules.js';
 import { SCHEDULE_STATUSES, type ScheduleStatus, type ScheduleView } from './schedules.contract.js';
 
 let boss: Person;

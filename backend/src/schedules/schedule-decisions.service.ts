@@ -6,7 +6,7 @@ import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { scheduleAudit, findCurrentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
 import type { Schedule } from './schedule.entity.js';
-import { decisionProblem, visibilityChange } from './schedule.rules.js';
+import { decisionProblem, visibilityChange } from './schedules.rules.js';
 import type { ApproveScheduleRequest, RejectScheduleRequest, ScheduleView } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
 

@@ -5,8 +5,8 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
-import { endAssignment } from './end-assignment.js';
-import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import { endAssignment } from './assignments/end-assignment.js';
+import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
 
 /** Removes a leaver from all schedules that have not started. */

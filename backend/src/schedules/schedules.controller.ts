@@ -4,11 +4,11 @@ import type { Actor } from '../common/auth/actor.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
 import { PatchOrPut } from '../common/http/patch-or-put.js';
-import type { Page } from '../common/http/list-page.js';
-import { List, type ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { ScheduleDecisionsService } from './schedule-decisions.service.js';
-import { CreateScheduleSeriesRequest, type ScheduleSeriesView } from './schedule-series.contract.js';
-import { ScheduleSeriesService } from './schedule-series.service.js';
+import { CreateScheduleSeriesRequest, type ScheduleSeriesView } from './series/schedule-series.contract.js';
+import { ScheduleSeriesService } from './series/schedule-series.service.js';
 import {
   ApproveScheduleRequest,
   CreateScheduleRequest,

@@ -1,4 +1,4 @@
-import type { ScheduleAssignment } from './schedule-assignment.entity.js';
+import type { ScheduleAssignment } from './assignments/schedule-assignment.entity.js';
 import type { Schedule } from './schedule.entity.js';
 
 /** The ids of employees who see a shift for the first time, and of those who no longer see it. */

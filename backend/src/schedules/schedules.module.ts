@@ -3,9 +3,9 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { ScheduleAssignmentsController } from './schedule-assignments.controller.js';
-import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
-import { ScheduleAssignmentsService } from './schedule-assignments.service.js';
+import { ScheduleAssignmentsController } from './assignments/schedule-assignments.controller.js';
+import { ScheduleAssignmentsQueries } from './assignments/schedule-assignments.queries.js';
+import { ScheduleAssignmentsService } from './assignments/schedule-assignments.service.js';
 import { ScheduleDecisionsService } from './schedule-decisions.service.js';
 import { SchedulesController } from './schedules.controller.js';
 import { SchedulesDeactivationListener } from './schedules-deactivation.listener.js';
@@ -13,9 +13,9 @@ import { SchedulesNotifications } from './schedules.notifications.js';
 import { SchedulesQueries } from './schedules.queries.js';
 import { SchedulesService } from './schedules.service.js';
 import { SchedulesZoneChangeListener } from './schedules-zone-change.listener.js';
-import { ScheduleSeriesService } from './schedule-series.service.js';
+import { ScheduleSeriesService } from './series/schedule-series.service.js';
 import { Schedule } from './schedule.entity.js';
-import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js';
 
 @Module({
   imports: [

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
-import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
-import type { NotificationContent, NotificationSource } from '../notifications/notification.content.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
+import type { NotificationContent, NotificationSource } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import type { PlannedTimes } from '../common/time/format.js';
 import {

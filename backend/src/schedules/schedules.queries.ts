@@ -14,12 +14,12 @@ import {
 } from '../common/db/list.js';
 import { SCHEDULE_SEARCH_PIECES, SCHEDULE_SEARCH_TEXT } from './schedule-search.sql.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
-import type { ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { isUpcomingShift } from '../shifts/upcoming-shifts.sql.js';
 import { assignedCount, needsCover } from './needs-cover.sql.js';
-import { SEEN_BY_ASSIGNEES } from './schedule.rules.js';
+import { SEEN_BY_ASSIGNEES } from './schedules.rules.js';
 import { SCHEDULE_STATUSES, type PendingScheduleView, type ScheduleView } from './schedules.contract.js';
 
 const COLUMNS = sql`

@@ -8,11 +8,11 @@ import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
-import { ClockEntry } from '../clock/clock-entry.entity.js';
+import { ClockEntry } from '../clock/entries/clock-entry.entity.js';
 import { OverlapsQueries } from '../shifts/overlaps.queries.js';
 import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
-import { markAssignmentEnded } from './end-assignment.js';
+import { markAssignmentEnded } from './assignments/end-assignment.js';
 import { scheduleAudit, findCurrentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
 import { newScheduleChanges, createSchedule, requireOpenVenue } from './schedule-creation.js';
 import type { Schedule } from './schedule.entity.js';
@@ -23,7 +23,7 @@ import {
   scheduleStatusProblem,
   visibilityChange,
   type ScheduleFields,
-} from './schedule.rules.js';
+} from './schedules.rules.js';
 import type {
   CreateScheduleRequest,
   SavedScheduleView,

@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
-import type { Page } from '../common/http/list-page.js';
-import { List, type ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import type { EmployeeShiftView } from './shifts.contract.js';
 import { ShiftsQueries } from './shifts.queries.js';
 

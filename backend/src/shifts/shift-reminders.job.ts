@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import type { Formatter } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
-import type { OnceContent } from '../notifications/notification.content.js';
+import type { OnceContent } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import {
   ASSIGNMENT_COLUMNS,
@@ -13,7 +13,7 @@ import {
   ROTA_SHIFT_COLUMNS,
   type DueShift,
 } from './shifts-to-remind.sql.js';
-import { latestRemindedStart } from './shift.rules.js';
+import { latestRemindedStart } from './shifts.rules.js';
 
 /** The number of reminders of each kind in one transaction. */
 const AT_ONCE = 500;

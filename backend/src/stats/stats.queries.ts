@@ -8,11 +8,11 @@ import { weekOf } from '../common/time/local.js';
 import { CLOCK_OVERDUE_HOURS, overdueClockInLimit } from '../clock/clock.rules.js';
 import { today } from '../common/time/zoned.js';
 import { assignedCount } from '../schedules/needs-cover.sql.js';
-import { SEEN_BY_ASSIGNEES } from '../schedules/schedule.rules.js';
+import { SEEN_BY_ASSIGNEES } from '../schedules/schedules.rules.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { coverPeriodEnd } from '../shifts/shifts-without-cover.sql.js';
 import { overdueCondition, nextOverdueDate, tasksVisibleTo } from '../tasks/tasks.queries.js';
-import { COUNTED, pendingOverdueLimit, PENDING_MAX_DAYS } from '../timesheets/timesheet.rules.js';
+import { COUNTED, pendingOverdueLimit, PENDING_MAX_DAYS } from '../timesheets/timesheets.rules.js';
 import type { DayHoursView, EmployeeStats, EmployerStats } from './stats.contract.js';
 
 type EmployerCounts = Omit<EmployerStats, 'overdueItems' | 'parts'> &

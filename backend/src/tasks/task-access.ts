@@ -6,10 +6,10 @@ import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAnd } from '../common/events/readers.js';
 import { InvalidFields, NotVisible, orNotFound } from '../common/http/errors.js';
-import { NOT_AN_EMPLOYEE } from '../schedules/schedule-assignments.service.js';
+import { NOT_AN_EMPLOYEE } from '../schedules/assignments/schedule-assignments.service.js';
 import { Schedule } from '../schedules/schedule.entity.js';
 import { memberRow } from '../users/member-row.js';
-import { ONE_SHIFT, type TaskFields } from './task.rules.js';
+import { ONE_SHIFT, type TaskFields } from './tasks.rules.js';
 import { Task } from './task.entity.js';
 
 /** Returns a task that the actor sees and locks it until the transaction ends. Concurrent changes follow each other.

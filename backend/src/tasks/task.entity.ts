@@ -3,7 +3,7 @@ import { companyRecordColumns } from '../companies/company-record.columns.js';
 import { Schedule } from '../schedules/schedule.entity.js';
 import { User } from '../users/user.entity.js';
 import { Venue } from '../venues/venue.entity.js';
-import { TaskTemplate } from './task-template.entity.js';
+import { TaskTemplate } from './templates/task-template.entity.js';
 import { PRIORITIES, TASK_STATUSES } from './task-words.contract.js';
 
 const TaskSchema = defineEntity({

@@ -8,10 +8,10 @@ import { Clock } from '../common/time/clock.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
 import { taskAudit } from './task-access.js';
-import { taskTemplateAudit } from './task-template-access.js';
-import { TaskTemplate } from './task-template.entity.js';
+import { taskTemplateAudit } from './templates/task-template-access.js';
+import { TaskTemplate } from './templates/task-template.entity.js';
 import { Task } from './task.entity.js';
-import { OPEN } from './task.rules.js';
+import { OPEN } from './tasks.rules.js';
 
 /** Removes a leaver from open tasks and repeating tasks, which employers then find without an assignee. */
 @Injectable()

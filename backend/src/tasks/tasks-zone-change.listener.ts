@@ -3,9 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CompanyTable } from '../companies/company.entity.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
-import { RepeatingTasksService } from './repeating-tasks.service.js';
-import { TaskTemplate } from './task-template.entity.js';
-import { nextOccurrenceStart } from './task-template.rules.js';
+import { RepeatingTasksService } from './templates/repeating-tasks.service.js';
+import { TaskTemplate } from './templates/task-template.entity.js';
+import { nextOccurrenceStart } from './templates/task-templates.rules.js';
 
 /** Keeps the wall-clock times of repeating tasks when their company changes its time zone. */
 @Injectable()

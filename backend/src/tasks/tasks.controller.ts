@@ -12,14 +12,14 @@ import {
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import { Download } from '../common/http/downloads.js';
+import { Download } from '../common/http/files/downloads.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
 import { PatchOrPut } from '../common/http/patch-or-put.js';
-import type { Page } from '../common/http/list-page.js';
-import { List, type ListQuery } from '../common/http/list-query.js';
-import { TaskCommentsQueries } from './task-comments.queries.js';
-import { TaskCommentsService } from './task-comments.service.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { TaskCommentsQueries } from './comments/task-comments.queries.js';
+import { TaskCommentsService } from './comments/task-comments.service.js';
 import { TasksExportService } from './tasks-export.service.js';
 import { TasksBulkService } from './tasks-bulk.service.js';
 import {

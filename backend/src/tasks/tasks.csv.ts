@@ -1,5 +1,5 @@
 import type { PersonName } from '../common/common.contract.js';
-import { toCsv } from '../common/http/csv.js';
+import { toCsv } from '../common/http/files/csv.js';
 import { wallClock } from '../common/time/zoned.js';
 import { PRIORITY_WORDS, TASK_STATUS_WORDS } from './task-words.contract.js';
 import type { TaskView } from './tasks.contract.js';

@@ -1,5 +1,5 @@
-import type { TaskComment } from './task-comment.entity.js';
-import type { TaskTemplate } from './task-template.entity.js';
+import type { TaskComment } from './comments/task-comment.entity.js';
+import type { TaskTemplate } from './templates/task-template.entity.js';
 import type { Task } from './task.entity.js';
 
 declare module '../common/events/events.js' {

@@ -3,9 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import { lockZone } from '../companies/company-locks.js';
-import { RepeatingTasksService } from './repeating-tasks.service.js';
-import { TaskTemplate } from './task-template.entity.js';
-import { nextOccurrenceStart } from './task-template.rules.js';
+import { RepeatingTasksService } from './templates/repeating-tasks.service.js';
+import { TaskTemplate } from './templates/task-template.entity.js';
+import { nextOccurrenceStart } from './templates/task-templates.rules.js';
 
 /** The number of repeating tasks in one transaction. */
 const AT_ONCE = 100;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Company } from '../companies/company.entity.js';
-import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { formatterOf } from '../common/time/format.js';
 import type { Task } from './task.entity.js';

@@ -13,11 +13,11 @@ import {
   type ListSpec,
 } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
-import type { ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
-import { OPEN } from './task.rules.js';
+import { OPEN } from './tasks.rules.js';
 import type { TaskView } from './tasks.contract.js';
 import { PRIORITIES, TASK_STATUSES } from './task-words.contract.js';
 

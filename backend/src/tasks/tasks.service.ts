@@ -9,7 +9,7 @@ import { Clock } from '../common/time/clock.js';
 import { requireOpenVenue } from '../schedules/schedule-creation.js';
 import { lockAssignee, lockTask, rejectUnlessShift, taskAudit } from './task-access.js';
 import { Task } from './task.entity.js';
-import { finishedTaskProblem, taskStatusProblem, taskChanges, type TaskFields } from './task.rules.js';
+import { finishedTaskProblem, taskStatusProblem, taskChanges, type TaskFields } from './tasks.rules.js';
 import type { CreateTaskRequest, MoveTaskRequest, TaskView, UpdateTaskRequest } from './tasks.contract.js';
 import { TasksQueries } from './tasks.queries.js';
 

@@ -3,7 +3,7 @@ import type { Formatter } from '../common/time/format.js';
 import { elapsedMinutes } from '../common/time/hours.js';
 import { daysBetween, minuteOfDay } from '../common/time/local.js';
 import { wallClock, type Span } from '../common/time/zoned.js';
-import { computeHoursWithin } from './timesheet.rules.js';
+import { computeHoursWithin } from './timesheets.rules.js';
 import type { ChangedFrom } from './timesheets.contract.js';
 
 const MINUTE_MS = 60_000;

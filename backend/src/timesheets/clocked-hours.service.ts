@@ -11,7 +11,7 @@ import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { timesheetAudit } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import { hoursOfSpan } from './clocked-hours.rules.js';
-import { loggedChanges, loggedHours } from './timesheet.rules.js';
+import { loggedChanges, loggedHours } from './timesheets.rules.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
 /** The times and positions of a clock-in and a clock-out. */

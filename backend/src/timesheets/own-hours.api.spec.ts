@@ -5,7 +5,7 @@ import { joinedLongAgo, NOON, shiftFor, submitted, typed } from '../../test/hour
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { raceRounds } from '../../test/rounds.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { OWN_HOURS } from './timesheet.rules.js';
+import { OWN_HOURS } from './timesheets.rules.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
 describe('hours of an employee who is an employer now', () => {

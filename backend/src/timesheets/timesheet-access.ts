@@ -17,7 +17,7 @@ import {
   computeHours,
   TOO_FAR_AHEAD,
   type TypedHours,
-} from './timesheet.rules.js';
+} from './timesheets.rules.js';
 import type { TimesheetsQueries } from './timesheets.queries.js';
 
 /* Lock order, which prevents deadlocks: company, plan, member, timesheet. */

@@ -27,7 +27,7 @@ import {
   computeHoursWithin,
   type LoggedHours,
   type TypedHours,
-} from './timesheet.rules.js';
+} from './timesheets.rules.js';
 import type { CorrectTimesheetRequest, TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 

@@ -14,7 +14,7 @@ import {
   rejectOwnHours,
 } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
-import { decisionProblem, reopenProblem, undoApprovalProblem } from './timesheet.rules.js';
+import { decisionProblem, reopenProblem, undoApprovalProblem } from './timesheets.rules.js';
 import type {
   DecidedTimesheets,
   DecideTimesheetRequest,

@@ -5,8 +5,8 @@ import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import { PatchOrPut } from '../common/http/patch-or-put.js';
 import { Idempotent } from '../common/http/idempotency.js';
-import type { Page } from '../common/http/list-page.js';
-import { List, type ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { TimesheetCorrectionsService } from './timesheet-corrections.service.js';
 import { TimesheetDecisionsService } from './timesheet-decisions.service.js';
 import {

@@ -3,10 +3,10 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { hoursText } from '../common/time/durations.js';
-import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notification.texts.js';
-import type { NotificationContent } from '../notifications/notification.content.js';
+import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
+import type { NotificationContent } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { UNDO_WITHIN_MS } from './timesheet.rules.js';
+import { UNDO_WITHIN_MS } from './timesheets.rules.js';
 
 type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
 

@@ -14,14 +14,14 @@ import {
 } from '../common/db/list.js';
 import type { ParentSort } from '../common/db/list-sort.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
-import type { ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
 import type { DateFormat, NamedShift } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import { byPersonOrPlan } from './timesheet-search.js';
-import { COUNTED, pendingOverdueLimit } from './timesheet.rules.js';
+import { COUNTED, pendingOverdueLimit } from './timesheets.rules.js';
 import {
   TIMESHEET_STATUSES,
   TOTALS_MAX,

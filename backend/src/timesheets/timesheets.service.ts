@@ -24,7 +24,7 @@ import {
   flagsOfEnteredHours,
   NOT_ASSIGNED,
   plannedSpan,
-} from './timesheet.rules.js';
+} from './timesheets.rules.js';
 import type { SubmitTimesheetRequest, TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 

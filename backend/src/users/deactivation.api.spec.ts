@@ -12,7 +12,7 @@ import {
   LEFT_ALREADY,
   NOT_ONESELF,
   STILL_HERE,
-} from './user.rules.js';
+} from './users.rules.js';
 import type { EmployeeView } from './users.contract.js';
 import { tokenOf } from '../../test/links.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../common/auth/actor.js';
-import { csvDownload } from '../common/http/csv.js';
-import type { ListQuery } from '../common/http/list-query.js';
+import { csvDownload } from '../common/http/files/csv.js';
+import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
 import { employeesCsv } from './employees.csv.js';

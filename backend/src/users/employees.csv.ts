@@ -1,4 +1,4 @@
-import { toCsv } from '../common/http/csv.js';
+import { toCsv } from '../common/http/files/csv.js';
 import { today } from '../common/time/zoned.js';
 import type { Role } from '../common/auth/roles.contract.js';
 

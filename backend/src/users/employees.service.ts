@@ -10,7 +10,7 @@ import { Clock } from '../common/time/clock.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { userAudit } from './user-audit.js';
 import { User } from './user.entity.js';
-import { editProblem, employerAfterRoleChange } from './user.rules.js';
+import { editProblem, employerAfterRoleChange } from './users.rules.js';
 import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js';
 
 type Fields = Pick<User, 'firstName' | 'lastName' | 'employerId' | 'phone'>;

@@ -11,7 +11,7 @@ import { EmployeesQueries } from './employees.queries.js';
 import { MemberLocksService } from './member-locks.service.js';
 import { userAudit } from './user-audit.js';
 import { User, type CompanyMember } from './user.entity.js';
-import { deactivationProblem, erasureProblem, reactivationProblem } from './user.rules.js';
+import { deactivationProblem, erasureProblem, reactivationProblem } from './users.rules.js';
 import type { EmployeeDetail } from './users.contract.js';
 
 /** Deactivates, reactivates and erases members. */

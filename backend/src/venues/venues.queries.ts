@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
-import { parseListQuery, PICK_MAX, type ListQuery } from '../common/http/list-query.js';
+import type { Page } from '../common/http/lists/list-page.js';
+import { parseListQuery, PICK_MAX, type ListQuery } from '../common/http/lists/list-query.js';
 import type { VenueView } from './venues.contract.js';
 
 const PICK_LIST: ListQuery = { first: 0, count: PICK_MAX, sort: null, filter: { isActive: true } };

@@ -9,7 +9,7 @@ import type { AuditChanges } from '../common/events/events.js';
 import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { Venue } from './venue.entity.js';
-import { activityChange } from './venue.rules.js';
+import { activityChange } from './venues.rules.js';
 import type { CreateVenueRequest, UpdateVenueRequest, VenueView } from './venues.contract.js';
 import { VenuesQueries } from './venues.queries.js';
 

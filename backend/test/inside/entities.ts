@@ -3,7 +3,7 @@ import { Account } from '../../src/auth/account.entity.js';
 import { newId } from '../../src/common/db/columns.js';
 import { Company } from '../../src/companies/company.entity.js';
 import { Mail } from '../../src/mail/mail.entity.js';
-import { ScheduleAssignment } from '../../src/schedules/schedule-assignment.entity.js';
+import { ScheduleAssignment } from '../../src/schedules/assignments/schedule-assignment.entity.js';
 import { Schedule } from '../../src/schedules/schedule.entity.js';
 import { User } from '../../src/users/user.entity.js';
 import { someEmail } from '../people.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DutyView } from '../../src/clock/duty.contract.js';
+import type { DutyView } from '../../src/clock/duty/duty.contract.js';
 import { withTestApp } from '../with-test-app.js';
 
 describe.each([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { hasExpired } from '../../src/announcements/announcement.rules.js';
+import { hasExpired } from '../../src/announcements/announcements.rules.js';
 import type { AnnouncementView } from '../../src/announcements/announcements.contract.js';
-import type { DutyView } from '../../src/clock/duty.contract.js';
+import type { DutyView } from '../../src/clock/duty/duty.contract.js';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
 import type { RotaView } from '../../src/rotas/rotas.contract.js';
 import type { TaskView } from '../../src/tasks/tasks.contract.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,6 +13,10 @@ const KINDS = [
   'controller|module|guard|strategy|filter|interceptor|gateway',
   'service|queries|listener|worker|metrics|notifications|mails|housekeeping|job',
 ].join('|');
+/** The kinds of files without a class that Nest creates. */
+const OTHER_KINDS =
+  'adapter|contract|entity|events|rules|matrix|personal-data|sql|csv|columns|content|page|rows|texts|view|api|spec';
+const KIND = new RegExp(`^(?:${KINDS}|${OTHER_KINDS})$`);
 const NAMED = new RegExp(`^[a-z-]+\\.(?:${KINDS})$`);
 
 function classOf(file: string): string {
@@ -35,3 +39,37 @@ describe('the classes of features', () => {
     expect(strays).toEqual([]);
   });
 });
+
+describe('the files of features', () => {
+  const paths: string[] = [];
+  beforeAll(async () => {
+    for await (const path of glob('*/**/*.ts', { cwd: SRC })) paths.push(path.replaceAll('\\', '/'));
+  });
+
+  it('are named after their folder or an aspect, and only entities after their class', () => {
+    const subjectOf = (path: string) => path.split('/').at(-1)!.split('.')[0]!;
+    const classes = new Set(paths.filter((path) => path.endsWith('.entity.ts')).map(subjectOf));
+    const strays = paths.filter((path) => {
+      const [folder] = path.split('/') as [string];
+      const [subject, ...kinds] = path.split('/').at(-1)!.split('.').slice(0, -1) as [string, ...string[]];
+      if (TOOLS.test(path) || kinds.length === 0 || kinds[0] === 'entity' || subject === folder) return false;
+      return classes.has(subject) || subject === singular(folder) || !kinds.every((kind) => KIND.test(kind));
+    });
+    expect(classes).toContain('venue');
+    expect(strays).toEqual([]);
+  });
+
+  it('end in csv if they write a CSV file', async () => {
+    const writers: string[] = [];
+    for (const path of paths) {
+      if (TOOLS.test(path)) continue;
+      if (/\btoCsv\b/.test(await readFile(join(SRC, path), 'utf8'))) writers.push(path);
+    }
+    expect(writers.length).toBeGreaterThan(1);
+    expect(writers.filter((path) => !path.endsWith('.csv.ts'))).toEqual([]);
+  });
+});
+
+function singular(folder: string): string {
+  return folder.replace(/ies$/, 'y').replace(/s$/, '');
+}

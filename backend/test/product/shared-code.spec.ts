@@ -34,7 +34,7 @@ describe('the server’s code that the browser loads', () => {
   });
 
   it('includes the rules and contracts of features', () => {
-    expect(rules).toContain('timesheets/timesheet.rules.js');
+    expect(rules).toContain('timesheets/timesheets.rules.js');
     expect(contracts).toContain('timesheets/timesheets.contract.js');
   });
 

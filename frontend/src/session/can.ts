@@ -1,18 +1,18 @@
 import * as clock from '@contract/clock/clock.rules.js';
 import type { ClockStatus } from '@contract/clock/clock.contract.js';
-import * as invitations from '@contract/invitations/invitation.rules.js';
+import * as invitations from '@contract/invitations/invitations.rules.js';
 import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
-import * as rotas from '@contract/rotas/rota.rules.js';
+import * as rotas from '@contract/rotas/rotas.rules.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
-import * as schedules from '@contract/schedules/schedule.rules.js';
+import * as schedules from '@contract/schedules/schedules.rules.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
-import * as tasks from '@contract/tasks/task.rules.js';
+import * as tasks from '@contract/tasks/tasks.rules.js';
 import type { TaskStatus } from '@contract/tasks/task-words.contract.js';
-import * as timesheets from '@contract/timesheets/timesheet.rules.js';
+import * as timesheets from '@contract/timesheets/timesheets.rules.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
-import * as users from '@contract/users/user.rules.js';
+import * as users from '@contract/users/users.rules.js';
 import type { CurrentUserView, EmployeeView } from '@contract/users/users.contract.js';
-import * as venues from '@contract/venues/venue.rules.js';
+import * as venues from '@contract/venues/venues.rules.js';
 
 export type Actor = Pick<CurrentUserView, 'id' | 'role' | 'companyId' | 'isOnlyEmployer'>;
 

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ACCESS, type Access } from '../auth/access.js';
 import { listRouteMethods } from '../http/controller-methods.js';
 import { Idempotent } from '../http/idempotency.js';
-import { List } from '../http/list-query.js';
+import { List } from '../http/lists/list-query.js';
 
 /** The facts about a route from its handler's decorators. */
 export interface Route {

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Downloads } from './downloads.js';
+import { Downloads } from './files/downloads.js';
 import { ForwardedScheme } from './forwarded-scheme.js';
 import { GracefulStop } from './graceful-stop.js';
 import { HttpHousekeeping } from './http.housekeeping.js';

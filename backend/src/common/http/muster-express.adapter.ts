@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { Socket } from 'node:net';
 import type { Config } from '../../config/config.js';
 import { SOCKET_PATH } from '../common.contract.js';
-import { Page } from './list-page.js';
+import { Page } from './lists/list-page.js';
 
 /** The interval of Node's check for requests that take too long to arrive. */
 const CHECK_EVERY_MS = 1_000;

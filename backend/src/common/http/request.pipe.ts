@@ -4,7 +4,7 @@ import { getMetadataStorage, validate, type ValidationError } from 'class-valida
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { listFieldsOf } from '../fields/index.js';
 import { InvalidFields } from './errors.js';
-import { TOO_MANY_VALUES, VALUES_MAX } from './json-body.js';
+import { TOO_MANY_VALUES, VALUES_MAX } from './bodies/json-body.js';
 
 type RequestClass = new () => object;
 type Plain = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../config/config.js';
-import { CLIENT_PAGE } from './client-files.js';
+import { CLIENT_PAGE } from './files/client-files.js';
 
 /**
  * Sets the security headers. Scripts come from this server only; inline scripts of the page are allowed by their

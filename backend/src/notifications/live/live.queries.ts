@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { EMPLOYERS, MEMBERS } from '../../common/events/readers.js';
 import type { ChangedMessage } from '../../common/events/record-kinds.contract.js';
 import { Clock } from '../../common/time/clock.js';
-import { isWithdrawnOrExpired, messageColumn } from '../notification.columns.js';
+import { isWithdrawnOrExpired, messageColumn } from '../notifications.columns.js';
 import type { SocketOwner } from './live-socket.js';
 import type { NotificationMessage, NotificationWithdrawnMessage } from '../notifications.contract.js';
 

@@ -1,4 +1,4 @@
-import type { DutyState } from '@contract/clock/duty.contract.js';
+import type { DutyState } from '@contract/clock/duty/duty.contract.js';
 import { isResource, type ResourceName } from '../../resources.js';
 import { currentUser } from '../../session/current-user.js';
 

@@ -1,8 +1,8 @@
 import type { ClockStatus } from '@contract/clock/clock.contract.js';
-import type { DutyState } from '@contract/clock/duty.contract.js';
+import type { DutyState } from '@contract/clock/duty/duty.contract.js';
 import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
-import type { ShiftChangeKind } from '@contract/rotas/rota-publication.contract.js';
+import type { ShiftChangeKind } from '@contract/rotas/publication/rota-publication.contract.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
 import type { TaskStatus } from '@contract/tasks/task-words.contract.js';

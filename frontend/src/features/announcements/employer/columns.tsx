@@ -1,4 +1,4 @@
-import { asksToConfirm, hasExpired } from '@contract/announcements/announcement.rules.js';
+import { asksToConfirm, hasExpired } from '@contract/announcements/announcements.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { Link } from 'react-router';
 import { announcementLink } from '../../notifications/shared/display.js';

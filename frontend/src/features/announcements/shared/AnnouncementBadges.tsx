@@ -1,5 +1,5 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
-import { asksToConfirm, hasExpired } from '@contract/announcements/announcement.rules.js';
+import { asksToConfirm, hasExpired } from '@contract/announcements/announcements.rules.js';
 import { useUser } from '../../../session/session.js';
 import { can } from '../../../session/can.js';
 import { Chip } from '../../../ui/display/Chip.js';

@@ -1,5 +1,5 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
-import { hasExpired } from '@contract/announcements/announcement.rules.js';
+import { hasExpired } from '@contract/announcements/announcements.rules.js';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { announcementLink } from '../../notifications/shared/display.js';

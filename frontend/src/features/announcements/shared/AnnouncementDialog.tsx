@@ -1,4 +1,4 @@
-import { isVisible } from '@contract/announcements/announcement.rules.js';
+import { isVisible } from '@contract/announcements/announcements.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { useAnnouncement } from '../api/announcements.js';

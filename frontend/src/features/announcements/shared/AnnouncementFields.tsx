@@ -1,5 +1,5 @@
 import { AUDIENCES, PRIORITIES } from '@contract/announcements/announcements.contract.js';
-import { isInAudience } from '@contract/announcements/announcement.rules.js';
+import { isInAudience } from '@contract/announcements/announcements.rules.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateInput } from '../../../components/fields/DateInput.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';

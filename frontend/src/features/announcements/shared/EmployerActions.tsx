@@ -1,4 +1,4 @@
-import { asksToConfirm } from '@contract/announcements/announcement.rules.js';
+import { asksToConfirm } from '@contract/announcements/announcements.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { useState } from 'react';
 import { useDeleteAnnouncement } from '../api/announcements.js';

@@ -1,4 +1,4 @@
-import { isVisible } from '@contract/announcements/announcement.rules.js';
+import { isVisible } from '@contract/announcements/announcements.rules.js';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useAnnouncements } from '../api/announcements.js';

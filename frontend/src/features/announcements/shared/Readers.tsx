@@ -1,4 +1,4 @@
-import { NOT_SHOWN, REMIND_EVERY_MS, reminderProblem } from '@contract/announcements/announcement.rules.js';
+import { NOT_SHOWN, REMIND_EVERY_MS, reminderProblem } from '@contract/announcements/announcements.rules.js';
 import type {
   AnnouncementReaderView,
   AnnouncementView,

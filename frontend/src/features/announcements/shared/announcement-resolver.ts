@@ -1,4 +1,4 @@
-import { expiryProblem } from '@contract/announcements/announcement.rules.js';
+import { expiryProblem } from '@contract/announcements/announcements.rules.js';
 import { CreateAnnouncementRequest } from '@contract/announcements/announcements.contract.js';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';

@@ -5,7 +5,7 @@ import type {
   Priority,
   UpdateAnnouncementRequest,
 } from '@contract/announcements/announcements.contract.js';
-import { isInAudience } from '@contract/announcements/announcement.rules.js';
+import { isInAudience } from '@contract/announcements/announcements.rules.js';
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 import { END_OF_DAY } from '../../../components/fields/end-of-day.js';
 

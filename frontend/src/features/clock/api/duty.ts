@@ -1,4 +1,4 @@
-import type { DutyView } from '@contract/clock/duty.contract.js';
+import type { DutyView } from '@contract/clock/duty/duty.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { storeServerTime } from '../../../lib/server-time.js';
 import { call } from '../../../api/http.js';

@@ -2,7 +2,7 @@ import type { ClockCardView } from '@contract/clock/clock.contract.js';
 import { LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
 import { durationText } from '@contract/common/time/durations.js';
 import type { LocalDate } from '@contract/common/time/local.js';
-import { isInProgress, isOver } from '@contract/shifts/shift.rules.js';
+import { isInProgress, isOver } from '@contract/shifts/shifts.rules.js';
 import { todayIn, type CompanyFormat } from '../../../lib/dates.js';
 import { endsInText, startsInText } from '../../shifts/employee/shift-times.js';
 

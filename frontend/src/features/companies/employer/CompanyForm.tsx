@@ -1,4 +1,4 @@
-import { firstDayAfterFormatChange } from '@contract/companies/company.rules.js';
+import { firstDayAfterFormatChange } from '@contract/companies/companies.rules.js';
 import {
   CompanySettingsRequest,
   LATE_MINUTES_MAX,

@@ -1,4 +1,7 @@
-import type { AskedView, UnconfirmedView } from '@contract/rotas/rota-confirmations.contract.js';
+import type {
+  AskedView,
+  UnconfirmedView,
+} from '@contract/rotas/confirmations/rota-confirmations.contract.js';
 import { counted } from '../../../lib/counts.js';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';

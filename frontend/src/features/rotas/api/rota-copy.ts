@@ -1,4 +1,4 @@
-import type { CopiedView, CopyRotaRequest, Overlaps } from '@contract/rotas/rota-copy.contract.js';
+import type { CopiedView, CopyRotaRequest, Overlaps } from '@contract/rotas/copy/rota-copy.contract.js';
 import { ApiError, call } from '../../../api/http.js';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { useCall } from '../../../api/use-call.js';

@@ -2,7 +2,7 @@ import type {
   CancellationView,
   ShiftNoticeView,
   UnpublishedChangeView,
-} from '@contract/rotas/rota-publication.contract.js';
+} from '@contract/rotas/publication/rota-publication.contract.js';
 import type { RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';

@@ -2,7 +2,7 @@ import type {
   AddRotaShiftRequest,
   SavedShiftView,
   UpdateRotaShiftRequest,
-} from '@contract/rotas/rota-shifts.contract.js';
+} from '@contract/rotas/shifts/rota-shifts.contract.js';
 import type { RotaShiftView, RotaSummary, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { Query } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';

@@ -2,7 +2,7 @@ import type {
   ApplyRotaTemplateRequest,
   CreateRotaTemplateRequest,
   RotaTemplateView,
-} from '@contract/rotas/rota-templates.contract.js';
+} from '@contract/rotas/templates/rota-templates.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';

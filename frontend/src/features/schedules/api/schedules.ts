@@ -7,7 +7,7 @@ import type {
 import type {
   CreateScheduleSeriesRequest,
   ScheduleSeriesView,
-} from '@contract/schedules/schedule-series.contract.js';
+} from '@contract/schedules/series/schedule-series.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';

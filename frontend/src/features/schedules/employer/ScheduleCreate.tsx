@@ -1,4 +1,4 @@
-import type { ScheduleSeriesView } from '@contract/schedules/schedule-series.contract.js';
+import type { ScheduleSeriesView } from '@contract/schedules/series/schedule-series.contract.js';
 import { NEW_SCHEDULE_STATUSES } from '@contract/schedules/schedules.contract.js';
 import type { RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router';

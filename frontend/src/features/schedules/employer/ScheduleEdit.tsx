@@ -1,4 +1,4 @@
-import { allowedScheduleStatuses } from '@contract/schedules/schedule.rules.js';
+import { allowedScheduleStatuses } from '@contract/schedules/schedules.rules.js';
 import type { SavedScheduleView, ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useVenues } from '../../venues/api/venues.js';
 import { warningsText } from '../../shifts/shared/warnings.js';

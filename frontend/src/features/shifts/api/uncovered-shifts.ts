@@ -1,5 +1,5 @@
-import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contract.js';
-import type { SavedShiftView } from '@contract/rotas/rota-shifts.contract.js';
+import type { UncoveredShiftView } from '@contract/rotas/staffing/uncovered-shifts.contract.js';
+import type { SavedShiftView } from '@contract/rotas/shifts/rota-shifts.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';

@@ -1,5 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { isOver } from '@contract/shifts/shift.rules.js';
+import { isOver } from '@contract/shifts/shifts.rules.js';
 import type { RefObject } from 'react';
 import { useConfirmShift } from '../api/shifts.js';
 import { useNow } from '../../../lib/use-now.js';

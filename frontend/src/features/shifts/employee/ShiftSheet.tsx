@@ -1,5 +1,5 @@
 import type { ShiftDetailsView } from '@contract/shifts/shifts.contract.js';
-import { isOver } from '@contract/shifts/shift.rules.js';
+import { isOver } from '@contract/shifts/shifts.rules.js';
 import type { ReactNode } from 'react';
 import { useShift } from '../api/shifts.js';
 import { useIsGone } from '../../../api/query-state.js';

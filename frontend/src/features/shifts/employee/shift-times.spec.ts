@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isInProgress } from '@contract/shifts/shift.rules.js';
+import { isInProgress } from '@contract/shifts/shifts.rules.js';
 import { companyFormat } from '../../../lib/dates.js';
 import { endsInText, shiftDay, startsInText, weekStripDays, type PlannedShift } from './shift-times.js';
 

@@ -1,4 +1,4 @@
-import { isOver } from '@contract/shifts/shift.rules.js';
+import { isOver } from '@contract/shifts/shifts.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { useShifts, usePastShifts } from '../api/shifts.js';

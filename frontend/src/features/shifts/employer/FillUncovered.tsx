@@ -1,4 +1,4 @@
-import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contract.js';
+import type { UncoveredShiftView } from '@contract/rotas/staffing/uncovered-shifts.contract.js';
 import { useAssignEmployee } from '../../schedules/api/assignments.js';
 import { useFillUncoveredShift } from '../api/uncovered-shifts.js';
 import { FillShiftButton } from './FillShiftButton.js';

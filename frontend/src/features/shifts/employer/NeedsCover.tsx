@@ -1,6 +1,6 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
-import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contract.js';
+import type { UncoveredShiftView } from '@contract/rotas/staffing/uncovered-shifts.contract.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUncoveredShifts } from '../api/uncovered-shifts.js';

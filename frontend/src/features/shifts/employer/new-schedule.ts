@@ -1,7 +1,11 @@
 import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
 import { spanOf } from '@contract/common/time/zoned.js';
-import { CreateScheduleSeriesRequest } from '@contract/schedules/schedule-series.contract.js';
-import { seriesSizeProblem, repeatProblem, seriesDates } from '@contract/schedules/schedule-series.rules.js';
+import { CreateScheduleSeriesRequest } from '@contract/schedules/series/schedule-series.contract.js';
+import {
+  seriesSizeProblem,
+  repeatProblem,
+  seriesDates,
+} from '@contract/schedules/series/schedule-series.rules.js';
 import {
   NEW_SCHEDULE_STATUSES,
   type AssignmentView,

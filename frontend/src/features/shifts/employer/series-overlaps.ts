@@ -1,6 +1,6 @@
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
-import { seriesDates } from '@contract/schedules/schedule-series.rules.js';
+import { seriesDates } from '@contract/schedules/series/schedule-series.rules.js';
 import type { NewScheduleValues } from './new-schedule.js';
 import { toRepeat } from './series-text.js';
 

@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek, isLocalDate, weekOf, type LocalDate } from '@contract/common/time/local.js';
-import { repeatProblem, seriesDates, type Repeat } from '@contract/schedules/schedule-series.rules.js';
+import { repeatProblem, seriesDates, type Repeat } from '@contract/schedules/series/schedule-series.rules.js';
 import { counted } from '../../../lib/counts.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 

@@ -1,5 +1,5 @@
 import { CLOCK_OVERDUE_HOURS } from '@contract/clock/clock.rules.js';
-import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheet.rules.js';
+import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheets.rules.js';
 import type { EmployerStats } from '@contract/stats/stats.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import { Link } from 'react-router';

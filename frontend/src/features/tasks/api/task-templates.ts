@@ -2,7 +2,7 @@ import type {
   CreateTaskTemplateRequest,
   TaskTemplateView,
   UpdateTaskTemplateRequest,
-} from '@contract/tasks/task-templates.contract.js';
+} from '@contract/tasks/templates/task-templates.contract.js';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { call } from '../../../api/http.js';
 import { refresh } from '../../../api/query-client.js';

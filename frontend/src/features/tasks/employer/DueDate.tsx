@@ -1,4 +1,4 @@
-import { isTaskOverdue } from '@contract/tasks/task.rules.js';
+import { isTaskOverdue } from '@contract/tasks/tasks.rules.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { useNow } from '../../../lib/use-now.js';
 import { useFormat } from '../../../session/use-format.js';

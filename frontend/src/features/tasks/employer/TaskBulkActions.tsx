@@ -1,4 +1,4 @@
-import { isTaskOpen } from '@contract/tasks/task.rules.js';
+import { isTaskOpen } from '@contract/tasks/tasks.rules.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { TaskStatus } from '@contract/tasks/task-words.contract.js';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { Priority } from '@contract/tasks/task-words.contract.js';
-import { isTaskOverdue } from '@contract/tasks/task.rules.js';
+import { isTaskOverdue } from '@contract/tasks/tasks.rules.js';
 import { useNow } from '../../../lib/use-now.js';
 import { Chip, StatusChip } from '../../../ui/display/Chip.js';
 import { priorities } from './task-words.js';

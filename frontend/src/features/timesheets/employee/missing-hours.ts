@@ -1,6 +1,6 @@
-import { isOver } from '@contract/shifts/shift.rules.js';
+import { isOver } from '@contract/shifts/shifts.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { isCounted } from '@contract/timesheets/timesheet.rules.js';
+import { isCounted } from '@contract/timesheets/timesheets.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 
 type Shift = Pick<ShiftView, 'id' | 'endsAt'>;

@@ -1,4 +1,4 @@
-import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheet.rules.js';
+import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheets.rules.js';
 import {
   DateFilter,
   FlagFilter,

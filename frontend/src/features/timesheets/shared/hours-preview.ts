@@ -1,7 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { formatterOf, type DateFormat } from '@contract/common/time/format.js';
 import { addDays, isLocalDate, isLocalTime, isOvernight } from '@contract/common/time/local.js';
-import { computeHours } from '@contract/timesheets/timesheet.rules.js';
+import { computeHours } from '@contract/timesheets/timesheets.rules.js';
 import { clockChangeNote } from '../../../lib/dates.js';
 
 /** The values of a form for hours, which may be incomplete. */

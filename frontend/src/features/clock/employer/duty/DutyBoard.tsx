@@ -1,4 +1,4 @@
-import type { DutyView } from '@contract/clock/duty.contract.js';
+import type { DutyView } from '@contract/clock/duty/duty.contract.js';
 import { useDuty } from '../../api/duty.js';
 import { useTitle } from '../../../../components/layout/use-title.js';
 import { serverTime } from '../../../../lib/server-time.js';

@@ -1,4 +1,4 @@
-import type { DutyPersonView } from '@contract/clock/duty.contract.js';
+import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Select } from '../../../../ui/inputs/inputs.js';
 import { statusDisplay } from '../../../../ui/display/statuses.js';

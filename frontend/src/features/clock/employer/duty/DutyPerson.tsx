@@ -1,4 +1,4 @@
-import type { DutyPersonView } from '@contract/clock/duty.contract.js';
+import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
 import { Link } from 'react-router';
 import { fullName } from '../../../../lib/names.js';
 import { telephoneLink } from '../../../../lib/telephone-link.js';

@@ -1,4 +1,4 @@
-import type { DutyPersonView } from '@contract/clock/duty.contract.js';
+import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
 import { Icon } from '../../../../ui/display/Icon.js';
 import { groupByVenue } from './group-by-venue.js';
 import { STATES_BY_NEED } from './duty-words.js';

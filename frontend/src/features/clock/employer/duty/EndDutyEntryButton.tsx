@@ -1,4 +1,4 @@
-import type { DutyPersonView } from '@contract/clock/duty.contract.js';
+import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
 import { useState } from 'react';
 import { useClockEntry } from '../../api/clock-entries.js';
 import { hasFailed } from '../../../../api/query-state.js';

@@ -1,4 +1,4 @@
-import type { DutyPersonView, DutyState } from '@contract/clock/duty.contract.js';
+import type { DutyPersonView, DutyState } from '@contract/clock/duty/duty.contract.js';
 import { statusDisplay } from '../../../../ui/display/statuses.js';
 import { STATES_BY_NEED } from './duty-words.js';
 

@@ -1,4 +1,4 @@
-import type { DutyPersonView, DutyState } from '@contract/clock/duty.contract.js';
+import type { DutyPersonView, DutyState } from '@contract/clock/duty/duty.contract.js';
 import { LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
 import { durationText } from '@contract/common/time/durations.js';
 

@@ -1,4 +1,4 @@
-import { distanceMetres } from '@contract/clock/clock-distance.rules.js';
+import { distanceMetres } from '@contract/clock/actions/clock-distance.rules.js';
 import type { ClockLocation } from '@contract/timesheets/location.contract.js';
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { accuracyText, distanceText } from '../../../../lib/distance.js';

@@ -1,5 +1,5 @@
 import type { ClockCardView, ClockEntryView, ClockView } from '@contract/clock/clock.contract.js';
-import { UNDO_WITHIN_MS } from '@contract/timesheets/timesheet.rules.js';
+import { UNDO_WITHIN_MS } from '@contract/timesheets/timesheets.rules.js';
 import { plannedTimes } from '../../../../lib/dates.js';
 import { isWaiting, clockActionTime, type ClockAction } from './clock-action.js';
 

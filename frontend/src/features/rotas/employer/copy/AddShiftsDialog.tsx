@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { CopiedView, Overlaps } from '@contract/rotas/rota-copy.contract.js';
+import type { CopiedView, Overlaps } from '@contract/rotas/copy/rota-copy.contract.js';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';

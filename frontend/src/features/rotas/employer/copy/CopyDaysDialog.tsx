@@ -1,5 +1,5 @@
 import { addDays } from '@contract/common/time/local.js';
-import { COPIED_DAYS_MAX } from '@contract/rotas/rota-copy.contract.js';
+import { COPIED_DAYS_MAX } from '@contract/rotas/copy/rota-copy.contract.js';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCopyRota } from '../../api/rota-copy.js';
 import { DateInput } from '../../../../components/fields/DateInput.js';

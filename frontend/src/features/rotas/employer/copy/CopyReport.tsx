@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { CopiedView, SkippedShift } from '@contract/rotas/rota-copy.contract.js';
+import type { CopiedView, SkippedShift } from '@contract/rotas/copy/rota-copy.contract.js';
 import { useEffect, useRef, useState } from 'react';
 import { moreText } from '../../../../lib/counts.js';
 import { useFormat } from '../../../../session/use-format.js';

@@ -1,4 +1,4 @@
-import { COPIED_DAYS_MAX } from '@contract/rotas/rota-copy.contract.js';
+import { COPIED_DAYS_MAX } from '@contract/rotas/copy/rota-copy.contract.js';
 import { useCreateRotaTemplate } from '../../api/rota-templates.js';
 import { useUser } from '../../../../session/session.js';
 import { TextInput } from '../../../../ui/inputs/inputs.js';

@@ -1,4 +1,4 @@
-import type { RotaTemplateView } from '@contract/rotas/rota-templates.contract.js';
+import type { RotaTemplateView } from '@contract/rotas/templates/rota-templates.contract.js';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDeleteRotaTemplate } from '../../api/rota-templates.js';

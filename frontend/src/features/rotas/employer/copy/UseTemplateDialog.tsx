@@ -1,6 +1,9 @@
 import { addDays, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
-import { templateCycleDays } from '@contract/rotas/rota-copy.rules.js';
-import { APPLIED_DAYS_MAX, type RotaTemplateView } from '@contract/rotas/rota-templates.contract.js';
+import { templateCycleDays } from '@contract/rotas/copy/rota-copy.rules.js';
+import {
+  APPLIED_DAYS_MAX,
+  type RotaTemplateView,
+} from '@contract/rotas/templates/rota-templates.contract.js';
 import { useForm } from 'react-hook-form';
 import { useApplyRotaTemplate, useRotaTemplates } from '../../api/rota-templates.js';
 import { useUser } from '../../../../session/session.js';

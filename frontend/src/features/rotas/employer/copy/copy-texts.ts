@@ -1,5 +1,5 @@
 import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
-import type { CopiedView, SkippedShift } from '@contract/rotas/rota-copy.contract.js';
+import type { CopiedView, SkippedShift } from '@contract/rotas/copy/rota-copy.contract.js';
 import { SHIFTS_MAX } from '@contract/rotas/rotas.contract.js';
 import { counted } from '../../../../lib/counts.js';
 import { fullName } from '../../../../lib/names.js';

@@ -1,11 +1,11 @@
 import { addDays } from '@contract/common/time/local.js';
-import { CopyRotaRequest } from '@contract/rotas/rota-copy.contract.js';
-import { appliedDaysProblem, copiedDaysProblem } from '@contract/rotas/rota-copy.rules.js';
+import { CopyRotaRequest } from '@contract/rotas/copy/rota-copy.contract.js';
+import { appliedDaysProblem, copiedDaysProblem } from '@contract/rotas/copy/rota-copy.rules.js';
 import {
   ApplyRotaTemplateRequest,
   CreateRotaTemplateRequest,
-} from '@contract/rotas/rota-templates.contract.js';
-import { isAvailableDate } from '@contract/rotas/rota.rules.js';
+} from '@contract/rotas/templates/rota-templates.contract.js';
+import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { requestResolver } from '../../../../components/employer/forms/request-resolver.js';

@@ -1,5 +1,5 @@
 import { isLocalDate } from '@contract/common/time/local.js';
-import { availableDates, rotaRangeProblem } from '@contract/rotas/rota.rules.js';
+import { availableDates, rotaRangeProblem } from '@contract/rotas/rotas.rules.js';
 import { SHIFTS_MAX, type RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { CancellationView } from '@contract/rotas/rota-publication.contract.js';
+import type { CancellationView } from '@contract/rotas/publication/rota-publication.contract.js';
 import { counted } from '../../../../lib/counts.js';
 
 /**

@@ -1,5 +1,5 @@
 import { isLocalDate } from '@contract/common/time/local.js';
-import { isAvailableDate, OUTSIDE, rotaRangeProblem } from '@contract/rotas/rota.rules.js';
+import { isAvailableDate, OUTSIDE, rotaRangeProblem } from '@contract/rotas/rotas.rules.js';
 import type { FieldErrors } from 'react-hook-form';
 import type { RotaValues } from './values.js';
 

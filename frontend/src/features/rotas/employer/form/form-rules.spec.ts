@@ -1,4 +1,4 @@
-import { OUTSIDE } from '@contract/rotas/rota.rules.js';
+import { OUTSIDE } from '@contract/rotas/rotas.rules.js';
 import { expect, test } from '@playwright/test';
 import { dateErrors } from './date-errors.js';
 import { formWarnings, activeById } from './form-warnings.js';

@@ -2,7 +2,11 @@ import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
-import { shiftWarnings, type PersonsWork, type PlannedShift } from '@contract/rotas/shift-warnings.rules.js';
+import {
+  shiftWarnings,
+  type PersonsWork,
+  type PlannedShift,
+} from '@contract/rotas/shifts/shift-warnings.rules.js';
 import { OPEN_SHIFT, type RotaValues, type ShiftValues } from './values.js';
 
 /** Whether the employees and venues of the saved rota are still active, by id. */

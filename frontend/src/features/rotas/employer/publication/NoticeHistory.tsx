@@ -1,4 +1,4 @@
-import type { ShiftNoticeView } from '@contract/rotas/rota-publication.contract.js';
+import type { ShiftNoticeView } from '@contract/rotas/publication/rota-publication.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
 import { useShiftNotices } from '../../api/rota-publication.js';

@@ -1,4 +1,4 @@
-import type { UnconfirmedView } from '@contract/rotas/rota-confirmations.contract.js';
+import type { UnconfirmedView } from '@contract/rotas/confirmations/rota-confirmations.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
 import { useAskToConfirm, useUnconfirmedEmployees } from '../../api/rota-confirmations.js';

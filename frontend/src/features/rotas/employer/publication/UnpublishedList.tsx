@@ -1,5 +1,5 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import type { ShiftTimes } from '@contract/rotas/rota-publication.contract.js';
+import type { ShiftTimes } from '@contract/rotas/publication/rota-publication.contract.js';
 import { useState } from 'react';
 import { useVenues } from '../../../venues/api/venues.js';
 import { fullName } from '../../../../lib/names.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { UnpublishedChangeView } from '@contract/rotas/rota-publication.contract.js';
+import type { UnpublishedChangeView } from '@contract/rotas/publication/rota-publication.contract.js';
 import { kindsText, noticeText, publishSummary, notifiedText, notNotifiedText } from './publish-summary.js';
 
 const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Guard' });

@@ -1,5 +1,5 @@
-import { availableDates } from '@contract/rotas/rota.rules.js';
-import { AddRotaShiftRequest } from '@contract/rotas/rota-shifts.contract.js';
+import { availableDates } from '@contract/rotas/rotas.rules.js';
+import { AddRotaShiftRequest } from '@contract/rotas/shifts/rota-shifts.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState, type RefObject } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';

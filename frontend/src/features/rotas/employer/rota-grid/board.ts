@@ -1,4 +1,4 @@
-import type { SavedShiftView } from '@contract/rotas/rota-shifts.contract.js';
+import type { SavedShiftView } from '@contract/rotas/shifts/rota-shifts.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { ApiError } from '../../../../api/http.js';
 import { randomId } from '../../../../lib/random-id.js';

@@ -1,7 +1,7 @@
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
-import { shiftWarnings, type PersonsWork } from '@contract/rotas/shift-warnings.rules.js';
+import { shiftWarnings, type PersonsWork } from '@contract/rotas/shifts/shift-warnings.rules.js';
 import type { Edit } from './shift-edits.js';
 
 interface OverlapContext {

@@ -1,4 +1,4 @@
-import { NO_ONE } from '@contract/rotas/rota.rules.js';
+import { NO_ONE } from '@contract/rotas/rotas.rules.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 
 /** The filters of the planner. An empty string filters nothing. */

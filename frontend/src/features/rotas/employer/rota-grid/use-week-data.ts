@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '@contract/common/time/local.js';
-import { isAvailableDate } from '@contract/rotas/rota.rules.js';
+import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useMemo, useState } from 'react';

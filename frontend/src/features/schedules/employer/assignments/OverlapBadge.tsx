@@ -1,4 +1,4 @@
-import { isWorkable } from '@contract/schedules/schedule.rules.js';
+import { isWorkable } from '@contract/schedules/schedules.rules.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { usePeopleWork } from '../../../shifts/api/people-work.js';
 import { useUser } from '../../../../session/session.js';

@@ -1,4 +1,4 @@
-import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { useDaysText } from './use-days-text.js';
 import { templateFormValues } from './values.js';

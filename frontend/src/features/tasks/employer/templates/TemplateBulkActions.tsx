@@ -1,4 +1,4 @@
-import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import { deleteTaskTemplate } from '../../api/task-templates.js';
 import { can } from '../../../../session/can.js';
 import { RecordBulkActions } from '../../../../components/employer/bulk/RecordBulkActions.js';

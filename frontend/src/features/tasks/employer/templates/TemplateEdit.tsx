@@ -1,4 +1,4 @@
-import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import { useEmployeeOptions } from '../../../employees/api/employees.js';
 import { useVenues } from '../../../venues/api/venues.js';
 import { fullName } from '../../../../lib/names.js';

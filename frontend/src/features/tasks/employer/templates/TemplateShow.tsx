@@ -1,4 +1,4 @@
-import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import type { TaskTemplateView } from '@contract/tasks/templates/task-templates.contract.js';
 import { Link } from 'react-router';
 import { useDeleteTaskTemplate, usePauseTaskTemplate } from '../../api/task-templates.js';
 import { fullName } from '../../../../lib/names.js';

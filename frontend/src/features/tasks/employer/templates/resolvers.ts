@@ -1,4 +1,4 @@
-import { CreateTaskTemplateRequest } from '@contract/tasks/task-templates.contract.js';
+import { CreateTaskTemplateRequest } from '@contract/tasks/templates/task-templates.contract.js';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { requestResolver } from '../../../../components/employer/forms/request-resolver.js';
 import { templateRequest, type TemplateValues } from './values.js';

@@ -1,4 +1,7 @@
-import type { CreateTaskTemplateRequest, TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import type {
+  CreateTaskTemplateRequest,
+  TaskTemplateView,
+} from '@contract/tasks/templates/task-templates.contract.js';
 import type { Priority } from '@contract/tasks/task-words.contract.js';
 
 /** The values of a repeating task's form. */

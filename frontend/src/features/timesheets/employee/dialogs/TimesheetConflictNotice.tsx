@@ -1,5 +1,5 @@
 import { hoursText } from '@contract/common/time/durations.js';
-import { correctionProblem } from '@contract/timesheets/timesheet.rules.js';
+import { correctionProblem } from '@contract/timesheets/timesheets.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Button } from '../../../../ui/actions/Button.js';

@@ -1,5 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { isTooFarAhead } from '@contract/timesheets/timesheet.rules.js';
+import { isTooFarAhead } from '@contract/timesheets/timesheets.rules.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import type { Option } from '../../../../ui/inputs/inputs.js';
 

@@ -1,5 +1,5 @@
 import { weekOf } from '@contract/common/time/local.js';
-import { COUNTED } from '@contract/timesheets/timesheet.rules.js';
+import { COUNTED } from '@contract/timesheets/timesheets.rules.js';
 import { EMPLOYEE_ANCHORS } from '../../../../employee/anchors.js';
 
 /** The filters of the history, stored in the address as `?hours=`. */

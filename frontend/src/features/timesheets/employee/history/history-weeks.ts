@@ -1,5 +1,5 @@
 import { weekOf, type LocalDate } from '@contract/common/time/local.js';
-import { isCounted } from '@contract/timesheets/timesheet.rules.js';
+import { isCounted } from '@contract/timesheets/timesheets.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 
 type Sheet = Pick<TimesheetView, 'date' | 'status' | 'workedMinutes'>;

@@ -1,6 +1,6 @@
 import { elapsedMinutes } from '@contract/common/time/hours.js';
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
-import { isCounted } from '@contract/timesheets/timesheet.rules.js';
+import { isCounted } from '@contract/timesheets/timesheets.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { PlannedShift } from '../../../shifts/employee/shift-times.js';
 

@@ -1,0 +1,211 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
+import { NOT_ALLOWED } from '../../common/auth/access.js';
+import type { Actor } from '../../common/auth/actor.js';
+import { newId } from '../../common/db/columns.js';
+import { Events } from '../../common/events/bus.js';
+import { NotVisible, orNotFound, rejectIf } from '../../common/http/errors.js';
+import { NotifierService } from '../../notifications/notifier.service.js';
+import { isWorkable } from '../../schedules/schedules.rules.js';
+import { PlansQueries, type PastPlan } from '../../shifts/plans.queries.js';
+import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import { NOT_ASSIGNED, UNDO_WITHIN_MS } from '../../timesheets/timesheets.rules.js';
+import { clockEntryAudit, lockClockEntry, type Presser } from '../clock-access.js';
+import { ClockEntryTransitionsService } from '../entries/clock-entry-transitions.service.js';
+import { ClockEntry } from '../entries/clock-entry.entity.js';
+import { ClockPlacesQueries } from './clock-places.queries.js';
+import { ClockPressesService, type Pressed } from './clock-presses.service.js';
+import {
+  flagsOfClockIn,
+  flagsOfPlan,
+  notBeforeOpening,
+  notYetOpenProblem,
+  undoClockOutProblem,
+  clockInWindowProblem,
+  mergeFlags,
+} from '../clock.rules.js';
+import { rejectTooManyClockActions } from './clock-action-limit.js';
+import {
+  ON_ITS_WAY_MS,
+  trustedPhoneTime,
+  isSentLate,
+  isPhoneTimeTrusted,
+  isTimeUntrusted,
+  latestEntryStart,
+  countedTime,
+  phoneTime,
+  type PressTimes,
+} from './press-time.rules.js';
+import type { ClockEntryView, ClockInRequest } from '../clock.contract.js';
+import { RepeatedClockActionsService } from './repeated-clock-actions.service.js';
+
+interface Arrival {
+  presser: Presser;
+  plan: PastPlan;
+  zone: string;
+  request: ClockInRequest;
+  times: PressTimes;
+  /** The time of the clock-in according to the phone. */
+  said: Date;
+}
+
+/** Clocks employees in to shifts. */
+@Injectable()
+export class ClockInService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly presses: ClockPressesService,
+    private readonly repeated: RepeatedClockActionsService,
+    private readonly entryStatus: ClockEntryTransitionsService,
+    private readonly places: ClockPlacesQueries,
+    private readonly plans: PlansQueries,
+    private readonly notifier: NotifierService,
+  ) {}
+
+  /** Opens an entry on a shift. A clock-in that was sent late counts from its own time.
+   * @throws NotVisible; ForbiddenException for another employee's shift; ConflictException outside the opening times,
+   * or while clocked in to another shift; TooMany */
+  clockIn(actor: Actor, request: ClockInRequest): Promise<ClockEntryView> {
+    const times = this.presses.timesOf(request);
+    return this.presses.once(
+      actor,
+      request,
+      async ({ companyId, employeeId }) =>
+        orNotFound(await this.plans.findPast(companyId, employeeId, request, trustedPhoneTime(times))),
+      async (presser, plan, zone) => {
+        await rejectTooManyClockActions(this.em, presser, times.receivedAt);
+        return this.open({ presser, plan, zone, request, times, said: phoneTime(times) }, actor.userId);
+      },
+    );
+  }
+
+  private async open(arrival: Arrival, actorId: string): Promise<ClockEntry> {
+    const { presser, plan, zone, request, times, said } = arrival;
+    this.rejectStrangers(arrival);
+    const twin = await this.twin(arrival);
+    const before = await this.endedAfter(arrival, twin);
+    const isLate = isSentLate(times);
+    const { pressedAt: counted, flags: ofTime } = countedTime(times, before);
+    const pressedAt = isLate && !twin ? notBeforeOpening(plan, counted) : counted;
+    const { companyId } = presser;
+    const flags = [...ofTime, ...(await this.places.flagsOf({ ...plan, companyId }, request.location))];
+    const pressed = { request, times, pressedAt, flags };
+    if (twin) return this.repeated.clockIn(twin, pressed, { zone, actorId });
+    const open = await lockClockEntry(this.em, { ...employeeKey(presser), status: 'open' });
+    if (open && !isLate) throw new ConflictException(await this.clockedInText(open));
+    const company = { formatter: await this.notifier.formatter({ companyId, actorId }), zone };
+    if (isLate) rejectIf(notYetOpenProblem(plan, times.receivedAt, company));
+    const isDoubted = isLate && isTimeUntrusted(flags);
+    if (!isDoubted)
+      rejectIf(clockInWindowProblem(plan, isLate ? notBeforeOpening(plan, said) : said, company));
+    const ended = open ? null : await this.justEnded(arrival);
+    if (ended) {
+      await this.entryStatus.reopen(ended, { flags, at: times.receivedAt, actorId });
+      this.presses.add(ended, 'in', pressed, false);
+      return ended;
+    }
+    // An earlier entry that arrives late is added as missed, because its own clock-out is still to come.
+    const isPast = open !== null && pressedAt < open.clockedInAt;
+    if (open && !isPast) {
+      await this.entryStatus.miss(open, actorId);
+      // Only one entry per employee may be open, so the old one is closed in the database first.
+      await this.em.flush();
+    }
+    const late: TimesheetFlag[] = isPast ? ['out_of_order'] : [];
+    const all = mergeFlags([...flags, ...late], [...flagsOfPlan(plan), ...flagsOfClockIn(plan, pressedAt)]);
+    return this.add(arrival, pressed, { flags: all, status: isPast ? 'missed' : 'open', actorId });
+  }
+
+  /** Refuses clock-ins to shifts of others. A clock-in that was sent late is accepted if the shift was the employee's
+   * then.
+   * @throws ForbiddenException; NotVisible */
+  private rejectStrangers({ presser, plan, times }: Arrival): void {
+    const isLive = !isSentLate(times);
+    const { role, leftAt } = presser;
+    const isOver = leftAt !== null && latestEntryStart(times) > leftAt;
+    if (isOver || (isLive && (role !== 'employee' || leftAt))) throw new ForbiddenException(NOT_ALLOWED);
+    if (plan.isGone && (isLive || !plan.wasAssigned)) throw new NotVisible();
+    const isTheirs = plan.isAssigned && isWorkable(plan.status);
+    if (!isTheirs && (isLive || !plan.wasAssigned)) throw new ForbiddenException(NOT_ASSIGNED);
+  }
+
+  /** Returns the employee's entry of the same shift that this clock-in repeats, or null. Such an entry is open, or
+   * ended at least 30 seconds after the clock-in. */
+  private async twin({ presser, plan, times }: Arrival): Promise<ClockEntry | null> {
+    const { scheduleId, rotaShiftId } = plan;
+    const same = { ...employeeKey(presser), scheduleId, rotaShiftId };
+    const pressedAt = trustedPhoneTime(times);
+    const over = pressedAt && { $gt: new Date(pressedAt.getTime() + ON_ITS_WAY_MS) };
+    const until = [{ status: 'open' }, ...(over ? [{ status: 'closed', clockedOutAt: over }] : [])];
+    return lockClockEntry(this.em, { ...same, $or: until }, 'asc');
+  }
+
+  /** Returns the employee's entry of the same shift that was clocked out less than a minute before this clock-in. */
+  private async justEnded({ presser, plan, times, said }: Arrival): Promise<ClockEntry | null> {
+    if (!isPhoneTimeTrusted(times)) return null;
+    const { scheduleId, rotaShiftId } = plan;
+    const since = new Date(said.getTime() - UNDO_WITHIN_MS);
+    const same = {
+      ...employeeKey(presser),
+      scheduleId,
+      rotaShiftId,
+      clockedOutAt: { $gte: since, $lte: said },
+    };
+    const entry = await lockClockEntry(this.em, same);
+    const isUndoable =
+      entry && !undoClockOutProblem(entry, said) && (await this.entryStatus.mayReopen(entry));
+    return isUndoable ? entry : null;
+  }
+
+  /** Returns the end of another entry that covers the time of this clock-in, or null. */
+  private async endedAfter({ presser, said }: Arrival, twin: ClockEntry | null): Promise<Date | null> {
+    const over = { ...employeeKey(presser), clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } };
+    const last = await this.em.findOne(
+      ClockEntry,
+      { ...over, ...(twin ? { id: { $ne: twin.id } } : {}) },
+      { orderBy: { clockedOutAt: 'desc' } },
+    );
+    return last?.clockedOutAt ?? null;
+  }
+
+  private async add(
+    { presser, plan, times }: Arrival,
+    pressed: Pressed,
+    { flags, status, actorId }: { flags: TimesheetFlag[]; status: 'open' | 'missed'; actorId: string },
+  ): Promise<ClockEntry> {
+    const { companyId, employeeId } = presser;
+    const { scheduleId, rotaShiftId, date, startsAt, endsAt, breakMinutes } = plan;
+    const entry = this.em.create(ClockEntry, {
+      id: newId(),
+      companyId,
+      employeeId,
+      scheduleId,
+      rotaShiftId,
+      date,
+      plannedStartsAt: startsAt,
+      plannedEndsAt: endsAt,
+      plannedBreakMinutes: breakMinutes,
+      status,
+      clockedInAt: pressed.pressedAt,
+      flags,
+      createdAt: times.receivedAt,
+      updatedAt: times.receivedAt,
+    });
+    this.em.persist(entry);
+    this.presses.add(entry, 'in', pressed);
+    const changes = { clockedInAt: { to: pressed.pressedAt.toISOString() }, status: { to: 'open' } };
+    const event = { entry, ...clockEntryAudit(entry, actorId, changes) };
+    await this.events.emit('clock_entry.opened', event);
+    if (status === 'missed') await this.entryStatus.miss(entry, actorId);
+    return entry;
+  }
+
+  private async clockedInText(open: ClockEntry): Promise<string> {
+    return `You are still clocked in to ${await this.entryStatus.shiftText(open)}. Clock out first.`;
+  }
+}
+
+function employeeKey({ companyId, employeeId }: Presser) {
+  return { companyId, employeeId };
+}

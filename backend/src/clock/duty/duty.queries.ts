@@ -1,0 +1,76 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../../common/auth/actor.js';
+import { Clock } from '../../common/time/clock.js';
+import { joinPublishedOrLastShift } from '../../shifts/published-or-last-shift.sql.js';
+import type { DutyPersonView, DutyView } from './duty.contract.js';
+import { dutyStartRange, dutyState, type LateSettings } from './duty.rules.js';
+import { notClockedRotaShifts, notClockedSchedules } from './not-clocked-shifts.sql.js';
+
+const MOST = 1_000;
+
+type Row = Omit<DutyPersonView, 'state'>;
+
+const EMPLOYEE = sql`
+  json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
+    'profileImageUrl', p.profile_image_url, 'phone', p.phone) as employee,
+  lower(p.last_name || ' ' || p.first_name) as name_key`;
+const TIMES = sql`'date', s.date, 'startTime', s.start_time, 'endTime', s.end_time`;
+const SCHEDULE = sql`json_build_object('scheduleId', s.id, 'rotaId', null, 'rotaShiftId', null, 'name', s.name, ${TIMES})`;
+const ROTA_SHIFT = sql`
+  json_build_object('scheduleId', null, 'rotaId', s.rota_id, 'rotaShiftId', s.id, 'name', o.name, ${TIMES})`;
+
+@Injectable()
+export class DutyQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the duty board of the actor's company with at most 1,000 employees. */
+  async board({ companyId }: Actor): Promise<DutyView> {
+    const now = this.clock.now();
+    const db = this.em.getKysely();
+    const { from, until } = dutyStartRange(now);
+    const { rows: settings } = await sql<LateSettings>`
+      select shift_late_minutes as "shiftLateMinutes", no_show_minutes as "noShowMinutes"
+        from companies where id = ${companyId}`.execute(db);
+    const isNear = sql`
+      s.company_id = ${companyId} and s.starts_at > ${from} and s.starts_at <= ${until} and s.ends_at > ${now}`;
+    const { rows } = await sql<Row>`
+      select d.id, d.employee, d.shift, d.starts_at as "startsAt", d.ends_at as "endsAt",
+             d.entry_id as "clockEntryId", d.clocked_in_at as "clockedInAt",
+             case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue
+        from (
+          select s.id || ' ' || p.id as id, ${SCHEDULE} as shift, s.starts_at, s.ends_at, s.venue_id,
+                 null::uuid as entry_id, null::timestamptz as clocked_in_at, ${EMPLOYEE}
+            from ${notClockedSchedules(isNear)}
+          union all
+          select s.id || ' ' || p.id, ${ROTA_SHIFT}, s.starts_at, s.ends_at, s.venue_id, null, null, ${EMPLOYEE}
+            from ${notClockedRotaShifts(isNear)}
+          union all
+          select c.id::text, case when s.id is not null then ${SCHEDULE} else json_build_object('scheduleId', null,
+                   'rotaId', r.rota_id, 'rotaShiftId', r.id, 'name', o.name, 'date', r.date,
+                   'startTime', r.start_time, 'endTime', r.end_time) end,
+                 c.planned_starts_at, c.planned_ends_at, coalesce(s.venue_id, r.venue_id), c.id, c.clocked_in_at,
+                 ${EMPLOYEE}
+            from clock_entries c
+            join users p on p.company_id = c.company_id and p.id = c.employee_id
+            left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
+            left join ${joinPublishedOrLastShift(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
+            left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+           where c.company_id = ${companyId} and c.status = 'open') d
+        left join venues v on v.company_id = ${companyId} and v.id = d.venue_id
+       order by d.starts_at, d.name_key, d.id limit ${MOST + 1}`.execute(db);
+    const people = rows
+      .slice(0, MOST)
+      .map((row) => ({ ...row, state: dutyStateOfRow(row, now, settings[0]!) }));
+    return { now: now.toISOString(), ...settings[0]!, people, more: rows.length > MOST };
+  }
+}
+
+function dutyStateOfRow({ startsAt, endsAt, clockEntryId }: Row, now: Date, settings: LateSettings) {
+  const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  return dutyState({ ...span, isClockedIn: clockEntryId !== null }, now, settings);
+}

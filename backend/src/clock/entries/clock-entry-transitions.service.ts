@@ -1,0 +1,195 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { newId } from '../../common/db/columns.js';
+import { Events } from '../../common/events/bus.js';
+import { Clock } from '../../common/time/clock.js';
+import { NotifierService } from '../../notifications/notifier.service.js';
+import { PlansQueries, type PastPlan } from '../../shifts/plans.queries.js';
+import { ClockedHoursService } from '../../timesheets/clocked-hours.service.js';
+import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import { findCountedPress, clockEntryAudit, plannedSpanOf } from '../clock-access.js';
+import { ClockBreak } from './clock-break.entity.js';
+import type { ClockEntry } from './clock-entry.entity.js';
+import type { ClockPress } from '../actions/clock-press.entity.js';
+import {
+  DECIDED_SINCE,
+  flagsOfClockIn,
+  flagsOfClockOut,
+  flagsOfPlan,
+  withoutTimeAndActionFlags,
+  suggestedBreak,
+  mergeFlags,
+} from '../clock.rules.js';
+import type { ClockSource } from '../clock.contract.js';
+
+interface Closing {
+  /** The shift in its current state; null if it no longer exists. */
+  plan: PastPlan | null;
+  endedAt: Date;
+  breakMinutes: number | undefined;
+  source: ClockSource;
+  flags: TimesheetFlag[];
+  /** The employee's clock-out; null if an employer ends the entry. */
+  press: ClockPress | null;
+  reason?: string;
+  zone: string;
+  actorId: string;
+}
+
+/** Changes the status of locked clock entries: closed with hours, missed without hours, or open again. */
+@Injectable()
+export class ClockEntryTransitionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly hours: ClockedHoursService,
+    private readonly plans: PlansQueries,
+    private readonly notifier: NotifierService,
+  ) {}
+
+  /** Closes an entry and submits its hours. A missed entry is attached to hours that were entered by hand since, if
+   * any. */
+  async close(entry: ClockEntry, closing: Closing): Promise<void> {
+    const { plan, endedAt, source, press, actorId, reason = null } = closing;
+    const { companyId, clockedInAt } = entry;
+    const wasMissed = entry.status === 'missed';
+    const span = { startsAt: clockedInAt, endsAt: endedAt };
+    const flags = mergeFlags(entry.flags, [
+      ...(wasMissed ? (['was_missed'] as const) : []),
+      ...closing.flags,
+      ...(plan ? flagsOfPlan(plan) : []),
+      ...flagsOfClockOut(plannedSpanOf(entry), span),
+    ]);
+    const { breakMinutes = suggestedBreak(entry.plannedBreakMinutes, span), zone } = closing;
+    this.em.create(
+      ClockBreak,
+      { id: newId(), companyId, entryId: entry.id, minutes: breakMinutes },
+      { persist: true },
+    );
+    const { employeeId, scheduleId, rotaShiftId } = entry;
+    const clocked = {
+      companyId,
+      employeeId,
+      scheduleId: scheduleId ?? null,
+      rotaShiftId: rotaShiftId ?? null,
+      planName: plan?.name ?? '',
+      planned: plannedSpanOf(entry),
+      clockInTime: clockedInAt,
+      clockOutTime: endedAt,
+      clockInLocation: (await findCountedPress(this.em, entry, 'in'))?.location ?? null,
+      clockOutLocation: press?.location ?? null,
+      breakMinutes,
+      flags,
+      zone,
+      actorId,
+    };
+    const typed = wasMissed ? await this.hours.attach(clocked, clockedInAt, entry.timesheetId) : null;
+    const timesheet = typed ?? (await this.hours.submit(clocked));
+    const from = wasMissed ? 'missed' : 'open';
+    this.em.assign(entry, {
+      status: 'closed',
+      clockedOutAt: endedAt,
+      source,
+      endReason: reason,
+      timesheetId: timesheet.id,
+      flags: copyOverlapFlag(timesheet, flags),
+      updatedAt: this.clock.now(),
+    });
+    const changes = { status: { from, to: 'closed' }, clockedOutAt: { to: endedAt.toISOString() } };
+    const event = { entry, ...clockEntryAudit(entry, actorId, changes) };
+    await this.events.emit(source === 'press' ? 'clock_entry.closed' : 'clock_entry.ended', event);
+  }
+
+  /** Returns true if the entry has no hours, or hours that are pending and not withdrawn. */
+  async isUndecided({ timesheetId }: ClockEntry): Promise<boolean> {
+    return !timesheetId || this.hours.isPending(timesheetId);
+  }
+
+  /** Returns true unless the entry's hours were decided. If true, the clock-out may still be undone. */
+  async mayReopen({ timesheetId }: ClockEntry): Promise<boolean> {
+    return !timesheetId || !(await this.hours.isDecided(timesheetId));
+  }
+
+  /** Updates the entry's hours to its current clock times, unless they were decided. */
+  async reclock(entry: ClockEntry, { zone, actorId }: Pick<Closing, 'zone' | 'actorId'>): Promise<void> {
+    if (!entry.timesheetId || !entry.clockedOutAt) return;
+    await this.em.flush();
+    const [i, o] = [
+      await findCountedPress(this.em, entry, 'in'),
+      await findCountedPress(this.em, entry, 'out'),
+    ];
+    const clocked = {
+      clockInTime: entry.clockedInAt,
+      clockOutTime: entry.clockedOutAt,
+      clockInLocation: i?.location ?? null,
+      clockOutLocation: o?.location ?? null,
+      zone,
+      flags: entry.flags,
+    };
+    const timesheet = await this.hours.reclock(entry.timesheetId, clocked, actorId);
+    if (timesheet) entry.flags = copyOverlapFlag(timesheet, entry.flags);
+  }
+
+  /** Reopens an entry that its employee has just clocked out of and withdraws the hours.
+   * @throws ConflictException if the hours were decided */
+  async reopen(
+    entry: ClockEntry,
+    { flags, at, actorId }: { flags: TimesheetFlag[]; at: Date; actorId: string },
+  ): Promise<void> {
+    const { companyId, id: entryId, timesheetId, clockedOutAt } = entry;
+    const out = await findCountedPress(this.em, entry, 'out');
+    if (out) this.em.assign(out, { isCounted: false, undoneAt: at });
+    const pressedIn = await findCountedPress(this.em, entry, 'in');
+    await this.em.nativeDelete(ClockBreak, { companyId, entryId });
+    const own = withoutTimeAndActionFlags(entry.flags).filter(
+      (flag) => flag !== 'overlap' && flag !== 'clocked_out_twice',
+    );
+    this.em.assign(entry, {
+      status: 'open',
+      clockedOutAt: null,
+      source: null,
+      timesheetId: null,
+      flags: mergeFlags(
+        [...(pressedIn?.flags ?? []), ...flags],
+        [...own, ...flagsOfClockIn(plannedSpanOf(entry), entry.clockedInAt)],
+      ),
+      updatedAt: this.clock.now(),
+    });
+    // Listeners to the withdrawal read the entry as open.
+    await this.em.flush();
+    if (timesheetId && !(await this.hours.withdraw(timesheetId, actorId))) {
+      throw new ConflictException(DECIDED_SINCE);
+    }
+    const changes = {
+      status: { from: 'closed', to: 'open' },
+      clockedOutAt: { from: clockedOutAt?.toISOString() },
+    };
+    await this.events.emit('clock_entry.reopened', { entry, ...clockEntryAudit(entry, actorId, changes) });
+  }
+
+  /** Closes an open entry without hours. */
+  async miss(entry: ClockEntry, actorId: string | null): Promise<void> {
+    entry.status = 'missed';
+    entry.updatedAt = this.clock.now();
+    const changes = { status: { from: 'open', to: 'missed' } };
+    await this.events.emit('clock_entry.missed', { entry, ...clockEntryAudit(entry, actorId, changes) });
+  }
+
+  /** Returns the name, date and times of the entry's shift for use in sentences. */
+  async shiftText(entry: ClockEntry): Promise<string> {
+    const { companyId, employeeId } = entry;
+    const plan = await this.plans.readPast(companyId, employeeId, entry);
+    const { shift } = await this.notifier.formatter({ companyId, actorId: null });
+    return plan ? shift(plan) : 'a shift';
+  }
+}
+
+/** Returns the entry's flags with 'overlap' set exactly if the timesheet has it. */
+function copyOverlapFlag(
+  timesheet: Pick<ClockEntry, 'flags'>,
+  flags: readonly TimesheetFlag[],
+): TimesheetFlag[] {
+  const rest = flags.filter((flag) => flag !== 'overlap');
+  return timesheet.flags.includes('overlap') ? [...rest, 'overlap'] : rest;
+}

@@ -1,0 +1,166 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../../common/events/bus.js';
+import { Clock } from '../../common/time/clock.js';
+import { lockZone } from '../../companies/company-locks.js';
+import { hoursOfSpan } from '../../timesheets/clocked-hours.rules.js';
+import { OF_TYPED } from '../../timesheets/clocked-hours.service.js';
+import { timesheetAudit } from '../../timesheets/timesheet-access.js';
+import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
+import { Timesheet } from '../../timesheets/timesheet.entity.js';
+import { hoursBeforeChange, withFlag } from '../../timesheets/timesheets.rules.js';
+import { findCountedPress } from '../clock-access.js';
+import { ClockBreak } from './clock-break.entity.js';
+import { ClockEntry } from './clock-entry.entity.js';
+import { mergeFlags } from '../clock.rules.js';
+
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
+/** Attaches clock entries to timesheets that are entered by hand for the same shift. */
+@Injectable()
+export class ManualTimesheetsListener implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    for (const typed of ['timesheet.submitted', 'timesheet.entered'] as const) {
+      this.events.on(typed, async ({ timesheet, actorId }) => {
+        if (!timesheet.clockInTime) await this.attachEntry(timesheet, actorId);
+      });
+    }
+    this.events.on('timesheet.withdrawn', ({ timesheet, actorId }) => this.handOver(timesheet, actorId));
+    this.events.on('timesheet.decided', async ({ timesheet, actorId }) => {
+      if (timesheet.status === 'rejected') await this.handOver(timesheet, actorId);
+    });
+  }
+
+  /** Attaches the entry of the same shift that overlaps the hours most, else the first entry without hours.
+   * An entry of other pending hours is moved if the new hours overlap it more. */
+  private async attachEntry(timesheet: Timesheet, actorId: string | null): Promise<void> {
+    const { companyId } = timesheet;
+    const entries = await this.em.find(
+      ClockEntry,
+      { ...shiftKey(timesheet), status: { $in: ['closed', 'missed'] } },
+      { ...LOCKED, orderBy: { clockedInAt: 'asc', id: 'asc' } },
+    );
+    const ids = entries.flatMap(({ timesheetId }) => timesheetId ?? []);
+    const live = { withdrawnAt: null, status: { $ne: 'rejected' } } as const;
+    const holders = await this.em.find(Timesheet, { companyId, id: { $in: ids }, ...live }, LOCKED);
+    const holderOf = ({ timesheetId }: ClockEntry) => holders.find(({ id }) => id === timesheetId);
+    const [entry] = entries
+      .filter((one) => {
+        const holder = holderOf(one);
+        if (!holder) return true;
+        return holder.status === 'pending' && overlapMs(one, timesheet) > overlapMs(one, holder);
+      })
+      .sort((one, other) => overlapMs(other, timesheet) - overlapMs(one, timesheet));
+    if (!entry) return;
+    const holder = holderOf(entry);
+    if (holder) await this.detach(entry, holder, actorId);
+    await this.attach(entry, timesheet);
+  }
+
+  /** Attaches the entries of withdrawn or rejected hours to pending hours entered by hand for the same shift.
+   * Prefers the hours that overlap the entry most. */
+  private async handOver(freed: Timesheet, actorId: string | null): Promise<void> {
+    const { companyId, id } = freed;
+    const entries = await this.em.find(
+      ClockEntry,
+      { companyId, timesheetId: id, status: { $in: ['closed', 'missed'] } },
+      { ...LOCKED, orderBy: { clockedInAt: 'asc', id: 'asc' } },
+    );
+    for (const entry of entries) {
+      const typed = await this.em.find(
+        Timesheet,
+        { ...shiftKey(freed), id: { $ne: id }, status: 'pending', withdrawnAt: null, clockInTime: null },
+        { ...LOCKED, orderBy: { createdAt: 'asc', id: 'asc' } },
+      );
+      const [timesheet] = typed.sort((one, other) => overlapMs(entry, other) - overlapMs(entry, one));
+      if (!timesheet) return;
+      await this.attach(entry, timesheet);
+      await this.announce(timesheet, actorId, {
+        clockInTime: { to: timesheet.clockInTime },
+        clockOutTime: { to: timesheet.clockOutTime },
+      });
+    }
+  }
+
+  /** Adds an entry's clock times, places and flags to a timesheet that was entered by hand. */
+  private async attach(entry: ClockEntry, timesheet: Timesheet): Promise<void> {
+    const { clockedInAt: clockInTime, clockedOutAt: clockOutTime = null } = entry;
+    const [pressedIn, pressedOut] = [
+      await findCountedPress(this.em, entry, 'in'),
+      await findCountedPress(this.em, entry, 'out'),
+    ];
+    this.em.assign(timesheet, {
+      clockInTime,
+      clockOutTime,
+      clockInLocation: pressedIn?.location ?? null,
+      clockOutLocation: pressedOut?.location ?? timesheet.clockOutLocation ?? null,
+      flags: mergeFlags(timesheet.flags, withoutOverlapFlag(entry)),
+    });
+    const clocked = await this.hoursOf(entry);
+    const from = clocked && !timesheet.enteredById ? hoursBeforeChange(clocked, timesheet) : null;
+    if (from) {
+      timesheet.changedFrom = from;
+      timesheet.flags = withFlag(timesheet.flags, 'changed_by_hand', true);
+    }
+    entry.timesheetId = timesheet.id;
+  }
+
+  /** Removes the clock times, places and flags of an entry from a timesheet. Flags of hours entered by hand stay. */
+  private async detach(entry: ClockEntry, timesheet: Timesheet, actorId: string | null): Promise<void> {
+    const { clockInTime, clockOutTime } = timesheet;
+    const pressedOut = await findCountedPress(this.em, entry, 'out');
+    const removed = withoutOverlapFlag(entry).filter((flag) => !OF_TYPED.includes(flag));
+    this.em.assign(timesheet, {
+      clockInTime: null,
+      clockOutTime: null,
+      clockInLocation: null,
+      clockOutLocation: pressedOut?.location ? null : (timesheet.clockOutLocation ?? null),
+      flags: timesheet.flags.filter((flag) => !removed.includes(flag)),
+    });
+    const clocked = await this.hoursOf(entry);
+    if (clocked && timesheet.changedFrom && !hoursBeforeChange(timesheet.changedFrom, clocked)) {
+      timesheet.changedFrom = null;
+      timesheet.flags = withFlag(timesheet.flags, 'changed_by_hand', false);
+    }
+    await this.announce(timesheet, actorId, {
+      clockInTime: { from: clockInTime },
+      clockOutTime: { from: clockOutTime },
+    });
+  }
+
+  private async announce(timesheet: Timesheet, userId: string | null, changes: object): Promise<void> {
+    timesheet.updatedAt = this.clock.now();
+    await this.events.emit('timesheet.clocked', timesheetAudit({ userId }, timesheet, { ...changes }));
+  }
+
+  /** Returns the hours of an entry's clock times and breaks, or null without a clock-out. */
+  private async hoursOf({ companyId, id: entryId, clockedInAt, clockedOutAt }: ClockEntry) {
+    if (!clockedOutAt) return null;
+    const breaks = await this.em.find(ClockBreak, { companyId, entryId });
+    const breakMinutes = breaks.reduce((sum, { minutes }) => sum + minutes, 0);
+    const zone = await lockZone(this.em, companyId);
+    return hoursOfSpan({ clockInTime: clockedInAt, clockOutTime: clockedOutAt }, breakMinutes, zone);
+  }
+}
+
+function shiftKey({ companyId, employeeId, scheduleId = null, rotaShiftId = null }: Timesheet) {
+  return { companyId, employeeId, scheduleId, rotaShiftId };
+}
+
+function withoutOverlapFlag({ flags }: ClockEntry): TimesheetFlag[] {
+  return flags.filter((flag) => flag !== 'overlap');
+}
+
+/** Returns the overlap of an entry and hours in milliseconds. An entry without a clock-out ends with the hours. */
+function overlapMs({ clockedInAt, clockedOutAt }: ClockEntry, { startsAt, endsAt }: Timesheet): number {
+  const from = Math.max(clockedInAt.getTime(), startsAt.getTime());
+  const to = Math.min((clockedOutAt ?? endsAt).getTime(), endsAt.getTime());
+  return Math.max(0, to - from);
+}

@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { Events } from '../../common/events/bus.js';
+import { employersAnd } from '../../common/events/readers.js';
+import { orNotFound, rejectIf, rejectIfStale } from '../../common/http/errors.js';
+import { Clock } from '../../common/time/clock.js';
+import { shiftConfirmationProblem } from '../../shifts/shifts.rules.js';
+import type { ShiftView } from '../../shifts/shifts.contract.js';
+import { ShiftsQueries } from '../../shifts/shifts.queries.js';
+import type { ConfirmShiftRequest } from '../shifts/rota-shifts.contract.js';
+
+/** Lets employees confirm their shifts. */
+@Injectable()
+export class ShiftConfirmationService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly shifts: ShiftsQueries,
+  ) {}
+
+  /** Confirms a published rota shift of the actor, once.
+   * The version prevents that an employee confirms a shift that has moved since it was shown.
+   * @throws NotVisible; Stale; ConflictException for a shift that is over */
+  confirm(actor: Actor, id: string, { version }: ConfirmShiftRequest): Promise<ShiftView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const { rows } = await sql<{ version: number; endsAt: string; isConfirmed: boolean }>`
+        select version, ends_at as "endsAt", is_confirmed as "isConfirmed" from published_shifts
+         where company_id = ${companyId} and id = ${id} and employee_id = ${userId} for update`.execute(
+        this.em.getKysely(),
+      );
+      const shift = orNotFound(rows[0]);
+      await rejectIfStale(version, shift, () => this.shifts.mine(actor, id));
+      rejectIf(shiftConfirmationProblem(shift, this.clock.now()));
+      if (!shift.isConfirmed) {
+        await sql`
+          update published_shifts set is_confirmed = true
+           where company_id = ${companyId} and id = ${id}`.execute(this.em.getKysely());
+        await this.events.emit('rota_shift.confirmed', {
+          companyId,
+          actorId: userId,
+          objectType: 'rota_shift',
+          objectId: id,
+          changes: { isConfirmed: { to: true } },
+          readers: employersAnd([userId]),
+        });
+        await this.em.flush();
+      }
+      return this.shifts.mine(actor, id);
+    });
+  }
+}

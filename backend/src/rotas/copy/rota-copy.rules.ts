@@ -1,0 +1,130 @@
+import { addDays, daysBetween, weekOf, type LocalDate } from '../../common/time/local.js';
+import type { ShiftFields } from '../publication/publication.rules.js';
+import { COPIED_DAYS_MAX, type SkipReason } from './rota-copy.contract.js';
+import { APPLIED_DAYS_MAX } from '../templates/rota-templates.contract.js';
+import { isAvailableDate, type RotaRange } from '../rotas.rules.js';
+
+const WEEK = 7;
+
+/** The days to copy, and the new date of the first. */
+export interface CopiedDays {
+  from: LocalDate;
+  to: LocalDate;
+  startDate: LocalDate;
+}
+
+/** The rota that gets the copies, with the active employees and venues. */
+export interface CopyTarget {
+  range: RotaRange;
+  /** The number of shifts that can be added. */
+  room: number;
+  people: ReadonlySet<string>;
+  venues: ReadonlySet<string>;
+}
+
+/** A copy that is not made, with the fields that it would have had. */
+export interface SkippedCopy extends Pick<
+  ShiftFields,
+  'employeeId' | 'venueId' | 'date' | 'startTime' | 'endTime'
+> {
+  shiftId: string;
+  reason: SkipReason;
+}
+
+/** The copies, and the shifts that cannot be copied. */
+export interface Copies {
+  copies: ShiftFields[];
+  skipped: SkippedCopy[];
+}
+
+type Source = ShiftFields & { id: string };
+
+/** Returns why the days cannot be copied, keyed by field, or null. */
+export function copiedDaysProblem({
+  from,
+  to,
+}: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) return { to: 'The last day must not be before the first' };
+  return days > COPIED_DAYS_MAX ? { to: `At most ${COPIED_DAYS_MAX} days can be copied at once` } : null;
+}
+
+/** Returns copies of the shifts for other days, and the shifts that cannot be copied, both in the given order. */
+export function copyShifts(
+  shifts: readonly Source[],
+  { from, to, startDate }: CopiedDays,
+  { range, room, people, venues }: CopyTarget,
+): Copies {
+  const copies: ShiftFields[] = [];
+  const skipped: SkippedCopy[] = [];
+  for (const { id, ...fields } of shifts) {
+    if (fields.date < from || fields.date > to) continue;
+    const copy = { ...fields, date: addDays(startDate, daysBetween(from, fields.date)) };
+    const reason = skipReason(copy, { range, people, venues }) ?? (copies.length < room ? null : 'full');
+    const { employeeId, venueId, date, startTime, endTime } = copy;
+    if (reason) skipped.push({ shiftId: id, employeeId, venueId, date, startTime, endTime, reason });
+    else copies.push(copy);
+  }
+  return { copies, skipped };
+}
+
+/** A shift of a template. Its day is 0 on the template's first day. */
+export interface TemplateShift extends Omit<ShiftFields, 'date'> {
+  id: string;
+  day: number;
+}
+
+/** The number of days of a template and the weekday of its first day, 0 for Sunday; null if unknown. */
+export interface TemplateDays {
+  days: number;
+  startsOn: number | null;
+}
+
+/** Returns the days after which a template repeats: 1 for a single day, else full weeks. */
+export function templateCycleDays(days: number): number {
+  return days === 1 ? 1 : Math.ceil(days / WEEK) * WEEK;
+}
+
+/** Returns the shifts of a template, repeated from one day to another. Each shift keeps its weekday. */
+export function shiftsFromTemplate(
+  shifts: readonly TemplateShift[],
+  { days, startsOn }: TemplateDays,
+  { from, to }: Pick<CopiedDays, 'from' | 'to'>,
+  { room, ...target }: CopyTarget,
+): Copies {
+  const all: Copies = { copies: [], skipped: [] };
+  const cycle = templateCycleDays(days);
+  const start = cycle === 1 || startsOn === null ? from : weekOf(from, startsOn).first;
+  const dated = shifts.map(({ day, ...shift }) => ({ ...shift, date: addDays(start, day) }));
+  for (let first = start; first <= to; first = addDays(first, cycle)) {
+    const begun = Math.max(0, daysBetween(first, from));
+    const source = {
+      from: addDays(start, begun),
+      to: addDays(start, daysBetween(first, to)),
+      startDate: addDays(first, begun),
+    };
+    const { copies, skipped } = copyShifts(dated, source, { ...target, room: room - all.copies.length });
+    all.copies.push(...copies);
+    all.skipped.push(...skipped);
+  }
+  return all;
+}
+
+/** Returns why a template cannot be applied to the days, keyed by field, or null. */
+export function appliedDaysProblem({
+  from,
+  to,
+}: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) return { to: 'The last day must not be before the first' };
+  return days > APPLIED_DAYS_MAX ? { to: `At most ${APPLIED_DAYS_MAX} days can be planned at once` } : null;
+}
+
+function skipReason(
+  { date, employeeId, venueId }: ShiftFields,
+  { range, people, venues }: Omit<CopyTarget, 'room'>,
+): SkipReason | null {
+  if (!isAvailableDate(range, date)) return 'outside';
+  if (employeeId !== null && !people.has(employeeId)) return 'left';
+  return venueId !== null && !venues.has(venueId) ? 'closed' : null;
+}

@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { InvalidFields } from '../../common/http/errors.js';
+import { addDays, daysBetween } from '../../common/time/local.js';
+import type { CopiedView, CopyRotaRequest } from './rota-copy.contract.js';
+import { copyShifts, copiedDaysProblem } from './rota-copy.rules.js';
+import { toCopiedView, rejectOverlaps, RotaPlacingService } from '../shifts/rota-placing.service.js';
+import { readRotaShifts } from '../shifts/rota-shifts.rows.js';
+import type { RotaRange } from '../rotas.rules.js';
+import { SHIFTS_MAX } from '../rotas.contract.js';
+import { RotasQueries } from '../rotas.queries.js';
+import { RotasService } from '../rotas.service.js';
+
+/** Copies days of a rota into the same rota, another or a new one. */
+@Injectable()
+export class RotaCopyService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: RotasQueries,
+    private readonly rotas: RotasService,
+    private readonly placing: RotaPlacingService,
+  ) {}
+
+  /** Copies the shifts that can be copied. Returns the others with the reason.
+   * @throws NotVisible; InvalidFields; Stale with the rota that gets the copies; ConflictException if that is archived;
+   * Overlapping */
+  copy(actor: Actor, id: string, request: CopyRotaRequest): Promise<CopiedView> {
+    const problem = copiedDaysProblem(request);
+    if (problem) throw new InvalidFields(problem);
+    return this.em.transactional(async () => {
+      await this.queries.summary(actor, id);
+      const { planned } = await readRotaShifts(this.em, { id, companyId: memberOf(actor).companyId });
+      const shifts = planned
+        .filter(({ isRemoved }) => !isRemoved)
+        .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+      const usable = await this.placing.usable(actor, shifts);
+      const { name, rotaId = id, publish, overlaps, version } = request;
+      if (name === undefined) {
+        const place = { rotaId: rotaId.toLowerCase(), publish, overlaps, version };
+        return this.placing.place(actor, place, usable, (target) => copyShifts(shifts, request, target));
+      }
+      const range = rangeOfCopies(request);
+      const result = copyShifts(shifts, request, { ...usable, range, room: SHIFTS_MAX });
+      const rota = await this.rotas.create(actor, { name, ...range, shifts: result.copies });
+      if (overlaps === false)
+        rejectOverlaps(
+          rota,
+          rota.shifts.map((shift) => shift.id),
+        );
+      return { rota, ...toCopiedView(result, usable) };
+    });
+  }
+}
+
+/** Returns the days of a new rota for the copies. */
+function rangeOfCopies({ from, to, startDate }: CopyRotaRequest): RotaRange {
+  const days = daysBetween(from, to);
+  return { startDate, endDate: addDays(startDate, days), type: days === 0 ? 'daily' : 'weekly' };
+}

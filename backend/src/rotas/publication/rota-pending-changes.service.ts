@@ -1,0 +1,95 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { Events } from '../../common/events/bus.js';
+import { rejectIf, rejectIfStale } from '../../common/http/errors.js';
+import { Clock } from '../../common/time/clock.js';
+import { lockZone } from '../../companies/company-locks.js';
+import { lockRota, rotaAudit, incrementRotaVersion } from '../rota-access.js';
+import { shiftChanges } from './rota-changes.rules.js';
+import { RotaPublicationService } from './rota-publication.service.js';
+import { revertToPublished } from '../shifts/reconcile-shifts.js';
+import {
+  storeFormerEmployees,
+  readRotaShifts,
+  writePlannedShifts,
+  type RotaShifts,
+} from '../shifts/rota-shifts.rows.js';
+import { RotaWarningsQueries } from '../shifts/rota-warnings.queries.js';
+import type { Rota } from '../rota.entity.js';
+import type { NoticeTime } from './shift-notices.rows.js';
+import { pendingChangesProblem } from '../rotas.rules.js';
+import type { SavedRotaView } from '../rotas.contract.js';
+import type { DiscardRotaRequest, PublishRotaRequest } from './rota-publication.contract.js';
+import { RotasQueries } from '../rotas.queries.js';
+
+/** Publishes or discards the pending changes of a published rota. */
+@Injectable()
+export class RotaPendingChangesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: RotasQueries,
+    private readonly publication: RotaPublicationService,
+    private readonly warnings: RotaWarningsQueries,
+  ) {}
+
+  /** Publishes all pending changes and notifies each affected employee once. Without pending changes it does nothing.
+   * @throws NotVisible; Stale; ConflictException for a draft or archived rota, and for shifts with recorded hours */
+  publish(actor: Actor, id: string, { version }: PublishRotaRequest): Promise<SavedRotaView> {
+    return this.change(actor, { id, version }, async (rota, { planned, published }, noticeTime) => {
+      const shifts = planned.filter(({ isRemoved }) => !isRemoved);
+      const unpublished = await this.publication.publish(rota, { planned: shifts, published }, noticeTime);
+      if (unpublished.length === 0) return false;
+      const changes = {
+        shifts: { to: { published: new Set(unpublished.map(({ shiftId }) => shiftId)).size } },
+      };
+      await this.events.emit('rota.published', {
+        rota,
+        unpublished,
+        ...rotaAudit(actor, rota, changes, unpublished),
+      });
+      return true;
+    });
+  }
+
+  /** Discards the pending changes: the working state becomes equal to the published state.
+   * @throws NotVisible; Stale; ConflictException for a draft or an archived rota */
+  discard(actor: Actor, id: string, { version }: DiscardRotaRequest): Promise<SavedRotaView> {
+    return this.change(actor, { id, version }, async (rota, { planned, published }, { now }) => {
+      const written = revertToPublished(planned, published);
+      if (written.length === 0) return false;
+      await writePlannedShifts(this.em, rota, written, now);
+      const open = written.flatMap((shift) => (shift.employeeId === null ? shift.id : []));
+      await storeFormerEmployees(this.em, rota, open);
+      const before = new Map(planned.map((shift) => [shift.id, shift]));
+      await this.events.emit('rota.discarded', {
+        rota,
+        ...rotaAudit(actor, rota, shiftChanges(written, before)),
+      });
+      return true;
+    });
+  }
+
+  private change(
+    actor: Actor,
+    { id, version }: { id: string; version: number | undefined },
+    take: (rota: Rota, shifts: RotaShifts, noticeTime: NoticeTime) => Promise<boolean>,
+  ): Promise<SavedRotaView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const zone = await lockZone(this.em, companyId);
+      const rota = await lockRota(this.em, companyId, id);
+      const problem = pendingChangesProblem(rota.status);
+      await rejectIfStale(version, rota, () => this.queries.one(actor, id), problem);
+      rejectIf(problem);
+      const now = this.clock.now();
+      if (await take(rota, await readRotaShifts(this.em, rota), { zone, now })) {
+        await incrementRotaVersion(this.em, rota, now);
+        await this.em.flush();
+      }
+      return this.warnings.saved(actor, id);
+    });
+  }
+}

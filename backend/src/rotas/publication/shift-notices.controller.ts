@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { CurrentActor, Roles } from '../../common/auth/access.js';
+import type { Actor } from '../../common/auth/actor.js';
+import type { Page } from '../../common/http/lists/list-page.js';
+import { List, type ListQuery } from '../../common/http/lists/list-query.js';
+import { PublicationQueries } from './publication.queries.js';
+import type { ShiftNoticeView } from './rota-publication.contract.js';
+
+@Controller('shift-notices')
+export class ShiftNoticesController {
+  constructor(private readonly publication: PublicationQueries) {}
+
+  @Roles('employer')
+  @Get()
+  list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ShiftNoticeView>> {
+    return this.publication.notices(actor, query);
+  }
+}

@@ -1,0 +1,33 @@
+import { toCsv } from '../common/http/files/csv.js';
+
+/** A line of the file. Hours are decimals without the break. */
+export interface ExportRow {
+  date: string;
+  startTime: string;
+  endTime: string;
+  breakMinutes: number;
+  hours: string;
+  employee: string;
+  venue: string;
+  role: string;
+  notes: string;
+  /** The former employee of an open shift, if that employee has left the company. */
+  leftBy: string;
+}
+
+const COLUMNS = [
+  { key: 'date', header: 'Date' },
+  { key: 'startTime', header: 'Start' },
+  { key: 'endTime', header: 'End' },
+  { key: 'breakMinutes', header: 'Break (minutes)' },
+  { key: 'hours', header: 'Hours' },
+  { key: 'employee', header: 'Employee' },
+  { key: 'venue', header: 'Venue' },
+  { key: 'role', header: 'Role' },
+  { key: 'notes', header: 'Notes' },
+  { key: 'leftBy', header: 'Left by' },
+] as const;
+
+export function rotaCsv(rows: ExportRow[]): string {
+  return toCsv(rows, COLUMNS);
+}

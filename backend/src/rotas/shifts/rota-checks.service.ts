@@ -1,0 +1,96 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { InvalidFields, NotVisible } from '../../common/http/errors.js';
+import { formatterOf, type DateFormat } from '../../common/time/format.js';
+import type { StoredShift } from '../publication/publication.rules.js';
+import type { Reconciled } from './reconcile-shifts.js';
+import type { Rota } from '../rota.entity.js';
+import { lockShiftsWithHours } from './rota-shifts.rows.js';
+import { isAvailableDate, OUTSIDE, type RotaRange } from '../rotas.rules.js';
+
+export const NOT_AN_EMPLOYEE = 'Only active employees can have shifts';
+export const VENUE_CLOSED = 'This venue is no longer active';
+const SHIFTS_OUTSIDE = 'This rota has shifts outside of these dates';
+
+/** A published shift and its new state, or null if it is to be removed. */
+interface InForce {
+  published: StoredShift;
+  planned: StoredShift | null;
+}
+
+/** Checks the shifts of a rota. Unchanged employees and venues are not checked again, because they may have become
+ * inactive. */
+@Injectable()
+export class RotaChecksService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Checks that the rota has the dates of all shifts. Errors are at the fields that `at` names, or else at the end
+   * date.
+   * @throws InvalidFields */
+  dates(range: RotaRange, shifts: readonly StoredShift[], at: ((index: number) => string) | null): void {
+    const outside = shifts.flatMap(({ date }, index) => (isAvailableDate(range, date) ? [] : [index]));
+    if (outside.length === 0) return;
+    if (!at) throw new InvalidFields({ endDate: SHIFTS_OUTSIDE });
+    throw new InvalidFields(Object.fromEntries(outside.map((index) => [at(index), OUTSIDE])));
+  }
+
+  /** Checks the employees and venues that shifts newly refer to.
+   * @throws NotVisible for those of another company; ConflictException for inactive ones */
+  async references(companyId: string, { written, before }: Reconciled): Promise<void> {
+    const given = (field: 'employeeId' | 'venueId'): string[] => {
+      const changed = written.filter(
+        (shift) => !shift.isRemoved && shift[field] !== before.get(shift.id)?.[field],
+      );
+      return [...new Set(changed.flatMap((shift) => shift[field] ?? []))];
+    };
+    await this.usable(
+      given('employeeId'),
+      (ids) => sql<{ isUsable: boolean }>`
+        select role = 'employee' and deactivated_at is null as "isUsable" from users
+         where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+      NOT_AN_EMPLOYEE,
+    );
+    await this.usable(
+      given('venueId'),
+      (ids) => sql<{ isUsable: boolean }>`
+        select is_active as "isUsable" from venues
+         where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+      VENUE_CLOSED,
+    );
+  }
+
+  /** Checks that shifts with recorded hours keep their employee and date.
+   * @throws ConflictException that names the first shift that does not */
+  async worked(
+    { companyId, name }: Pick<Rota, 'companyId' | 'name'>,
+    changes: readonly InForce[],
+  ): Promise<void> {
+    const taken = changes.filter(
+      ({ published, planned }) =>
+        planned?.employeeId !== published.employeeId || planned.date !== published.date,
+    );
+    const worked = await lockShiftsWithHours(
+      this.em,
+      companyId,
+      taken.map(({ published }) => published.id),
+    );
+    const first = taken.find(({ published }) => worked.has(published.id));
+    if (!first) return;
+    const { rows } = await sql<{ dateFormat: DateFormat }>`
+      select date_format as "dateFormat" from companies where id = ${companyId}`.execute(this.em.getKysely());
+    const shift = formatterOf(rows[0]?.dateFormat).shift({ ...first.published, name });
+    throw new ConflictException(`${shift} has recorded hours. Keep the shift, its employee and its date.`);
+  }
+
+  private async usable(
+    ids: string[],
+    statement: (ids: string[]) => RawBuilder<{ isUsable: boolean }>,
+    sentence: string,
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const { rows } = await statement(ids).execute(this.em.getKysely());
+    if (rows.length < ids.length) throw new NotVisible();
+    if (rows.some(({ isUsable }) => !isUsable)) throw new ConflictException(sentence);
+  }
+}

@@ -1,0 +1,142 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { Overlapping, rejectIfStale } from '../../common/http/errors.js';
+import { WARNINGS_MAX } from '../../shifts/overlap.rules.js';
+import type { ShiftFields } from '../publication/publication.rules.js';
+import { reconcileShifts } from './reconcile-shifts.js';
+import { pickRotaFields } from '../publication/rota-changes.rules.js';
+import {
+  SKIPPED_MAX,
+  type CopiedView,
+  type Overlaps,
+  type SkippedShift,
+} from '../copy/rota-copy.contract.js';
+import type { Copies, CopyTarget, SkippedCopy } from '../copy/rota-copy.rules.js';
+import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
+import type { RotaShifts } from './rota-shifts.rows.js';
+import { RotaWarningsQueries } from './rota-warnings.queries.js';
+import type { Rota } from '../rota.entity.js';
+import { SHIFTS_MAX, type SavedRotaView } from '../rotas.contract.js';
+import { RotasQueries } from '../rotas.queries.js';
+
+/** The rota that gets shifts, with the version that the caller saw. */
+export interface Placing {
+  rotaId: string;
+  publish?: boolean | undefined;
+  /** If false, nothing is saved if one of the shifts overlaps other work. */
+  overlaps?: boolean | undefined;
+  version?: number | undefined;
+}
+
+/** The active employees and venues, and a function that adds names to a skipped shift. */
+export interface Usable extends Pick<CopyTarget, 'people' | 'venues'> {
+  viewOf: (skipped: SkippedCopy) => SkippedShift;
+}
+
+/** Adds copies of shifts to an existing rota. */
+@Injectable()
+export class RotaPlacingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: RotasQueries,
+    private readonly saving: RotaSavingService,
+    private readonly warnings: RotaWarningsQueries,
+  ) {}
+
+  /** Adds the copies that `copiesFor` returns for the locked rota.
+   * @throws NotVisible; Stale with the current rota; ConflictException for an archived one; Overlapping if overlaps are
+   * not allowed */
+  async place(
+    actor: Actor,
+    { rotaId, publish, overlaps, version }: Placing,
+    usable: Usable,
+    copiesFor: (target: CopyTarget) => Copies,
+  ): Promise<CopiedView> {
+    let result: Copies = { copies: [], skipped: [] };
+    let made: readonly string[] = [];
+    const plan = async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
+      await rejectIfStale(version, rota, () => this.queries.one(actor, rotaId));
+      const kept = planned.filter(({ isRemoved }) => !isRemoved);
+      result = copiesFor({ ...usable, range: rota, room: SHIFTS_MAX - kept.length });
+      const reconciled = reconcileShifts(planned, [...kept, ...result.copies], zone);
+      made = reconciled.written.map(({ id }) => id);
+      return { after: pickRotaFields(rota), reconciled, dateAt: null };
+    };
+    const rota = await this.saving.save(actor, { rotaId, publish, plan }, () =>
+      this.warnings.saved(actor, rotaId),
+    );
+    if (overlaps === false) rejectOverlaps(rota, made);
+    return { rota, ...toCopiedView(result, usable) };
+  }
+
+  /** Returns the employees and venues of the shifts that are active. */
+  async usable(
+    actor: Actor,
+    shifts: readonly Pick<ShiftFields, 'employeeId' | 'venueId'>[],
+  ): Promise<Usable> {
+    const { companyId } = memberOf(actor);
+    const db = this.em.getKysely();
+    const ids = (field: 'employeeId' | 'venueId') => [
+      ...new Set(shifts.flatMap((shift) => shift[field] ?? [])),
+    ];
+    const people = await sql<NonNullable<SkippedShift['employee']>>`
+      select id, first_name as "firstName", last_name as "lastName", deactivated_at is null as "isActive" from users
+       where company_id = ${companyId} and id = any(${ids('employeeId')}::uuid[])`.execute(db);
+    const venues = await sql<NonNullable<SkippedShift['venue']>>`
+      select id, name, is_active as "isActive" from venues
+       where company_id = ${companyId} and id = any(${ids('venueId')}::uuid[])`.execute(db);
+    const personOf = createFinderById(people.rows);
+    const venueOf = createFinderById(venues.rows);
+    return {
+      people: activeIds(people.rows),
+      venues: activeIds(venues.rows),
+      viewOf: ({ employeeId, venueId, ...skipped }) => ({
+        ...skipped,
+        employee: personOf(employeeId),
+        venue: venueOf(venueId),
+      }),
+    };
+  }
+}
+
+/** Refuses new shifts that overlap other work.
+ * @throws Overlapping */
+export function rejectOverlaps({ warnings }: Pick<SavedRotaView, 'warnings'>, made: readonly string[]): void {
+  const own = new Set(made);
+  const pairs = new Set<string>();
+  const found = warnings.filter(({ shiftId, kind, other }) => {
+    if (kind !== 'overlap' || !own.has(shiftId) || !other) return false;
+    // Two new shifts that overlap have one warning each but count once.
+    const pair = [shiftId, other.id].toSorted().join(' ');
+    if (pairs.has(pair)) return false;
+    pairs.add(pair);
+    return true;
+  });
+  const overlaps: Overlaps = { count: found.length, warnings: found.slice(0, WARNINGS_MAX) };
+  if (found.length > 0) throw new Overlapping(overlaps);
+}
+
+/** Returns the number of copies, and the skipped shifts with names. */
+export function toCopiedView({ copies, skipped }: Copies, { viewOf }: Usable): Omit<CopiedView, 'rota'> {
+  return {
+    copied: copies.length,
+    skippedCount: skipped.length,
+    skipped: skipped.slice(0, SKIPPED_MAX).map(viewOf),
+  };
+}
+
+interface Named {
+  id: string;
+  isActive: boolean;
+}
+
+function activeIds(rows: readonly Named[]): Set<string> {
+  return new Set(rows.filter(({ isActive }) => isActive).map(({ id }) => id));
+}
+
+function createFinderById<Row extends Named>(rows: readonly Row[]): (id: string | null) => Row | null {
+  const all = new Map(rows.map((row) => [row.id, row]));
+  return (id) => (id === null ? null : (all.get(id) ?? null));
+}

@@ -1,0 +1,149 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { StoredShift } from '../publication/publication.rules.js';
+import type { Rota } from '../rota.entity.js';
+
+/** A shift in the working state. */
+export interface PlannedRow extends StoredShift {
+  /** The stored version; 1 for a new shift. */
+  version: number;
+  /** True for a removed shift that is still published. */
+  isRemoved: boolean;
+}
+
+/** The shifts of a rota in the working and the published state. A shift has the same id in both. */
+export interface RotaShifts {
+  planned: PlannedRow[];
+  published: StoredShift[];
+}
+
+type RotaKey = Pick<Rota, 'id' | 'companyId'>;
+
+const FIELDS = sql`
+  s.id, s.employee_id as "employeeId", s.venue_id as "venueId", s.date, s.start_time as "startTime",
+  s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.break_minutes as "breakMinutes",
+  s.role, s.notes`;
+
+/** Columns of the rows, which are sent to the database as one JSON parameter. */
+const COLUMNS = sql`
+  id uuid, "employeeId" uuid, "venueId" uuid, "date" date, "startTime" text, "endTime" text, "startsAt" timestamptz,
+  "endsAt" timestamptz, "breakMinutes" int, "role" text, "notes" text, "isRemoved" boolean`;
+
+/** Returns the shifts of a locked rota. */
+export async function readRotaShifts(em: EntityManager, { id, companyId }: RotaKey): Promise<RotaShifts> {
+  const db = em.getKysely();
+  const planned = await sql<PlannedRow>`
+    select ${FIELDS}, s.version, s.deleted_at is not null as "isRemoved" from rota_shifts s
+     where s.company_id = ${companyId} and s.rota_id = ${id}
+       and (s.deleted_at is null or exists (
+         select from published_shifts p where p.company_id = s.company_id and p.id = s.id))`.execute(db);
+  const published = await sql<StoredShift>`
+    select ${FIELDS} from published_shifts s where s.company_id = ${companyId} and s.rota_id = ${id}`.execute(
+    db,
+  );
+  return { planned: planned.rows, published: published.rows };
+}
+
+/** Stores new and changed shifts in the working state. */
+export async function writePlannedShifts(
+  em: EntityManager,
+  { id, companyId }: RotaKey,
+  rows: readonly PlannedRow[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into rota_shifts as r (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at,
+      ends_at, break_minutes, role, notes, deleted_at, created_at, updated_at)
+    select n.id, ${companyId}::uuid, ${id}::uuid, n."employeeId", n."venueId", n."date", n."startTime", n."endTime",
+           n."startsAt", n."endsAt", n."breakMinutes", n."role", n."notes",
+           case when n."isRemoved" then ${now}::timestamptz end, ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(${COLUMNS})
+    on conflict (id) do update set employee_id = excluded.employee_id,
+      former_employee_id = case when excluded.employee_id is null then r.former_employee_id end,
+      venue_id = excluded.venue_id, date = excluded.date, start_time = excluded.start_time,
+      end_time = excluded.end_time, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      break_minutes = excluded.break_minutes, role = excluded.role, notes = excluded.notes, deleted_at = excluded.deleted_at, version = r.version + 1,
+      updated_at = excluded.updated_at
+      where r.company_id = excluded.company_id and r.rota_id = excluded.rota_id`.execute(em.getKysely());
+}
+
+/** Stores the former employee of open shifts. This is the last one who was notified of having the shift, if that
+ * employee has left. */
+export async function storeFormerEmployees(
+  em: EntityManager,
+  { id, companyId }: RotaKey,
+  shiftIds: readonly string[],
+): Promise<void> {
+  if (shiftIds.length === 0) return;
+  await sql`
+    update rota_shifts s set former_employee_id = notice.employee_id
+      from (select distinct on (n.shift_id) n.shift_id, n.employee_id, n.kind from shift_notices n
+             where n.company_id = ${companyId} and n.shift_id = any(${shiftIds}::uuid[])
+             order by n.shift_id, n.created_at desc, n.id desc) notice
+      join users e on e.company_id = ${companyId} and e.id = notice.employee_id and e.deactivated_at is not null
+     where s.company_id = ${companyId} and s.rota_id = ${id} and s.id = notice.shift_id and s.employee_id is null
+       and notice.kind <> 'cancelled'`.execute(em.getKysely());
+}
+
+/** True if the confirmation of a shift, and the request for it, stay valid for the new row. */
+const IS_SAME = sql`
+  (p.employee_id, p.venue_id, p.date, p.start_time, p.end_time)
+    is not distinct from (excluded.employee_id, excluded.venue_id, excluded.date, excluded.start_time, excluded.end_time)`;
+
+/** Stores shifts in the published state. A shift that moved has to be confirmed again. */
+export async function writePublishedShifts(
+  em: EntityManager,
+  { id, companyId }: RotaKey,
+  rows: readonly StoredShift[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into published_shifts as p (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time,
+      starts_at, ends_at, break_minutes, role, notes, created_at, updated_at)
+    select n.id, ${companyId}::uuid, ${id}::uuid, n."employeeId", n."venueId", n."date", n."startTime", n."endTime",
+           n."startsAt", n."endsAt", n."breakMinutes", n."role", n."notes", ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(${COLUMNS})
+    on conflict (id) do update set employee_id = excluded.employee_id, venue_id = excluded.venue_id,
+      date = excluded.date, start_time = excluded.start_time, end_time = excluded.end_time,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, break_minutes = excluded.break_minutes,
+      role = excluded.role, notes = excluded.notes, version = p.version + 1, updated_at = excluded.updated_at,
+      is_confirmed = p.is_confirmed and ${IS_SAME}, asked_at = case when ${IS_SAME} then p.asked_at end
+      where p.company_id = excluded.company_id and p.rota_id = excluded.rota_id`.execute(em.getKysely());
+}
+
+/** Removes shifts from the published state. */
+export async function deletePublishedShifts(
+  em: EntityManager,
+  { id, companyId }: RotaKey,
+  shiftIds: readonly string[],
+): Promise<void> {
+  if (shiftIds.length === 0) return;
+  await sql`
+    delete from published_shifts
+     where company_id = ${companyId} and rota_id = ${id} and id = any(${shiftIds}::uuid[])`.execute(
+    em.getKysely(),
+  );
+}
+
+/** Returns those of the shifts that have recorded hours. Locks the shifts, so that new hours wait for this
+ * transaction. */
+export async function lockShiftsWithHours(
+  em: EntityManager,
+  companyId: string,
+  shiftIds: readonly string[],
+): Promise<Set<string>> {
+  if (shiftIds.length === 0) return new Set();
+  const db = em.getKysely();
+  await sql`
+    select from rota_shifts where company_id = ${companyId} and id = any(${shiftIds}::uuid[])
+     order by id for update`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select rota_shift_id as id from timesheets
+     where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[]) and withdrawn_at is null
+    union
+    select rota_shift_id from clock_entries
+     where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

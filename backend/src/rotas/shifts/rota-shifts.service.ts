@@ -1,0 +1,110 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { EQUAL_TIMES } from '../../common/fields/index.js';
+import { InvalidFields, orNotFound, rejectIfStale } from '../../common/http/errors.js';
+import { createShiftBuilder, reconcileOneShift, type Reconciled } from './reconcile-shifts.js';
+import { pickRotaFields } from '../publication/rota-changes.rules.js';
+import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
+import type { PlannedRow, RotaShifts } from './rota-shifts.rows.js';
+import type { Rota } from '../rota.entity.js';
+import { RotaWarningsQueries } from './rota-warnings.queries.js';
+import type {
+  AddRotaShiftRequest,
+  RemoveRotaShiftRequest,
+  SavedShiftView,
+  UpdateRotaShiftRequest,
+} from './rota-shifts.contract.js';
+import { SHIFTS_MAX, TOO_MANY_SHIFTS } from '../rotas.contract.js';
+import { RotasQueries } from '../rotas.queries.js';
+
+type Change = (planned: PlannedRow[], zone: string) => Promise<{ shift: PlannedRow; reconciled: Reconciled }>;
+
+/** Saves single shifts. Two edits conflict only if they change the same shift. */
+@Injectable()
+export class RotaShiftsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly saving: RotaSavingService,
+    private readonly queries: RotasQueries,
+    private readonly warnings: RotaWarningsQueries,
+  ) {}
+
+  /** Adds a shift to a rota. A removed shift that is still published is restored if the request names it.
+   * @throws NotVisible; InvalidFields; ConflictException, also for a rota that is full */
+  add(actor: Actor, rotaId: string, { publish, ...request }: AddRotaShiftRequest): Promise<SavedShiftView> {
+    return this.save(actor, { rotaId, publish }, async (planned, zone) => {
+      const kept = planned.filter(({ isRemoved }) => !isRemoved);
+      if (kept.length >= SHIFTS_MAX) throw new ConflictException(TOO_MANY_SHIFTS);
+      const id = request.id?.toLowerCase();
+      const before = planned.find((shift) => shift.id === id && shift.isRemoved) ?? null;
+      const shift = createShiftBuilder(zone)(request, before);
+      return { shift, reconciled: reconcileOneShift(planned, shift) };
+    });
+  }
+
+  /** Changes the fields of a shift that the request names.
+   * @throws NotVisible; Stale with the current shift; InvalidFields; ConflictException */
+  async update(actor: Actor, id: string, request: UpdateRotaShiftRequest): Promise<SavedShiftView> {
+    const { publish, version, ...changes } = request;
+    const rotaId = await this.rotaOf(actor, id);
+    return this.save(actor, { rotaId, publish }, async (planned, zone) => {
+      const before = await this.known(actor, planned, id, version);
+      const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const shift = createShiftBuilder(zone)({ ...before, ...named }, before);
+      if (shift.startTime === shift.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
+      return { shift, reconciled: reconcileOneShift(planned, shift) };
+    });
+  }
+
+  /** Removes a shift.
+   * @throws NotVisible; Stale with the current shift; ConflictException */
+  async remove(actor: Actor, id: string, request: RemoveRotaShiftRequest): Promise<SavedShiftView> {
+    const { publish, version } = request;
+    const rotaId = await this.rotaOf(actor, id);
+    return this.save(actor, { rotaId, publish }, async (planned) => {
+      const before = await this.known(actor, planned, id, version);
+      const shift = { ...before, isRemoved: true };
+      return { shift, reconciled: reconcileOneShift(planned, shift) };
+    });
+  }
+
+  private save(
+    actor: Actor,
+    { rotaId, publish }: { rotaId: string; publish: boolean | undefined },
+    change: Change,
+  ): Promise<SavedShiftView> {
+    let id = '';
+    const saving = {
+      rotaId,
+      publish,
+      plan: async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
+        const { shift, reconciled } = await change(planned, zone);
+        id = shift.id;
+        return { after: pickRotaFields(rota), reconciled, dateAt: () => 'date' };
+      },
+    };
+    return this.saving.save(actor, saving, () => this.warnings.savedShift(actor, rotaId, id));
+  }
+
+  private async known(
+    actor: Actor,
+    planned: PlannedRow[],
+    id: string,
+    version: number | undefined,
+  ): Promise<PlannedRow> {
+    const before = orNotFound(planned.find((shift) => shift.id === id && !shift.isRemoved));
+    await rejectIfStale(version, before, () => this.queries.shift(actor, id));
+    return before;
+  }
+
+  private async rotaOf(actor: Actor, id: string): Promise<string> {
+    const { rows } = await sql<{ rotaId: string }>`
+      select rota_id as "rotaId" from rota_shifts
+       where company_id = ${memberOf(actor).companyId} and id = ${id} and deleted_at is null`.execute(
+      this.em.getKysely(),
+    );
+    return orNotFound(rows[0]).rotaId;
+  }
+}

@@ -1,0 +1,69 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { Company } from '../../companies/company.entity.js';
+import { shiftWarningText } from '../../shifts/overlap.rules.js';
+import type { ShiftWarning, ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
+import { PeopleWorkQueries } from '../staffing/people-work.queries.js';
+import type { RotaShiftView, RotaView, SavedRotaView } from '../rotas.contract.js';
+import type { SavedShiftView } from './rota-shifts.contract.js';
+import { RotasQueries } from '../rotas.queries.js';
+import { shiftWarnings } from './shift-warnings.rules.js';
+
+/** Adds warnings to saved rotas and shifts. */
+@Injectable()
+export class RotaWarningsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly work: PeopleWorkQueries,
+    private readonly queries: RotasQueries,
+  ) {}
+
+  /** Returns a saved rota with its warnings.
+   * @throws NotVisible */
+  async saved(actor: Actor, id: string): Promise<SavedRotaView> {
+    const { companyId } = memberOf(actor);
+    const view = await this.queries.one(actor, id);
+    return { ...view, warnings: await this.inWords(companyId, view.shifts, await this.of(companyId, view)) };
+  }
+
+  /** Returns a saved shift with its rota and its warnings.
+   * @throws NotVisible */
+  async savedShift(actor: Actor, rotaId: string, id: string): Promise<SavedShiftView> {
+    const { companyId } = memberOf(actor);
+    const rota = await this.queries.summary(actor, rotaId);
+    const shift = await this.queries.shift(actor, id);
+    if (!shift) return { shift, rota, warnings: [] };
+    const period = { from: shift.startsAt, to: shift.endsAt };
+    const people = shift.employeeId === null ? [] : [shift.employeeId];
+    const work = await this.work.of(companyId, people, period, null);
+    const others = work.filter((one) => one.id !== id);
+    const warnings = shiftWarnings([{ ...shift, name: rota.name }], others);
+    return { shift, rota, warnings: await this.inWords(companyId, [shift], warnings) };
+  }
+
+  private async of(companyId: string, { id, name, shifts }: RotaView): Promise<ShiftWarning[]> {
+    const people = [...new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))];
+    const from = shifts[0]?.startsAt ?? '';
+    const to = shifts.reduce((last, { endsAt }) => (endsAt > last ? endsAt : last), '');
+    const others = await this.work.of(companyId, people, { from, to }, id);
+    return shiftWarnings(
+      shifts.map((shift) => ({ ...shift, name })),
+      others,
+    );
+  }
+
+  private async inWords(
+    companyId: string,
+    shifts: readonly RotaShiftView[],
+    warnings: readonly ShiftWarning[],
+  ): Promise<ShiftWarningView[]> {
+    if (warnings.length === 0) return [];
+    const { dateFormat } = await this.em.findOneOrFail(Company, { id: companyId });
+    const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]));
+    return warnings.map((warning) => ({
+      ...warning,
+      message: shiftWarningText(warning, shiftOf.get(warning.shiftId)!, dateFormat),
+    }));
+  }
+}

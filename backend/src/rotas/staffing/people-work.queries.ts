@@ -1,0 +1,107 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../common/auth/actor.js';
+import {
+  byDate,
+  byFlag,
+  byId,
+  bySearch,
+  parseBoolean,
+  isOneOf,
+  listPage,
+  type ListSpec,
+} from '../../common/db/list.js';
+import type { Page } from '../../common/http/lists/list-page.js';
+import type { ListQuery } from '../../common/http/lists/list-query.js';
+import { Clock } from '../../common/time/clock.js';
+import { addDays } from '../../common/time/local.js';
+import { today } from '../../common/time/zoned.js';
+import { WORKABLE } from '../../schedules/schedules.rules.js';
+import type { PeopleWorkView } from '../rotas.contract.js';
+import type { PersonsWork } from '../shifts/shift-warnings.rules.js';
+
+/** A period of instants in the API's format; `to` is exclusive. */
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** Reads the assigned shifts of employees: schedules, and rota shifts of the working or the published state. */
+@Injectable()
+export class PeopleWorkQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the shifts of these employees that overlap a period, without those of one rota. */
+  async of(
+    companyId: string,
+    employeeIds: readonly string[],
+    { from, to }: Period,
+    exceptRotaId: string | null,
+  ): Promise<PersonsWork[]> {
+    if (employeeIds.length === 0) return [];
+    // No shift lasts two days. This bound lets the database use the indexes on the start.
+    const { rows } = await sql<PersonsWork>`
+      select w.id, w."employeeId", w.name, w.date, w."startTime", w."endTime", w."startsAt", w."endsAt"
+        from (${selectPeoplesWork(companyId, PLANNED_SHIFTS)}) w
+       where w."employeeId" = any(${employeeIds}::uuid[])
+         and (${exceptRotaId}::uuid is null or w."rotaId" is distinct from ${exceptRotaId}::uuid)
+         and w."startsAt" < ${to} and w."startsAt" > ${from}::timestamptz - interval '2 days'
+         and w."endsAt" > ${from}`.execute(this.em.getKysely());
+    return rows;
+  }
+
+  /** Lists the company's assigned shifts by start, from yesterday on unless the filter has `date_gte`.
+   * With `{"inForce": true}` rota shifts are those of the published state, for which hours are submitted. */
+  list(
+    actor: Actor,
+    { filter: { inForce = false, ...filter }, ...query }: ListQuery,
+  ): Promise<Page<PeopleWorkView>> {
+    const now = this.clock.now();
+    const unstarted = byFlag(sql`w."startsAt" >= ${now}`);
+    const shifts = parseBoolean(inForce) ? sql`published_shifts` : PLANNED_SHIFTS;
+    const from = sql`(${selectPeoplesWork(actor.companyId, shifts)}) w`;
+    const spec = { ...SPEC, from, filters: { ...SPEC.filters, unstarted } };
+    const yesterday = addDays(today(now, actor.timeZone), -1);
+    const scope = 'date_gte' in filter ? sql`true` : sql`w.date >= ${yesterday}::date`;
+    return listPage(this.em.getKysely(), spec, scope, { ...query, filter });
+  }
+}
+
+const SPEC: Omit<ListSpec, 'from'> = {
+  name: 'people-work',
+  columns: sql`w.*`,
+  id: sql`w.id`,
+  sorts: { startsAt: sql`w."startsAt"`, date: sql`w.date` },
+  defaultSort: sql`w."startsAt", w.id, w."employeeId"`,
+  filters: {
+    id: byId(sql`w.id`),
+    employeeId: byId(sql`w."employeeId"`),
+    date_gte: byDate(sql`w.date`, '>='),
+    date_lte: byDate(sql`w.date`, '<='),
+    q: bySearch(sql`w.name`),
+  },
+};
+
+const PLANNED_SHIFTS = sql`(select * from rota_shifts where deleted_at is null)`;
+
+/** One row per employee and shift. */
+function selectPeoplesWork(companyId: string | null, shifts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select r.id, r.rota_id as "rotaId", r.employee_id as "employeeId", o.name, r.date, r.start_time as "startTime",
+           r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt",
+           r.break_minutes as "breakMinutes"
+      from ${shifts} r
+      join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+     where r.company_id = ${companyId} and r.employee_id is not null and o.deleted_at is null
+    union all
+    select s.id, null, a.employee_id, s.name, s.date, s.start_time, s.end_time, s.starts_at, s.ends_at,
+           s.break_minutes
+      from schedules s
+      join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id
+     where s.company_id = ${companyId} and a.ended_at is null and s.deleted_at is null
+       and ${isOneOf(sql`s.status`, WORKABLE)}`;
+}

@@ -1,0 +1,85 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { byDate, byId, bySearch, listPage, type ListSpec } from '../../common/db/list.js';
+import type { Page } from '../../common/http/lists/list-page.js';
+import type { ListQuery } from '../../common/http/lists/list-query.js';
+import { Clock } from '../../common/time/clock.js';
+import { LOST } from '../../schedules/assignments/schedule-assignments.queries.js';
+import { coverPeriodEnd, selectShiftsWithoutCover } from '../../shifts/shifts-without-cover.sql.js';
+import { IS_UNPUBLISHED, PUBLISHED_JOIN } from '../publication/unpublished-shifts.sql.js';
+import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
+
+/** Reads the schedules and rota shifts that need cover. */
+@Injectable()
+export class UncoveredShiftsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists the shifts that start within a week and need cover, by start. The dashboard's number counts the same
+   * shifts. */
+  list(actor: Actor, query: ListQuery): Promise<Page<UncoveredShiftView>> {
+    const { companyId } = memberOf(actor);
+    const now = this.clock.now();
+    const spec = { ...SPEC, from: sql`(${selectShiftsWithoutCover(companyId, now, coverPeriodEnd(now))}) c` };
+    return listPage(this.em.getKysely(), spec, sql`true`, query);
+  }
+}
+
+/** The employees who were last notified of having an equal open shift, without a cancellation since. */
+const TOLD_LAST = sql`
+  select t.employee_id from published_shifts q
+   cross join lateral (
+     select n.employee_id, n.kind from shift_notices n
+      where n.company_id = q.company_id and n.shift_id = q.id
+      order by n.created_at desc, n.id desc limit 1) t
+   where q.company_id = r.company_id and q.employee_id is null
+     and (q.rota_id, q.date, q.start_time, q.end_time) = (r.rota_id, r.date, r.start_time, r.end_time)
+     and (q.venue_id, q.role) is not distinct from (r.venue_id, r.role) and t.kind <> 'cancelled'`;
+
+/** The employees who lost a schedule `d` or a rota shift `r` because they left the company. */
+const LEFT = sql`
+  coalesce((
+    select json_agg(json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)
+                    order by e.first_name, e.last_name, e.id)
+      from users e
+     where e.company_id = c.company_id and e.deactivated_at is not null
+       and (e.id in (select a.employee_id from schedule_assignments a
+                      where a.company_id = d.company_id and a.schedule_id = d.id and ${LOST})
+            or e.id in (${TOLD_LAST}))), '[]')`;
+
+/** `r` is the published state of a rota shift, `s` its working state, and `d` a schedule. */
+const SPEC: Omit<ListSpec, 'from'> = {
+  name: 'uncovered-shifts',
+  columns: sql`
+    c.id, d.id as "scheduleId", r.rota_id as "rotaId", r.id as "rotaShiftId", c.name, r.role,
+    c.date, coalesce(d.start_time, r.start_time) as "startTime", coalesce(d.end_time, r.end_time) as "endTime",
+    c.starts_at as "startsAt", coalesce(d.ends_at, r.ends_at) as "endsAt",
+    case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
+    c.people_needed as "peopleNeeded", c.assigned_count as "assignedCount", ${LEFT} as "left",
+    coalesce(d.version, s.version) as version,
+    case when o.status = 'archived' then 'archived' when r.id is not null and ${IS_UNPUBLISHED} then 'unpublished' end as obstacle,
+    c.is_rota_shift and exists (
+      select from rota_shifts s ${PUBLISHED_JOIN}
+       where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNPUBLISHED}) as "gathers"`,
+  joins: sql`
+    left join schedules d on d.company_id = c.company_id and d.id = c.id and not c.is_rota_shift
+    left join published_shifts r on r.company_id = c.company_id and r.id = c.id and c.is_rota_shift
+    left join rota_shifts s on s.company_id = r.company_id and s.id = r.id
+    left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+    left join venues v on v.company_id = c.company_id and v.id = c.venue_id
+    left join published_shifts p on p.company_id = r.company_id and p.id = r.id`,
+  id: sql`c.id`,
+  sorts: { startsAt: sql`c.starts_at`, date: sql`c.date` },
+  defaultSort: sql`c.starts_at, c.id`,
+  filters: {
+    id: byId(sql`c.id`),
+    venueId: byId(sql`c.venue_id`),
+    date_gte: byDate(sql`c.date`, '>='),
+    date_lte: byDate(sql`c.date`, '<='),
+    q: bySearch(sql`c.name`),
+  },
+};

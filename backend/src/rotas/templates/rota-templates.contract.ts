@@ -1,0 +1,68 @@
+import {
+  dateField,
+  booleanField,
+  idField,
+  requiredText,
+  TITLE_MAX,
+  versionField,
+} from '../../common/fields/index.js';
+
+/** The most templates of a company. */
+export const TEMPLATES_MAX = 100;
+export const TEMPLATE_NAME_TAKEN =
+  'Another template has this name. Choose another name, or delete that template first.';
+/** The most days that a template can be applied to at once. */
+export const APPLIED_DAYS_MAX = 366;
+
+/** Stores the shifts of some days of a rota, usually a week, as a template. */
+export class CreateRotaTemplateRequest {
+  @requiredText({ label: 'Template name', required: 'Template name is required', max: TITLE_MAX })
+  name!: string;
+
+  @idField({ label: 'Rota', required: 'Rota is not valid' })
+  rotaId!: string;
+
+  /** The first and the last day of the template. */
+  @dateField({ label: 'First day', required: 'Choose the first day of the template' })
+  from!: string;
+
+  @dateField({ label: 'Last day', required: 'Choose the last day of the template' })
+  to!: string;
+}
+
+/** Adds the shifts of a template to a rota, repeated from one day to another. */
+export class ApplyRotaTemplateRequest {
+  @idField({ label: 'Template', required: 'Choose a template' })
+  templateId!: string;
+
+  @dateField({ label: 'First day', required: 'Choose the first day' })
+  from!: string;
+
+  @dateField({ label: 'Last day', required: 'Choose the last day' })
+  to!: string;
+
+  /** If false, the shifts are pending changes of a published rota. */
+  @booleanField('Publish', { hasDefault: true })
+  publish?: boolean;
+
+  /** If false, nothing is added if a shift overlaps other work. */
+  @booleanField('Overlaps', { hasDefault: true })
+  overlaps?: boolean;
+
+  /** The version of the rota. */
+  @versionField()
+  version?: number;
+}
+
+export interface RotaTemplateView {
+  id: string;
+  name: string;
+  /** The number of days, including those without shifts. */
+  days: number;
+  /** The weekday of the first day, from 0 for Sunday to 6; null for templates from before it was stored. */
+  startsOn: number | null;
+  shiftCount: number;
+  createdById: string;
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { newId } from '../../common/db/columns.js';
+import { dayOfWeek, daysBetween, type LocalDate } from '../../common/time/local.js';
+import type { ShiftFields } from '../publication/publication.rules.js';
+import { TEMPLATES_MAX } from './rota-templates.contract.js';
+
+/** The most characters of a numbered name before its number, within the limit of a title. */
+const NUMBERED_MAX = 240;
+
+interface NewTemplate {
+  id: string;
+  companyId: string;
+  userId: string;
+  name: string;
+  /** The first and the last day of the template. */
+  from: LocalDate;
+  to: LocalDate;
+  now: Date;
+}
+
+/** Stores a template with these shifts, whose dates are days of the template. */
+export async function writeRotaTemplate(
+  em: EntityManager,
+  { id, companyId, userId, name, from, to, now }: NewTemplate,
+  shifts: readonly ShiftFields[],
+): Promise<void> {
+  const db = em.getKysely();
+  await sql`
+    insert into rota_templates (id, company_id, name, days, starts_on, created_by_id, created_at, updated_at)
+    values (${id}, ${companyId}, ${name}, ${daysBetween(from, to) + 1}, ${dayOfWeek(from)}, ${userId}, ${now},
+            ${now})`.execute(db);
+  const rows = shifts.map((shift) => ({ ...shift, id: newId(), day: daysBetween(from, shift.date) }));
+  await sql`
+    insert into rota_template_shifts (id, company_id, template_id, day, employee_id, venue_id, start_time, end_time,
+      break_minutes, role, notes, updated_at)
+    select n.id, ${companyId}::uuid, ${id}::uuid, n.day, n."employeeId", n."venueId", n."startTime", n."endTime",
+           n."breakMinutes", n.role, n.notes, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as n(id uuid, day int, "employeeId" uuid, "venueId" uuid, "startTime" text, "endTime" text,
+                "breakMinutes" int, role text, notes text)`.execute(db);
+}
+
+/** Returns the name, with a number if another template of the company has it in upper or lower case. */
+export async function freeTemplateName(
+  em: EntityManager,
+  { companyId, id }: { companyId: string; id: string },
+  name: string,
+): Promise<string> {
+  const { rows } = await sql<{ free: string }>`
+    select c.free
+      from generate_series(1, ${TEMPLATES_MAX}::int) as number
+      cross join lateral (
+        select case number when 1 then ${name}::text
+                           else left(${name}::text, ${NUMBERED_MAX}::int) || ' (' || number || ')' end as free) c
+     where not exists (select from rota_templates t
+                        where t.company_id = ${companyId} and t.id <> ${id} and lower(t.name) = lower(c.free))
+     order by number limit 1`.execute(em.getKysely());
+  return rows[0]!.free;
+}

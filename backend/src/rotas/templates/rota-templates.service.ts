@@ -1,0 +1,109 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { newId } from '../../common/db/columns.js';
+import { Events } from '../../common/events/bus.js';
+import { InvalidFields } from '../../common/http/errors.js';
+import { Clock } from '../../common/time/clock.js';
+import { lockCompany } from '../../companies/company-locks.js';
+import type { CopiedView } from '../copy/rota-copy.contract.js';
+import { appliedDaysProblem, copiedDaysProblem, shiftsFromTemplate } from '../copy/rota-copy.rules.js';
+import { RotaPlacingService } from '../shifts/rota-placing.service.js';
+import { readRotaShifts } from '../shifts/rota-shifts.rows.js';
+import {
+  TEMPLATE_NAME_TAKEN,
+  TEMPLATES_MAX,
+  type ApplyRotaTemplateRequest,
+  type CreateRotaTemplateRequest,
+  type RotaTemplateView,
+} from './rota-templates.contract.js';
+import { writeRotaTemplate } from './rota-templates.rows.js';
+import { RotaTemplatesQueries } from './rota-templates.queries.js';
+import { RotasQueries } from '../rotas.queries.js';
+
+const TOO_MANY = `A company can keep ${TEMPLATES_MAX} templates. Delete one first.`;
+const NO_SHIFTS = 'The rota has no shifts on these days';
+
+/** Stores days of rotas as templates, and applies templates to rotas. */
+@Injectable()
+export class RotaTemplatesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly rotas: RotasQueries,
+    private readonly queries: RotaTemplatesQueries,
+    private readonly placing: RotaPlacingService,
+  ) {}
+
+  /** Stores the shifts of some days of the working state as a template.
+   * @throws NotVisible; InvalidFields; ConflictException if there are no shifts, or too many templates */
+  create(actor: Actor, { name, rotaId, from, to }: CreateRotaTemplateRequest): Promise<RotaTemplateView> {
+    const problem = copiedDaysProblem({ from, to });
+    if (problem) throw new InvalidFields(problem);
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const db = this.em.getKysely();
+      const source = await this.rotas.summary(actor, rotaId.toLowerCase());
+      const { planned } = await readRotaShifts(this.em, { id: source.id, companyId });
+      const shifts = planned.filter((shift) => !shift.isRemoved && shift.date >= from && shift.date <= to);
+      if (shifts.length === 0) throw new ConflictException(NO_SHIFTS);
+      const kept = await sql<{ isNamesake: boolean }>`
+        select lower(name) = lower(${name}) as "isNamesake" from rota_templates
+         where company_id = ${companyId}`.execute(db);
+      if (kept.rows.some(({ isNamesake }) => isNamesake))
+        throw new InvalidFields({ name: TEMPLATE_NAME_TAKEN });
+      if (kept.rows.length >= TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
+      const [id, now] = [newId(), this.clock.now()];
+      await writeRotaTemplate(this.em, { id, companyId, userId, name, from, to, now }, shifts);
+      await this.events.emit('rota_template.created', {
+        ...rotaTemplateAudit(actor, id),
+        changes: { shifts: { to: shifts.length } },
+      });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Deletes a template and returns it. Shifts that it created stay.
+   * @throws NotVisible */
+  remove(actor: Actor, id: string): Promise<RotaTemplateView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const view = await this.queries.one(actor, id);
+      const db = this.em.getKysely();
+      await sql`delete from rota_template_shifts where company_id = ${companyId} and template_id = ${id}`.execute(
+        db,
+      );
+      await sql`delete from rota_templates where company_id = ${companyId} and id = ${id}`.execute(db);
+      await this.events.emit('rota_template.deleted', rotaTemplateAudit(actor, id));
+      await this.em.flush();
+      return view;
+    });
+  }
+
+  /** Adds the shifts of a template to a rota. Returns the skipped shifts with the reason.
+   * @throws NotVisible; InvalidFields; Stale with the current rota; ConflictException for an archived one;
+   * Overlapping */
+  apply(actor: Actor, rotaId: string, request: ApplyRotaTemplateRequest): Promise<CopiedView> {
+    const problem = appliedDaysProblem(request);
+    if (problem) throw new InvalidFields(problem);
+    const { publish, overlaps, version } = request;
+    const templateId = request.templateId.toLowerCase();
+    return this.em.transactional(async () => {
+      const template = await this.queries.one(actor, templateId);
+      const shifts = await this.queries.shifts(actor, templateId);
+      const usable = await this.placing.usable(actor, shifts);
+      return this.placing.place(actor, { rotaId, publish, overlaps, version }, usable, (target) =>
+        shiftsFromTemplate(shifts, template, request, target),
+      );
+    });
+  }
+}
+
+function rotaTemplateAudit({ companyId, userId: actorId }: Actor, objectId: string) {
+  return { companyId, actorId, objectType: 'rota_template' as const, objectId };
+}

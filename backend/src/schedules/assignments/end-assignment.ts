@@ -1,0 +1,44 @@
+import type { Events } from '../../common/events/bus.js';
+import { employersAnd } from '../../common/events/readers.js';
+import type { ScheduleAssignment } from './schedule-assignment.entity.js';
+import type { Schedule } from '../schedule.entity.js';
+import type { VisibilityChange } from '../schedules.events.js';
+
+/** An assignment to end, with its locked schedule. */
+interface Ending {
+  schedule: Schedule;
+  assignment: ScheduleAssignment;
+  because: 'unassigned' | 'deactivated';
+  actorId: string;
+  now: Date;
+}
+
+/** Marks an assignment as ended. Returns the employee who no longer sees the shift. */
+export function markAssignmentEnded(
+  assignment: ScheduleAssignment,
+  because: ScheduleAssignment['endedBecause'],
+  now: Date,
+): VisibilityChange {
+  const hiddenFrom = assignment.notifiedAt ? [assignment.employeeId] : [];
+  assignment.endedAt = now;
+  assignment.endedBecause = because;
+  assignment.notifiedAt = null;
+  return { shownTo: [], hiddenFrom };
+}
+
+/** Ends the assignment of one employee to a schedule. */
+export async function endAssignment(events: Events, ending: Ending): Promise<void> {
+  const { schedule, assignment, because, actorId, now } = ending;
+  const visibility = markAssignmentEnded(assignment, because, now);
+  await events.emit('shift.unassigned', {
+    schedule,
+    assignment,
+    ...visibility,
+    companyId: assignment.companyId,
+    actorId,
+    objectType: 'schedule_assignment',
+    objectId: assignment.id,
+    changes: { endedBecause: { to: because } },
+    readers: employersAnd(visibility.hiddenFrom),
+  });
+}

@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../../common/auth/actor.js';
+import { byId, bySearch, parseBoolean, listPage, type Filter, type ListSpec } from '../../common/db/list.js';
+import { orNotFound } from '../../common/http/errors.js';
+import type { Page } from '../../common/http/lists/list-page.js';
+import type { ListQuery } from '../../common/http/lists/list-query.js';
+import type { AssignmentView } from '../schedules.contract.js';
+
+const COLUMNS = sql`
+  a.id, a.schedule_id as "scheduleId", a.employee_id as "employeeId", a.created_at as "createdAt",
+  json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name) as employee`;
+
+const EMPLOYEE_JOIN = sql`join users e on e.company_id = a.company_id and e.id = a.employee_id`;
+
+/** Assignments whose employee's name contains the typed text. */
+const byPerson: Filter = (value) => sql`exists (
+  select from users e where e.company_id = a.company_id and e.id = a.employee_id
+     and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(value)})`;
+
+/** Assignments `a` that ended because the employee left, and who has not been assigned again. */
+export const LOST = sql`a.ended_because = 'deactivated' and not exists (
+  select from schedule_assignments back
+   where back.company_id = a.company_id and back.schedule_id = a.schedule_id and back.employee_id = a.employee_id
+     and (back.created_at, back.id) > (a.created_at, a.id))`;
+
+const SPEC: ListSpec = {
+  name: 'schedule-assignments',
+  columns: COLUMNS,
+  from: sql`schedule_assignments a`,
+  joins: EMPLOYEE_JOIN,
+  id: sql`a.id`,
+  sorts: { createdAt: sql`a.created_at` },
+  defaultSort: sql`a.created_at desc, a.id desc`,
+  filters: {
+    id: byId(sql`a.id`),
+    scheduleId: byId(sql`a.schedule_id`),
+    employeeId: byId(sql`a.employee_id`),
+    q: byPerson,
+  },
+};
+
+/** Reads the assignments to schedules. */
+@Injectable()
+export class ScheduleAssignmentsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Lists the company's current assignments, newest first.
+   * With `{"lost": true}` in the filter they are those of leavers who have not been assigned again. */
+  list(actor: Actor, query: ListQuery): Promise<Page<AssignmentView>> {
+    const { lost = false, ...filter } = query.filter;
+    const which = sql`a.company_id = ${actor.companyId} and ${parseBoolean(lost) ? LOST : sql`a.ended_at is null`}`;
+    return listPage(this.em.getKysely(), SPEC, which, { ...query, filter });
+  }
+
+  /** Returns an assignment, even if it has ended.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<AssignmentView> {
+    const { rows } = await sql<AssignmentView>`
+      select ${COLUMNS} from schedule_assignments a ${EMPLOYEE_JOIN}
+       where a.company_id = ${actor.companyId} and a.id = ${id}`.execute(this.em.getKysely());
+    return orNotFound(rows[0]);
+  }
+}

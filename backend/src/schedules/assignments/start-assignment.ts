@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../../common/db/columns.js';
+import type { Events } from '../../common/events/bus.js';
+import { employersAnd } from '../../common/events/readers.js';
+import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import type { Schedule } from '../schedule.entity.js';
+import { isWorkable } from '../schedules.rules.js';
+
+/** An employee to assign to a schedule, which is new or locked. */
+interface Start {
+  schedule: Schedule;
+  employeeId: string;
+  actorId: string;
+  now: Date;
+  /** False if the employee is notified in another way. */
+  isNotified?: boolean;
+}
+
+/** Assigns an active employee to a schedule of their company. */
+export async function startAssignment(
+  em: EntityManager,
+  events: Events,
+  { schedule, employeeId, actorId, now, isNotified = true }: Start,
+): Promise<ScheduleAssignment> {
+  const { companyId } = schedule;
+  const shown = isWorkable(schedule.status);
+  const assignment = em.create(ScheduleAssignment, {
+    id: newId(),
+    companyId,
+    scheduleId: schedule.id,
+    employeeId,
+    notifiedAt: shown ? now : null,
+    createdAt: now,
+  });
+  em.persist(assignment);
+  await events.emit('shift.assigned', {
+    schedule,
+    assignment,
+    shownTo: shown && isNotified ? [employeeId] : [],
+    hiddenFrom: [],
+    companyId,
+    actorId,
+    objectType: 'schedule_assignment',
+    objectId: assignment.id,
+    readers: employersAnd(shown ? [employeeId] : []),
+  });
+  return assignment;
+}

@@ -1,0 +1,52 @@
+import { dateField, idField, listField, requestField, wholeNumberField } from '../../common/fields/index.js';
+import type { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
+import { CreateScheduleRequest, PEOPLE_NEEDED_MAX, type ScheduleView } from '../schedules.contract.js';
+
+export class SeriesPersonRequest {
+  @idField({ label: 'Employee', required: 'Employee is required' })
+  employeeId!: string;
+}
+
+export class WeekdayRequest {
+  /** From 0 for Sunday to 6 for Saturday. */
+  @wholeNumberField('Day of the week', { min: 0, max: 6 })
+  day!: number;
+}
+
+/** The days of the week and the last date of a repeated schedule. The first date is always included. */
+export class RepeatRequest {
+  @listField(WeekdayRequest, {
+    min: 1,
+    max: 7,
+    tooFew: 'Choose the days of the week',
+    tooMany: 'A week has seven days',
+    invalid: 'Day of the week is not valid',
+  })
+  weekdays!: WeekdayRequest[];
+
+  @dateField({ label: 'Until', required: 'Choose the last date' })
+  until!: string;
+}
+
+/** A schedule with its employees, on one date or several. */
+export class CreateScheduleSeriesRequest extends CreateScheduleRequest {
+  @listField(SeriesPersonRequest, {
+    min: 0,
+    max: PEOPLE_NEEDED_MAX,
+    tooFew: 'Employees must be a list',
+    tooMany: 'Choose at most 50 employees',
+    invalid: 'Employee is not valid',
+    hasDefault: true,
+  })
+  people?: SeriesPersonRequest[];
+
+  @requestField(RepeatRequest, { invalid: 'Repeat is not valid', optional: true, nullable: true })
+  repeat?: RepeatRequest | null;
+}
+
+/** The new schedules, and the overlaps that they cause. */
+export interface ScheduleSeriesView {
+  /** Sorted by date. */
+  schedules: ScheduleView[];
+  warnings: ShiftWarningView[];
+}

@@ -1,0 +1,57 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../../common/auth/actor.js';
+import { byFlag, byId, bySearch, listPage, type ListSpec } from '../../common/db/list.js';
+import { orNotFound } from '../../common/http/errors.js';
+import type { Page } from '../../common/http/lists/list-page.js';
+import type { ListQuery } from '../../common/http/lists/list-query.js';
+import type { TaskTemplateView } from './task-templates.contract.js';
+
+const COLUMNS = sql`
+  t.id, t.title, t.description, t.assigned_to_id as "assignedToId",
+  case when a.id is not null then
+    json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name) end as "assignedTo",
+  t.venue_id as "venueId", case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
+  t.priority, (select json_agg(json_build_object('day', d.day) order by d.day)
+                 from jsonb_array_elements(t.weekdays) as d (day)) as weekdays,
+  t.start_time as "startTime", t.due_time as "dueTime", t.is_active as "isActive", t.next_at as "nextAt",
+  t.created_by_id as "createdById", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+
+const JOINS = sql`
+  left join users a on a.company_id = t.company_id and a.id = t.assigned_to_id
+  left join venues v on v.company_id = t.company_id and v.id = t.venue_id`;
+
+const SPEC: ListSpec = {
+  name: 'task-templates',
+  columns: COLUMNS,
+  from: sql`task_templates t`,
+  joins: JOINS,
+  alias: sql`t`,
+  id: sql`t.id`,
+  sorts: { createdAt: sql`t.created_at`, title: sql`lower(t.title)`, nextAt: sql`t.next_at` },
+  defaultSort: sql`t.created_at desc, t.id desc`,
+  filters: { id: byId(sql`t.id`), isActive: byFlag(sql`t.is_active`), q: bySearch(sql`t.title`) },
+};
+
+/** Reads repeating tasks, which only employers see. */
+@Injectable()
+export class TaskTemplatesQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Lists the company's repeating tasks, newest first. */
+  list({ companyId }: Actor, query: ListQuery): Promise<Page<TaskTemplateView>> {
+    const kept = sql`t.company_id = ${companyId} and t.deleted_at is null`;
+    return listPage(this.em.getKysely(), SPEC, kept, query);
+  }
+
+  /** @throws NotVisible */
+  async one({ companyId }: Actor, id: string): Promise<TaskTemplateView> {
+    const { rows } = await sql<TaskTemplateView>`
+      select ${COLUMNS} from task_templates t ${JOINS}
+       where t.company_id = ${companyId} and t.deleted_at is null and t.id = ${id}`.execute(
+      this.em.getKysely(),
+    );
+    return orNotFound(rows[0]);
+  }
+}
