@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { RouteError } from './layout/PageError.js';
-import { RoleSwitch, type MemberPath } from './layout/RoleSwitch.js';
-import { Root } from './layout/Root.js';
+import { RoleSwitch, type MemberPath } from './RoleSwitch.js';
+import { Root } from './Root.js';
 import { publicPages, sharedPages } from './shared-pages.js';
 
 /** The paths that need a sign-in. '/' is public, and any other path shows the 404 page. */

@@ -5,9 +5,16 @@ import { createRoot } from 'react-dom/client';
 import './session/auth-link.js';
 import './session/link-token.js';
 import { App } from './App.js';
+import { onNotification } from './api/live.js';
 import { watchTheme } from './ui/theme/theme.js';
 import { updateWorkerOnLoad, updateWorkerOnMissingParts } from './session/worker/missing-parts.js';
 
+onNotification(
+  (notified) =>
+    void import('./features/notifications/shared/notification-toast.js').then(({ showNotification }) =>
+      showNotification(notified),
+    ),
+);
 watchTheme();
 updateWorkerOnMissingParts();
 updateWorkerOnLoad();

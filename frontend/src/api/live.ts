@@ -1,3 +1,4 @@
+import type { NotificationMessage } from '@contract/notifications/notifications.contract.js';
 import { backOff } from '../lib/back-off.js';
 
 const AGAIN_MS = 1_000;
@@ -8,6 +9,16 @@ export interface Live {
   userId: string;
   /** Called when the server closes the socket. Returns whether the session still exists. */
   stillSignedIn: () => Promise<boolean>;
+}
+
+type Notified = NotificationMessage['data'];
+
+/** Shows a notification that arrives on the socket. */
+export let showNotification: (notified: Notified) => void = () => undefined;
+
+/** Registers the function that shows notifications. */
+export function onNotification(show: (notified: Notified) => void): void {
+  showNotification = show;
 }
 
 /**

@@ -6,11 +6,9 @@ import type {
   NotificationWithdrawnMessage,
 } from '@contract/notifications/notifications.contract.js';
 import { io, type Socket } from 'socket.io-client';
-import { isConversationShown } from '../features/messages/shared/shown-conversation.js';
 import { backOff, type BackOff } from '../lib/back-off.js';
-import { showNotification } from '../features/notifications/shared/notification-toast.js';
 import { refetchChange, refetchForNotification } from './refetch-on-change.js';
-import type { Live } from './live.js';
+import { showNotification, type Live } from './live.js';
 import { refreshAll } from './query-client.js';
 
 /**
@@ -31,7 +29,7 @@ interface State {
 }
 
 function showReceived(message: NotificationMessage): void {
-  if (!isConversationShown(message.data.data.conversationId)) showNotification(message.data);
+  showNotification(message.data);
   refetchAbout(message);
 }
 

@@ -11,7 +11,8 @@ import { SkeletonList } from '../ui/loading/Skeleton.js';
 import { startClockActionQueue } from '../features/clock/shared/actions/clock-action-queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
 import { RotaForEmployersOnlyPage } from '../features/rotas/employee/RotaForEmployersOnlyPage.js';
-import { tabItems, tabOf, tabOfPage } from './tabs.js';
+import { tabOf } from '../components/layout/employee-tabs.js';
+import { tabItems, tabOfPage } from './tabs.js';
 import { useOfflineCache } from './use-offline-cache.js';
 import styles from './EmployeeApp.module.css';
 

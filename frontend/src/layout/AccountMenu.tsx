@@ -8,7 +8,7 @@ import { Icon } from '../ui/display/Icon.js';
 import { Popover } from '../ui/overlays/Popover.js';
 import { ThemeChoice } from '../ui/theme/ThemeChoice.js';
 import styles from './AccountMenu.module.css';
-import { SignOutItem } from '../components/layout/SignOutItem.js';
+import { SignOutItem } from '../features/auth/shared/sign-out/SignOutItem.js';
 
 interface Props {
   user: CurrentUserView;

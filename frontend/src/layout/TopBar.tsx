@@ -10,7 +10,7 @@ import { AccountMenu } from './AccountMenu.js';
 import { CompanySwitcher } from './CompanySwitcher.js';
 import { isCurrent, navLinksFor } from '../components/layout/nav-links.js';
 import navLink from '../components/layout/nav-link.module.css';
-import { SignOutQuestion } from '../components/layout/SignOutQuestion.js';
+import { SignOutQuestion } from '../features/auth/shared/sign-out/SignOutQuestion.js';
 import styles from './TopBar.module.css';
 
 const captions = { employer: 'Employer Dashboard', employee: 'Employee Dashboard' } as const;

@@ -1,6 +1,4 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { ClockAction } from '../features/clock/shared/actions/clock-action.js';
-import type { UnsentMessage } from '../features/messages/shared/unsent/unsent-message.js';
 
 /** The last answer of a query, stored for a start without a connection. */
 export interface SeenAnswer {
@@ -11,11 +9,8 @@ export interface SeenAnswer {
   loadedAt: number;
 }
 
-/** Items that are stored until the server has them. */
-export interface KeptUnsent {
-  presses: ClockAction;
-  messages: UnsentMessage;
-}
+/** Items that are stored until the server has them, by the name of their store. Features declare their own. */
+export interface KeptUnsent {}
 
 interface Queue<Item> {
   key: number;
@@ -23,9 +18,9 @@ interface Queue<Item> {
   indexes: { id: string };
 }
 
-interface Phone extends DBSchema {
-  presses: Queue<ClockAction>;
-  messages: Queue<UnsentMessage>;
+type Queues = { [Kind in keyof KeptUnsent]: Queue<KeptUnsent[Kind]> };
+
+interface Phone extends DBSchema, Queues {
   seen: { key: string; value: SeenAnswer };
 }
 

@@ -5,7 +5,7 @@ import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
 import { waitForSessionChanges } from '../api/session-change.js';
 import { openLiveConnection } from '../api/live.js';
-import { hasFailed } from '../api/query-state.js';
+import { hasFailed } from '../lib/query-state.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetOthersDrafts } from './drafts.js';
 import { forgetUser, lastUser, rememberUser } from './last-user.js';

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logout } from '../features/auth/api/auth.js';
+import { call } from '../api/http.js';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
 import { trackSessionChange } from '../api/session-change.js';
@@ -14,6 +14,11 @@ import { forgetRole, forgetUser } from './last-user.js';
 import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
 import { findUnsent, type Unsent } from './unsent/unsent.js';
+
+/** Ends the session. The answer has the provider's address if the provider has its own sign-out. */
+export function logout(): Promise<{ redirectTo?: string } | undefined> {
+  return trackSessionChange(call('auth/logout', { method: 'POST', anonymous: true }));
+}
 
 /** Deletes everything about the user from this browser's storage. */
 export function clearUserData(): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFirstLoad } from '../../api/query-state.js';
+import { isFirstLoad } from '../../lib/query-state.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Skeleton } from '../../ui/loading/Skeleton.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { tabOf, type EmployeeTab } from '../tabs.js';
+import { tabOf, type EmployeeTab } from '../../components/layout/employee-tabs.js';
 import styles from './DashboardPart.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { SignOutItem } from '../../components/layout/SignOutItem.js';
-import { SignOutQuestion } from '../../components/layout/SignOutQuestion.js';
+import { SignOutItem } from '../../features/auth/shared/sign-out/SignOutItem.js';
+import { SignOutQuestion } from '../../features/auth/shared/sign-out/SignOutQuestion.js';
 import { sharedPages } from '../../shared-pages.js';
 import { displayName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';

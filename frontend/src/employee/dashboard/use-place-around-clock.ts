@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClock } from '../../features/clock/api/clock.js';
-import { isFirstLoad } from '../../api/query-state.js';
+import { isFirstLoad } from '../../lib/query-state.js';
 
 /** The longest wait of the clock for content above it, in milliseconds. */
 const PATIENCE_MS = 1_500;

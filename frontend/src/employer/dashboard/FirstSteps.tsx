@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSchedules } from '../../features/schedules/api/schedules.js';
 import { useEmployerStats } from '../../features/stats/api/stats.js';
 import { useVenues } from '../../features/venues/api/venues.js';
-import { isFirstLoad } from '../../api/query-state.js';
+import { isFirstLoad } from '../../lib/query-state.js';
 import { Button } from '../../ui/actions/Button.js';
 import type { IconName } from '../../ui/display/Icon.js';
 import { Skeleton } from '../../ui/loading/Skeleton.js';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { hasFailed, type LoadingQuery } from '../../api/query-state.js';
+import { hasFailed, type LoadingQuery } from '../../lib/query-state.js';
 import { LoadFailed } from './states.js';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { EditBase, ShowBase, Title, type RaRecord, type ShowControllerResult } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { queryClient } from '../../../api/query-client.js';
-import { useIsGone } from '../../../api/query-state.js';
+import { useIsGone } from '../../../api/use-is-gone.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
 import { Icon } from '../../../ui/display/Icon.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';

@@ -2,7 +2,7 @@ import { isVisible } from '@contract/announcements/announcements.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { useAnnouncement } from '../api/announcements.js';
-import { useIsGone } from '../../../api/query-state.js';
+import { useIsGone } from '../../../api/use-is-gone.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { Dialog } from '../../../ui/overlays/Dialog.js';

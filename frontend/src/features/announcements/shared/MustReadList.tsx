@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useAnnouncements } from '../api/announcements.js';
 import { counted } from '../../../lib/counts.js';
-import { isFirstLoad } from '../../../api/query-state.js';
+import { isFirstLoad } from '../../../lib/query-state.js';
 import { announcementLink } from '../../notifications/shared/display.js';
 import { useUser } from '../../../session/session.js';
 import { CardTitle } from '../../../ui/layout/Card.js';

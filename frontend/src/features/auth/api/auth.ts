@@ -27,11 +27,6 @@ export function register(body: RegisterRequest): Promise<CurrentUserView> {
   return call('auth/register', { method: 'POST', body, anonymous: true });
 }
 
-/** Ends the session. The answer has the provider's address if the provider has its own sign-out. */
-export function logout(): Promise<{ redirectTo?: string } | undefined> {
-  return trackSessionChange(call('auth/logout', { method: 'POST', anonymous: true }));
-}
-
 export type OpenInvitation = InvitationPreview & InvitationSender;
 
 /** Loads the invitee and the sender of an invitation. Rejects if the invitation is invalid or expired. */

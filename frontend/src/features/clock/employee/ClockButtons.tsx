@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
-import { Icon } from '../../../ui/display/Icon.js';
 import { useToday } from '../../../session/use-today.js';
 import styles from './clock.module.css';
 import { noteClockAction } from '../../../session/first-clock-action.js';
 import { opensText } from './clock-texts.js';
 import { clockActionTime } from '../shared/actions/clock-action.js';
 import { RunningActions } from './RunningActions.js';
+import { WaitingNote } from './WaitingNote.js';
 import type { CardState } from '../shared/actions/clock-state.js';
 import type { ClockControls } from './use-clock-controls.js';
 
@@ -68,19 +68,5 @@ function ClockInButton({ card, state, controls }: Omit<Props, 'now'>) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Says that a clock action is stored on the phone and not sent yet. */
-export function WaitingNote({ what, since }: { what: string; since: string }) {
-  const format = useFormat();
-  return (
-    <output className={styles.waiting}>
-      <Icon name="send" size={18} />
-      <span>
-        <strong>{what}</strong> Waiting to send. Your time was recorded at {format.instantTime(since)} and
-        stays valid if you close Muster.
-      </span>
-    </output>
   );
 }

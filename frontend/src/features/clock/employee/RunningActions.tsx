@@ -2,7 +2,7 @@ import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { NumberInput } from '../../../ui/inputs/inputs.js';
 import styles from './clock.module.css';
-import { WaitingNote } from './ClockButtons.js';
+import { WaitingNote } from './WaitingNote.js';
 import { ElapsedTime } from './ElapsedTime.js';
 import type { Running } from '../shared/actions/clock-state.js';
 import { MAX_BREAK_MINUTES, useTypedBreak } from './use-break.js';

@@ -1,6 +1,6 @@
 import { useInvitations } from '../api/invitations.js';
 import { totalText } from '../../../lib/counts.js';
-import { hasFailed } from '../../../api/query-state.js';
+import { hasFailed } from '../../../lib/query-state.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { InvitationRows } from './dashboard/InvitationRows.js';
 import people from '../../employees/employer/dashboard/people.module.css';

@@ -1,13 +1,13 @@
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptInvitation, logout } from '../../auth/api/auth.js';
+import { acceptInvitation } from '../../auth/api/auth.js';
 import { ApiError } from '../../../api/http.js';
 import { PanelActions } from '../../../components/layout/PublicPage.js';
-import { SignOutQuestion } from '../../../components/layout/SignOutQuestion.js';
+import { SignOutQuestion } from '../../auth/shared/sign-out/SignOutQuestion.js';
 import { companyNameOf } from '../../../lib/company-name.js';
 import { displayName } from '../../../lib/names.js';
-import { clearUserData, useLeaveQuestion } from '../../../session/sign-out.js';
+import { clearUserData, logout, useLeaveQuestion } from '../../../session/sign-out.js';
 import { useAfterSignIn } from '../../../session/sign-in.js';
 import { useMessageOutbox } from '../../messages/shared/use-message-outbox.js';
 import { useClockActionQueue } from '../../clock/shared/actions/use-clock-action-queue.js';

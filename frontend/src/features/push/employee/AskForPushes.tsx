@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFirstLoad } from '../../../api/query-state.js';
+import { isFirstLoad } from '../../../lib/query-state.js';
 import { rememberAskedForPushes } from '../shared/push-support.js';
 import { usePush } from '../shared/use-push.js';
 import { useUser } from '../../../session/session.js';

@@ -2,7 +2,7 @@ import type { ShiftDetailsView } from '@contract/shifts/shifts.contract.js';
 import { isOver } from '@contract/shifts/shifts.rules.js';
 import type { ReactNode } from 'react';
 import { useShift } from '../api/shifts.js';
-import { useIsGone } from '../../../api/query-state.js';
+import { useIsGone } from '../../../api/use-is-gone.js';
 import { fullName } from '../../../lib/names.js';
 import { useNow } from '../../../lib/use-now.js';
 import { conversationLink } from '../../notifications/shared/display.js';

@@ -1,7 +1,6 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { EMPLOYEE_ANCHORS } from '../../../employee/anchors.js';
 import { counted } from '../../../lib/counts.js';
 import { useAddressParams } from '../../../lib/use-address-params.js';
 import { can } from '../../../session/can.js';
@@ -15,7 +14,7 @@ import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { Skeleton, SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { useToday } from '../../../session/use-today.js';
-import { TAB_PARAM, type EmployeeTab } from '../../../employee/tabs.js';
+import { EMPLOYEE_ANCHORS, TAB_PARAM, type EmployeeTab } from '../../../components/layout/employee-tabs.js';
 import { ConfirmButton } from './ConfirmButton.js';
 import { useShiftLink } from './shift-in-address.js';
 import { shiftDay, shiftStatus } from './shift-times.js';

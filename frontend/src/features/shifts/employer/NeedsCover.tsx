@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUncoveredShifts } from '../api/uncovered-shifts.js';
 import { totalWithNoun } from '../../../lib/counts.js';
-import { isFirstLoad } from '../../../api/query-state.js';
+import { isFirstLoad } from '../../../lib/query-state.js';
 import { shiftAnchor } from '../../notifications/shared/display.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button, ButtonLink } from '../../../ui/actions/Button.js';

@@ -3,7 +3,7 @@ import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useMemo, useState } from 'react';
 import { get, useController, useFormContext, useWatch, type FieldError } from 'react-hook-form';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
-import { hasFailed } from '../../../api/query-state.js';
+import { hasFailed } from '../../../lib/query-state.js';
 import { fullName } from '../../../lib/names.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';

@@ -3,7 +3,7 @@ import { durationText } from '@contract/common/time/durations.js';
 import { useState, type ReactNode } from 'react';
 import { useAssignEmployee } from '../../schedules/api/assignments.js';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
-import { hasFailed } from '../../../api/query-state.js';
+import { hasFailed } from '../../../lib/query-state.js';
 import { fullName } from '../../../lib/names.js';
 import { useFormat } from '../../../session/use-format.js';
 import type { Option } from '../../../ui/inputs/inputs.js';

@@ -3,7 +3,7 @@ import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js'
 import { useCallback, useMemo } from 'react';
 import { useEmployeeOptions } from '../../employees/api/employees.js';
 import { loadPeopleWork, usePeopleWork } from '../api/people-work.js';
-import type { LoadingQuery } from '../../../api/query-state.js';
+import type { LoadingQuery } from '../../../lib/query-state.js';
 import { useUser } from '../../../session/session.js';
 import { rankCandidates, type Candidate, type ShiftToFill } from './candidates.js';
 

@@ -1,10 +1,10 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import { useEmployeeStats } from '../api/stats.js';
-import { hasFailed } from '../../../api/query-state.js';
+import { hasFailed } from '../../../lib/query-state.js';
 import { StatCard, StatRow } from '../../../ui/layout/Card.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { historyLink } from '../../timesheets/employee/history/history-filter.js';
-import styles from '../../../employee/dashboard/Dashboard.module.css';
+import styles from './Stats.module.css';
 
 /** Three totals, each a link to the counted items. */
 export function Stats() {

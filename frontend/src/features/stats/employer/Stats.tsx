@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useEmployerStats, useRefetchAtDueTimes } from '../api/stats.js';
 import { todayIn } from '../../../lib/dates.js';
 import { counted } from '../../../lib/counts.js';
-import { hasFailed, isFirstLoad } from '../../../api/query-state.js';
+import { hasFailed, isFirstLoad } from '../../../lib/query-state.js';
 import { useUser } from '../../../session/session.js';
 import { StatCard } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/display/Icon.js';

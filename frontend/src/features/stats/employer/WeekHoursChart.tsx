@@ -3,7 +3,7 @@ import { weekOf } from '@contract/common/time/local.js';
 import type { DayHoursView } from '@contract/stats/stats.contract.js';
 import { useWeekHours } from '../api/stats.js';
 import { todayIn } from '../../../lib/dates.js';
-import { hasFailed, isFirstLoad } from '../../../api/query-state.js';
+import { hasFailed, isFirstLoad } from '../../../lib/query-state.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Card } from '../../../ui/layout/Card.js';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useEmployeeStats, useRefetchAtDueTimes } from '../../stats/api/stats.js';
 import { counted } from '../../../lib/counts.js';
-import { isFirstLoad } from '../../../api/query-state.js';
+import { isFirstLoad } from '../../../lib/query-state.js';
 import { CardTitle } from '../../../ui/layout/Card.js';
 import { Panel } from '../../../ui/layout/Panel.js';
 import { Skeleton } from '../../../ui/loading/Skeleton.js';

@@ -1,7 +1,7 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { useCallback, useRef, useState } from 'react';
 import { useTask } from '../api/tasks.js';
-import { useIsGone } from '../../../api/query-state.js';
+import { useIsGone } from '../../../api/use-is-gone.js';
 import { fullName } from '../../../lib/names.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Dialog } from '../../../ui/overlays/Dialog.js';

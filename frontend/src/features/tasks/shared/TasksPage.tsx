@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useRefetchAtDueTimes } from '../../stats/api/stats.js';
 import { useTasks } from '../api/tasks.js';
 import { useTitle } from '../../../components/layout/use-title.js';
-import { hasFailed } from '../../../api/query-state.js';
+import { hasFailed } from '../../../lib/query-state.js';
 import { can } from '../../../session/can.js';
 import { hasDraft } from '../../../session/drafts.js';
 import { useUser } from '../../../session/session.js';

@@ -1,5 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { hasFailed } from '../../../api/query-state.js';
+import { hasFailed } from '../../../lib/query-state.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';

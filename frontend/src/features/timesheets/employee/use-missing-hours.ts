@@ -1,5 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { isFirstLoad } from '../../../api/query-state.js';
+import { isFirstLoad } from '../../../lib/query-state.js';
 import { useNow } from '../../../lib/use-now.js';
 import { useRecentShifts } from '../../shifts/employee/use-my-shifts.js';
 import { shiftsWithoutHours, planIdOf, rejectedHours } from './missing-hours.js';

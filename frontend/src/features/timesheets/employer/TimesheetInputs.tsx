@@ -7,7 +7,7 @@ import { useEmployeeOptions } from '../../employees/api/employees.js';
 import { useEmployeeWork } from '../../shifts/api/people-work.js';
 import { useSchedules } from '../../schedules/api/schedules.js';
 import { todayIn } from '../../../lib/dates.js';
-import { hasFailed } from '../../../api/query-state.js';
+import { hasFailed } from '../../../lib/query-state.js';
 import { fullName } from '../../../lib/names.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import type { PlannedValues } from '../shared/hours-form.js';

@@ -2,7 +2,7 @@ import { durationText } from '@contract/common/time/durations.js';
 import { useListContext } from 'react-admin';
 import { useTimesheetTotals } from '../api/timesheets.js';
 import { totalWithNoun } from '../../../lib/counts.js';
-import { hasFailed } from '../../../api/query-state.js';
+import { hasFailed } from '../../../lib/query-state.js';
 import { Skeleton } from '../../../ui/loading/Skeleton.js';
 import styles from './timesheets.module.css';
 

@@ -1,7 +1,7 @@
 import type { DutyPersonView } from '@contract/clock/duty/duty.contract.js';
 import { useState } from 'react';
 import { useClockEntry } from '../../api/clock-entries.js';
-import { hasFailed } from '../../../../api/query-state.js';
+import { hasFailed } from '../../../../lib/query-state.js';
 import { fullName } from '../../../../lib/names.js';
 import { can } from '../../../../session/can.js';
 import { useUser } from '../../../../session/session.js';

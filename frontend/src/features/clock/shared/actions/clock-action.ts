@@ -36,6 +36,12 @@ export interface ClockAction {
   refusal: string | null;
 }
 
+declare module '../../../../session/phone-database.js' {
+  interface KeptUnsent {
+    presses: ClockAction;
+  }
+}
+
 /** True if the action was made by a membership of this account, so that its session may send it. */
 export function isOfAccount(action: Pick<ClockAction, 'userId' | 'accountOf'>, account: Account): boolean {
   return membershipIdsOf(account).some((id) => id === action.userId || action.accountOf.includes(id));

@@ -3,7 +3,7 @@ import { useShiftPeople } from '../../api/messages.js';
 import { DateInput } from '../../../../components/fields/DateInput.js';
 import { counted } from '../../../../lib/counts.js';
 import { todayIn } from '../../../../lib/dates.js';
-import { hasFailed } from '../../../../api/query-state.js';
+import { hasFailed } from '../../../../lib/query-state.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { useUser } from '../../../../session/session.js';
 import { FieldRow } from '../../../../ui/inputs/Field.js';

@@ -2,7 +2,8 @@ import type { ConversationDetail } from '@contract/messages/messages.contract.js
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigationType } from 'react-router';
 import { useConversation } from '../../api/messages.js';
-import { hasFailed, useIsGone } from '../../../../api/query-state.js';
+import { useIsGone } from '../../../../api/use-is-gone.js';
+import { hasFailed } from '../../../../lib/query-state.js';
 import { displayName, fullName } from '../../../../lib/names.js';
 import { Avatar } from '../../../../ui/display/Avatar.js';
 import { ButtonLink, IconButton } from '../../../../ui/actions/Button.js';

@@ -27,6 +27,12 @@ export interface UnsentMessage {
   lacksReceiver?: boolean;
 }
 
+declare module '../../../../session/phone-database.js' {
+  interface KeptUnsent {
+    messages: UnsentMessage;
+  }
+}
+
 /** How long a message is sent automatically. Older ones may be outdated, and the server remembers idempotency keys
  * for two days. */
 const DUE_MS = 24 * 3_600_000;

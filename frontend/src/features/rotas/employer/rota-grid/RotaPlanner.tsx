@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useEmployeeOptions } from '../../../employees/api/employees.js';
 import { useVenues } from '../../../venues/api/venues.js';
 import { companyFormat } from '../../../../lib/dates.js';
-import { isFirstLoad } from '../../../../api/query-state.js';
+import { isFirstLoad } from '../../../../lib/query-state.js';
 import { useUser } from '../../../../session/session.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../../ui/loading/Skeleton.js';

@@ -2,7 +2,7 @@ import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useTimesheet } from '../../api/timesheets.js';
 import { plannedTimes } from '../../../../lib/dates.js';
-import { useIsGone } from '../../../../api/query-state.js';
+import { useIsGone } from '../../../../api/use-is-gone.js';
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Button } from '../../../../ui/actions/Button.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { hasFailed } from '../../../../api/query-state.js';
+import { hasFailed } from '../../../../lib/query-state.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';
 import { DraftNote } from '../../../../ui/inputs/DraftNote.js';

@@ -3,8 +3,8 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { weekOf } from '@contract/common/time/local.js';
 import { useSearchParams } from 'react-router';
 import { totalText } from '../../../../lib/counts.js';
-import { hasFailed } from '../../../../api/query-state.js';
-import { EMPLOYEE_ANCHORS } from '../../../../employee/anchors.js';
+import { hasFailed } from '../../../../lib/query-state.js';
+import { EMPLOYEE_ANCHORS } from '../../../../components/layout/employee-tabs.js';
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Button, IconButton } from '../../../../ui/actions/Button.js';

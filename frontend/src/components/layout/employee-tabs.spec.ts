@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { tabOf } from './tabs.js';
+import { tabOf } from './employee-tabs.js';
 
 for (const [address, tab] of [
   ['', 'home'],

@@ -1,17 +1,17 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
 import { lazy, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
-import { NotFound } from './NotFound.js';
-import { hasLastUser } from '../session/last-user.js';
-import { useSession } from '../session/session.js';
-import { forgetReturnPath, returnPath, signInAgain } from '../session/sign-in.js';
-import { PageError } from './PageError.js';
-import { PageSkeleton } from './PageSkeleton.js';
+import { NotFound } from './layout/NotFound.js';
+import { hasLastUser } from './session/last-user.js';
+import { useSession } from './session/session.js';
+import { forgetReturnPath, returnPath, signInAgain } from './session/sign-in.js';
+import { PageError } from './layout/PageError.js';
+import { PageSkeleton } from './layout/PageSkeleton.js';
 
-const Landing = lazy(() => import('../features/landing/shared/Landing.js'));
+const Landing = lazy(() => import('./features/landing/shared/Landing.js'));
 const shells = {
-  employer: lazy(() => import('../employer/EmployerApp.js')),
-  employee: lazy(() => import('../employee/EmployeeApp.js')),
+  employer: lazy(() => import('./employer/EmployerApp.js')),
+  employee: lazy(() => import('./employee/EmployeeApp.js')),
 };
 
 /** A path that needs a sign-in. Without `role` it is open to both roles. */

@@ -1,10 +1,10 @@
-import { clockActionTime, type ClockAction } from '../../features/clock/shared/actions/clock-action.js';
-import { counted } from '../../lib/counts.js';
-import type { UnsentMessage } from '../../features/messages/shared/unsent/unsent-message.js';
-import type { LeaveQuestion } from '../../session/sign-out.js';
-import type { Unsent } from '../../session/unsent/unsent.js';
-import { useFormat } from '../../session/use-format.js';
-import { ConfirmDialog } from '../../ui/overlays/Dialog.js';
+import { clockActionTime, type ClockAction } from '../../../clock/shared/actions/clock-action.js';
+import { counted } from '../../../../lib/counts.js';
+import type { UnsentMessage } from '../../../messages/shared/unsent/unsent-message.js';
+import type { LeaveQuestion } from '../../../../session/sign-out.js';
+import type { Unsent } from '../../../../session/unsent/unsent.js';
+import { useFormat } from '../../../../session/use-format.js';
+import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
 import styles from './UnsentQuestion.module.css';
 
 const names = { in: 'Clock In', out: 'Clock Out', undo: 'Undo' } as const;
