@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AnnouncementsModule } from './announcements/announcements.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -10,14 +11,16 @@ import { CalendarModule } from './calendar/calendar.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import { EventsModule } from './common/events/events.module.js';
 import { HttpModule } from './common/http/http.module.js';
-import { JobsModule } from './common/jobs/jobs.module.js';
+import { HousekeepingModule } from './common/housekeeping/housekeeping.module.js';
 import { loggingModule } from './common/log/logger.js';
 import { TimeModule } from './common/time/time.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { GeocodingModule } from './geocoding/geocoding.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { NotificationMailsModule } from './notification-mails/notification-mails.module.js';
 import { NotificationSettingsModule } from './notification-settings/notification-settings.module.js';
@@ -25,7 +28,9 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { ProviderModule } from './provider/provider.module.js';
 import { PushModule } from './push/push.module.js';
 import { RotasModule } from './rotas/rotas.module.js';
+import { ScheduledJobs } from './scheduled-jobs.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
+import { ShiftsModule } from './shifts/shifts.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
@@ -46,7 +51,8 @@ export class AppModule {
         EventsModule,
         HttpModule,
         AuthCoreModule,
-        JobsModule,
+        HousekeepingModule,
+        ScheduleModule.forRoot(),
         AccountsModule,
         AnnouncementsModule,
         AuditModule,
@@ -54,7 +60,9 @@ export class AppModule {
         CalendarModule,
         ClockModule,
         CompaniesModule,
+        ErasureModule,
         GeocodingModule,
+        MailModule,
         MessagesModule,
         NotificationMailsModule,
         NotificationSettingsModule,
@@ -64,12 +72,14 @@ export class AppModule {
         PushModule,
         RotasModule,
         SchedulesModule,
+        ShiftsModule,
         StatsModule,
         TasksModule,
         TimesheetsModule,
         VenuesModule,
         HealthModule,
       ],
+      providers: [ScheduledJobs],
     };
   }
 }

@@ -13,7 +13,9 @@ type Called<F> = F extends (program: never, ...args: infer Args) => infer Result
   : never;
 type CalledAll<Areas> = { [A in keyof Areas]: { [F in keyof Areas[A]]: Called<Areas[A][F]> } };
 type RemoteClock = Pick<TestClock, 'now'> & {
-  [Move in Exclude<keyof TestClock, 'now'>]: (...args: Parameters<TestClock[Move]>) => Promise<void>;
+  [Move in Exclude<keyof TestClock, 'now' | 'measure'>]: (
+    ...args: Parameters<TestClock[Move]>
+  ) => Promise<void>;
 };
 
 /** The program of one test file, with real HTTP on a free port and its own database. */

@@ -7,6 +7,9 @@ export class TestClock {
     return new Date((this.fixed ?? Date.now()) + this.shiftMs);
   }
 
+  /** Does nothing. The program measures the database's time here. */
+  async measure(): Promise<void> {}
+
   /** Stops the clock at an instant (ISO 8601). */
   set(instant: string): void {
     this.fixed = Date.parse(instant);

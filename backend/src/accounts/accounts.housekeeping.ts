@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/housekeeping/housekeeping.js';
 
 /** Deletes the expired tokens of mailed links. */
 @Injectable()

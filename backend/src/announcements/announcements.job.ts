@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
-import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import { announcementAudit, readersOfChange } from './announcement-access.js';
 import { Announcement } from './announcement.entity.js';
 import { isInAudience } from './announcements.rules.js';
@@ -16,22 +15,19 @@ const AT_ONCE = 50;
  * even before this job runs.
  */
 @Injectable()
-export class AnnouncementsJob implements OnModuleInit {
+export class AnnouncementsJob {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: ScheduledJobs,
     private readonly events: Events,
     private readonly queries: AnnouncementsQueries,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.add('expired announcements', async (now) => {
-      const { rows } = await sql<{ id: string }>`
-        select distinct company_id as id from announcements where not is_over and expires_at <= ${now}`.execute(
-        this.em.fork().getKysely(),
-      );
-      for (const { id } of rows) while (await this.expire(id, now));
-    });
+  async run(now: Date): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select distinct company_id as id from announcements where not is_over and expires_at <= ${now}`.execute(
+      this.em.fork().getKysely(),
+    );
+    for (const { id } of rows) while (await this.expire(id, now));
   }
 
   /** Returns true if the company may have more expired announcements. */

@@ -21,5 +21,6 @@ import { AnnouncementsZoneChangeListener } from './announcements-zone-change.lis
     AnnouncementsService,
     AnnouncementsZoneChangeListener,
   ],
+  exports: [AnnouncementsJob],
 })
 export class AnnouncementsModule {}

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/housekeeping/housekeeping.js';
 
 /** Deletes positions of clock actions after the number of days that the company chose. The times stay. */
 @Injectable()

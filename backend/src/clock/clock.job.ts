@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import type { NamedShift } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
 import { NotifierService } from '../notifications/notifier.service.js';
@@ -26,21 +25,19 @@ interface Reminded extends NamedShift {
 /** Reminds employees who have not clocked out, and later closes their entries as missed. Skips entries that another
  * transaction has locked until the next run. */
 @Injectable()
-export class ClockJob implements OnModuleInit {
+export class ClockJob {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: ScheduledJobs,
     private readonly notifier: NotifierService,
     private readonly entryStatus: ClockEntryTransitionsService,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.add('clock reminders', (now) =>
-      this.each(needsReminder(now), (companyId) => this.remind(companyId, now)),
-    );
-    this.jobs.add('missed clock-outs', (now) =>
-      this.each(hasMissedClockOut(now), (companyId) => this.miss(companyId, now)),
-    );
+  remindAll(now: Date): Promise<void> {
+    return this.each(needsReminder(now), (companyId) => this.remind(companyId, now));
+  }
+
+  closeMissed(now: Date): Promise<void> {
+    return this.each(hasMissedClockOut(now), (companyId) => this.miss(companyId, now));
   }
 
   /** Runs `work` for each company with due entries, until it returns false. */

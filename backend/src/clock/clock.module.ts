@@ -58,5 +58,6 @@ import { ManualTimesheetsListener } from './entries/manual-timesheets.listener.j
     RepeatedClockActionsService,
     ManualTimesheetsListener,
   ],
+  exports: [ClockJob, LateShiftsJob],
 })
 export class ClockModule {}

@@ -27,6 +27,6 @@ import { MembershipErasureService } from './membership-erasure.service.js';
     ErasuresService,
     MembershipErasureService,
   ],
-  exports: [MembershipErasureService],
+  exports: [ErasureWorker, MembershipErasureService],
 })
 export class ErasureModule {}

@@ -3,9 +3,6 @@ import { DatabaseListener } from '../common/db/database-listener.js';
 import { writeAsServer } from '../common/db/caller.js';
 import { ErasureRunnerService } from './erasure-runner.service.js';
 
-/** The queue is read at least this often, even without a NOTIFY. */
-const LOOK_EVERY_MS = 10_000;
-
 /** Runs queued erasures batch after batch on every server. */
 @Injectable()
 export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
@@ -13,7 +10,6 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> | null = null;
   private isWakeRequested = false;
   private stopping = false;
-  private timer: NodeJS.Timeout | null = null;
   private readonly onSignal = (): void => this.wake();
 
   constructor(
@@ -25,7 +21,6 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopping = false;
     this.databaseListener.on('erasure_queued', this.onSignal);
     this.databaseListener.on('reconnected', this.onSignal);
-    this.timer = setInterval(this.onSignal, LOOK_EVERY_MS).unref();
     this.wake();
   }
 
@@ -34,7 +29,6 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopping = true;
     this.databaseListener.off('erasure_queued', this.onSignal);
     this.databaseListener.off('reconnected', this.onSignal);
-    if (this.timer) clearInterval(this.timer);
     await this.running;
   }
 

@@ -6,5 +6,6 @@ import { PositionAddressesJob } from './position-addresses.job.js';
 @Module({
   controllers: [GeocodingController],
   providers: [AddressesService, PositionAddressesJob],
+  exports: [PositionAddressesJob],
 })
 export class GeocodingModule {}

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import type { ClockLocation } from '../timesheets/location.contract.js';
 import { AddressesService } from './addresses.service.js';
 
@@ -25,24 +24,22 @@ interface Claimed {
  * Each position is claimed first and requested once. After a failure its coordinates stay.
  */
 @Injectable()
-export class PositionAddressesJob implements OnModuleInit {
+export class PositionAddressesJob {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: ScheduledJobs,
     private readonly addresses: AddressesService,
   ) {}
 
-  onModuleInit(): void {
-    if (!this.addresses.isOn) return;
-    this.jobs.addBeside('addresses of clock actions', (now) =>
-      this.addAddresses(claimPresses(now), writePressAddress),
-    );
-    this.jobs.addBeside('addresses of hours', (now) =>
-      this.addAddresses(claimTimesheets(now), writeTimesheetAddress),
-    );
+  addToClockActions(now: Date): Promise<void> {
+    return this.addAddresses(claimPresses(now), writePressAddress);
+  }
+
+  addToHours(now: Date): Promise<void> {
+    return this.addAddresses(claimTimesheets(now), writeTimesheetAddress);
   }
 
   private async addAddresses(claim: RawBuilder<Claimed>, write: Write): Promise<void> {
+    if (!this.addresses.isOn) return;
     const { rows } = await claim.execute(this.em.fork().getKysely());
     const rest = rows.values();
     const ask = async () => {

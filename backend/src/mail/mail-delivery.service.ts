@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import type { MailKind, MailTable } from './mail.entity.js';
+import type { MailKind } from './mail.entity.js';
 
 /** Attempts before a mail is given up. */
 export const TRIES_MAX = 5;
@@ -86,17 +86,7 @@ export class MailDeliveryService {
        where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);
   }
 
-  /** Returns the milliseconds until the next mail is due, or null if none is waiting. */
-  async nextDueMs(): Promise<number | null> {
-    const { next } = await this.db
-      .selectFrom('mails')
-      .select(({ fn }) => fn.min('next_try_at').as('next'))
-      .where('status', '=', 'waiting')
-      .executeTakeFirstOrThrow();
-    return next ? Math.max(0, Date.parse(next) - this.clock.now().getTime()) : null;
-  }
-
   private get db() {
-    return this.em.fork().getKysely<MailTable>();
+    return this.em.fork().getKysely();
   }
 }

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../auth/account.entity.js';
-import type { TableOf } from '../common/db/tables.js';
 import { Company } from '../companies/company.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 
@@ -32,5 +31,3 @@ const MailSchema = defineEntity({
 /** A mail as a row of the queue. Its text is created from its kind when it is sent. */
 export class Mail extends MailSchema.class {}
 MailSchema.setClass(Mail);
-
-export type MailTable = TableOf<typeof MailSchema>;

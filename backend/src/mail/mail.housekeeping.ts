@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/housekeeping/housekeeping.js';
 
 /** Days for which a sent or given-up mail is kept. */
 const MAILS_DAYS = 30;

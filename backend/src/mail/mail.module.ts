@@ -21,6 +21,6 @@ import { Mail } from './mail.entity.js';
     MailTemplatesService,
     MailWorker,
   ],
-  exports: [MailQueueService, MailTemplatesService],
+  exports: [MailQueueService, MailTemplatesService, MailWorker],
 })
 export class MailModule {}

@@ -16,9 +16,6 @@ const AT_ONCE = 4;
 const TRY_MS = 60_000;
 /** Time that a stopping server gives to current attempts. */
 const STOP_MS = 3_000;
-/** Longest time between two looks at the queue, even without a notification. */
-const LOOK_EVERY_MS = 30_000;
-const LOOK_AGAIN_MS = 100;
 const NO_CONTENT = Symbol('no content');
 
 /** Sends queued mails. Runs on every server, and each mail is taken by one of them. */
@@ -27,7 +24,6 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(MailWorker.name);
   private readonly lanes = new Set<Promise<void>>();
   private readonly stop = new AbortController();
-  private timer: NodeJS.Timeout | null = null;
   private stopping = false;
   private readonly hear = (): void => this.wake();
 
@@ -51,23 +47,19 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopping = true;
     this.databaseListener.off('mail_queued', this.hear);
     this.databaseListener.off('reconnected', this.hear);
-    if (this.timer) clearTimeout(this.timer);
     const patience = setTimeout(() => this.stop.abort(), STOP_MS);
     await Promise.all(this.lanes);
     clearTimeout(patience);
   }
 
-  /** Starts sending due mails, unless enough attempts run already. A later look at the queue is always scheduled. */
+  /** Starts sending due mails, unless enough attempts run already. */
   wake(): void {
     if (this.stopping || this.lanes.size >= AT_ONCE) return;
     const lane = writeAsServer(() => this.sendAll()).catch((error: unknown) => {
       this.log.warn(`The mail queue could not be read: ${(error as Error).message.split(' - ').at(-1)}`);
     });
     this.lanes.add(lane);
-    void lane.finally(() => {
-      this.lanes.delete(lane);
-      void this.scheduleLook();
-    });
+    void lane.finally(() => this.lanes.delete(lane));
   }
 
   /** Sends mails one after the other until none is due. Each mail starts another lane for the next one. */
@@ -139,14 +131,5 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       settingsLink,
       unsubscribeLink,
     };
-  }
-
-  private async scheduleLook(): Promise<void> {
-    if (this.stopping) return;
-    const dueMs = await this.rows.nextDueMs().catch(() => null);
-    if (this.stopping) return;
-    if (this.timer) clearTimeout(this.timer);
-    const waitMs = Math.min(Math.max(dueMs ?? LOOK_EVERY_MS, LOOK_AGAIN_MS), LOOK_EVERY_MS);
-    this.timer = setTimeout(this.hear, waitMs).unref();
   }
 }

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import { MailQueueService } from '../mail/mail-queue.service.js';
 import {
   MEMBERS_AT_ONCE,
@@ -21,19 +20,14 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
  * server has locked are skipped.
  */
 @Injectable()
-export class NotificationMailsJob implements OnModuleInit {
+export class NotificationMailsJob {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: ScheduledJobs,
     private readonly mails: MailQueueService,
     private readonly queries: NotificationMailsQueries,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.add('notification mails', (now) => this.collectAll(now));
-  }
-
-  private async collectAll(now: Date): Promise<void> {
+  async run(now: Date): Promise<void> {
     for (let after: string | undefined = NO_ID; after !== undefined;) {
       const due = await this.queries.due(now, after);
       for (const member of due) await this.collect(member, now);

@@ -24,5 +24,6 @@ import { UnsubscribeService } from './unsubscribe.service.js';
     NotificationMailsZoneChangeListener,
     UnsubscribeService,
   ],
+  exports: [NotificationMailsJob],
 })
 export class NotificationMailsModule {}

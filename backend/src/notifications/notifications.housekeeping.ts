@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/housekeeping/housekeeping.js';
 import { Config } from '../config/config.js';
 
 const DAY_MS = 86_400_000;

@@ -26,6 +26,6 @@ import { Notification } from './notification.entity.js';
     LiveGateway,
     LiveQueries,
   ],
-  exports: [NotifierService],
+  exports: [LiveGateway, NotifierService],
 })
 export class NotificationsModule {}

@@ -25,5 +25,6 @@ import { PushWorker } from './push.worker.js';
     PushSenderService,
     PushWorker,
   ],
+  exports: [PushWorker],
 })
 export class PushModule {}

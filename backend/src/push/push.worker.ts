@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { writeAsServer } from '../common/db/caller.js';
 import { DatabaseListener } from '../common/db/database-listener.js';
-import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import { PushDeliveryService } from './push-delivery.service.js';
 import { PushQueries } from './push.queries.js';
 
@@ -27,14 +26,11 @@ export class PushWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queries: PushQueries,
     private readonly delivery: PushDeliveryService,
     private readonly databaseListener: DatabaseListener,
-    private readonly jobs: ScheduledJobs,
   ) {}
 
   onApplicationBootstrap(): void {
     this.databaseListener.on('push_queued', this.hear);
     this.databaseListener.on('reconnected', this.hear);
-    // Runs beside other jobs, because a push service may take long to respond.
-    this.jobs.addBeside('pushes', () => this.wake());
   }
 
   /** Takes no more pushes. Attempts that do not finish in time are left to another server. */
@@ -48,7 +44,7 @@ export class PushWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Sends due pushes until there are none. */
-  private wake(): Promise<void> {
+  wake(): Promise<void> {
     this.isCalled = true;
     return (this.running ??= writeAsServer(() => this.run()).finally(() => (this.running = null)));
   }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/housekeeping/housekeeping.js';
 
 const DAY_MS = 86_400_000;
 /** Removed shifts are kept for 30 days. Those with hours or notices stay for longer. */

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import type { Formatter } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
 import type { OnceContent } from '../notifications/notifications.content.js';
@@ -21,18 +20,13 @@ const AT_ONCE = 500;
 /** Reminds employees of shifts within 24 hours, once per shift and start, so that a moved shift reminds again.
  * Shifts that another transaction is changing are left for the next run. */
 @Injectable()
-export class ShiftRemindersJob implements OnModuleInit {
+export class ShiftRemindersJob {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: ScheduledJobs,
     private readonly notifier: NotifierService,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.add('shift reminders', (now) => this.remindAll(now));
-  }
-
-  private async remindAll(now: Date): Promise<void> {
+  async run(now: Date): Promise<void> {
     const due = { now, until: latestRemindedStart(now) };
     const { rows } = await sql<{ id: string }>`
       select distinct s.company_id as id from ${assignmentsToRemind(due)}

@@ -12,6 +12,6 @@ import { ShiftsQueries } from './shifts.queries.js';
   imports: [NotificationsModule],
   controllers: [EmployeeShiftsController, ShiftsController],
   providers: [OverlapsQueries, PlansQueries, ShiftDetailsQueries, ShiftRemindersJob, ShiftsQueries],
-  exports: [OverlapsQueries, PlansQueries, ShiftsQueries],
+  exports: [OverlapsQueries, PlansQueries, ShiftRemindersJob, ShiftsQueries],
 })
 export class ShiftsModule {}

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import { lockZone } from '../companies/company-locks.js';
 import { RepeatingTasksService } from './templates/repeating-tasks.service.js';
 import { TaskTemplate } from './templates/task-template.entity.js';
@@ -13,18 +12,13 @@ const AT_ONCE = 100;
 /** Creates the tasks of repeating tasks, one for each day, and stores the next time in the same transaction.
  * A lock on the repeating task and a unique key prevent two tasks of a day. */
 @Injectable()
-export class TasksJob implements OnModuleInit {
+export class TasksJob {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: ScheduledJobs,
     private readonly repeating: RepeatingTasksService,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.add('repeating tasks', (now) => this.makeAll(now));
-  }
-
-  private async makeAll(now: Date): Promise<void> {
+  async run(now: Date): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select distinct company_id as id from task_templates where next_at <= ${now}`.execute(
       this.em.fork().getKysely(),

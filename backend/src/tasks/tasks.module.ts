@@ -39,5 +39,6 @@ import { TasksZoneChangeListener } from './tasks-zone-change.listener.js';
     TasksService,
     TasksZoneChangeListener,
   ],
+  exports: [TasksJob],
 })
 export class TasksModule {}

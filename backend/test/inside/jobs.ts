@@ -1,5 +1,5 @@
-import { Housekeeping } from '../../src/common/jobs/housekeeping.js';
-import { ScheduledJobs } from '../../src/common/jobs/scheduled-jobs.js';
+import { Housekeeping } from '../../src/common/housekeeping/housekeeping.js';
+import { ScheduledJobs } from '../../src/scheduled-jobs.js';
 import type { Program } from '../program/program.js';
 
 /** Runs the hourly cleanup. */

@@ -17,10 +17,6 @@ export function wake({ app }: Program): void {
   app.get(MailWorker).wake();
 }
 
-export function nextDueMs({ app }: Program): Promise<number | null> {
-  return app.get(MailDeliveryService).nextDueMs();
-}
-
 export function take({ app }: Program): Promise<TakenMail | null> {
   return app.get(MailDeliveryService).take();
 }

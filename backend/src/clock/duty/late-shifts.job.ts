@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { ScheduledJobs } from '../../common/jobs/scheduled-jobs.js';
 import type { Formatter, NamedShift } from '../../common/time/format.js';
 import { lockZone } from '../../companies/company-locks.js';
 import { NAME_PLACEHOLDER } from '../../notifications/notifications.texts.js';
@@ -28,18 +27,13 @@ interface Late extends NamedShift {
 /** Notifies employers of late employees and later of no-shows, once per employee, shift and start. Locks the shift and
  * the employee, so that a clock-in comes before or withdraws the notification. */
 @Injectable()
-export class LateShiftsJob implements OnModuleInit {
+export class LateShiftsJob {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: ScheduledJobs,
     private readonly notifier: NotifierService,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.add('late shifts', (now) => this.notifyAll(now));
-  }
-
-  private async notifyAll(now: Date): Promise<void> {
+  async run(now: Date): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select distinct s.company_id as id from ${notClockedSchedules(isLateAndNotNotified(now, sql`a.employee_id`))}
       union select distinct s.company_id from ${notClockedRotaShifts(isLateAndNotNotified(now, sql`s.employee_id`))}`.execute(

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Housekeeping, SWEPT_AT_ONCE } from '../jobs/housekeeping.js';
+import { Housekeeping, SWEPT_AT_ONCE } from '../housekeeping/housekeeping.js';
 
 /** The hours that the answer of an Idempotency-Key is kept. */
 const KEYS_HOURS = 48;

@@ -1,34 +1,27 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-
-const MEASURE_EVERY_MS = 60_000;
 
 /**
  * The clock of all servers: the database's time. Each server measures its offset at startup and every minute.
  * Every rule and every statement takes the current time from here. Tests set it.
  */
 @Injectable()
-export class Clock implements OnModuleInit, OnApplicationShutdown {
+export class Clock implements OnModuleInit {
   private offsetMs = 0;
-  private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly em: EntityManager) {}
 
   async onModuleInit(): Promise<void> {
     await this.measure();
-    this.timer = setInterval(() => void this.measure().catch(() => undefined), MEASURE_EVERY_MS).unref();
-  }
-
-  onApplicationShutdown(): void {
-    if (this.timer) clearInterval(this.timer);
   }
 
   now(): Date {
     return new Date(Date.now() + this.offsetMs);
   }
 
-  private async measure(): Promise<void> {
+  /** Measures how far the database's time is ahead of this machine's. */
+  async measure(): Promise<void> {
     const asked = Date.now();
     const { rows } = await sql<{ now: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(

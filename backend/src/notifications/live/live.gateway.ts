@@ -24,8 +24,6 @@ import {
 import { parseRecordChange } from './record-change.js';
 import { Transports, type Transport } from './transports.js';
 
-const CHECK_EVERY_MS = 60_000;
-
 /**
  * The live connection. A socket belongs to the session that opened it and ends with it.
  * The database notifies every server of each commit (common/db/database-listener.ts), and each server informs its
@@ -40,7 +38,6 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   private readonly transports = new Transports();
   private readonly catchUps = new CatchUpLimit();
   private server!: LiveServer;
-  private timer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly sessionHandler: SessionHandler,
@@ -74,11 +71,9 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     this.databaseListener.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
     this.databaseListener.on('member_changed', (userId) => this.checkLater(this.socketsIn(userRoom(userId))));
     this.databaseListener.on('reconnected', () => this.reconnect(this.all()));
-    this.timer = setInterval(() => this.checkAll(), CHECK_EVERY_MS).unref();
   }
 
   onApplicationShutdown(): void {
-    if (this.timer) clearInterval(this.timer);
     this.created.clear();
     this.updated.clear();
     this.uncheckedSessions.clear();
@@ -170,7 +165,8 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     if (rooms.some((room) => this.countIn(room) > 0)) this.server.to(rooms).emit('changed', message);
   }
 
-  private checkAll(): void {
+  /** Checks the session of each socket. Called every minute. */
+  checkAll(): void {
     this.catchUps.forget();
     this.checkLater(this.all());
   }

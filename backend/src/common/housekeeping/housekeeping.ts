@@ -1,8 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import type { RawBuilder } from 'kysely';
-import { writeAsServer } from '../db/caller.js';
 import { Clock } from '../time/clock.js';
 
 /** The maximum number of rows that one statement of a sweep changes. */
@@ -16,14 +14,13 @@ type Repeat = (statement: RawBuilder<unknown>) => Promise<void>;
 type Sweep = (now: Date, repeat: Repeat) => Promise<void>;
 
 /**
- * Deletes outdated rows every hour on every server. Sweeps may run twice or on several servers at once, so servers need
+ * Deletes outdated rows. Sweeps may run twice or on several servers at once, so servers need
  * not coordinate.
  * Each feature adds its own in `x.housekeeping.ts`. Tables are swept in alphabetical order. The session store deletes
  * sessions itself.
  */
 @Injectable()
 export class Housekeeping {
-  private readonly log = new Logger(Housekeeping.name);
   private readonly sweeps = new Map<string, Sweep>();
 
   constructor(
@@ -33,15 +30,6 @@ export class Housekeeping {
 
   add(table: string, sweep: Sweep): void {
     this.sweeps.set(table, sweep);
-  }
-
-  @Cron('17 * * * *', { name: 'housekeeping' })
-  async hourly(): Promise<void> {
-    try {
-      await writeAsServer(() => this.sweep());
-    } catch (error) {
-      this.log.warn(`Housekeeping stopped early: ${(error as Error).message}`);
-    }
   }
 
   async sweep(): Promise<void> {
