@@ -13,6 +13,7 @@ import { isReadOnly } from '../http/read-only.js';
 import { RequestTurns } from '../http/request-turns.js';
 import { ACCESS, ANY_BODY, NOT_ALLOWED, type Access, type MusterRequest } from './access.js';
 import { ActorCache } from './actor-cache.js';
+import type { Role } from './roles.contract.js';
 import { SessionCache } from './session-cache.js';
 import { isSameOrigin } from './same-origin.js';
 import { SessionHandler } from './session-handler.js';
@@ -36,9 +37,10 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    if (context.getType() === 'ws') return isMessageAllowed(access, context);
     if (context.getType() !== 'http') return false;
     const request = context.switchToHttp().getRequest<MusterRequest>();
-    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     await this.identify(request, context);
     if (access !== 'public' && !request.actor) throw new NotSignedIn();
     const writes = !READS.has(request.method);
@@ -65,6 +67,12 @@ export class AccessGuard implements CanActivate {
     request.actor = actor;
     this.requestTurns.remember(request);
   }
+}
+
+/** Checks a message of a socket, whose session was checked at its handshake. */
+function isMessageAllowed(access: Access | undefined, context: ExecutionContext): boolean {
+  const { role } = context.switchToWs().getClient<{ data: { role: Role } }>().data;
+  return access !== undefined && access !== 'public' && access.includes(role);
 }
 
 function hasBody(request: MusterRequest): boolean {

@@ -18,8 +18,8 @@ const OPTIONS = { whitelist: true, forbidUnknownValues: true, stopAtFirstError: 
 @Injectable()
 export class RequestPipe implements PipeTransform<unknown, unknown> {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
-    // A guard may have checked the body already.
-    if (type !== 'body' || !metatype || value instanceof metatype) return value;
+    // A guard may have checked the body already. Messages of sockets have no request class.
+    if (type !== 'body' || !metatype || metatype === Object || value instanceof metatype) return value;
     if (value === undefined) value = {};
     if (!isPlainObject(value)) throw new BadRequestException('The request must be a JSON object');
     const requestClass = metatype as RequestClass;

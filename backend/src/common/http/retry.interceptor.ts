@@ -15,6 +15,7 @@ const JITTER_MS = 40;
 @Injectable()
 export class RetryInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
     if (context.switchToHttp().getRequest<Request>().method === 'GET') return next.handle();
     return next.handle().pipe(retry({ count: RETRIES, delay: (error, round) => this.again(error, round) }));
   }

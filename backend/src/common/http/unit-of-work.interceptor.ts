@@ -25,6 +25,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
     // The subscription happens inside, so that later interceptors run in the same context.
     if (!isReadOnly(context)) {
       return new Observable((subscriber) => this.run(context, () => next.handle().subscribe(subscriber)));

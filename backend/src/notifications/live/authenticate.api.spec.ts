@@ -48,10 +48,17 @@ describe('a client of the live connection', () => {
     client.close();
   });
 
+  it('is disconnected if it sends a message of another type, even with its own id', async () => {
+    const client = await new LiveClient(t.url, { cookie: guard.cookie() }).settled();
+    client.socket.emit('message', { type: 'subscribe', userId: guard.id });
+    await until(() => client.ended !== null, 'it is cut off', 1_000);
+  });
+
   it.each<[string, unknown[]]>([
     ['authenticate', []],
     ['authenticate', ['me']],
     ['authenticate', [{ userId: 'me' }]],
+    ['message', []],
     ['message', [{ userId: 'me' }]],
     ['authenticate', [{ type: 'authenticate', userId: { $ne: null } }]],
     ['join', ['user:1']],

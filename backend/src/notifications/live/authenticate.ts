@@ -3,15 +3,12 @@ const COMMIT_MS = 5_000;
 /** A client that began to read longer ago gets no missed changes and loads everything again. */
 const READING_MAX_MS = 120_000;
 
-/**
- * True if the message is an `authenticate` with the socket's own user id. Accepts the event `authenticate` with the
- * id or `{ userId }`, or the event `message` with that type.
- */
-export function isOwnAuthentication(event: string, said: unknown, userId: string): boolean {
-  if (event === 'authenticate' && said === userId) return true;
+/** Returns whether the content of `authenticate` names the socket's own user, as an id or in `{ userId }`. */
+export function isOwnAuthentication(said: unknown, userId: string): boolean {
+  if (said === userId) return true;
   if (typeof said !== 'object' || said === null) return false;
-  const { type = event, userId: named } = said as { type?: unknown; userId?: unknown };
-  return (event === 'authenticate' || event === 'message') && type === 'authenticate' && named === userId;
+  const { type = 'authenticate', userId: named } = said as { type?: unknown; userId?: unknown };
+  return type === 'authenticate' && named === userId;
 }
 
 /** Returns the instant since which the client may have missed changes, or null if it does not say. */

@@ -22,6 +22,8 @@ export interface SocketOwner {
   companyId: string | null;
   role: Role;
   sid: string;
+  /** True once the client got the changes that it missed. */
+  isCaughtUp?: boolean;
 }
 
 export type LiveServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketOwner>;

@@ -1,6 +1,16 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
-import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
+import {
+  ConnectedSocket,
+  MessageBody,
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+} from '@nestjs/websockets';
+import { Roles } from '../../common/auth/access.js';
 import { ActorCache } from '../../common/auth/actor-cache.js';
 import { SessionHandler } from '../../common/auth/session-handler.js';
 import { DatabaseListener } from '../../common/db/database-listener.js';
@@ -24,20 +34,29 @@ import {
 import { parseRecordChange } from './record-change.js';
 import { Transports, type Transport } from './transports.js';
 
+const AUTHENTICATE = 'authenticate';
+const MESSAGE = 'message';
+
 /**
  * The live connection. A socket belongs to the session that opened it and ends with it.
  * The database notifies every server of each commit (common/db/database-listener.ts), and each server informs its
  * own sockets.
  */
 @WebSocketGateway()
-export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
+export class LiveGateway
+  implements
+    OnGatewayInit<LiveServer>,
+    OnGatewayConnection<LiveSocket>,
+    OnGatewayDisconnect<LiveSocket>,
+    OnApplicationShutdown
+{
   private readonly log = new Logger(LiveGateway.name);
   private readonly created = new Batch((payload) => this.deliver('notification', payload));
   private readonly updated = new Batch((payload) => this.deliver('notification_updated', payload));
   private readonly uncheckedSessions = new Batch((sids) => this.check(sids));
   private readonly transports = new Transports();
   private readonly catchUps = new CatchUpLimit();
-  private server!: LiveServer;
+  @WebSocketServer() private readonly server!: LiveServer;
 
   constructor(
     private readonly sessionHandler: SessionHandler,
@@ -49,7 +68,6 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   ) {}
 
   afterInit(server: LiveServer): void {
-    this.server = server;
     server.engine.use((request: IncomingMessage, _response: unknown, next: () => void) =>
       this.requestTurns.start(request, request.socket.remoteAddress, next),
     );
@@ -63,7 +81,6 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
           (error: Error) => next(error),
         ),
     );
-    server.on('connection', (socket) => this.welcome(socket));
     this.databaseListener.on('notification_created', (payload) => this.collect(this.created, payload));
     this.databaseListener.on('notification_updated', (payload) => this.collect(this.updated, payload));
     this.databaseListener.on('notification_withdrawn', (payload) => this.withdraw(payload));
@@ -95,16 +112,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     socket.data = { userId, companyId: actor.companyId, role: actor.role, sid: sessionID };
   }
 
-  private welcome(socket: LiveSocket): void {
+  handleConnection(socket: LiveSocket): void {
     const { userId, companyId, role, sid } = socket.data;
     socket.on('error', () => undefined);
-    // The transport has no use after the socket has left.
-    socket.on('disconnect', () => socket.conn.close());
-    let isCaughtUp = false;
-    socket.onAny((event: string, message: unknown) => {
-      if (!isOwnAuthentication(event, message, userId)) return socket.disconnect(true);
-      if (!isCaughtUp) void this.catchUp(socket, changesMissedSince(message, this.clock.now()));
-      isCaughtUp = true;
+    socket.onAny((event: string) => {
+      if (event !== AUTHENTICATE && event !== MESSAGE) socket.disconnect(true);
     });
     const rooms = [userRoom(userId), sessionRoom(sid)];
     if (companyId !== null) rooms.push(membersRoom(companyId));
@@ -112,6 +124,31 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     void socket.join(rooms);
     // The session may have ended after the check above and before the socket joined its room.
     this.uncheckedSessions.add(sid);
+  }
+
+  /** Closes the transport, which has no use after the socket has left. */
+  handleDisconnect(socket: LiveSocket): void {
+    socket.conn.close();
+  }
+
+  /** Sends a client what it missed, once. A message with another member's id disconnects the socket. */
+  @Roles('employer', 'employee')
+  @SubscribeMessage(AUTHENTICATE)
+  authenticate(@ConnectedSocket() socket: LiveSocket, @MessageBody() message: unknown): void {
+    const { data } = socket;
+    if (!isOwnAuthentication(message, data.userId)) return void socket.disconnect(true);
+    if (data.isCaughtUp) return;
+    data.isCaughtUp = true;
+    void this.catchUp(socket, changesMissedSince(message, this.clock.now()));
+  }
+
+  /** Accepts a message of the type `authenticate`. Any other type disconnects the socket. */
+  @Roles('employer', 'employee')
+  @SubscribeMessage(MESSAGE)
+  message(@ConnectedSocket() socket: LiveSocket, @MessageBody() message: unknown): void {
+    const { type } = (message ?? {}) as { type?: unknown };
+    if (type === AUTHENTICATE) this.authenticate(socket, message);
+    else socket.disconnect(true);
   }
 
   /**
