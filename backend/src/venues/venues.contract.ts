@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   NAME_MAX,
   NOTES_MAX,
@@ -6,6 +7,8 @@ import {
   versionField,
   wholeNumberField,
 } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, Flag, Id, Instant, view } from '../common/routes/views.contract.js';
 import { contactEmailField, latitudeField, longitudeField, postcodeField } from './venue-fields.contract.js';
 
 const name = { label: 'Venue name', required: 'Venue name is required', max: NAME_MAX };
@@ -90,26 +93,45 @@ export class UpdateVenueRequest extends VenueDetails {
   version?: number;
 }
 
-export interface VenueView {
-  id: string;
-  name: string;
-  addressLine1: string;
-  addressLine2: string | null;
-  city: string;
-  county: string | null;
-  postcode: string;
-  contactPerson: string | null;
-  contactPhone: string | null;
-  contactEmail: string | null;
-  notes: string | null;
-  staffNotes: string | null;
+export const VenueView = view('VenueView', {
+  id: Id,
+  name: v.string(),
+  addressLine1: v.string(),
+  addressLine2: v.nullable(v.string()),
+  city: v.string(),
+  county: v.nullable(v.string()),
+  postcode: v.string(),
+  contactPerson: v.nullable(v.string()),
+  contactPhone: v.nullable(v.string()),
+  contactEmail: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
+  staffNotes: v.nullable(v.string()),
   /** The position on the map in degrees; both values or neither. */
-  latitude: number | null;
-  longitude: number | null;
-  clockRadiusMetres: number | null;
-  createdById: string | null;
-  isActive: 0 | 1;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  clockRadiusMetres: v.nullable(Count),
+  createdById: v.nullable(Id),
+  isActive: Flag,
+  version: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type VenueView = v.InferOutput<typeof VenueView>;
+
+export const venueRoutes = {
+  'GET /venues': { summary: 'List the venues', list: VenueView },
+  'POST /venues': { summary: 'Add a venue', body: CreateVenueRequest, answer: VenueView },
+  'GET /venues/:id': { summary: 'Read a venue', answer: VenueView },
+  'PATCH /venues/:id': {
+    summary: 'Edit, deactivate or reactivate a venue',
+    body: UpdateVenueRequest,
+    answer: VenueView,
+    put: true,
+  },
+  'DELETE /venues/:id': { summary: 'Deactivate a venue', answer: VenueView },
+} satisfies RouteTable;
+
+type VenueRoutes = typeof venueRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends VenueRoutes {}
 }

@@ -1,15 +1,15 @@
-import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
-import { PatchOrPut } from '../common/http/patch-or-put.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
-import { CreateVenueRequest, UpdateVenueRequest, type VenueView } from './venues.contract.js';
+import { Route } from '../common/routes/route.js';
+import { CreateVenueRequest, UpdateVenueRequest, venueRoutes, type VenueView } from './venues.contract.js';
 import { VenueList, VenuesQueries } from './venues.queries.js';
 import { VenuesService } from './venues.service.js';
 
-@Controller('venues')
+@Controller()
 export class VenuesController {
   constructor(
     private readonly venues: VenuesService,
@@ -17,25 +17,25 @@ export class VenuesController {
   ) {}
 
   @Roles('employer')
-  @Get()
+  @Route(venueRoutes, 'GET /venues')
   list(@CurrentActor() actor: Actor, @VenueList() query: ListQuery): Promise<Page<VenueView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer')
-  @Post()
+  @Route(venueRoutes, 'POST /venues')
   create(@CurrentActor() actor: Actor, @Body() request: CreateVenueRequest): Promise<VenueView> {
     return this.venues.create(actor, request);
   }
 
   @Roles('employer')
-  @Get(':id')
+  @Route(venueRoutes, 'GET /venues/:id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<VenueView> {
     return this.queries.one(actor, id);
   }
 
   @Roles('employer')
-  @PatchOrPut(':id')
+  @Route(venueRoutes, 'PATCH /venues/:id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -45,7 +45,7 @@ export class VenuesController {
   }
 
   @Roles('employer')
-  @Delete(':id')
+  @Route(venueRoutes, 'DELETE /venues/:id')
   deactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<VenueView> {
     return this.venues.deactivate(actor, id);
   }

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import { read, selection } from '../common/db/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { parseListQuery, PICK_MAX, type ListQuery } from '../common/http/lists/list-query.js';
@@ -12,16 +13,32 @@ import type { VenueView } from './venues.contract.js';
 const PICK_LIST: ListQuery = { first: 0, count: PICK_MAX, sort: null, filter: { isActive: true } };
 const DIALECT = ['range', 'sort', 'filter'];
 
-const COLUMNS = sql`
-  v.id, v.name, v.address_line1 as "addressLine1", v.address_line2 as "addressLine2", v.city, v.county, v.postcode,
-  v.contact_person as "contactPerson", v.contact_phone as "contactPhone", v.contact_email as "contactEmail", v.notes,
-  v.staff_notes as "staffNotes", v.latitude, v.longitude, v.clock_radius_metres as "clockRadiusMetres",
-  v.created_by_id as "createdById", v.is_active::int as "isActive", v.version,
-  v.created_at as "createdAt", v.updated_at as "updatedAt"`;
+const VENUE = selection<VenueView>({
+  id: sql`v.id`,
+  name: sql`v.name`,
+  addressLine1: sql`v.address_line1`,
+  addressLine2: sql`v.address_line2`,
+  city: sql`v.city`,
+  county: sql`v.county`,
+  postcode: sql`v.postcode`,
+  contactPerson: sql`v.contact_person`,
+  contactPhone: sql`v.contact_phone`,
+  contactEmail: sql`v.contact_email`,
+  notes: sql`v.notes`,
+  staffNotes: sql`v.staff_notes`,
+  latitude: sql`v.latitude`,
+  longitude: sql`v.longitude`,
+  clockRadiusMetres: sql`v.clock_radius_metres`,
+  createdById: sql`v.created_by_id`,
+  isActive: sql`v.is_active::int`,
+  version: sql`v.version`,
+  createdAt: sql`v.created_at`,
+  updatedAt: sql`v.updated_at`,
+});
 
-const SPEC: ListSpec = {
+const SPEC: ListSpec<VenueView> = {
   name: 'venues',
-  columns: COLUMNS,
+  columns: VENUE,
   from: sql`venues v`,
   id: sql`v.id`,
   sorts: {
@@ -57,10 +74,7 @@ export class VenuesQueries {
   /** Returns a venue of the company.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<VenueView> {
-    const { rows } = await sql<VenueView>`
-      select ${COLUMNS} from venues v where v.company_id = ${actor.companyId} and v.id = ${id}`.execute(
-      this.em.getKysely(),
-    );
-    return orNotFound(rows[0]);
+    const found = sql`from venues v where v.company_id = ${actor.companyId} and v.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), VENUE, found))[0]);
   }
 }

@@ -13,6 +13,7 @@ import { Clock } from '../../src/common/time/clock.js';
 import { loadConfig } from '../../src/config/config.js';
 import { configureApp } from '../../src/configure-app.js';
 import { TestClock } from '../test-clock.js';
+import { AnswerCheck } from './answer-check.js';
 
 /** The program under test, on a free port and with a clock that tests can set. */
 export interface Program {
@@ -70,6 +71,7 @@ export async function startProgram(
     logger: false,
   });
   configureApp(app);
+  app.useGlobalInterceptors(new AnswerCheck());
   await app.listen(config.port, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   return {

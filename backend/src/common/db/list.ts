@@ -6,6 +6,7 @@ import type { ListQuery } from '../http/lists/list-query.js';
 import { COUNTED_BEYOND, Page } from '../http/lists/list-page.js';
 import { isLocalDate } from '../time/local.js';
 import { PLANNED_EACH_TIME } from './named-statements.js';
+import type { Selection } from './read.js';
 import { orderBy, limitSql, rowsByParent, type ParentSort } from './list-sort.js';
 
 type Sql = RawBuilder<unknown>;
@@ -13,10 +14,10 @@ type Sql = RawBuilder<unknown>;
 export type Filter = (value: unknown) => Sql;
 
 /** Describes the list of one resource. Column names are fixed text, and values are always parameters. */
-export interface ListSpec {
+export interface ListSpec<View = any> {
   name: string;
   /** The selected columns, with the names of the API. */
-  columns: Sql;
+  columns: Sql | Selection<View>;
   /** The table. `joins` has joins that only the columns need. */
   from: Sql;
   joins?: Sql;
@@ -44,27 +45,28 @@ const IDS_MAX = 500;
  * with the table.
  * @throws BadRequestException if a sort, a filter or the form of a filter value is invalid
  */
-export async function listPage<T>(
+export async function listPage<View>(
   db: QueryExecutorProvider,
-  spec: ListSpec,
+  spec: ListSpec<View>,
   scope: Sql,
   query: ListQuery,
-): Promise<Page<T>> {
+): Promise<Page<View>> {
   const where = filterRows(spec, scope, query);
   const { page, order } = pageSource(spec, where, query);
   const counted = limitSql(query, query.first + query.count + COUNTED_BEYOND + 1);
   const total = sql`
     select count(*)::int from (select from ${spec.from} where ${where} order by ${order} limit ${counted}) counted`;
   const begin = Object.hasOwn(query.filter, 'q') ? sql.raw(PLANNED_EACH_TIME) : sql``;
-  const { rows } = await sql<T & { _total?: number }>`
-    ${begin} select (${total}) as "_total", ${spec.columns} from ${page}`.execute(db);
+  const columns = 'columns' in spec.columns ? spec.columns.columns : spec.columns;
+  const { rows } = await sql<View & { _total?: number }>`
+    ${begin} select (${total}) as "_total", ${columns} from ${page}`.execute(db);
   if (rows.length === 0 && query.first > 0) {
     const { rows: all } = await sql<{ count: number }>`${total}`.execute(db);
-    return new Page<T>(spec.name, [], query.first, all[0]?.count ?? 0);
+    return new Page<View>(spec.name, [], query.first, all[0]?.count ?? 0);
   }
   const count = rows[0]?._total ?? 0;
   for (const row of rows) row._total = undefined;
-  return new Page<T>(spec.name, rows, query.first, count);
+  return new Page<View>(spec.name, rows, query.first, count);
 }
 
 /**

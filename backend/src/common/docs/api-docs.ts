@@ -1,12 +1,12 @@
+import { DiscoveryService } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
 import { Config } from '../../config/config.js';
 import { sessionCookie } from '../auth/session.js';
 import { PRODUCT_NAME } from '../common.contract.js';
-import { describeOperations, SESSION_SCHEME } from './describe-operations.js';
-import { documentRequests } from './request-schemas.js';
-import { operationId, routesOf } from './routes.js';
+import { listRouteMethods } from '../http/controller-methods.js';
+import { apiDocument } from './api-document.js';
 
 const PATH = 'api/docs';
 
@@ -14,7 +14,12 @@ const PATH = 'api/docs';
 export function serveApiDocs(app: NestExpressApplication): void {
   let document: OpenAPIObject | undefined;
   let text: string | undefined;
-  const make = (): OpenAPIObject => (document ??= apiDocument(app));
+  const make = (): OpenAPIObject => {
+    const config = app.get(Config);
+    const server = { url: config.publicUrl ?? '/', cookie: sessionCookie(config) };
+    document ??= apiDocument(listRouteMethods(app.get(DiscoveryService)), server) as unknown as OpenAPIObject;
+    return document;
+  };
   // The library would serialise the document for each request.
   const express = app.getHttpAdapter().getInstance() as Express;
   express.get(`/${PATH}-json`, (_request, response) => {
@@ -26,19 +31,4 @@ export function serveApiDocs(app: NestExpressApplication): void {
     customSiteTitle: `${PRODUCT_NAME} API`,
     swaggerOptions: { validatorUrl: null, displayRequestDuration: true, docExpansion: 'none' },
   });
-}
-
-/** Returns the OpenAPI document of the program's routes. */
-export function apiDocument(app: NestExpressApplication): OpenAPIObject {
-  documentRequests();
-  const base = new DocumentBuilder()
-    .setTitle(`${PRODUCT_NAME} API`)
-    .setDescription(
-      'Sign in by POST /api/auth/login; the session is a cookie. Writes must come from the same origin and send JSON.',
-    )
-    .setVersion('1')
-    .addCookieAuth(sessionCookie(app.get(Config)), { type: 'apiKey', in: 'cookie' }, SESSION_SCHEME)
-    .build();
-  const document = SwaggerModule.createDocument(app, base, { operationIdFactory: operationId });
-  return describeOperations(document, routesOf(app));
 }

@@ -1,27 +1,34 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { requestShapes, type FieldShape } from '../fields/index.js';
+import type { RequestClass } from '../routes/routes.contract.js';
 
-/** Adds every property of every request class to Nest's API documentation. */
-export function documentRequests(): void {
-  for (const [{ prototype }, properties] of requestShapes()) {
-    for (const [name, shape] of properties) {
-      const { required = true } = shape;
-      // The `required` of an object lists its own required properties.
-      const options = shape.properties ? { selfRequired: required } : { required };
-      ApiProperty({ ...toOpenApiSchema(shape), ...options } as ApiPropertyOptions)(prototype as object, name);
-    }
-  }
+/** Returns the JSON Schema of the body that a request class checks. */
+export function requestSchema(requestClass: RequestClass): object {
+  return toJsonSchema({ type: 'object', properties: Object.fromEntries(propertiesOf(requestClass)) });
 }
 
-/** Converts the shape of a field to OpenAPI. An object lists its required properties. */
-function toOpenApiSchema({ items, properties, required: _required, nullable, ...shape }: FieldShape): object {
+/** Returns the properties of a request class, those of its ancestors first. */
+function propertiesOf(requestClass: RequestClass): [string, FieldShape][] {
+  const parent = Object.getPrototypeOf(requestClass) as RequestClass;
+  const inherited = parent === Function.prototype ? [] : propertiesOf(parent);
+  return [...inherited, ...(requestShapes().get(requestClass) ?? [])];
+}
+
+function toJsonSchema({
+  items,
+  properties,
+  required: _required,
+  nullable,
+  type,
+  ...shape
+}: FieldShape): object {
   const nested = Object.entries(properties ?? {});
   return {
+    type: nullable ? [type, 'null'] : type,
     ...shape,
-    ...(nullable && { nullable }),
-    ...(items && { items: toOpenApiSchema(items) }),
+    ...(shape.enum && nullable && { enum: [...shape.enum, null] }),
+    ...(items && { items: toJsonSchema(items) }),
     ...(properties && {
-      properties: Object.fromEntries(nested.map(([name, one]) => [name, toOpenApiSchema(one)])),
+      properties: Object.fromEntries(nested.map(([name, one]) => [name, toJsonSchema(one)])),
       required: nested.filter(([, { required = true }]) => required).map(([name]) => name),
     }),
   };

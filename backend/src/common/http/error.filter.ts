@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { MusterRequest } from '../auth/access.js';
 import { CLEAR_CACHE } from '../auth/session.js';
 import type { SessionHandler } from '../auth/session-handler.js';
-import type { ErrorBody } from '../common.contract.js';
+import { CODE_BY_STATUS, type ErrorBody } from '../common.contract.js';
 import { unwrapRefusal } from '../db/connections.js';
 import { isForeignKeyViolation, isTransient } from '../db/database-errors.js';
 import { CHANGED, InvalidFields, NotSignedIn, NotVisible, Overlapping, Stale, TooMany } from './errors.js';
@@ -42,14 +42,20 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 function toErrorBody(error: unknown): ErrorBody {
-  if (error instanceof InvalidFields)
-    return { statusCode: 400, message: error.message, errors: error.errors };
-  if (error instanceof Stale) return { statusCode: 409, message: error.message, current: error.current };
-  if (error instanceof Overlapping)
-    return { statusCode: 409, message: error.message, overlaps: error.overlaps };
-  if (error instanceof HttpException) return { statusCode: error.getStatus(), message: error.message };
+  if (error instanceof HttpException) {
+    const statusCode = error.getStatus();
+    const code = error.errorCode ?? CODE_BY_STATUS[statusCode] ?? 'failed';
+    return { statusCode, code, message: error.message, ...detailsOf(error) };
+  }
   if (error instanceof OptimisticLockError || isForeignKeyViolation(error))
-    return { statusCode: 409, message: CHANGED };
-  if (isTransient(error)) return { statusCode: 503, message: UNAVAILABLE };
-  return { statusCode: 500, message: FAILED };
+    return { statusCode: 409, code: 'stale', message: CHANGED };
+  if (isTransient(error)) return { statusCode: 503, code: 'busy', message: UNAVAILABLE };
+  return { statusCode: 500, code: 'failed', message: FAILED };
+}
+
+function detailsOf(error: HttpException): Pick<ErrorBody, 'errors' | 'current' | 'overlaps'> {
+  if (error instanceof InvalidFields) return { errors: error.errors };
+  if (error instanceof Stale) return { current: error.current };
+  if (error instanceof Overlapping) return { overlaps: error.overlaps };
+  return {};
 }

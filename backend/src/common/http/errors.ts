@@ -29,7 +29,7 @@ export class Stale extends ConflictException {
     readonly current: unknown,
     message = CHANGED,
   ) {
-    super(message);
+    super(message, { errorCode: 'stale' });
   }
 }
 
@@ -39,14 +39,14 @@ export class Stale extends ConflictException {
  */
 export class Overlapping extends ConflictException {
   constructor(readonly overlaps: unknown) {
-    super(OVERLAPPING);
+    super(OVERLAPPING, { errorCode: 'overlapping' });
   }
 }
 
 /** A request with invalid fields. The message is the sentence of the first field. */
 export class InvalidFields extends HttpException {
   constructor(readonly errors: Record<string, string>) {
-    super(Object.values(errors)[0] ?? 'The request is not valid', 400);
+    super(Object.values(errors)[0] ?? 'The request is not valid', 400, { errorCode: 'invalid_fields' });
   }
 }
 

@@ -1,0 +1,245 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { ACCESS, type Access } from '../auth/access.js';
+import { CODE_BY_STATUS, ErrorBody, PRODUCT_NAME } from '../common.contract.js';
+import type { Handler } from '../http/controller-methods.js';
+import { routeOf, successStatus } from '../routes/route.js';
+import type { RouteSpec } from '../routes/routes.contract.js';
+import { requestSchema } from './request-schemas.js';
+
+type Json = Record<string, unknown>;
+
+/** The name of the session cookie's security scheme. */
+const SESSION = 'session';
+const DESCRIPTION =
+  'Sign in by POST /api/auth/login; the session is a cookie. Writes must come from the same origin and send JSON.';
+
+const PROBLEMS: Record<number, string> = {
+  400: 'Invalid request; `errors` names the fields',
+  401: 'Not signed in',
+  403: 'Not allowed for this role, or sent by another site',
+  404: 'Not visible to the caller, with the same answer for every reason',
+  409: 'The record’s state does not allow it; with `current` when the sent version is stale',
+  413: 'Too large',
+  415: 'Not JSON in UTF-8',
+  422: 'The Idempotency-Key was used with another body',
+  429: 'Too many requests; `Retry-After` has the seconds to wait',
+  503: 'Busy or not available; `Retry-After` has the seconds to wait',
+};
+
+const LIST_PARAMETERS = [
+  queryParameter(
+    'range',
+    'First and last row, from 0; without it the first 100, never more than 500',
+    '[0,24]',
+  ),
+  queryParameter('sort', 'Field and direction', '["createdAt","DESC"]'),
+  queryParameter('filter', 'Fields and what they must be; `id` takes a list, `q` searches', '{"q":"night"}'),
+];
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeated key of the same user returns the first answer and creates nothing',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+const LIST_HEADERS = {
+  'Content-Range': { description: 'As `schedules 0-24/319`', required: true, schema: { type: 'string' } },
+  'X-Total': {
+    description: '`more` when more rows follow than are counted: 1,000 beyond the page',
+    schema: { type: 'string' },
+  },
+};
+
+/** Returns the OpenAPI document of the handlers that `@Route()` declares. */
+export function apiDocument(handlers: Handler[], server: { url: string; cookie: string }): Json {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  const tags = new Set<string>();
+  for (const { controller, name, method: handler } of handlers) {
+    const route = routeOf(handler);
+    if (!route) continue;
+    const path = pathOf(route.key);
+    const verb = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod].toLowerCase();
+    const tag = tagOf(path);
+    tags.add(tag);
+    (paths[path] ??= {})[verb] = {
+      operationId: operationId(controller.name, name),
+      tags: [tag],
+      ...describeOperation(
+        route.spec,
+        verb,
+        path,
+        Reflect.getMetadata(ACCESS, handler) as Access,
+        components,
+      ),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: '1',
+      description: DESCRIPTION,
+      contact: { name: PRODUCT_NAME },
+    },
+    servers: [{ url: server.url }],
+    tags: [...tags].sort().map((name) => ({ name, description: `Everything about ${name.toLowerCase()}` })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { [SESSION]: { type: 'apiKey', in: 'cookie', name: server.cookie } },
+    },
+  };
+}
+
+/** Converts a route's key to the path of the document: `GET /venues/:id` to `/api/venues/{id}`. */
+function pathOf(key: string): string {
+  const path = key.replace(/^\w+ /, '').replace(/:(\w+)/g, '{$1}');
+  return path === '/metrics' ? path : `/api${path}`;
+}
+
+/** Names the group of a path after its first part: `Rota shifts` for `/api/rota-shifts/{id}`. */
+function tagOf(path: string): string {
+  const [first = ''] = path
+    .replace(/^\/api/, '')
+    .split('/')
+    .slice(1);
+  const words = first.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function operationId(controller: string, method: string): string {
+  const name = controller.replace(/Controller$/, '');
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}_${method}`;
+}
+
+function describeOperation(
+  spec: RouteSpec,
+  verb: string,
+  path: string,
+  access: Access,
+  components: Json,
+): Json {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const query = Object.entries(spec.query ?? {});
+  return {
+    summary: spec.summary,
+    description: callers(access),
+    security: access === 'public' ? [] : [{ [SESSION]: [] }],
+    parameters: [
+      ...names.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string', ...(name === 'id' && { format: 'uuid' }) },
+      })),
+      ...query.map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: schema.type !== 'optional',
+        schema: answerSchema(schema as v.GenericSchema, components),
+      })),
+      ...(spec.list ? LIST_PARAMETERS : []),
+      ...(spec.idempotent ? [KEY_PARAMETER] : []),
+    ],
+    ...(spec.body && {
+      requestBody: { required: true, content: json(bodySchema(spec.body, components)) },
+    }),
+    responses: {
+      [successStatus(verb.toUpperCase(), spec)]: successResponse(spec, components),
+      ...problemResponses(spec, verb, names, access, components),
+    },
+  };
+}
+
+function callers(access: Access): string {
+  return access === 'public' ? 'For everyone' : `For ${access.map((role) => `${role}s`).join(' and ')}`;
+}
+
+function successResponse({ answer, list, file, redirects }: RouteSpec, components: Json): Json {
+  if (redirects) return { description: 'Redirects the browser' };
+  if (file) return { description: 'The file', content: { [file]: { schema: { type: 'string' } } } };
+  if (list) {
+    const items = answerSchema(list, components);
+    return {
+      description: 'A page of the list',
+      headers: LIST_HEADERS,
+      content: json({ type: 'array', items }),
+    };
+  }
+  return answer
+    ? { description: 'The answer', content: json(answerSchema(answer, components)) }
+    : { description: 'Done' };
+}
+
+/** Describes the errors of a route by status, with all codes that it may have. */
+function problemResponses(
+  { body, list, query, idempotent, errors = {} }: RouteSpec,
+  verb: string,
+  parameters: string[],
+  access: Access,
+  components: Json,
+): Json {
+  const writes = verb !== 'get';
+  const codes = new Map<number, string[]>();
+  const add = (status: number, ...more: string[]) =>
+    codes.set(status, [
+      ...(codes.get(status) ?? []),
+      ...more.filter((code) => !codes.get(status)?.includes(code)),
+    ]);
+  const general = (status: number) => add(status, CODE_BY_STATUS[status]!);
+  if (body || list || query) general(400);
+  if (body) add(400, 'invalid_fields');
+  if (access !== 'public') general(401);
+  if (writes || (access !== 'public' && access.length === 1)) general(403);
+  if (parameters.length > 0) general(404);
+  if (writes) general(409);
+  if (writes && parameters.length > 0) add(409, 'stale');
+  if (body) for (const status of [413, 415]) general(status);
+  if (idempotent) general(422);
+  for (const status of [429, 503]) general(status);
+  for (const [code, status] of Object.entries(errors)) add(status, code);
+  const schema = answerSchema(ErrorBody, components);
+  return Object.fromEntries(
+    [...codes].map(([status, known]) => [
+      status,
+      {
+        description: PROBLEMS[status],
+        content: json({ allOf: [schema, { type: 'object', properties: { code: { enum: known } } }] }),
+      },
+    ]),
+  );
+}
+
+function json(schema: object): Json {
+  return { 'application/json': { schema } };
+}
+
+function bodySchema(requestClass: NonNullable<RouteSpec['body']>, components: Json): object {
+  components[requestClass.name] ??= requestSchema(requestClass);
+  return { $ref: `#/components/schemas/${requestClass.name}` };
+}
+
+/** Converts a declared answer. Views become components, and a reference takes their place. */
+function answerSchema(schema: v.GenericSchema, components: Json): object {
+  const { $schema: _draft, ...converted } = toJsonSchema(schema, { target: 'draft-2020-12' });
+  return moveViews(converted, components) as object;
+}
+
+function moveViews(schema: unknown, components: Json): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => moveViews(one, components));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { title, ...rest } = Object.fromEntries(
+    Object.entries(schema).map(([name, one]) => [name, moveViews(one, components)]),
+  );
+  if (typeof title !== 'string') return { ...rest, ...(title !== undefined && { title }) };
+  components[title] = rest;
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+function queryParameter(name: string, description: string, example: string) {
+  return { name, in: 'query', required: false, description, example, schema: { type: 'string' } };
+}
