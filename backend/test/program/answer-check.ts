@@ -1,7 +1,7 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { tap, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import { Page } from '../../src/common/http/list-page.js';
+import { Page } from '../../src/common/http/lists/list-page.js';
 import { routeOf } from '../../src/common/routes/route.js';
 
 /** Compares every answer with the schema of its route, so that each test of the API also tests the declared types. */

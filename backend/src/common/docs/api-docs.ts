@@ -16,7 +16,7 @@ export function serveApiDocs(app: NestExpressApplication): void {
   let text: string | undefined;
   const make = (): OpenAPIObject => {
     const config = app.get(Config);
-    const server = { url: config.publicUrl ?? '/', cookie: sessionCookie(config) };
+    const server = { url: config.linkBase, cookie: sessionCookie(config) };
     document ??= apiDocument(listRouteMethods(app.get(DiscoveryService)), server) as unknown as OpenAPIObject;
     return document;
   };

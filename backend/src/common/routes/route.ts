@@ -2,7 +2,7 @@ import { Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { Idempotent } from '../http/idempotency.js';
-import type { Page } from '../http/list-page.js';
+import type { Page } from '../http/lists/list-page.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import type { AnswerOf, RouteSpec, RouteTable } from './routes.contract.js';
 
