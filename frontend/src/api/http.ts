@@ -1,5 +1,7 @@
 import type { ErrorBody } from '@contract/common/common.contract.js';
+import type { AnswerOf, ApiRoutes, RouteKey } from '@contract/common/routes/routes.contract.js';
 import { noteOwnRequest } from './own-requests.js';
+import { pathOf, type RouteInput, type RouteValues } from './routes.js';
 import { watchSessionChange } from './session-change.js';
 
 /** A failed call. `status` 0 means that the server could not be reached. */
@@ -128,7 +130,17 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   return { status: response.status, headers: response.headers, json: parseJson(text) as T };
 }
 
-/** Calls the API. Returns the JSON. */
-export async function call<T>(path: string, options?: CallOptions): Promise<T> {
-  return (await request<T>(path, options)).json;
+type RouteOptions<Key extends RouteKey> = RouteInput<Key> & Omit<CallOptions, 'method' | 'body'>;
+type AnswerOfKey<Key extends RouteKey> = AnswerOf<ApiRoutes[Key]>;
+
+/** Calls a route of the API, such as `call('PATCH /venues/:id', { params: { id }, body })`. Returns its answer. */
+export async function call<Key extends RouteKey>(
+  route: Key,
+  ...options: object extends RouteOptions<Key> ? [RouteOptions<Key>?] : [RouteOptions<Key>]
+): Promise<AnswerOfKey<Key>>;
+export async function call<T>(path: string, options?: CallOptions): Promise<T>;
+export async function call(route: string, options: CallOptions & RouteValues = {}): Promise<unknown> {
+  if (!route.includes(' ')) return (await request(route, options)).json;
+  const [method] = route.split(' ') as [CallOptions['method']];
+  return (await request(pathOf(route, options), { ...options, method })).json;
 }

@@ -1,5 +1,7 @@
+import type { AnswerOf, ApiRoutes } from '@contract/common/routes/routes.contract.js';
 import type { Total } from '../lib/counts.js';
 import { request, type CallOptions } from './http.js';
+import { pathOf, type ListRoute, type RouteInput, type RouteValues } from './routes.js';
 
 /** The query of a list, in the format of react-admin's simple REST provider. */
 export interface ListQuery {
@@ -25,8 +27,19 @@ export function listSearch(query: ListQuery): string {
   return text && `?${text}`;
 }
 
-/** Loads one page of a list. */
-export async function list<T>(path: string, query: ListQuery = {}, options?: CallOptions): Promise<Page<T>> {
+/** Loads one page of a list, such as `list('GET /tasks', { filter, sort, range })`. */
+export async function list<Key extends ListRoute>(
+  route: Key,
+  query?: ListQuery,
+  options?: Omit<CallOptions, 'method'> & Partial<RouteInput<Key>>,
+): Promise<Page<AnswerOf<ApiRoutes[Key]>[number]>>;
+export async function list<T>(path: string, query?: ListQuery, options?: CallOptions): Promise<Page<T>>;
+export async function list<T>(
+  route: string,
+  query: ListQuery = {},
+  options: CallOptions & RouteValues = {},
+): Promise<Page<T>> {
+  const path = route.includes(' ') ? pathOf(route, options) : route;
   const { json, headers } = await request<T[]>(path + listSearch(query), options);
   return {
     items: json,

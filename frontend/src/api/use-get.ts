@@ -1,6 +1,27 @@
+import type { AnswerOf, ApiRoutes, RouteKey } from '@contract/common/routes/routes.contract.js';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { segmentsOf, type RouteInput } from './routes.js';
 
-/** Reads `GET /api/` plus the segments of the key, with the query client's default function. */
-export function useGet<View>(queryKey: readonly string[], { enabled = true } = {}): UseQueryResult<View> {
-  return useQuery<View>({ queryKey, enabled });
+type ReadRoute = Extract<RouteKey, `GET ${string}`>;
+
+/**
+ * Reads a route, such as `useGet('GET /venues/:id', { params: { id } })`. The query key is its path, `['venues', id]`,
+ * which the query client's default function reads.
+ */
+export function useGet<Key extends ReadRoute>(
+  route: Key,
+  ...options: object extends RouteInput<Key>
+    ? [(RouteInput<Key> & { enabled?: boolean })?]
+    : [RouteInput<Key> & { enabled?: boolean }]
+): UseQueryResult<AnswerOf<ApiRoutes[Key]>>;
+export function useGet<View>(
+  queryKey: readonly string[],
+  options?: { enabled?: boolean },
+): UseQueryResult<View>;
+export function useGet(
+  route: string | readonly string[],
+  { enabled = true, params }: { enabled?: boolean; params?: Record<string, string> } = {},
+): UseQueryResult {
+  const queryKey = typeof route === 'string' ? segmentsOf(route, params) : route;
+  return useQuery({ queryKey, enabled });
 }

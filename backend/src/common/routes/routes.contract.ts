@@ -36,7 +36,7 @@ export type RouteTable = Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${strin
 /** All routes of the API. Each contract adds its table. */
 export interface ApiRoutes {}
 
-export type RouteKey = keyof ApiRoutes & string;
+export type RouteKey = keyof ApiRoutes;
 
 /** The parameters in a path, such as `id`. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

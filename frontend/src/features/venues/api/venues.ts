@@ -1,27 +1,26 @@
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
 import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
 
 /** Loads all active venues for a select field. */
 export function useVenues({ enabled = true } = {}) {
-  return useGet<VenueView[]>(keys.venues, { enabled });
+  return useGet('GET /venues', { enabled });
 }
 
 export function useCreateVenue() {
   return useCall({
-    call: (body: CreateVenueRequest) => call<VenueView>('venues', { method: 'POST', body }),
+    call: (body: CreateVenueRequest) => call('POST /venues', { body }),
     invalidates: ['venue'],
     success: { title: 'Venue created successfully' },
     failure: 'Failed to create venue',
   });
 }
 
-export const deactivateVenue = (id: string) => call<VenueView>(`venues/${id}`, { method: 'DELETE' });
+export const deactivateVenue = (id: string) => call('DELETE /venues/:id', { params: { id } });
 
 export const reactivateVenue = ({ id, version }: Pick<VenueView, 'id' | 'version'>) =>
-  call<VenueView>(`venues/${id}`, { method: 'PATCH', body: { isActive: 1, version } });
+  call('PATCH /venues/:id', { params: { id }, body: { isActive: 1, version } });
 
 /** Removes a venue from select fields. Existing plans keep it. */
 export function useDeactivateVenue() {
