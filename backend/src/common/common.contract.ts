@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, view } from './routes/views.contract.js';
+import { Count, extendedView, Id, view } from './routes/views.contract.js';
 
 /** The product's name. A company without a name has this name. */
 export const PRODUCT_NAME = 'Muster';
@@ -44,8 +44,10 @@ export type ErrorBody = v.InferOutput<typeof ErrorBody>;
 /** The maximum length of a search text. */
 export const SEARCH_MAX = 200;
 
-export interface PersonName {
-  id: string;
-  firstName: string;
-  lastName: string;
-}
+export const PersonName = view('PersonName', { id: Id, firstName: v.string(), lastName: v.string() });
+export type PersonName = v.InferOutput<typeof PersonName>;
+
+export const PersonWithPicture = extendedView('PersonWithPicture', PersonName, {
+  profileImageUrl: v.nullable(v.string()),
+});
+export type PersonWithPicture = v.InferOutput<typeof PersonWithPicture>;
