@@ -57,7 +57,7 @@ export class NotificationPreferencesService {
 
 const IS_EMPLOYER = sql<boolean>`(u.role = 'employer' and u.deactivated_at is null)`;
 
-/** Compares a single id with `=` instead of a list, so that PostgreSQL keeps the plan (named-statements.ts). */
+/** Compares a single id with `=` instead of a list, so that PostgreSQL keeps the plan. */
 function isAmongReaders(readers: Readers): RawBuilder<boolean> {
   const ids = readers.filter((reader) => reader !== EMPLOYERS);
   const named = ids.length === 1 ? sql<boolean>`u.id = ${ids[0]}` : sql<boolean>`u.id = any(${ids}::uuid[])`;

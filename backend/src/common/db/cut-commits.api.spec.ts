@@ -3,7 +3,7 @@ import { newId } from '../../../test/ids.js';
 import { NIGHT } from '../../../test/plans.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
-describe('a connection that is cut while its last inserts are sent with the commit', () => {
+describe('a connection that is cut at the end of its transaction', () => {
   // The pool is small, so that leftovers of the cut affect the next request.
   const t = withTestApp(
     async () => {

@@ -1,9 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
-import { BindingDriver } from './bound-values.js';
 import { DATABASE_ADDRESS, type DatabaseAddress } from './database-address.js';
 import { DatabaseListener } from './database-listener.js';
 import { Connections } from './connections.js';
@@ -37,7 +36,7 @@ export class DatabaseModule implements OnModuleInit {
       module: DatabaseModule,
       imports: [
         MikroOrmModule.forRootAsync({
-          driver: BindingDriver,
+          driver: PostgreSqlDriver,
           useFactory: () => ({
             ...ormOptions(address, connections),
             autoLoadEntities: true,

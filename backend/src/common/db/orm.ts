@@ -1,22 +1,16 @@
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPool } from 'kysely';
-import { BindingDriver } from './bound-values.js';
 import type { DatabaseAddress } from './database-address.js';
-import { InsertsOfAFlush } from './inserts-of-a-flush.js';
 import { IdNamingStrategy } from './id-naming-strategy.js';
-import { EndNotingEntityManager } from './transaction-ends.js';
 
 /** Returns the ORM's options for a database and its pool. Each feature's module adds its entities. */
 export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Options {
   return defineConfig({
-    driver: BindingDriver,
-    entityManager: EndNotingEntityManager,
     dbName: 'database' in address ? address.database : databaseName(address.connectionString),
     driverOptions: () => new PostgresDialect({ pool }),
     namingStrategy: IdNamingStrategy,
     forceUtcTimezone: true,
     allowGlobalContext: false,
-    subscribers: [new InsertsOfAFlush()],
     logger: () => undefined,
     ensureDatabase: false,
   });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './database-address.js';
 import { dropDeadConnections } from './dead-connections.js';
-import { PipelinedClient } from './pipelined-client.js';
+import { NamingClient } from './named-statements.js';
 import { columnTypes } from './column-types.js';
 
 /** Every wait has a limit, so that a slow or locked database leads to a 503 instead of a hanging request. */
@@ -14,8 +14,7 @@ const ACQUIRE_TIMEOUT_MS = 3_000;
 export function openPool(address: DatabaseAddress, max: number, waits: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     ...address,
-    Client: PipelinedClient,
-    pipeline: true,
+    Client: NamingClient,
     types: columnTypes(),
     max,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,

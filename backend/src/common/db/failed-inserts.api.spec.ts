@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { NIGHT } from '../../../test/plans.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
-describe('statements that are sent to the database together', () => {
+describe('the inserts of a transaction', () => {
   // The pool is small, so that leftovers of the failure affect the next request.
   const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3' });
 
   it.each(['schedules', 'audit_log', 'notifications'])(
-    'fail with the first error, here of %s, and leave no rows',
+    'leave no rows if the database refuses the insert into %s',
     async (table) => {
       const boss = await t.employer();
       await boss.invite({ role: 'employer' });

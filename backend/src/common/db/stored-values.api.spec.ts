@@ -119,20 +119,6 @@ describe('the unit of work with values of every kind', () => {
     expect(await stored(id, column)).toBeUndefined();
   });
 
-  it('sends values separately from the statement, which PostgreSQL keeps prepared', async () => {
-    const em = orm.em.fork();
-    await em.transactional(async () => {
-      await em.persist(em.create(Sample, { id: newId(), note: 'kept apart', whole: 7 })).flush();
-      const { rows } = await sql<{ statement: string }>`
-        select statement from pg_prepared_statements where statement like 'insert into "samples"%'`.execute(
-        em.getKysely(),
-      );
-      expect(rows).toContainEqual({
-        statement: 'insert into "samples" ("id", "note", "whole") values ($1, $2, $3)',
-      });
-    });
-  });
-
   it('reports a failed insert at the end of its transaction and rolls back only that transaction', async () => {
     const [taken, free] = [newId(), newId()];
     const em = orm.em.fork();
@@ -149,9 +135,9 @@ describe('the unit of work with values of every kind', () => {
     expect(await stored(free, 'whole')).toBe('7');
   });
 
-  it('names the value that PostgreSQL refuses', async () => {
+  it('rejects a number that is too large for its column', async () => {
     const em = orm.em.fork();
     em.persist(em.create(Sample, { id: newId(), whole: 2 ** 40 }));
-    await expect(em.flush()).rejects.toThrow(/out of range for type integer/);
+    await expect(em.flush()).rejects.toThrow(/integer out of range/);
   });
 });
