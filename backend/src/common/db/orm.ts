@@ -1,7 +1,14 @@
+import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import type { DatabaseAddress } from './database-address.js';
-import { IdNamingStrategy } from './id-naming-strategy.js';
+
+/** Names the column of a relation after its property: `companyId` is stored in `company_id`. */
+class IdNamingStrategy extends UnderscoreNamingStrategy {
+  override joinKeyColumnName(propertyName: string): string {
+    return this.propertyToColumnName(propertyName);
+  }
+}
 
 /** Returns the ORM's options for a database and its pool. Each feature's module adds its entities. */
 export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Options {

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './database-address.js';
-import { dropDeadConnections } from './dead-connections.js';
 import { NamingClient } from './named-statements.js';
 import { columnTypes } from './column-types.js';
 
@@ -9,6 +8,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 /** Less than the maximum wait for a connection, so that requests behind a lock are served in time. */
 const LOCK_TIMEOUT_MS = 2_000;
 const ACQUIRE_TIMEOUT_MS = 3_000;
+/** The owner of an ended connection gets an error from its next query and may still release the connection itself. */
+const GRACE_MS = 1_000;
 
 /** Opens a pool of at most `max` connections. `waits` replaces the timeouts of requests. */
 export function openPool(address: DatabaseAddress, max: number, waits: pg.PoolConfig = {}): pg.Pool {
@@ -32,4 +33,22 @@ export function openPool(address: DatabaseAddress, max: number, waits: pg.PoolCo
   pool.on('connect', (client) => client.on('error', () => undefined));
   dropDeadConnections(pool);
   return pool;
+}
+
+/**
+ * Releases connections that ended during a transaction. Kysely keeps such a connection forever if its begin, commit or
+ * rollback fails, so each crash of the database would shrink the pool.
+ */
+function dropDeadConnections(pool: pg.Pool): void {
+  pool.on('connect', (client: pg.PoolClient) => {
+    client.once('end', () => {
+      setTimeout(() => {
+        try {
+          client.release(true);
+        } catch {
+          // The owner has released it already.
+        }
+      }, GRACE_MS).unref();
+    });
+  });
 }
