@@ -103,8 +103,31 @@ test.describe('sign-in through the company’s provider', () => {
     await expect(page).toHaveURL(/\/welcome$/);
     await expect(page.getByRole('heading', { name: 'You have been invited' })).toBeVisible();
     await expectNoViolations(page);
+    await expect(page.getByRole('button', { name: 'Create My Own Company Instead' })).toBeVisible();
     await page.getByRole('button', { name: /^Join/ }).first().click();
     await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
+    await context.close();
+  });
+
+  test('lets a returning user without a company continue without joining one', async ({ browser }) => {
+    const [boss, other] = [await signUp(running.product.url), await signUp(running.product.url)];
+    const { sub, email } = atProvider();
+    const { link } = await boss.invite({ email });
+    const context = await browser.newContext({ baseURL: running.product.url });
+    const page = await context.newPage();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Accept Invitation & Sign In' }).click();
+    await signInAtProvider(page, sub);
+    await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
+    const [member] = await boss.get<{ id: string }[]>('/users/employees');
+    await boss.post(`/employees/${member!.id}/deactivate`);
+    await other.invite({ email });
+    await context.clearCookies({ name: 'muster' });
+    await page.goto('/api/login');
+    await expect(page).toHaveURL(/\/welcome$/);
+    await page.getByRole('button', { name: 'Continue without joining' }).click();
+    await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create a Company' })).toBeVisible();
     await context.close();
   });
 

@@ -27,7 +27,8 @@ export class InvitationChoiceService {
     const { identity } = orNotFound(session.newcomer);
     const { firstName, lastName } = identity;
     const email = orNotFound(identity.email);
-    return { email, firstName, lastName, invitations: await this.acceptance.offersFor(email) };
+    const hasAccount = await this.signIns.hasAccount(identity);
+    return { email, firstName, lastName, hasAccount, invitations: await this.acceptance.offersFor(email) };
   }
 
   /**

@@ -113,7 +113,7 @@ describe('invitations and the provider', () => {
       const invitations = [
         { id, company: 'Muster', role: 'employee', invitedBy: `${firstName} ${lastName}` },
       ];
-      expect(body).toEqual({ email, firstName: 'Amara', lastName: 'Okafor', invitations });
+      expect(body).toEqual({ email, firstName: 'Amara', lastName: 'Okafor', hasAccount: false, invitations });
       expect(await fingerprint(t)).toEqual(before);
 
       const elsewhere = await invitation(boss, someEmail());
@@ -158,6 +158,7 @@ describe('invitations and the provider', () => {
       const browser = new ProviderBrowser(t);
       const answer = await browser.through(sub);
       expect(answer.headers.location).toBe('/welcome');
+      expect((await browser.get('/login/offer').expect(200)).body).toMatchObject({ hasAccount: true });
       const stays = await browser.post('/login/offer', { invitationId: null }).expect(200);
       expect(stays.body).toMatchObject({ email, role: 'employee', companyId: null });
     });

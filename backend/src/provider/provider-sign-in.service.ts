@@ -82,6 +82,13 @@ export class ProviderSignInService {
     return this.inTurn(identity, () => this.enter(identity, null, { isMailed, dateFormat }));
   }
 
+  /** Returns whether the identity or its address belongs to an account. */
+  async hasAccount(identity: Identity): Promise<boolean> {
+    const { email } = identity;
+    if ((await this.identities.ownerOf(identity)) !== null) return true;
+    return email !== null && (await this.em.count(Account, { email })) > 0;
+  }
+
   /**
    * Counts a possible registration, and returns whether its confirmation mail may be sent. Call it outside the
    * transaction, because counting uses another connection.
@@ -89,8 +96,7 @@ export class ProviderSignInService {
    */
   private async countNewcomer(identity: Identity, token: string | null, address: string): Promise<boolean> {
     const { email, isVerified } = identity;
-    if ((await this.identities.ownerOf(identity)) !== null) return false;
-    if (email && (await this.em.count(Account, { email })) > 0) return false;
+    if (await this.hasAccount(identity)) return false;
     if (token !== null) await this.invited.count(token);
     else if (email) await this.limits.registrations.count(address);
     const recipient = email ?? (token === null ? null : (await this.invitation(token)).email);

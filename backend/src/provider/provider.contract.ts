@@ -1,11 +1,13 @@
 import { idField } from '../common/fields/index.js';
 import type { InvitationOffer } from '../invitations/invitations.contract.js';
 
-/** The pending invitations of a person whom the provider has verified. No account exists yet if the person is new. */
+/** The pending invitations of a person whom the provider has verified. */
 export interface OfferView {
   email: string;
   firstName: string;
   lastName: string;
+  /** False for a new person. Only a new person who chooses no invitation gets a company. */
+  hasAccount: boolean;
   invitations: InvitationOffer[];
 }
 

@@ -93,7 +93,7 @@ function Offer({ offer }: { offer: OfferView }) {
           disabled={busy}
           onClick={() => answer.mutate(null)}
         >
-          Create My Own Company Instead
+          {offer.hasAccount ? 'Continue without joining' : 'Create My Own Company Instead'}
         </Button>
       </PanelActions>
     </>
