@@ -29,6 +29,8 @@ export class Config {
   readonly databaseUrl: string | null;
   /** The number of this server's connections for reads and for writes. */
   readonly connections: { reads: number; writes: number };
+  /** Limits in milliseconds, so that a slow or locked database leads to a 503 instead of a hanging request. */
+  readonly databaseTimeouts: { connect: number; statement: number; lock: number };
   /** Without a trailing slash. If null, requests are compared with their own scheme and Host. */
   readonly publicUrl: string | null;
   readonly sessionSecret: string | null;
@@ -88,6 +90,11 @@ export class Config {
     this.dataDir = resolve(settings.DATA_DIR);
     this.databaseUrl = settings.DATABASE_URL ?? null;
     this.connections = splitConnections(settings);
+    this.databaseTimeouts = {
+      connect: settings.DATABASE_CONNECT_SECONDS * 1_000,
+      statement: settings.DATABASE_STATEMENT_SECONDS * 1_000,
+      lock: settings.DATABASE_LOCK_SECONDS * 1_000,
+    };
     this.publicUrl = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
     this.sessionSecret = settings.SESSION_SECRET ?? null;
     this.trustProxy = parseProxySetting(settings.TRUST_PROXY);

@@ -54,6 +54,16 @@ export class Settings {
   @wholeNumberSetting('DATABASE_READ_POOL_SIZE')
   DATABASE_READ_POOL_SIZE?: number;
 
+  /** Less than the maximum wait for a connection, so that requests behind a lock are served in time. */
+  @wholeNumberSetting('DATABASE_LOCK_SECONDS')
+  DATABASE_LOCK_SECONDS: number = 2;
+
+  @wholeNumberSetting('DATABASE_STATEMENT_SECONDS')
+  DATABASE_STATEMENT_SECONDS: number = 5;
+
+  @wholeNumberSetting('DATABASE_CONNECT_SECONDS')
+  DATABASE_CONNECT_SECONDS: number = 3;
+
   @IsOptional()
   @IsUrl(WEB_ADDRESS, { message: 'PUBLIC_URL must be a web address like https://muster.example.com.' })
   PUBLIC_URL?: string;

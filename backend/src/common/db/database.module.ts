@@ -22,14 +22,15 @@ export class DatabaseModule implements OnModuleInit {
 
   static async at(
     address: DatabaseAddress,
-    { connections: { reads, writes } }: Config,
+    { connections: { reads, writes }, databaseTimeouts }: Config,
   ): Promise<DynamicModule> {
     const queues = {
       // One connection is left for the server's own reads of sessions and members.
       reads: new ConnectionQueue('reads', Math.max(1, reads - 1)),
       writes: new ConnectionQueue('writes', writes),
     };
-    const connections = new Connections(openPool(address, reads), openPool(address, writes), queues);
+    const open = (max: number): Pool => openPool(address, max, databaseTimeouts);
+    const connections = new Connections(open(reads), open(writes), queues);
     await openFirstConnection(connections.reads);
     return {
       global: true,

@@ -6,18 +6,19 @@ import type { DatabaseAddress } from './database-address.js';
 import { isLockTimeout } from './database-errors.js';
 import { findMigrations, MIGRATION_NAMES, type MigrationClass } from './migrations.js';
 import { ormOptions } from './orm.js';
-import { openPool } from './pool.js';
+import { openPool, type DatabaseTimeouts } from './pool.js';
 
 /** An arbitrary number, the same on every server. */
 const MIGRATION_LOCK = 731_946_005;
-/** A waiting lock blocks all later statements on the table, so a migration waits shortly and often. */
-const LOCK_TIMEOUT_MS = 1_000;
+/**
+ * A waiting lock blocks all later statements on the table, so a migration waits shortly and often. A migration of a large
+ * table may take long.
+ */
+const TIMEOUTS: DatabaseTimeouts = { connect: 3_000, statement: 0, lock: 1_000 };
 const TRIES = 12;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 const CHECK_EVERY_MS = 200;
-/** A migration of a large table may take long, so it has no timeouts. */
-const UNBOUNDED = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 export interface MigrateOptions {
   migrations?: MigrationClass[];
@@ -113,8 +114,7 @@ async function migrateOnce(options: Options): Promise<string | null> {
 
 /** Uses one connection, so that settings of a migration apply to its next statement. */
 function migrationOptions(address: DatabaseAddress, migrationsList: MigrationClass[]): Options {
-  const waits = { lock_timeout: LOCK_TIMEOUT_MS, ...UNBOUNDED, application_name: 'muster-migrate' };
-  const options = ormOptions(address, openPool(address, 1, waits));
+  const options = ormOptions(address, openPool(address, 1, TIMEOUTS, 'muster-migrate'));
   return {
     ...options,
     discovery: { warnWhenNoEntities: false },

@@ -4,8 +4,11 @@ import { VENUE } from '../../../test/plans.js';
 import { until } from '../../../test/until.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
+/** Empty settings are the defaults. */
+const DEFAULTS = { DATABASE_STATEMENT_SECONDS: '', DATABASE_LOCK_SECONDS: '' };
+
 describe('a statement that does not end', () => {
-  const t = withTestApp();
+  const t = withTestApp(undefined, DEFAULTS);
 
   it('is cancelled with 503 and Retry-After, and writes nothing', async () => {
     const boss = await t.employer();
@@ -21,7 +24,7 @@ describe('a statement that does not end', () => {
 });
 
 describe('a lock that another program holds', () => {
-  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3' });
+  const t = withTestApp(undefined, { ...DEFAULTS, DATABASE_POOL_SIZE: '3' });
   const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
   it('times out before the requests that wait behind it are refused', async () => {

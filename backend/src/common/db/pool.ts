@@ -3,30 +3,38 @@ import type { DatabaseAddress } from './database-address.js';
 import { NamingClient } from './named-statements.js';
 import { columnTypes } from './column-types.js';
 
-/** Every wait has a limit, so that a slow or locked database leads to a 503 instead of a hanging request. */
-const STATEMENT_TIMEOUT_MS = 5_000;
-/** Less than the maximum wait for a connection, so that requests behind a lock are served in time. */
-const LOCK_TIMEOUT_MS = 2_000;
-const ACQUIRE_TIMEOUT_MS = 3_000;
 /** The owner of an ended connection gets an error from its next query and may still release the connection itself. */
 const GRACE_MS = 1_000;
 
-/** Opens a pool of at most `max` connections. `waits` replaces the timeouts of requests. */
-export function openPool(address: DatabaseAddress, max: number, waits: pg.PoolConfig = {}): pg.Pool {
+/** Time limits in milliseconds for a new connection, a statement and its wait for a lock. 0 is no limit. */
+export interface DatabaseTimeouts {
+  connect: number;
+  statement: number;
+  lock: number;
+}
+
+const UNLIMITED: DatabaseTimeouts = { connect: 0, statement: 0, lock: 0 };
+
+/** Opens a pool of at most `max` connections. `name` identifies them in the database's list of connections. */
+export function openPool(
+  address: DatabaseAddress,
+  max: number,
+  { connect, statement, lock }: DatabaseTimeouts = UNLIMITED,
+  name = 'muster',
+): pg.Pool {
   const pool = new pg.Pool({
     ...address,
     Client: NamingClient,
     types: columnTypes(),
     max,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: connect,
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: 2 * statement,
     // Statements are short. Compiling one, as PostgreSQL does if it expects many rows, takes longer than running it.
     options: '-c timezone=UTC -c jit=off',
-    application_name: 'muster',
+    application_name: name,
     keepAlive: true,
-    ...waits,
   });
   // A broken connection fails the query that uses it. Without listeners its error event would end the program.
   pool.on('error', () => undefined);
