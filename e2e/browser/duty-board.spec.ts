@@ -46,7 +46,7 @@ test('shows who is due, on shift, late, missing and overdue by venue, with live 
   await expect(arena.getByRole('listitem')).toHaveText([
     /Ada Missing.*Not arrived.*Front door: .*, began 5\d min ago/,
     /Ada Late.*Late.*, began 2\d min ago.*020 7946 0000/,
-    /Ada On.*On shift.*2 h since .*, until /,
+    /Ada On.*On shift.*2 h( \d+ min)? since .*, until /,
     /Ada Due.*Due soon.*, in (59 min|1 h)/,
   ]);
   await expect(venueOn(page, 'No venue')).toContainText(/Ada Over.*Clock-out overdue.*Night desk: 9 h/);

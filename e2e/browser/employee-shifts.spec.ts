@@ -20,6 +20,7 @@ test('shows new shifts and decisions about hours on an open page @dates', async 
     });
     await assign(boss, schedule, guard);
 
+    await expectToast(page, /shift/i);
     await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
     await expect(shifts).toContainText('Front door');
     await expect(shifts).toContainText('No venue assigned');
@@ -30,7 +31,6 @@ test('shows new shifts and decisions about hours on an open page @dates', async 
     const next = page.getByRole('region', { name: 'Your next shift' });
     await expect(next).toContainText('Tomorrow');
     await expect(page.getByRole('link', { name: 'Upcoming Shifts 1' })).toBeVisible();
-    await expectToast(page, /shift/i);
     await closeToasts(page);
   });
 

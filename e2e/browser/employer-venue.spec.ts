@@ -1,7 +1,7 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { dialog, expectToast } from '../support/dialog.ts';
+import { dialog, expectToast, keepToasts } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { PASSWORD } from '../support/member.ts';
@@ -91,6 +91,7 @@ test('closes a dialog with Escape before a newer toast, and asks before it disca
   );
   await open(page);
   await fill(page);
+  await keepToasts(page);
   await send(page);
   await expectToast(page, 'Failed to create venue');
   await expect(form(page).getByRole('button', { name: 'Add Venue' })).toBeFocused();

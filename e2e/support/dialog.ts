@@ -12,6 +12,11 @@ export async function expectToast(page: Page, ...texts: (string | RegExp)[]): Pr
   for (const text of texts) await expect(toastsOf(page).first()).toContainText(text);
 }
 
+/** Keeps toasts open until they are closed, as while the user is in another window. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+}
+
 /** Closes all toasts, so that a later check cannot match an old one. */
 export async function closeToasts(page: Page): Promise<void> {
   const toasts = toastsOf(page);
