@@ -10,16 +10,21 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../support/database.ts';
-import { makeSchedule } from '../support/arrange.ts';
+import { assign, makeSchedule } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 import { median, poolSize, startBareServer, startLoadClient } from './comparison.mjs';
-import { makeFloods } from './floods.mjs';
+import { longMessages, makeFloods } from './floods.mjs';
 import { seed } from './seed.mjs';
 
 const EMPLOYEES = 200;
 const CLOCK_IN_MS = 1_500;
+/** Clock-ins of one employee while a colleague sends messages, and how often one may be answered 503. */
+const PRESSES = 64;
+const TRIES = 10;
+/** Long enough for all clock-ins to arrive while messages are sent. */
+const MESSAGES_SECONDS = 10;
 const FEW_AND_MANY = [4, 16];
 const MANY_TO_FEW = 0.95;
 const TO_BARE = 0.7;
@@ -57,10 +62,16 @@ async function timed(ask) {
   return { status, ms: performance.now() - began };
 }
 
-const countsOf = (answers) =>
-  Object.entries(Object.groupBy(answers, ({ status }) => status))
-    .map(([status, { length }]) => `${length} x ${status}`)
+/** Returns the number of answers per status as text. */
+const textOf = (counts) =>
+  Object.entries(counts)
+    .map(([status, count]) => `${count} x ${status}`)
     .join(', ');
+
+function countsOf(answers) {
+  const byStatus = Object.entries(Object.groupBy(answers, ({ status }) => status));
+  return textOf(Object.fromEntries(byStatus.map(([status, { length }]) => [status, length])));
+}
 
 async function measureClockIns(product, boss) {
   const employees = [];
@@ -84,6 +95,36 @@ async function measureClockIns(product, boss) {
   check(
     slow < CLOCK_IN_MS && answers.every(({ status }) => status === 201),
     `${EMPLOYEES} employees clock in within a second: ${countsOf(answers)}, p95 ${Math.round(slow)} ms`,
+  );
+}
+
+/** Sends a clock-in, and again with the same id after `Retry-After` while the server answers 503, as the client does. */
+async function clockIn(employee, scheduleId, tries) {
+  const body = { pressId: randomUUID(), userId: employee.id, waitedMs: 0, scheduleId };
+  for (let n = 1; ; n += 1) {
+    const { status, headers } = await employee.call('POST', '/clock/in', { body });
+    tries.push({ status });
+    if (status !== 503 || n === TRIES) return { status };
+    await sleep(Number(headers.get('retry-after')) * 1_000);
+  }
+}
+
+async function measureClockInsDuringMessages(client, product, boss) {
+  const [sender, employee] = [await boss.hire(), await boss.hire()];
+  const schedule = await makeSchedule(boss, { startTime: '00:00', endTime: '23:59' });
+  await assign(boss, schedule, employee);
+  const { name, load } = longMessages(product.url, sender, boss);
+  const flooding = client.load({ ...load, seconds: MESSAGES_SECONDS });
+  await sleep(LEAD_MS);
+  const tries = [];
+  const answers = await Promise.all(
+    Array.from({ length: PRESSES }, () => timed(() => clockIn(employee, schedule.id, tries))),
+  );
+  const { statuses } = await flooding;
+  const slow = Math.round(p95(answers.map(({ ms }) => ms)));
+  check(
+    answers.every(({ status }) => status === 201),
+    `${PRESSES} clock-ins of an employee during ${name} of a colleague: ${countsOf(answers)}, p95 ${slow} ms; requests ${countsOf(tries)}; messages ${textOf(statuses)}`,
   );
 }
 
@@ -177,11 +218,10 @@ async function measureFlood(client, { name, load }, calm, schedule) {
   const words = figures.map(
     ({ kind, quiet, flooded }) => `${kind} ${quiet.toFixed(0)} to ${flooded.toFixed(0)} ms`,
   );
-  const flood = Object.entries(refusals).map(([status, count]) => `${count} x ${status}`);
   const isServed = others.every(({ status }) => status === 200);
   check(
     isMet && isServed,
-    `flood of ${name}: p95 ${words.join(', ')}; ${countsOf(others)}; the flood ${flood.join(', ')}`,
+    `flood of ${name}: p95 ${words.join(', ')}; ${countsOf(others)}; the flood ${textOf(refusals)}`,
   );
 }
 
@@ -198,6 +238,8 @@ try {
   const other = await signUp(product.url);
   await other.hire({ role: 'employer' });
   if ('clock-ins'.includes(given.only)) await measureClockIns(product, other);
+  if ('messages of a colleague'.includes(given.only))
+    await measureClockInsDuringMessages(client, product, other);
   if ('rates'.includes(given.only)) await measureWrites(client, product, other, database);
   if ('reads at once'.includes(given.only)) await measureReads(boss);
   await work(calm, schedule);

@@ -28,6 +28,13 @@ const rota = (list) => ({
   shifts: list,
 });
 
+/** Returns a flood of long messages from one member to another. */
+export function longMessages(url, sender, receiver) {
+  const body = { receiverId: receiver.id, subject: 'Long', content: 'x'.repeat(9_000) };
+  const load = { url: `${url}/api/messages`, cookie: sender.cookie, body, connections: 190, mayFail: true };
+  return { name: 'long messages', load };
+}
+
 /**
  * Returns floods as `{ name, load }`, where `load` is the client's message. `boss`, `guard` and `signer`
  * belong to the flooding company. `signer` signs in repeatedly, which ends old sessions.
@@ -45,13 +52,6 @@ export function makeFloods(url, boss, guard, signer) {
   return [
     ['writes', asBoss('/schedules', { body: schedule })],
     [`writes of ${CROWD} clients`, asBoss('/schedules', { body: schedule, connections: CROWD })],
-    [
-      'long messages',
-      asBoss('/messages', {
-        body: { receiverId: guard.id, subject: 'Long', content: 'x'.repeat(9_000) },
-        connections: 190,
-      }),
-    ],
     ['reads', asBoss('/timesheets')],
     [`reads of ${CROWD} clients`, asBoss('/timesheets', { connections: CROWD })],
     ['searches', asBoss(`/timesheets?filter=${q}`)],
@@ -70,5 +70,7 @@ export function makeFloods(url, boss, guard, signer) {
       ['rotas of 3,000 wrong shifts', asBoss('/rotas', { body: rota(shifts.map(() => ({ date: 'x' }))) })],
       ['the API document', api('/docs-json')],
     ].map(([name, load]) => [name, { ...load, connections: JSON_CLIENTS }]),
-  ].map(([name, load]) => ({ name, load }));
+  ]
+    .map(([name, load]) => ({ name, load }))
+    .concat(longMessages(url, boss, guard));
 }
