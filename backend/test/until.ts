@@ -1,8 +1,11 @@
+/** Only a guard against hanging. Less than the minute after which the server checks its sockets without an event. */
+const PATIENCE_MS = 50_000;
+
 /** Polls `look` until it returns a truthy value, and returns that value. For changes without an event. */
 export async function until<T>(
   look: () => T | Promise<T>,
   what = 'it came to be',
-  withinMs = 20_000,
+  withinMs = PATIENCE_MS,
 ): Promise<Exclude<T, null | undefined | false>> {
   const end = performance.now() + withinMs;
   for (;;) {

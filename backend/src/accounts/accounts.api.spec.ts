@@ -102,7 +102,7 @@ describe('the signed-in account', () => {
     const sids = await t.sql<{ sid: string }>('select sid from session');
     for (const { sid } of sids) expect(JSON.stringify(sessions)).not.toContain(sid);
     await person.delete(`/auth/sessions/${sessions[1]!.id}`).expect(204);
-    await until(() => socket.ended !== null, 'the socket closes', 1_000);
+    await until(() => socket.ended !== null, 'the socket closes');
     await other.get('/auth/user').expect(401);
     expect(await sessionsOf(person)).toHaveLength(1);
     await person.delete(`/auth/sessions/${sessions[1]!.id}`).expect(404);

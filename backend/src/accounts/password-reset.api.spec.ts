@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     try {
       const sockets = [await goLive(person), await goLive(elsewhere, { url: other.url })];
       await reset(await resetToken(t, person.user.email)).expect(204);
-      await until(() => sockets.every(({ ended }) => ended !== null), 'the sockets close', 1_000);
+      await until(() => sockets.every(({ ended }) => ended !== null), 'the sockets close');
       await person.get('/auth/user').expect(401);
       await other.visitor().get('/auth/user').set('Cookie', elsewhere.cookie()).expect(401);
     } finally {

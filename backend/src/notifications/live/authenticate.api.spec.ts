@@ -66,6 +66,6 @@ describe('a client of the live connection', () => {
   ])('is disconnected if it sends %s %j', async (event, said) => {
     const client = await new LiveClient(t.url, { cookie: guard.cookie() }).settled();
     client.socket.emit(event, ...said);
-    await until(() => client.ended !== null, 'it is cut off', 1_000);
+    await until(() => client.ended !== null, 'it is cut off');
   });
 });
