@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -190,11 +191,18 @@ export class Product {
   }
 }
 
-/** Returns a free port. */
+/**
+ * Returns a free port below those of outgoing connections (from 32,768 on Linux), which could take it before the program
+ * starts.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = randomInt(20_000, 32_000);
+  const server = createServer().listen(port);
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   server.close();
   await once(server, 'close');
   return port;
