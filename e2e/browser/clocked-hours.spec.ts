@@ -10,6 +10,7 @@ import type { Member } from '../support/member.ts';
 
 const VENUE = { latitude: 51.5014, longitude: -0.1419 };
 const AT_THE_DOOR = { lat: 51.5014, lng: -0.1424, accuracy: 12 };
+const MINUTE_MS = 60_000;
 const FAR_OFF = { lat: 51.5214, lng: -0.1419, accuracy: 38.4 };
 
 /** Ada clocked in 10 minutes late to a shift of eight hours and out after two hours. The clock-in was sent late. */
@@ -17,8 +18,10 @@ async function clockedSheet(boss: Member): Promise<{ ada: Member; sheet: Timeshe
   const ada = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const { id: venueId } = await makeVenue(boss, { name: 'Riverside Arena', ...VENUE });
   const shift = await createAssignedShift(boss, ada, { startsIn: -130, name: 'Front door', venueId });
-  await clockInByApi(ada, shift, { minutesAgo: 120, location: AT_THE_DOOR });
-  await clockOutByApi(ada, { location: FAR_OFF, breakMinutes: 15 });
+  // Worked time counts from minute to minute, so both actions are in the middle of one.
+  const minutesAgo = 0.5 + (Date.now() % MINUTE_MS) / MINUTE_MS;
+  await clockInByApi(ada, shift, { minutesAgo: 120 + minutesAgo, location: AT_THE_DOOR });
+  await clockOutByApi(ada, { minutesAgo, location: FAR_OFF, breakMinutes: 15 });
   const [sheet] = await ada.get<TimesheetView[]>('/timesheets');
   return { ada, sheet: sheet! };
 }
@@ -42,7 +45,7 @@ test('shows an employer planned, clocked and submitted hours with locations and 
   );
   await expect(map).toHaveAttribute('target', '_blank');
   const explanation = page.getByRole('region', { name: 'How the Hours Are Calculated' });
-  await expect(explanation).toContainText(/Clocked in.*, sent 2 h later \(arrived .*\)/);
+  await expect(explanation).toContainText(/Clocked in.*, sent 2 h( 1 min)? later \(arrived .*\)/);
   await expect(explanation).toContainText('From clock-in to clock-out, to the minute');
   await expect(explanation).toContainText(/Worked2 h less 15 min: 1 h 45 min/);
   await expectNoViolations(page);
@@ -61,7 +64,7 @@ test('shows an employee the same calculation of their hours', async ({ boss, ope
   const page = await openAs(ada, `/employee?timesheet=${sheet.id}`);
   const details = dialog(page, 'Timesheet Details');
   const explanation = details.getByRole('region', { name: 'How the Hours Are Calculated' });
-  await expect(explanation).toContainText(/Clocked in.*, sent 2 h later \(arrived .*\)/);
+  await expect(explanation).toContainText(/Clocked in.*, sent 2 h( 1 min)? later \(arrived .*\)/);
   await expect(explanation).toContainText(/Worked2 h less 15 min: 1 h 45 min/);
   await expectNoViolations(page);
 });

@@ -11,7 +11,12 @@ interface ClockAction {
 }
 
 function clockActionOf(employee: Member, { minutesAgo = 0, location }: ClockAction): object {
-  return { pressId: randomUUID(), userId: employee.id, waitedMs: minutesAgo * MINUTE_MS, location };
+  return {
+    pressId: randomUUID(),
+    userId: employee.id,
+    waitedMs: Math.round(minutesAgo * MINUTE_MS),
+    location,
+  };
 }
 
 export function clockInByApi(
