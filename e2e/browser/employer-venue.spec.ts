@@ -1,7 +1,7 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { dialog, expectToast, keepToasts } from '../support/dialog.ts';
+import { dialog, expectToast, keepToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { PASSWORD } from '../support/member.ts';
@@ -91,9 +91,9 @@ test('closes a dialog with Escape before a newer toast, and asks before it disca
   );
   await open(page);
   await fill(page);
-  await keepToasts(page);
   await send(page);
   await expectToast(page, 'Failed to create venue');
+  await keepToast(page);
   await expect(form(page).getByRole('button', { name: 'Add Venue' })).toBeFocused();
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../support/axe.ts';
-import { dialog, expectToast, keepToasts } from '../support/dialog.ts';
+import { dialog, expectToast, keepToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failCallsUntilRetry } from '../support/intercept.ts';
 import { Member, PASSWORD } from '../support/member.ts';
@@ -99,9 +99,9 @@ test('deletes an account once the user enters the password', async ({ boss, open
   await form.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(form.getByText('Incorrect password')).toBeVisible();
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await keepToasts(page);
   await form.getByRole('button', { name: 'Delete My Account' }).click();
   await expectToast(page, 'Your account has been deleted');
+  await keepToast(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Streamline Your Workforce Management');
   // Requests that were still running are now refused. They must not lead to the sign-in.
   await page.waitForLoadState('networkidle');

@@ -12,8 +12,8 @@ export async function expectToast(page: Page, ...texts: (string | RegExp)[]): Pr
   for (const text of texts) await expect(toastsOf(page).first()).toContainText(text);
 }
 
-/** Keeps toasts open until they are closed, as while the user is in another window. */
-export async function keepToasts(page: Page): Promise<void> {
+/** Keeps the visible toast open until it is closed, as while the user is in another window. */
+export async function keepToast(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
 }
 
