@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, listPage, parseSearchText, type ListSpec } from '../common/db/list.js';
+import { read, selection } from '../common/db/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -18,9 +19,15 @@ import { excerptAroundMatch, searchConversations } from './message-search.js';
 const BY_NAME = [sql`lower(u.last_name)`, sql`lower(u.first_name)`];
 const IS_OWN = sql`coalesce(u.id = me.employer_id, false)`;
 
-const RECIPIENTS: ListSpec = {
+const RECIPIENTS: ListSpec<RecipientView> = {
   name: 'recipients',
-  columns: sql`u.id, u.first_name as "firstName", u.last_name as "lastName", a.email, ${IS_OWN} as "isOwn"`,
+  columns: selection<RecipientView>({
+    id: sql`u.id`,
+    firstName: sql`u.first_name`,
+    lastName: sql`u.last_name`,
+    email: sql`a.email`,
+    isOwn: IS_OWN,
+  }),
   from: sql`users me join users u on u.company_id = me.company_id join accounts a on a.id = u.account_id`,
   id: sql`u.id`,
   sorts: { name: BY_NAME, lastName: BY_NAME, email: sql`a.email` },
@@ -28,6 +35,7 @@ const RECIPIENTS: ListSpec = {
   filters: { id: byId(sql`u.id`), q: bySearch(sql`u.first_name || ' ' || u.last_name || ' ' || a.email`) },
 };
 
+const ID = selection<{ id: string }>({ id: sql`u.id` });
 const NAMES = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name`;
 
 /** Reads of the actor's conversations and of the members they can write to. */
@@ -42,9 +50,12 @@ export class ConversationsQueries {
     const found = words ? await searchConversations(this.em.getKysely(), actor, words) : [];
     const otherIds = found.map(({ otherId }) => otherId);
     const messageIds = found.map(({ messageId }) => messageId);
-    const spec: ListSpec = {
+    const spec: ListSpec<ConversationView> = {
       name: 'conversations',
-      columns: sql`${conversationColumns(actor)}, ${words ? foundMessageJson(words) : sql`null`} as found`,
+      columns: selection<ConversationView>({
+        ...conversationColumns(actor),
+        found: words ? foundMessageJson(words) : sql`null`,
+      }),
       from: sql`conversations c`,
       alias: sql`c`,
       joins: sql`join users u on u.company_id = c.company_id and u.id = c.other_id
@@ -73,22 +84,22 @@ export class ConversationsQueries {
    */
   async one(actor: Actor, otherId: string): Promise<ConversationDetail> {
     const { companyId, userId, role } = actor;
-    const { rows } = await sql<ConversationDetail>`
-      select ${conversationColumns(actor)},
-             case when not ${canReply(actor)} then (
-               select json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)
-                 from users me
-                 join users e on e.company_id = me.company_id and e.role = 'employer' and e.deactivated_at is null
-                where me.company_id = ${companyId} and me.id = ${userId} and ${role} = 'employee'
-                order by e.id = me.employer_id desc, e.created_at, e.id limit 1) end as successor
-        from users u
+    const successor = sql`case when not ${canReply(actor)} then (
+      select json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)
+        from users me
+        join users e on e.company_id = me.company_id and e.role = 'employer' and e.deactivated_at is null
+       where me.company_id = ${companyId} and me.id = ${userId} and ${role} = 'employee'
+       order by e.id = me.employer_id desc, e.created_at, e.id limit 1) end`;
+    const [found] = await read(
+      this.em.getKysely(),
+      selection<ConversationDetail>({ ...conversationColumns(actor), successor }),
+      sql`from users u
         join accounts a on a.id = u.account_id
         left join conversations c on c.company_id = u.company_id and c.member_id = ${userId} and c.other_id = u.id
         left join messages m on m.company_id = c.company_id and m.id = c.last_message_id
-       where u.company_id = ${companyId} and u.id = ${otherId} and (c.other_id is not null or ${canReply(actor)})`.execute(
-      this.em.getKysely(),
+       where u.company_id = ${companyId} and u.id = ${otherId} and (c.other_id is not null or ${canReply(actor)})`,
     );
-    return orNotFound(rows[0]);
+    return orNotFound(found);
   }
 
   /** Returns the members whom the actor can write to, by name. An employee's own employer is first. */
@@ -100,22 +111,21 @@ export class ConversationsQueries {
 
   /** Returns those of these ids whom the actor can write to. */
   async reachable(actor: Actor, ids: readonly string[]): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from users u
-       where u.company_id = ${actor.companyId} and u.id = any(${ids}::uuid[]) and ${canReply(actor)}`.execute(
-      this.em.getKysely(),
-    );
-    return rows.map(({ id }) => id);
+    const reachable = sql`from users u
+      where u.company_id = ${actor.companyId} and u.id = any(${ids}::uuid[]) and ${canReply(actor)}`;
+    return (await read(this.em.getKysely(), ID, reachable)).map(({ id }) => id);
   }
 }
 
 function conversationColumns(actor: Actor) {
-  return sql`u.id,
-    json_build_object(${NAMES}, 'email', case when u.erased_at is null then a.email end) as "user",
-    ${messagePreviewJson(sql`m`, sql`left(m.content, ${PREVIEW_MAX}::int)`)} as "lastMessage",
-    (select count(*)::int from messages w where w.company_id = u.company_id
-        and w.receiver_id = ${actor.userId} and w.sender_id = u.id and not w.is_read) as "unreadCount",
-    ${canReply(actor)} as "canReply"`;
+  return {
+    id: sql`u.id`,
+    user: sql`json_build_object(${NAMES}, 'email', case when u.erased_at is null then a.email end)`,
+    lastMessage: messagePreviewJson(sql`m`, sql`left(m.content, ${PREVIEW_MAX}::int)`),
+    unreadCount: sql`(select count(*)::int from messages w where w.company_id = u.company_id
+      and w.receiver_id = ${actor.userId} and w.sender_id = u.id and not w.is_read)`,
+    canReply: canReply(actor),
+  };
 }
 
 /** SQL for a message with its preview as JSON, or null if there is none. */

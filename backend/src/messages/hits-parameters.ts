@@ -1,5 +1,4 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { isId, isStorable } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
@@ -24,15 +23,3 @@ export const HitsQuery = createParamDecorator((_: unknown, context: ExecutionCon
     throw new InvalidFields({ before: 'before must be the id of a message' });
   return { words: q.trim(), before };
 });
-
-/** Documents the parameters of `HitsQuery` in the API's description. */
-export const HitsParameters = (): MethodDecorator =>
-  applyDecorators(
-    ApiQuery({ name: 'q', required: false, schema: { type: 'string', maxLength: WORDS_MAX } }),
-    ApiQuery({
-      name: 'before',
-      required: false,
-      description: 'The id of a message. Only messages before it are found.',
-      schema: { type: 'string', format: 'uuid' },
-    }),
-  );

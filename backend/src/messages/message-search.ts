@@ -2,6 +2,7 @@ import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { bySearch } from '../common/db/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/named-statements.js';
+import { read, selection } from '../common/db/read.js';
 import { PREVIEW_MAX } from './messages.contract.js';
 
 type Sql = RawBuilder<unknown>;
@@ -35,27 +36,25 @@ export interface Found {
   otherId: string;
   messageId: string | null;
 }
+const FOUND = selection<Found>({ otherId: sql`c.other_id`, messageId: sql`c.message_id` });
 
 /**
  * Finds the actor's conversations whose member has this name or whose messages contain the words. The offset makes
  * PostgreSQL search each thread once, from its end.
  * @throws BadRequestException for a text that cannot be searched for
  */
-export async function searchConversations(
+export function searchConversations(
   db: QueryExecutorProvider,
   { companyId, userId }: Actor,
   words: string,
 ): Promise<Found[]> {
   const isNamed = bySearch(sql`u.first_name || ' ' || u.last_name`);
-  const { rows } = await sql<Found>`${sql.raw(PLANNED_EACH_TIME)}
-    select c.other_id as "otherId", c.message_id as "messageId"
-      from (select c.other_id, ${newestMatchId(words)} as message_id from conversations c
-             where c.company_id = ${companyId} and c.member_id = ${userId} offset 0) c
-     where c.message_id is not null
-        or c.other_id in (select u.id from users u where u.company_id = ${companyId} and ${isNamed(words)})`.execute(
-    db,
-  );
-  return rows;
+  const found = sql`
+    from (select c.other_id, ${newestMatchId(words)} as message_id from conversations c
+           where c.company_id = ${companyId} and c.member_id = ${userId} offset 0) c
+   where c.message_id is not null
+      or c.other_id in (select u.id from users u where u.company_id = ${companyId} and ${isNamed(words)})`;
+  return read(db, FOUND, found, sql.raw(PLANNED_EACH_TIME));
 }
 
 /** SQL for the id of the newest message in conversation `c` that contains the words. */

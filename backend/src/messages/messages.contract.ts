@@ -1,4 +1,5 @@
-import type { PersonName } from '../common/common.contract.js';
+import * as v from 'valibot';
+import { PersonName } from '../common/common.contract.js';
 import {
   idField,
   listField,
@@ -7,6 +8,18 @@ import {
   textProblem,
   TITLE_MAX,
 } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import {
+  Count,
+  extendedView,
+  Id,
+  Instant,
+  LocalDay,
+  TimeOfDay,
+  view,
+} from '../common/routes/views.contract.js';
+import { UnreadCount } from '../notifications/notifications.contract.js';
+import { hitsQuery, threadQuery } from './thread-parts.contract.js';
 
 /** Characters of the last message that a conversation shows. */
 export const PREVIEW_MAX = 120;
@@ -62,66 +75,130 @@ export class SendToManyRequest extends MessageText {
   receivers!: Receiver[];
 }
 
-export interface MessageView {
-  id: string;
-  senderId: string;
-  receiverId: string;
-  subject: string;
-  content: string;
-  isRead: boolean;
-  createdAt: string;
-  updatedAt: string;
-}
+export const MessageView = view('MessageView', {
+  id: Id,
+  senderId: Id,
+  receiverId: Id,
+  subject: v.string(),
+  content: v.string(),
+  isRead: v.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type MessageView = v.InferOutput<typeof MessageView>;
 
 /** A message that contains the searched words. Its `preview` starts shortly before them. */
-export interface HitView {
-  id: string;
-  preview: string;
-}
+export const HitView = view('HitView', { id: Id, preview: v.string() });
+export type HitView = v.InferOutput<typeof HitView>;
 
 /** The messages that were sent to several members, with the id and receiver of each. */
-export interface SentToManyView {
-  messages: Pick<MessageView, 'id' | 'receiverId'>[];
-}
+export const SentToManyView = view('SentToManyView', {
+  messages: v.array(v.strictObject({ id: Id, receiverId: Id })),
+});
+export type SentToManyView = v.InferOutput<typeof SentToManyView>;
 
 /** A member whom the reader can write to. */
-export interface RecipientView extends PersonName {
-  email: string;
+export const RecipientView = extendedView('RecipientView', PersonName, {
+  email: v.string(),
   /** True for an employee's own employer, who is the default recipient. */
-  isOwn: boolean;
-}
+  isOwn: v.boolean(),
+});
+export type RecipientView = v.InferOutput<typeof RecipientView>;
 
 /** A shift with its employees who can be written to. */
-export interface ShiftPeopleView {
-  id: string;
-  name: string;
-  date: string;
-  startTime: string;
-  endTime: string;
-  venue: string | null;
-  peopleIds: string[];
-}
+export const ShiftPeopleView = view('ShiftPeopleView', {
+  id: Id,
+  name: v.string(),
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  venue: v.nullable(v.string()),
+  peopleIds: v.array(Id),
+});
+export type ShiftPeopleView = v.InferOutput<typeof ShiftPeopleView>;
 
 /** A message in short. `preview` is the beginning of its content. */
-export interface LastMessageView extends Pick<MessageView, 'id' | 'senderId' | 'subject' | 'createdAt'> {
-  preview: string;
-}
+export const LastMessageView = view('LastMessageView', {
+  id: Id,
+  senderId: Id,
+  subject: v.string(),
+  createdAt: Instant,
+  preview: v.string(),
+});
+export type LastMessageView = v.InferOutput<typeof LastMessageView>;
+
+const ConversationBase = view('ConversationBase', {
+  id: Id,
+  /** The e-mail address is null after the member was erased. */
+  user: extendedView('ConversationMember', PersonName, { email: v.nullable(v.string()) }),
+  lastMessage: v.nullable(LastMessageView),
+  unreadCount: Count,
+  /** False if the other member has left. The thread stays and takes no more messages. */
+  canReply: v.boolean(),
+});
 
 /** The actor's thread with another member. Its id is that member's id. */
-export interface ConversationView {
-  id: string;
-  /** The e-mail address is null after the member was erased. */
-  user: PersonName & { email: string | null };
-  lastMessage: LastMessageView | null;
+export const ConversationView = extendedView('ConversationView', ConversationBase, {
   /** The newest message that contains the searched words; null without a search or without such a message. Its
    * `preview` starts shortly before them. */
-  found: LastMessageView | null;
-  unreadCount: number;
-  /** False if the other member has left. The thread stays and takes no more messages. */
-  canReply: boolean;
-}
+  found: v.nullable(LastMessageView),
+});
+export type ConversationView = v.InferOutput<typeof ConversationView>;
 
 /** A thread. If the other member has left, `successor` is the employer to write to instead. */
-export interface ConversationDetail extends Omit<ConversationView, 'found'> {
-  successor: PersonName | null;
+export const ConversationDetail = extendedView('ConversationDetail', ConversationBase, {
+  successor: v.nullable(PersonName),
+});
+export type ConversationDetail = v.InferOutput<typeof ConversationDetail>;
+
+export const messageRoutes = {
+  'GET /messages/conversations': { summary: 'List your conversations', list: ConversationView },
+  'GET /messages/conversations/:id': {
+    summary: 'Read your conversation with a member',
+    answer: ConversationDetail,
+  },
+  'PATCH /messages/conversations/:id/read': {
+    summary: 'Mark all messages of a member as read',
+    answer: ConversationDetail,
+  },
+  'GET /messages/unread-count': { summary: 'Count your unread messages', answer: UnreadCount },
+  'GET /messages/recipients': { summary: 'List the members whom you can write to', list: RecipientView },
+  'GET /messages/shifts': {
+    summary: 'List the shifts of a day with their employees, to write to all of them',
+    query: { date: LocalDay },
+    answer: v.array(ShiftPeopleView),
+  },
+  'GET /messages/:id': {
+    summary: 'Read a part of the messages between you and a member',
+    query: threadQuery,
+    list: MessageView,
+    ownRange: true,
+  },
+  'GET /messages/:id/hits': {
+    summary: 'Search the messages between you and a member',
+    query: hitsQuery,
+    answer: v.array(HitView),
+  },
+  'POST /messages': {
+    summary: 'Send a message to a member',
+    body: SendMessageRequest,
+    answer: MessageView,
+    idempotent: true,
+  },
+  'POST /messages/many': {
+    summary: 'Send a message to several members',
+    body: SendToManyRequest,
+    answer: SentToManyView,
+    idempotent: true,
+  },
+  'PATCH /messages/:id/read': {
+    summary: 'Mark a message as read',
+    answer: MessageView,
+    errors: { not_receiver: 403 },
+  },
+} satisfies RouteTable;
+
+type MessageRoutes = typeof messageRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends MessageRoutes {}
 }

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { UnreadCount } from '../notifications/notifications.contract.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { listPage, type ListSpec } from '../common/db/list.js';
+import { read, selection } from '../common/db/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { ConversationsQueries } from './conversations.queries.js';
@@ -15,19 +16,32 @@ import { isInThread, messagePlace } from './thread-scope.sql.js';
 type Sql = RawBuilder<unknown>;
 
 const PLACE = sql`(m.created_at, m.id)`;
-const COLUMNS = sql`m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", m.subject, m.content,
-  m.is_read as "isRead", m.created_at as "createdAt", m.updated_at as "updatedAt"`;
+const MESSAGE = selection<MessageView>({
+  id: sql`m.id`,
+  senderId: sql`m.sender_id`,
+  receiverId: sql`m.receiver_id`,
+  subject: sql`m.subject`,
+  content: sql`m.content`,
+  isRead: sql`m.is_read`,
+  createdAt: sql`m.created_at`,
+  updatedAt: sql`m.updated_at`,
+});
+const COUNT = selection<UnreadCount>({ count: sql`count(*)::int` });
+const WAITING = selection<{ id: string; count: number }>({
+  id: sql`m.receiver_id`,
+  count: sql`count(*)::int`,
+});
 
-const NEWEST_FIRST: ListSpec = {
+const NEWEST_FIRST: ListSpec<MessageView> = {
   name: 'messages',
-  columns: COLUMNS,
+  columns: MESSAGE,
   from: sql`messages m`,
   id: sql`m.id`,
   sorts: {},
   defaultSort: sql`m.created_at desc, m.id desc`,
   filters: {},
 };
-const OLDEST_FIRST: ListSpec = { ...NEWEST_FIRST, defaultSort: sql`m.created_at, m.id` };
+const OLDEST_FIRST: ListSpec<MessageView> = { ...NEWEST_FIRST, defaultSort: sql`m.created_at, m.id` };
 
 /** Reads of messages and threads. Every member, employers too, sees only messages that they sent or received. */
 @Injectable()
@@ -53,20 +67,16 @@ export class MessagesQueries {
    * @throws NotVisible
    */
   async one({ companyId, userId }: Actor, id: string): Promise<MessageView> {
-    const { rows } = await sql<MessageView>`
-      select ${COLUMNS} from messages m
-       where m.company_id = ${companyId} and m.id = ${id} and ${userId} in (m.sender_id, m.receiver_id)`.execute(
-      this.db,
-    );
-    return orNotFound(rows[0]);
+    const found = sql`from messages m
+      where m.company_id = ${companyId} and m.id = ${id} and ${userId} in (m.sender_id, m.receiver_id)`;
+    return orNotFound((await read(this.db, MESSAGE, found))[0]);
   }
 
   /** Counts the actor's unread messages. */
   async unreadCount({ companyId, userId }: Actor): Promise<UnreadCount> {
-    const { rows } = await sql<UnreadCount>`
-      select count(*)::int as count from messages m
-       where m.company_id = ${companyId} and m.receiver_id = ${userId} and not m.is_read`.execute(this.db);
-    return rows[0]!;
+    const unread = sql`from messages m
+      where m.company_id = ${companyId} and m.receiver_id = ${userId} and not m.is_read`;
+    return (await read(this.db, COUNT, unread))[0]!;
   }
 
   /**
@@ -75,23 +85,23 @@ export class MessagesQueries {
    */
   async waiting(actor: Actor, receiverIds: readonly string[]): Promise<Map<string, number>> {
     const { companyId, userId } = memberOf(actor);
-    const { rows } = await sql<{ id: string; count: number }>`
-      select m.receiver_id as id, count(*)::int as count from messages m
-       where m.company_id = ${companyId} and m.receiver_id = any(${receiverIds}::uuid[])
-         and m.sender_id = ${userId} and not m.is_read group by 1`.execute(this.db);
+    const unread = sql`from messages m
+      where m.company_id = ${companyId} and m.receiver_id = any(${receiverIds}::uuid[])
+        and m.sender_id = ${userId} and not m.is_read group by 1`;
+    const rows = await read(this.db, WAITING, unread);
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
   private async part(actor: Actor, otherId: string, { at, limit }: ThreadPart): Promise<Page<MessageView>> {
     const isBetween = isInThread(actor, otherId);
     const middle = messagePlace(actor, otherId, at?.id);
-    const read = (spec: ListSpec, which: Sql): Promise<Page<MessageView>> =>
+    const page = (spec: ListSpec<MessageView>, which: Sql): Promise<Page<MessageView>> =>
       listPage(this.db, spec, which, { first: 0, count: limit, sort: null, filter: {} });
-    if (at?.place === 'after') return read(OLDEST_FIRST, sql`${isBetween} and ${PLACE} > ${middle}`);
+    if (at?.place === 'after') return page(OLDEST_FIRST, sql`${isBetween} and ${PLACE} > ${middle}`);
     const newest =
       at?.place === 'around'
-        ? await read({ ...NEWEST_FIRST, from: selectMessagesAround(isBetween, middle, limit) }, sql`true`)
-        : await read(NEWEST_FIRST, at ? sql`${isBetween} and ${PLACE} < ${middle}` : isBetween);
+        ? await page({ ...NEWEST_FIRST, from: selectMessagesAround(isBetween, middle, limit) }, sql`true`)
+        : await page(NEWEST_FIRST, at ? sql`${isBetween} and ${PLACE} < ${middle}` : isBetween);
     newest.rows.reverse();
     return newest;
   }

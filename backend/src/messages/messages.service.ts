@@ -3,6 +3,7 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
+import { read, selection } from '../common/db/read.js';
 import { Events } from '../common/events/bus.js';
 import { NotVisible } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
@@ -65,7 +66,7 @@ export class MessagesService {
   read(actor: Actor, id: string): Promise<MessageView> {
     return this.em.transactional(async () => {
       const { senderId, receiverId } = await this.queries.one(actor, id);
-      if (receiverId !== actor.userId) throw new ForbiddenException(NOT_YOURS);
+      if (receiverId !== actor.userId) throw new ForbiddenException(NOT_YOURS, { errorCode: 'not_receiver' });
       await this.mark(memberOf(actor), senderId, sql`id = ${id}`);
       return this.queries.one(actor, id);
     });
@@ -135,16 +136,19 @@ export class MessagesService {
     which: RawBuilder<unknown>,
   ): Promise<void> {
     await lockThreads(this.em.getKysely(), companyId, senderId, [userId]);
-    const { rows } = await sql<{ id: string; left: number }>`
-      with marked as (
+    const unread = sql`company_id = ${companyId} and receiver_id = ${userId} and sender_id = ${senderId} and not is_read`;
+    const [newest] = await read(
+      this.em.getKysely(),
+      selection<{ id: string; left: number }>({
+        id: sql`id`,
+        left: sql`(select count(*)::int from messages where ${unread}) - (select count(*)::int from marked)`,
+      }),
+      sql`from marked order by created_at desc, id desc limit 1`,
+      sql`with marked as (
         update messages set is_read = true, updated_at = ${this.clock.now()}, version = version + 1
-         where company_id = ${companyId} and receiver_id = ${userId} and sender_id = ${senderId} and not is_read
-           and ${which}
-        returning id, created_at)
-      select id, (select count(*)::int from messages where company_id = ${companyId} and receiver_id = ${userId}
-                     and sender_id = ${senderId} and not is_read) - (select count(*)::int from marked) as left
-        from marked order by created_at desc, id desc limit 1`.execute(this.em.getKysely());
-    const [newest] = rows;
+         where ${unread} and ${which}
+        returning id, created_at)`,
+    );
     if (!newest) return;
     await this.events.emit('message.read', {
       senderId,

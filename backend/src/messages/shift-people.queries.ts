@@ -4,12 +4,23 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { isOneOf } from '../common/db/list.js';
+import { read, selection } from '../common/db/read.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { isLocalDate, type LocalDate } from '../common/time/local.js';
 import { WORKABLE } from '../schedules/schedules.rules.js';
 import type { ShiftPeopleView } from './messages.contract.js';
 
 const SHIFTS_MAX = 500;
+
+const SHIFT = selection<ShiftPeopleView>({
+  id: sql`min(p.id::text)`,
+  name: sql`p.name`,
+  date: sql`p.date`,
+  startTime: sql`p.start_time`,
+  endTime: sql`p.end_time`,
+  venue: sql`v.name`,
+  peopleIds: sql`json_agg(distinct u.id)`,
+});
 
 /**
  * Reads the day from a request's address, as `?date=2026-11-22`.
@@ -30,11 +41,8 @@ export class ShiftPeopleQueries {
    * Returns the company's shifts of a day with their active employees. Equal shifts of a rota, one row per employee,
    * are combined.
    */
-  async of({ companyId }: Actor, date: LocalDate): Promise<ShiftPeopleView[]> {
-    const { rows } = await sql<ShiftPeopleView>`
-      select min(p.id::text) as id, p.name, p.date, p.start_time as "startTime", p.end_time as "endTime",
-             v.name as venue, json_agg(distinct u.id) as "peopleIds"
-        from (
+  of({ companyId }: Actor, date: LocalDate): Promise<ShiftPeopleView[]> {
+    const shifts = sql`from (
           select s.id, s.id as plan_id, s.name, s.date, s.start_time, s.end_time, s.starts_at, s.venue_id,
                  null as role, a.employee_id
             from schedules s
@@ -52,7 +60,7 @@ export class ShiftPeopleQueries {
          and u.deactivated_at is null and u.role = 'employee'
         left join venues v on v.company_id = ${companyId} and v.id = p.venue_id
        group by p.plan_id, p.name, p.date, p.start_time, p.end_time, p.starts_at, p.venue_id, p.role, v.name
-       order by p.starts_at, lower(p.name), 1 limit ${SHIFTS_MAX}`.execute(this.em.getKysely());
-    return rows;
+       order by p.starts_at, lower(p.name), 1 limit ${SHIFTS_MAX}`;
+    return read(this.em.getKysely(), SHIFT, shifts);
   }
 }

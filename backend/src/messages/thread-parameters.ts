@@ -1,5 +1,4 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { isId } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
@@ -23,24 +22,6 @@ export const ThreadQuery = createParamDecorator((_: unknown, context: ExecutionC
   const limit = query.limit === undefined ? THREAD_DEFAULT : parseLimit(query.limit);
   return { at: place ? { place, id: parseMessageId(place, query[place]) } : null, limit };
 });
-
-/** Documents the parameters of `ThreadQuery` in the API's description. */
-export const ThreadParameters = (): MethodDecorator =>
-  applyDecorators(
-    ...THREAD_PLACES.map((name) =>
-      ApiQuery({
-        name,
-        required: false,
-        description: 'The id of a message. Use only one of before, after and around.',
-        schema: { type: 'string', format: 'uuid' },
-      }),
-    ),
-    ApiQuery({
-      name: 'limit',
-      required: false,
-      schema: { type: 'integer', minimum: 1, maximum: THREAD_MAX },
-    }),
-  );
 
 function parseMessageId(place: ThreadPlace, value: unknown): string {
   if (isId(value)) return value;

@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, Flag, Id, Instant, view } from '../common/routes/views.contract.js';
+
 export const NOTIFICATION_TYPES = [
   'timesheet_submitted',
   'timesheet_approved',
@@ -81,20 +85,21 @@ export function notificationKindOf({
 }
 
 /** Ids of the records that a click on the notification opens. */
-export interface NotificationTarget {
-  scheduleId?: string;
-  rotaId?: string;
-  rotaShiftId?: string;
-  timesheetId?: string;
-  clockEntryId?: string;
-  employeeId?: string;
-  invitationId?: string;
-  erasureId?: string;
+export const NotificationTarget = view('NotificationTarget', {
+  scheduleId: v.exactOptional(Id),
+  rotaId: v.exactOptional(Id),
+  rotaShiftId: v.exactOptional(Id),
+  timesheetId: v.exactOptional(Id),
+  clockEntryId: v.exactOptional(Id),
+  employeeId: v.exactOptional(Id),
+  invitationId: v.exactOptional(Id),
+  erasureId: v.exactOptional(Id),
   /** Id of the other member of the conversation. */
-  conversationId?: string;
-  taskId?: string;
-  announcementId?: string;
-}
+  conversationId: v.exactOptional(Id),
+  taskId: v.exactOptional(Id),
+  announcementId: v.exactOptional(Id),
+});
+export type NotificationTarget = v.InferOutput<typeof NotificationTarget>;
 
 /** The page that opens a notification's record. Mails and pushes link to it. */
 export function notificationPath(id: string): string {
@@ -103,19 +108,19 @@ export function notificationPath(id: string): string {
 /** The page for the choice of bell, mail and push. */
 export const NOTIFICATION_SETTINGS_PATH = '/notification-settings';
 
-export interface NotificationView {
-  id: string;
-  type: NotificationType;
-  title: string;
-  message: string;
-  data: NotificationTarget;
-  isRead: 0 | 1;
-  createdAt: string;
-}
+export const NotificationView = view('NotificationView', {
+  id: Id,
+  type: v.picklist(NOTIFICATION_TYPES),
+  title: v.string(),
+  message: v.string(),
+  data: NotificationTarget,
+  isRead: Flag,
+  createdAt: Instant,
+});
+export type NotificationView = v.InferOutput<typeof NotificationView>;
 
-export interface UnreadCount {
-  count: number;
-}
+export const UnreadCount = view('UnreadCount', { count: Count });
+export type UnreadCount = v.InferOutput<typeof UnreadCount>;
 
 /** The client's first message on a socket. The server disconnects a client that sends another user's `userId`. */
 export interface AuthenticateMessage {
@@ -135,4 +140,19 @@ export interface NotificationMessage {
 export interface NotificationWithdrawnMessage {
   type: 'notification_withdrawn';
   data: Pick<NotificationView, 'id' | 'type'>;
+}
+
+export const notificationRoutes = {
+  'GET /notifications': { summary: 'List your notifications', list: NotificationView },
+  'GET /notifications/unread-count': { summary: 'Count your unread notifications', answer: UnreadCount },
+  'PATCH /notifications/read-all': {
+    summary: 'Mark all your notifications as read',
+    answer: UnreadCount,
+  },
+  'PATCH /notifications/:id/read': { summary: 'Mark a notification as read', answer: NotificationView },
+} satisfies RouteTable;
+
+type NotificationRoutes = typeof notificationRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends NotificationRoutes {}
 }

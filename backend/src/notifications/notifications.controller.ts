@@ -1,14 +1,15 @@
-import { Controller, Get, Patch } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
-import type { NotificationView, UnreadCount } from './notifications.contract.js';
+import { Route } from '../common/routes/route.js';
+import { notificationRoutes, type NotificationView, type UnreadCount } from './notifications.contract.js';
 import { NotificationsQueries } from './notifications.queries.js';
 import { NotificationsService } from './notifications.service.js';
 
-@Controller('notifications')
+@Controller()
 export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsService,
@@ -16,25 +17,25 @@ export class NotificationsController {
   ) {}
 
   @Roles('employer', 'employee')
-  @Get()
+  @Route(notificationRoutes, 'GET /notifications')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<NotificationView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer', 'employee')
-  @Get('unread-count')
+  @Route(notificationRoutes, 'GET /notifications/unread-count')
   unreadCount(@CurrentActor() actor: Actor): Promise<UnreadCount> {
     return this.queries.unreadCount(actor);
   }
 
   @Roles('employer', 'employee')
-  @Patch('read-all')
+  @Route(notificationRoutes, 'PATCH /notifications/read-all')
   readAll(@CurrentActor() actor: Actor): Promise<UnreadCount> {
     return this.notifications.readAll(actor);
   }
 
   @Roles('employer', 'employee')
-  @Patch(':id/read')
+  @Route(notificationRoutes, 'PATCH /notifications/:id/read')
   read(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<NotificationView> {
     return this.notifications.read(actor, id);
   }

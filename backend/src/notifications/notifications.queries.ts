@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/list.js';
+import { read, selection } from '../common/db/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -10,11 +11,20 @@ import { Clock } from '../common/time/clock.js';
 import { isShownTo, joinedMessageColumn, messageColumn, NAMED_JOIN } from './notifications.columns.js';
 import { NOTIFICATION_TYPES, type NotificationView, type UnreadCount } from './notifications.contract.js';
 
-const columns = sql`n.id, n.type, n.title, ${joinedMessageColumn} as message, n.data, n.is_read::int as "isRead", n.created_at as "createdAt"`;
+const NOTIFICATION = selection<NotificationView>({
+  id: sql`n.id`,
+  type: sql`n.type`,
+  title: sql`n.title`,
+  message: joinedMessageColumn,
+  data: sql`n.data`,
+  isRead: sql`n.is_read::int`,
+  createdAt: sql`n.created_at`,
+});
+const COUNT = selection<UnreadCount>({ count: sql`count(*)::int` });
 
-const spec: ListSpec = {
+const SPEC: ListSpec<NotificationView> = {
   name: 'notifications',
-  columns,
+  columns: NOTIFICATION,
   from: sql`notifications n`,
   joins: NAMED_JOIN,
   alias: sql`n`,
@@ -39,16 +49,13 @@ export class NotificationsQueries {
 
   /** Returns the notifications in the actor's bell, newest first. */
   list(actor: Actor, query: ListQuery): Promise<Page<NotificationView>> {
-    return listPage(this.em.getKysely(), spec, sql`${this.own(actor)} and n.in_bell`, query);
+    return listPage(this.em.getKysely(), SPEC, sql`${this.own(actor)} and n.in_bell`, query);
   }
 
   /** Counts the unread notifications in the actor's bell. */
   async unreadCount(actor: Actor): Promise<UnreadCount> {
-    const { rows } = await sql<UnreadCount>`
-      select count(*)::int as count from notifications n where ${this.own(actor)} and n.in_bell and not n.is_read`.execute(
-      this.em.getKysely(),
-    );
-    return rows[0]!;
+    const unread = sql`from notifications n where ${this.own(actor)} and n.in_bell and not n.is_read`;
+    return (await read(this.em.getKysely(), COUNT, unread))[0]!;
   }
 
   /**
@@ -56,11 +63,8 @@ export class NotificationsQueries {
    * @throws NotVisible
    */
   async one(actor: Actor, id: string): Promise<NotificationView> {
-    const { rows } = await sql<NotificationView>`
-      select ${columns} from notifications n ${NAMED_JOIN} where ${this.own(actor)} and n.id = ${id}`.execute(
-      this.em.getKysely(),
-    );
-    return orNotFound(rows[0]);
+    const found = sql`from notifications n ${NAMED_JOIN} where ${this.own(actor)} and n.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), NOTIFICATION, found))[0]);
   }
 
   private own(actor: Actor) {

@@ -130,7 +130,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   return { status: response.status, headers: response.headers, json: parseJson(text) as T };
 }
 
-type RouteOptions<Key extends RouteKey> = RouteInput<Key> & Omit<CallOptions, 'method' | 'body'>;
+export type RouteOptions<Key extends RouteKey> = RouteInput<Key> & Omit<CallOptions, 'method' | 'body'>;
 type AnswerOfKey<Key extends RouteKey> = AnswerOf<ApiRoutes[Key]>;
 
 /** Calls a route of the API, such as `call('PATCH /venues/:id', { params: { id }, body })`. Returns its answer. */

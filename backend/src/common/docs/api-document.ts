@@ -142,7 +142,7 @@ function describeOperation(
         required: schema.type !== 'optional',
         schema: answerSchema(schema as v.GenericSchema, components),
       })),
-      ...(spec.list ? LIST_PARAMETERS : []),
+      ...(spec.list && !spec.ownRange ? LIST_PARAMETERS : []),
       ...(spec.idempotent ? [KEY_PARAMETER] : []),
     ],
     ...(spec.body && {

@@ -16,6 +16,8 @@ export interface RouteSpec {
   answer?: Schema;
   /** One row of a list, which the route answers page by page. */
   list?: Schema;
+  /** True if `query` chooses the rows of the list, instead of range, sort and filter. */
+  ownRange?: true;
   /** The media type of a file. */
   file?: string;
   /** True if the answer redirects the browser. */

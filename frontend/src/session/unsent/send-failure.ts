@@ -1,4 +1,5 @@
-import { ApiError, call, statusOf, type CallOptions } from '../../api/http.js';
+import type { AnswerOf, ApiRoutes, RouteKey } from '@contract/common/routes/routes.contract.js';
+import { ApiError, call, statusOf, type CallOptions, type RouteOptions } from '../../api/http.js';
 
 /** The outcome for an item that was not accepted: sent later, sent after its account signs in, or refused. */
 export type Setback = { kind: 'later' } | { kind: 'signIn' } | { kind: 'refused'; sentence: string };
@@ -35,6 +36,16 @@ export async function sendFailureInSession(
 
 /** Sends a request and accepts only Muster's own response, which has the property `holds`. A response of a proxy
  * counts as no answer. */
+export async function requestOwnServer<Key extends RouteKey>(
+  route: Key,
+  holds: keyof AnswerOf<ApiRoutes[Key]>,
+  options: RouteOptions<Key>,
+): Promise<AnswerOf<ApiRoutes[Key]>>;
+export async function requestOwnServer<Made extends object>(
+  path: string,
+  holds: keyof Made,
+  options: CallOptions,
+): Promise<Made>;
 export async function requestOwnServer<Made extends object>(
   path: string,
   holds: keyof Made,

@@ -1,13 +1,5 @@
-import type {
-  ConversationDetail,
-  ConversationView,
-  HitView,
-  MessageView,
-  RecipientView,
-  ShiftPeopleView,
-} from '@contract/messages/messages.contract.js';
+import type { ConversationView, HitView } from '@contract/messages/messages.contract.js';
 import { HITS_PAGE, type ThreadPlace } from '@contract/messages/thread-parts.contract.js';
-import type { UnreadCount } from '@contract/notifications/notifications.contract.js';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -25,7 +17,7 @@ export function useConversations(q: string) {
   return useInfiniteQuery({
     queryKey: [...keys.messages, 'conversations', filter],
     queryFn: ({ pageParam }) =>
-      list<ConversationView>('messages/conversations', {
+      list('GET /messages/conversations', {
         range: [pageParam, pageParam + CONVERSATIONS - 1],
         filter,
       }),
@@ -38,27 +30,26 @@ export function useConversations(q: string) {
 
 /** Loads the conversation with one person, even if it has no messages yet. */
 export function useConversation(userId: string) {
-  return useGet<ConversationDetail>([...keys.messages, 'conversations', userId]);
+  return useGet('GET /messages/conversations/:id', { params: { id: userId } });
 }
 
 /**
  * Loads a part of a thread, oldest message first: the newest part, or the one at `place` relative to the message `id`.
  */
-export function loadThreadPart(userId: string, place?: ThreadPlace, id = ''): Promise<MessageView[]> {
-  const from = place ? `&${place}=${encodeURIComponent(id)}` : '';
-  return call<MessageView[]>(`messages/${userId}?limit=${THREAD_PAGE_SIZE}${from}`);
+export function loadThreadPart(userId: string, place?: ThreadPlace, id = '') {
+  const query = { limit: THREAD_PAGE_SIZE, ...(place && { [place]: id }) };
+  return call('GET /messages/:id', { params: { id: userId }, query });
 }
 
 /** Loads the messages of a thread that contain the given words, page by page, the newest first. */
 export function useSearchHits(userId: string, words: string) {
   return useInfiniteQuery({
     queryKey: [...keys.messages, 'hits', userId, words],
-    queryFn: ({ pageParam }) => {
-      const before = pageParam && `&before=${pageParam}`;
-      return call<HitView[]>(
-        `messages/${encodeURIComponent(userId)}/hits?q=${encodeURIComponent(words)}${before}`,
-      );
-    },
+    queryFn: ({ pageParam }) =>
+      call('GET /messages/:id/hits', {
+        params: { id: userId },
+        query: { q: words, before: pageParam || undefined },
+      }),
     initialPageParam: '',
     getNextPageParam: (page: HitView[]) => (page.length === HITS_PAGE ? page.at(-1)!.id : undefined),
     enabled: words !== '',
@@ -70,7 +61,7 @@ export function useRecipients() {
   return useQuery({
     // Messages do not change this list, so its key is not under `messages`.
     queryKey: [...keys.employees, 'recipients'],
-    queryFn: () => call<RecipientView[]>('messages/recipients'),
+    queryFn: () => call('GET /messages/recipients'),
   });
 }
 
@@ -78,16 +69,16 @@ export function useRecipients() {
 export function useShiftPeople(date: string) {
   return useQuery({
     queryKey: [...keys.rotas, 'shift-people', date],
-    queryFn: () => call<ShiftPeopleView[]>(`messages/shifts?date=${date}`),
+    queryFn: () => call('GET /messages/shifts', { query: { date } }),
   });
 }
 
 /** Loads the number of the user's unread messages. */
 export function useUnreadMessages() {
-  return useGet<UnreadCount>([...keys.messages, 'unread-count']);
+  return useGet('GET /messages/unread-count');
 }
 
 /** Marks all messages from one person as read. */
-export function markConversationRead(userId: string): Promise<ConversationDetail> {
-  return call(`messages/conversations/${userId}/read`, { method: 'PATCH' });
+export function markConversationRead(userId: string) {
+  return call('PATCH /messages/conversations/:id/read', { params: { id: userId } });
 }

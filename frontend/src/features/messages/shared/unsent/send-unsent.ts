@@ -81,13 +81,13 @@ async function sendOne({ store, accepted }: Delivery, one: UnsentMessage): Promi
 function post(one: UnsentMessage): Promise<MessageView | SentToManyView> {
   const { id, receiverId, receiverIds, subject, content } = one;
   const text = { writerId: writerOf(one), subject, content };
-  const options = { method: 'POST', idempotencyKey: id, signal: AbortSignal.timeout(SEND_MS) } as const;
+  const options = { idempotencyKey: id, signal: AbortSignal.timeout(SEND_MS) };
   if (receiverIds) {
     const body: SendToManyRequest = { ...text, receivers: receiverIds.map((receiver) => ({ id: receiver })) };
-    return requestOwnServer<SentToManyView>('messages/many', 'messages', { ...options, body });
+    return requestOwnServer('POST /messages/many', 'messages', { ...options, body });
   }
   const body: SendMessageRequest = { ...text, receiverId };
-  return requestOwnServer<MessageView>('messages', 'id', { ...options, body });
+  return requestOwnServer('POST /messages', 'id', { ...options, body });
 }
 
 async function isOfSession(one: UnsentMessage): Promise<boolean> {
