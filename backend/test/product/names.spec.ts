@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MIGRATION_NAMES } from '../../src/common/db/migrations.js';
 
 const SRC = join(import.meta.dirname, '../../../src');
 /** Shared tools have plain names: Clock, Events, Limits. */
@@ -67,6 +68,18 @@ describe('the files of features', () => {
     }
     expect(writers.length).toBeGreaterThan(1);
     expect(writers.filter((path) => !path.endsWith('.csv.ts'))).toEqual([]);
+  });
+});
+
+describe('the names of migrations', () => {
+  it('start with distinct and valid times in UTC', () => {
+    const times = MIGRATION_NAMES.map((name) =>
+      name.replace(/^Migration(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_[a-z_]+$/, '$1-$2-$3T$4:$5:$6.000Z'),
+    );
+    const valid = times.filter(
+      (time) => !Number.isNaN(Date.parse(time)) && new Date(time).toISOString() === time,
+    );
+    expect(valid).toEqual([...new Set(times)]);
   });
 });
 

@@ -5,7 +5,7 @@ import { createDatabase } from '../../../test/databases.js';
 import { until } from '../../../test/until.js';
 import type { DatabaseAddress } from './database-address.js';
 import { migrate } from './migrate.js';
-import { findMigrations, type MigrationClass } from './migrations.js';
+import { findMigrations, RENAMED_MIGRATIONS, type MigrationClass } from './migrations.js';
 
 const existing = await findMigrations();
 
@@ -142,5 +142,16 @@ describe('migrations', () => {
     );
     await Promise.all(both);
     expect(await done()).toEqual(['BuildsIndex']);
+  });
+
+  it('do not run again on two servers after a release that renames them', async () => {
+    const released = Object.entries(RENAMED_MIGRATIONS);
+    for (const [before, now] of released)
+      await other.query('update mikro_orm_migrations set name = $1 where name = $2', [before, now]);
+    const both = [1, 2].map(() => migrate(address, { migrations: changes(AddsTable), log: () => undefined }));
+    await Promise.all(both);
+    const [added, ...after] = (await done()).reverse();
+    expect(added).toBe('AddsTable');
+    expect(after.toSorted()).toEqual(released.map(([, now]) => now));
   });
 });

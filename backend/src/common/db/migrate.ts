@@ -4,7 +4,7 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseAddress } from './database-address.js';
 import { isLockTimeout } from './database-errors.js';
-import { findMigrations, MIGRATION_NAMES, type MigrationClass } from './migrations.js';
+import { findMigrations, MIGRATION_NAMES, RENAMED_MIGRATIONS, type MigrationClass } from './migrations.js';
 import { ormOptions } from './orm.js';
 import { openPool, type DatabaseTimeouts } from './pool.js';
 
@@ -41,7 +41,10 @@ export async function migrate(address: DatabaseAddress, options: MigrateOptions 
   await connect(turn, address);
   try {
     await waitForMigrationLock(turn, log);
-    if (await haveAllRun(turn, names)) return;
+    const done = await namesOfRun(turn);
+    // Most starts end here, and load neither the migrations nor the ORM.
+    if (names.every((name) => done.has(name))) return;
+    await addNewNames(turn, done);
     const migrations = options.migrations ?? (await findMigrations());
     for (let round = 1; ; round += 1) {
       const holder = await migrateOnce(migrationOptions(address, migrations));
@@ -89,13 +92,21 @@ async function waitForMigrationLock(client: pg.Client, log: (message: string) =>
   }
 }
 
-/** Returns whether all migrations have run, as at most starts. The program then loads neither them nor the ORM. */
-async function haveAllRun(client: pg.Client, names: string[]): Promise<boolean> {
+/** Returns the names of the migrations that have run, also of other versions of the program. */
+async function namesOfRun(client: pg.Client): Promise<Set<string>> {
   const found = await client.query(`select where to_regclass('mikro_orm_migrations') is not null`);
-  if (found.rowCount === 0) return false;
+  if (found.rowCount === 0) return new Set();
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
-  const done = new Set(rows.map(({ name }) => name));
-  return names.every((name) => done.has(name));
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Adds the new names of renamed migrations that have run. Servers of an older version still find the old names. */
+async function addNewNames(client: pg.Client, done: ReadonlySet<string>): Promise<void> {
+  const added = Object.entries(RENAMED_MIGRATIONS)
+    .filter(([before, now]) => done.has(before) && !done.has(now))
+    .map(([, now]) => now);
+  if (added.length === 0) return;
+  await client.query('insert into mikro_orm_migrations (name) select unnest($1::text[])', [added]);
 }
 
 /** Runs the missing migrations. Returns the message of a lock timeout, or null if all succeeded. */

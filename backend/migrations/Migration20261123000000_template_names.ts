@@ -29,7 +29,7 @@ create unique index rota_templates_own_name on rota_templates (company_id, lower
 `;
 
 /** Makes the names of templates unique in a company. */
-export class Migration20261122237400_template_names extends Migration {
+export class Migration20261123000000_template_names extends Migration {
   override up(): void {
     this.addSql(up);
   }

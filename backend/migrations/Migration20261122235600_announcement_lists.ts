@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
  * Adds indexes that contain all columns of the orders and filters of announcement lists, and one for searches. Lists
  * then cost the same after years.
  */
-export class Migration20261122237000_announcement_lists extends Migration {
+export class Migration20261122235600_announcement_lists extends Migration {
   override isTransactional(): boolean {
     return false;
   }

@@ -6,7 +6,7 @@ alter table rota_templates add column starts_on int check (starts_on between 0 a
 `;
 
 /** Keeps the weekdays of templates when they are inserted into rotas. */
-export class Migration20261122237300_template_days extends Migration {
+export class Migration20261122235900_template_days extends Migration {
   override up(): void {
     this.addSql(up);
   }

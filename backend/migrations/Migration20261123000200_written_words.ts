@@ -27,7 +27,7 @@ end $$`;
  * Each message is indexed at once, because every search would read a pending list. Statistics are off, because
  * collecting them would split many messages.
  */
-export class Migration20261122239000_written_words extends Migration {
+export class Migration20261123000200_written_words extends Migration {
   override isTransactional(): boolean {
     return false;
   }

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Adds an index of notifications that changed while their reader's client connected. */
-export class Migration20261122236400_changed_notifications_index extends Migration {
+export class Migration20261122235500_changed_notifications_index extends Migration {
   override isTransactional(): boolean {
     return false;
   }

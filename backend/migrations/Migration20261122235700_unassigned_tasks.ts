@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Adds an index of unassigned tasks, newest first. */
-export class Migration20261122237100_unassigned_tasks extends Migration {
+export class Migration20261122235700_unassigned_tasks extends Migration {
   override isTransactional(): boolean {
     return false;
   }

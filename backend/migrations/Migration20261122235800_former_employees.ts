@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
  * Stores the last employee of a shift that became open because the employee left. For existing open shifts, the
  * published shift names them.
  */
-export class Migration20261122237200_former_employees extends Migration {
+export class Migration20261122235800_former_employees extends Migration {
   override isTransactional(): boolean {
     return false;
   }

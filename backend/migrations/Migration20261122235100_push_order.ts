@@ -9,7 +9,7 @@ create index push_messages_user on push_messages (user_id, due_at, id);
 `;
 
 /** Sends the pushes of one reader one after another. */
-export class Migration20261122236000_push_order extends Migration {
+export class Migration20261122235100_push_order extends Migration {
   override up(): void {
     this.addSql(up);
   }
