@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
-import { Account } from '../src/auth/account.entity.js';
+import { Account } from '../src/users/account.entity.js';
 import { newId } from '../src/common/db/columns.js';
 import type { Company } from '../src/companies/company.entity.js';
 import type { Role } from '../src/common/auth/roles.contract.js';

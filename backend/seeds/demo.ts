@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../src/auth/account.entity.js';
+import { Account } from '../src/users/account.entity.js';
 import { PasswordsService } from '../src/auth/passwords.service.js';
 import { newId } from '../src/common/db/columns.js';
 import { addDays } from '../src/common/time/local.js';

@@ -1,4 +1,4 @@
-import { KINDS_OF_ROLE } from '../src/notification-settings/notification-settings.rules.js';
+import { KINDS_OF_ROLE } from '../src/notifications/notification-choices.rules.js';
 import { Mailbox } from './mailbox.js';
 import type { Person } from './people.js';
 import { PushService } from './push-service.js';

@@ -1,6 +1,6 @@
-import { INVALID_EMAIL, invitationTokenField, newPasswordField } from '../auth/auth.contract.js';
-import { PASSWORD_MAX } from '../auth/password-limits.contract.js';
+import { invitationTokenField, newPasswordField } from '../auth/auth.contract.js';
 import {
+  INVALID_EMAIL,
   countCodePoints,
   emailField,
   field,
@@ -8,6 +8,7 @@ import {
   optionalText,
   type Presence,
 } from '../common/fields/index.js';
+import { PASSWORD_MAX } from '../auth/password-limits.contract.js';
 import { COMPANY_NAME } from '../companies/companies.contract.js';
 
 /** The sentence for a link that is expired, used, replaced or unknown. */

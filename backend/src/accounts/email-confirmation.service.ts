@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
-import type { AccountTable } from '../auth/account.entity.js';
+import type { AccountTable } from '../users/account.entity.js';
 import { PasswordCheckService } from '../auth/password-check.service.js';
 import { MembershipsService, type LockedAccount } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AccountTable } from '../auth/account.entity.js';
+import type { AccountTable } from '../users/account.entity.js';
 import { PasswordCheckService } from '../auth/password-check.service.js';
 import { PasswordsService } from '../auth/passwords.service.js';
 import { WeakPasswordsService } from '../auth/weak-passwords.service.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AccountTable } from '../auth/account.entity.js';
+import type { AccountTable } from '../users/account.entity.js';
 import { PasswordsService } from '../auth/passwords.service.js';
 import { WeakPasswordsService } from '../auth/weak-passwords.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';

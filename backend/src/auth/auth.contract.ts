@@ -3,6 +3,7 @@ import {
   countCodePoints,
   emailField,
   field,
+  INVALID_EMAIL,
   NAME_MAX,
   optionalText,
   requiredText,
@@ -12,8 +13,6 @@ import { isBlank } from '../common/fields/blank.rules.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
 import { COMPANY_NAME } from '../companies/companies.contract.js';
 import { BLANK_PASSWORD, INVALID_PASSWORD, PASSWORD_MAX, PASSWORD_MIN } from './password-limits.contract.js';
-
-export const INVALID_EMAIL = 'Please enter a valid email address';
 
 const PASSWORD_SHAPE = {
   type: 'string',
@@ -86,4 +85,9 @@ export class RegisterRequest {
 
   @invitationTokenField({ optional: true, nullable: true })
   invitationToken?: string | null;
+}
+
+/** The next address for the browser. */
+export interface RedirectView {
+  redirectTo: string;
 }

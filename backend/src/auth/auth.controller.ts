@@ -4,7 +4,7 @@ import { CurrentActor, Public, Roles, type MusterRequest } from '../common/auth/
 import type { Actor } from '../common/auth/actor.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
-import type { RedirectView } from '../provider/provider.contract.js';
+import type { RedirectView } from './auth.contract.js';
 import { LoginRequest, RegisterRequest } from './auth.contract.js';
 import { LocalAuthGuard, type LocalRequest } from './local-auth.guard.js';
 import { SignInService } from './sign-in.service.js';

@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { InvitationsModule } from '../invitations/invitations.module.js';
-import { ProviderClientModule } from '../provider/provider-client.module.js';
+import { ProviderClientModule } from '../provider-client/provider-client.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -13,7 +13,7 @@ import { MembershipsService } from './memberships.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 import { WeakPasswordsService } from './weak-passwords.service.js';
-import { Account } from './account.entity.js';
+import { Account } from '../users/account.entity.js';
 
 @Module({
   imports: [

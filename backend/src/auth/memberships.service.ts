@@ -13,7 +13,7 @@ import type { Newcomer } from '../invitations/invited-membership.service.js';
 import { HAS_COMPANY } from '../users/users.rules.js';
 import { User } from '../users/user.entity.js';
 import type { Role } from '../common/auth/roles.contract.js';
-import { Account } from './account.entity.js';
+import { Account } from '../users/account.entity.js';
 
 const TAKEN = 'An account with this email already exists. Please sign in instead.';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Limits } from '../common/http/rate-limits.js';
-import { Account } from './account.entity.js';
+import { Account } from '../users/account.entity.js';
 import { PasswordsService } from './passwords.service.js';
 
 export interface CheckedAccount {

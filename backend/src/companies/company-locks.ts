@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Member } from '../common/auth/actor.js';
 import { CHANGED, NotSignedIn } from '../common/http/errors.js';
 import type { DateFormat } from '../common/time/format.js';
-import { memberRow } from '../users/member-row.js';
 import type { CompanyTable } from './company.entity.js';
 
 /** The company formats that each transaction has locked, which do not change before it ends. */
@@ -67,10 +67,10 @@ export async function lockCompany(em: EntityManager, companyId: string): Promise
  */
 export async function lockCompanyAsEmployer(em: EntityManager, { companyId, userId }: Member): Promise<void> {
   await lockCompany(em, companyId);
-  const employer = await memberRow(em, companyId, userId)
-    .select('id')
-    .where('role', '=', 'employer')
-    .where('deactivated_at', 'is', null)
-    .executeTakeFirst();
-  if (!employer) throw new NotSignedIn();
+  const { rows } = await sql`
+    select from users
+     where company_id = ${companyId} and id = ${userId} and role = 'employer' and deactivated_at is null`.execute(
+    em.getKysely(),
+  );
+  if (rows.length === 0) throw new NotSignedIn();
 }

@@ -1,6 +1,6 @@
 import { erasingDone } from '../../test/erasing.js';
 import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
-import { venue } from '../../test/permission-matrix/objects.js';
+import { leaver, venue } from '../../test/permission-matrix/objects.js';
 import type { World } from '../../test/permission-matrix/world.js';
 
 /** Creates a text of company A that names an erased person. */
@@ -20,6 +20,11 @@ async function createErasedText(world: World): Promise<{ id: string; erasureId: 
 }
 
 export const rows: Row[] = [
+  {
+    route: 'POST /api/employees/:id/erase',
+    request: async (world) => ({ path: `/employees/${await leaver(world)}/erase` }),
+    answers: employersOfA(200),
+  },
   {
     route: 'GET /api/erasures',
     list: 'erasures',

@@ -11,6 +11,8 @@ import {
   type ErasureView,
   type SettledView,
 } from './erasure.contract.js';
+import type { EmployeeDetail } from '../users/users.contract.js';
+import { EmployeeErasureService } from './employee-erasure.service.js';
 import { ErasuresQueries } from './erasures.queries.js';
 import { ErasuresService } from './erasures.service.js';
 
@@ -19,7 +21,15 @@ export class ErasuresController {
   constructor(
     private readonly erasures: ErasuresService,
     private readonly queries: ErasuresQueries,
+    private readonly employees: EmployeeErasureService,
   ) {}
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post('employees/:id/erase')
+  erase(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
+    return this.employees.erase(actor, id);
+  }
 
   @Roles('employer')
   @Get('erasures')

@@ -1,6 +1,5 @@
 import type { PersonName } from '../common/common.contract.js';
-import { choiceField, emailField, NAME_MAX, requiredText } from '../common/fields/index.js';
-import { INVALID_EMAIL } from '../auth/auth.contract.js';
+import { choiceField, emailField, NAME_MAX, requiredText, INVALID_EMAIL } from '../common/fields/index.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;

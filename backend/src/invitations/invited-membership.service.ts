@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Account } from '../auth/account.entity.js';
+import type { Account } from '../users/account.entity.js';
 import { newId } from '../common/db/columns.js';
 import { rejectIf } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';

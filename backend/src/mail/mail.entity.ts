@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Account } from '../auth/account.entity.js';
+import { Account } from '../users/account.entity.js';
 import { Company } from '../companies/company.entity.js';
-import { Invitation } from '../invitations/invitation.entity.js';
 
 export const MAIL_KINDS = ['invitation', 'reset', 'confirm', 'password_changed', 'notifications'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -15,7 +14,7 @@ const MailSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     companyId: p.manyToOne(Company).mapToPk().nullable(),
-    invitationId: p.manyToOne(Invitation).mapToPk().nullable(),
+    invitationId: p.uuid().nullable(),
     accountId: p.manyToOne(Account).mapToPk().nullable(),
     kind: p.enum(MAIL_KINDS),
     recipient: p.text(),

@@ -7,7 +7,7 @@ import { isOneOf } from '../common/db/list.js';
 import { read, selection } from '../common/db/read.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { isLocalDate, type LocalDate } from '../common/time/local.js';
-import { WORKABLE } from '../schedules/schedules.rules.js';
+import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import type { ShiftPeopleView } from './messages.contract.js';
 
 const SHIFTS_MAX = 500;

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { COLLECT_MS } from '../notifications/notification-mail.entity.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
-import { COLLECT_MS } from './notification-mails.rules.js';
 
 /** Makes waiting mails due when quiet hours change, so that the job decides about them again. */
 @Injectable()

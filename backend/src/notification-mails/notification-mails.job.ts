@@ -9,8 +9,8 @@ import {
   type Waiter,
   type WaitingMail,
 } from './notification-mails.queries.js';
-import { choiceForNotification } from '../notification-settings/notification-settings.rules.js';
-import { sendDecision } from '../notification-settings/quiet-hours.rules.js';
+import { choiceForNotification } from '../notifications/notification-choices.rules.js';
+import { sendDecision } from '../notifications/quiet-hours.rules.js';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

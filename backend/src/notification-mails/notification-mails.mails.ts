@@ -20,7 +20,7 @@ import {
   newsTitle,
   newsNotificationType,
   type ShiftNews,
-} from '../shifts/shift-news.rules.js';
+} from '../notifications/shift-news.rules.js';
 import { NotificationMailsQueries, type MailedNotification } from './notification-mails.queries.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 

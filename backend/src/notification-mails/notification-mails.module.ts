@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { NotificationMailsController } from './notification-mails.controller.js';
-import { NotificationMail } from './notification-mail.entity.js';
+import { NotificationMail } from '../notifications/notification-mail.entity.js';
 import { NotificationMailsErasureListener } from './notification-mails-erasure.listener.js';
 import { NotificationMailsJob } from './notification-mails.job.js';
 import { NotificationMailsMails } from './notification-mails.mails.js';

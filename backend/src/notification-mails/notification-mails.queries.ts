@@ -1,16 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { QuietHours } from '../notification-settings/quiet-hours.rules.js';
+import type { QuietHours } from '../notifications/quiet-hours.rules.js';
 import type { DateFormat } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
-import { choiceForNotification, type Choices } from '../notification-settings/notification-settings.rules.js';
+import { choiceForNotification, type Choices } from '../notifications/notification-choices.rules.js';
 import {
   isWithdrawnOrExpired,
   isMustReadColumn,
   messageColumn,
 } from '../notifications/notifications.columns.js';
-import type { ShiftNews } from '../shifts/shift-news.rules.js';
+import type { ShiftNews } from '../notifications/shift-news.rules.js';
 import type { NotificationClass } from '../notifications/notifications.contract.js';
 
 /** A member with waiting mails. */

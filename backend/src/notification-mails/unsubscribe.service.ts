@@ -7,7 +7,7 @@ import { NotVisible } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { TextCipher } from '../common/secrets/text-cipher.js';
 import { Clock } from '../common/time/clock.js';
-import { choiceForKind } from '../notification-settings/notification-settings.rules.js';
+import { choiceForKind } from '../notifications/notification-choices.rules.js';
 import type { NotificationKind } from '../notifications/notifications.contract.js';
 
 /** The purpose that is part of the encryption, so that no other token of Muster is accepted here. */

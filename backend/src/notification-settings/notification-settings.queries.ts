@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { NotificationSettingsView } from './notification-settings.contract.js';
-import { choiceForKind, KINDS_OF_ROLE, type Choices } from './notification-settings.rules.js';
+import { choiceForKind, KINDS_OF_ROLE, type Choices } from '../notifications/notification-choices.rules.js';
 
 type Stored = Pick<NotificationSettingsView, 'quietFrom' | 'quietTo'> & { choices: Choices };
 

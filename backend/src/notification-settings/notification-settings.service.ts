@@ -11,7 +11,7 @@ import {
   type NotificationSettingsRequest,
   type NotificationSettingsView,
 } from './notification-settings.contract.js';
-import { KINDS_OF_ROLE } from './notification-settings.rules.js';
+import { KINDS_OF_ROLE } from '../notifications/notification-choices.rules.js';
 import { NotificationSettingsQueries } from './notification-settings.queries.js';
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { COLLECT_MS } from '../notification-mails/notification-mails.rules.js';
+import { COLLECT_MS } from './notification-mail.entity.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
 /**

@@ -2,11 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { EMPLOYERS, type Readers } from '../common/events/readers.js';
-import {
-  choiceForNotification,
-  type Choice,
-  type Choices,
-} from '../notification-settings/notification-settings.rules.js';
+import { choiceForNotification, type Choice, type Choices } from './notification-choices.rules.js';
 import type { NotificationClass } from './notifications.contract.js';
 
 /** How readers want to receive notifications. */

@@ -1,4 +1,4 @@
-import type { ShiftNews } from '../shifts/shift-news.rules.js';
+import type { ShiftNews } from './shift-news.rules.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
 /** The company and the member whose action caused the notification. The actor is never notified. */

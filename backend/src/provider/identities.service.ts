@@ -10,7 +10,7 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import type { Identity } from './identity.js';
+import type { Identity } from '../provider-client/identity.js';
 import { connectedElsewhere } from './sign-in-problems.js';
 
 type Named = Pick<Identity, 'issuer' | 'subject'>;

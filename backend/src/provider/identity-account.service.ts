@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Account } from '../auth/account.entity.js';
+import { Account } from '../users/account.entity.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { IdentitiesService } from './identities.service.js';
-import type { Identity } from './identity.js';
+import type { Identity } from '../provider-client/identity.js';
 import { emailTaken } from './sign-in-problems.js';
 
 /**

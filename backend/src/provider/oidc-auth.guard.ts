@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { UnitOfWorkInterceptor } from '../common/http/unit-of-work.interceptor.js';
-import { isProviderCallback } from './oidc.strategy.js';
+import { isProviderCallback } from '../provider-client/oidc.strategy.js';
 import { ProviderFlowService } from './provider-flow.service.js';
 import type { ProviderRequest } from './provider-session.js';
 

@@ -11,7 +11,7 @@ import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { IdentitiesService } from './identities.service.js';
-import type { Identity } from './identity.js';
+import type { Identity } from '../provider-client/identity.js';
 import {
   invalidInvitation,
   invitationPagePath,
@@ -22,7 +22,7 @@ import {
   signInPagePath,
   providerUnavailable,
 } from './sign-in-problems.js';
-import { isProviderDown, ProviderClientService } from './provider-client.service.js';
+import { isProviderDown, ProviderClientService } from '../provider-client/provider-client.service.js';
 import {
   saveConnectRequest,
   beginFlow,

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { MusterRequest } from '../common/auth/access.js';
 import { promiseFromCallback } from '../common/auth/end-sessions.js';
-import type { VouchedIdentity } from './oidc.strategy.js';
+import type { VouchedIdentity } from '../provider-client/oidc.strategy.js';
 
 /** The state of a flow, stored in the session while the browser is at the provider. The provider does not see it. */
 interface Flow {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Account } from '../auth/account.entity.js';
+import { Account } from '../users/account.entity.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { Events } from '../common/events/bus.js';
 import type { Client } from '../common/http/client-of-request.js';
@@ -16,7 +16,7 @@ import { ownAudit } from '../users/user-audit.js';
 import type { User } from '../users/user.entity.js';
 import { IdentitiesService } from './identities.service.js';
 import { IdentityAccountService } from './identity-account.service.js';
-import type { Identity } from './identity.js';
+import type { Identity } from '../provider-client/identity.js';
 import { invalidInvitation, emailMissing } from './sign-in-problems.js';
 
 /** The member to sign in, and the account's password hash at that time. */

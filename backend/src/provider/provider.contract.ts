@@ -16,8 +16,3 @@ export class ChooseRequest {
   @idField({ label: 'Invitation', required: 'Please choose an invitation', optional: true, nullable: true })
   invitationId?: string | null;
 }
-
-/** The next address for the browser. */
-export interface RedirectView {
-  redirectTo: string;
-}

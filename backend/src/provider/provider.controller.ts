@@ -6,7 +6,8 @@ import type { CurrentUserView } from '../users/users.contract.js';
 import { InvitationChoiceService } from './invitation-choice.service.js';
 import { OidcAuthGuard } from './oidc-auth.guard.js';
 import { ProblemFilter } from './problem.filter.js';
-import { ChooseRequest, type OfferView, type RedirectView } from './provider.contract.js';
+import { ChooseRequest, type OfferView } from './provider.contract.js';
+import type { RedirectView } from '../auth/auth.contract.js';
 import { ProviderFlowService } from './provider-flow.service.js';
 import type { ProviderRequest } from './provider-session.js';
 

@@ -6,7 +6,7 @@ import { UsersModule } from '../users/users.module.js';
 import { IdentitiesService } from './identities.service.js';
 import { IdentityAccountService } from './identity-account.service.js';
 import { InvitationChoiceService } from './invitation-choice.service.js';
-import { ProviderClientModule } from './provider-client.module.js';
+import { ProviderClientModule } from '../provider-client/provider-client.module.js';
 import { ProviderController } from './provider.controller.js';
 import { ProviderFlowService } from './provider-flow.service.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';

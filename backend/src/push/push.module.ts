@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { PushController } from './push.controller.js';
 import { PushDeliveryService } from './push-delivery.service.js';
-import { PushMessage } from './push-message.entity.js';
+import { PushMessage } from '../notifications/push-message.entity.js';
 import { PushDevicesService } from './push-devices.service.js';
 import { PushQueries } from './push.queries.js';
 import { PushReleaseService } from './push-release.service.js';

@@ -7,7 +7,7 @@ import { NotSignedIn } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import type { Choices } from '../notification-settings/notification-settings.rules.js';
+import type { Choices } from '../notifications/notification-choices.rules.js';
 import {
   isWithdrawnOrExpired,
   isMustReadColumn,

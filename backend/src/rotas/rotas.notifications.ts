@@ -13,11 +13,11 @@ import {
   newsNotificationType,
   dateAndTimesOf,
   type ShiftNews,
-} from '../shifts/shift-news.rules.js';
+} from '../notifications/shift-news.rules.js';
 import { notifiedChangesByEmployee, type ShiftChange } from './publication/publication.rules.js';
 import type { Rota } from './rota.entity.js';
 import type { AskedShift } from './rotas.events.js';
-import type { ShiftChangeKind } from './publication/rota-publication.contract.js';
+import type { ShiftChangeKind } from '../notifications/shift-news.contract.js';
 
 type ChangesText = Pick<NotificationContent, 'type' | 'title' | 'message'>;
 

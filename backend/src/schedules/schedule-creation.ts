@@ -1,14 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException } from '@nestjs/common';
 import { newId } from '../common/db/columns.js';
-import { orNotFound } from '../common/http/errors.js';
 import type { LocalDate } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
-import { Venue } from '../venues/venue.entity.js';
+import type { Venue } from '../venues/venue.entity.js';
 import { Schedule } from './schedule.entity.js';
 import type { CreateScheduleRequest } from './schedules.contract.js';
-
-const VENUE_CLOSED = 'This venue is no longer active';
 
 /** The company, the creator and the time of a new schedule. The lock on the company's zone is held. */
 export interface Making {
@@ -56,17 +52,4 @@ export function newScheduleChanges({ status, date, startTime, endTime }: Schedul
     startTime: { to: startTime },
     endTime: { to: endTime },
   };
-}
-
-/** Returns the venue with this id if it is active, or null without an id.
- * @throws NotVisible; ConflictException for an inactive venue */
-export async function requireOpenVenue(
-  em: EntityManager,
-  companyId: string,
-  id: string | null,
-): Promise<Venue | null> {
-  if (id === null) return null;
-  const venue = orNotFound(await em.findOne(Venue, { id: id.toLowerCase(), companyId }));
-  if (!venue.isActive) throw new ConflictException(VENUE_CLOSED);
-  return venue;
 }

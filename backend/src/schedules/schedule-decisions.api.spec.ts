@@ -4,7 +4,8 @@ import { createVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
 import { scheduleStatusProblem, NOT_WAITING } from './schedules.rules.js';
-import { SCHEDULE_STATUSES, type ScheduleStatus, type ScheduleView } from './schedules.contract.js';
+import type { ScheduleView } from './schedules.contract.js';
+import { SCHEDULE_STATUSES, type ScheduleStatus } from '../shifts/schedule-statuses.contract.js';
 
 let boss: Person;
 let second: Person;

@@ -3,7 +3,8 @@ import type { Person } from '../../test/people.js';
 import { assign, createVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
-import { SCHEDULE_STATUSES, type ScheduleView } from './schedules.contract.js';
+import type { ScheduleView } from './schedules.contract.js';
+import { SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
 
 let boss: Person;
 let guard: Person;

@@ -13,17 +13,8 @@ import {
   versionField,
   wholeNumberField,
 } from '../common/fields/index.js';
+import { SCHEDULE_STATUSES, type ScheduleStatus } from '../shifts/schedule-statuses.contract.js';
 import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
-
-export const SCHEDULE_STATUSES = [
-  'draft',
-  'pending_approval',
-  'approved',
-  'active',
-  'inactive',
-  'rejected',
-] as const;
-export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 
 /** The statuses that a new schedule may have. */
 export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'inactive'] as const;

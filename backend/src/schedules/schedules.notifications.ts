@@ -14,7 +14,7 @@ import {
   newsNotificationType,
   dateAndTimesOf,
   type ShiftNews,
-} from '../shifts/shift-news.rules.js';
+} from '../notifications/shift-news.rules.js';
 import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 

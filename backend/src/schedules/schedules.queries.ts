@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../common/auth/actor.js';
+import { memberOf, type Actor } from '../common/auth/actor.js';
 import {
   byDate,
   byFlag,
@@ -18,9 +18,9 @@ import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { isUpcomingShift } from '../shifts/upcoming-shifts.sql.js';
-import { assignedCount, needsCover } from './needs-cover.sql.js';
-import { SEEN_BY_ASSIGNEES } from './schedules.rules.js';
-import { SCHEDULE_STATUSES, type PendingScheduleView, type ScheduleView } from './schedules.contract.js';
+import { assignedCount, needsCover } from '../shifts/needs-cover.sql.js';
+import { SEEN_BY_ASSIGNEES, SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
+import type { PendingScheduleView, ScheduleView } from './schedules.contract.js';
 
 const COLUMNS = sql`
   s.id, s.name, s.description, s.date, s.start_time as "startTime", s.end_time as "endTime",
@@ -44,6 +44,11 @@ const VENUE_JOIN = sql`left join venues v on v.company_id = s.company_id and v.i
 const CREATOR_JOIN = sql`
   left join users c on c.company_id = s.company_id and c.id = s.created_by_id
   left join accounts ca on ca.id = c.account_id`;
+
+interface RecordedWork {
+  hasTimesheets: boolean;
+  isClocked: boolean;
+}
 
 /** Reads schedules. */
 @Injectable()
@@ -85,6 +90,15 @@ export class SchedulesQueries {
        where ${schedulesVisibleTo(actor)} and s.id = any(${ids}::uuid[])
        order by s.starts_at, s.id`.execute(this.em.getKysely());
     return rows;
+  }
+
+  /** Returns whether a schedule has timesheets, and whether an employee has clocked in to it. */
+  async recordedWork(actor: Actor, id: string): Promise<RecordedWork> {
+    const of = sql`company_id = ${memberOf(actor).companyId} and schedule_id = ${id}`;
+    const { rows } = await sql<RecordedWork>`
+      select exists (select from timesheets where ${of} and withdrawn_at is null) as "hasTimesheets",
+             exists (select from clock_entries where ${of}) as "isClocked"`.execute(this.em.getKysely());
+    return rows[0]!;
   }
 
   private spec(actor: Actor): ListSpec {

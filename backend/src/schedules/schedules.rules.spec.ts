@@ -10,7 +10,7 @@ import {
   visibilityChange,
   type ScheduleFields,
 } from './schedules.rules.js';
-import { SCHEDULE_STATUSES, type ScheduleStatus } from './schedules.contract.js';
+import { SCHEDULE_STATUSES, type ScheduleStatus } from '../shifts/schedule-statuses.contract.js';
 
 const ALLOWED: [ScheduleStatus, ScheduleStatus][] = [
   ['draft', 'pending_approval'],

@@ -1,10 +1,4 @@
-import type { ScheduleStatus } from './schedules.contract.js';
-
-/** The statuses of schedules that employees work: they see them and clock on them, and each counts as a shift. */
-export const WORKABLE = ['approved', 'active'] as const satisfies ScheduleStatus[];
-
-/** The statuses of schedules that assigned employees see in lists and history, and may have hours on. */
-export const SEEN_BY_ASSIGNEES = ['approved', 'active', 'inactive'] as const satisfies ScheduleStatus[];
+import { WORKABLE, type ScheduleStatus } from '../shifts/schedule-statuses.contract.js';
 
 /** The statuses that an edit may move a schedule to. Only a decision moves one that is pending approval. */
 const TRANSITIONS: Record<ScheduleStatus, readonly ScheduleStatus[]> = {

@@ -8,13 +8,12 @@ import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
-import { ClockEntry } from '../clock/entries/clock-entry.entity.js';
 import { OverlapsQueries } from '../shifts/overlaps.queries.js';
 import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
-import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { markAssignmentEnded } from './assignments/end-assignment.js';
 import { scheduleAudit, findCurrentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
-import { newScheduleChanges, createSchedule, requireOpenVenue } from './schedule-creation.js';
+import { newScheduleChanges, createSchedule } from './schedule-creation.js';
+import { requireOpenVenue } from '../venues/venue-access.js';
 import type { Schedule } from './schedule.entity.js';
 import {
   scheduleChanges,
@@ -95,10 +94,9 @@ export class SchedulesService {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
       const schedule = await lockSchedule(this.em, companyId, id);
-      const hours = await this.em.count(Timesheet, { companyId, scheduleId: id, withdrawnAt: null });
-      if (hours > 0) throw new ConflictException(HAS_TIMESHEETS);
-      const clocked = await this.em.count(ClockEntry, { companyId, scheduleId: id });
-      if (clocked > 0) throw new ConflictException(IS_CLOCKED);
+      const { hasTimesheets, isClocked } = await this.queries.recordedWork(actor, id);
+      if (hasTimesheets) throw new ConflictException(HAS_TIMESHEETS);
+      if (isClocked) throw new ConflictException(IS_CLOCKED);
       const view = await this.queries.one(actor, id);
       const now = this.clock.now();
       schedule.deletedAt = now;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/list.js';
-import { WORKABLE } from '../schedules/schedules.rules.js';
+import { WORKABLE } from './schedule-statuses.contract.js';
 
 /** Selects the shifts that one employee is to work: assigned schedules in a workable status, and published rota shifts.
  * The columns have the names of the API. */

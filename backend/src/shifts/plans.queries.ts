@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/list.js';
-import { SEEN_BY_ASSIGNEES } from '../schedules/schedules.rules.js';
-import type { ScheduleStatus } from '../schedules/schedules.contract.js';
+import { SEEN_BY_ASSIGNEES } from './schedule-statuses.contract.js';
+import type { ScheduleStatus } from './schedule-statuses.contract.js';
 
 /** The schedule or rota shift that hours belong to. Exactly one of the two ids is set. */
 export interface Plan {

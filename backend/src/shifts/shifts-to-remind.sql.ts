@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/list.js';
 import type { NamedShift } from '../common/time/format.js';
-import { WORKABLE } from '../schedules/schedules.rules.js';
+import { WORKABLE } from './schedule-statuses.contract.js';
 
 /** A shift that its employee is to be reminded of. */
 export interface DueShift extends NamedShift {

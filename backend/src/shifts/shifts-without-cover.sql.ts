@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { assignedCount, needsCover } from '../schedules/needs-cover.sql.js';
+import { assignedCount, needsCover } from './needs-cover.sql.js';
 import { COVER_DAYS } from './shifts.contract.js';
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { assign, createVenue, plan, rotaShift } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { Actor } from '../common/auth/actor.js';
 import { newId } from '../../test/ids.js';
-import { SCHEDULE_STATUSES } from '../schedules/schedules.contract.js';
+import { SCHEDULE_STATUSES } from './schedule-statuses.contract.js';
 
 let boss: Person;
 let guard: Person;

@@ -1,5 +1,5 @@
 import type { NamedShift } from '../common/time/format.js';
-import type { ScheduleStatus } from '../schedules/schedules.contract.js';
+import type { ScheduleStatus } from './schedule-statuses.contract.js';
 
 /** The number of days for which missing cover is shown. */
 export const COVER_DAYS = 7;

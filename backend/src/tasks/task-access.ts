@@ -6,7 +6,7 @@ import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAnd } from '../common/events/readers.js';
 import { InvalidFields, NotVisible, orNotFound } from '../common/http/errors.js';
-import { NOT_AN_EMPLOYEE } from '../schedules/assignments/schedule-assignments.service.js';
+import { NOT_AN_EMPLOYEE } from '../users/users.rules.js';
 import { Schedule } from '../schedules/schedule.entity.js';
 import { memberRow } from '../users/member-row.js';
 import { ONE_SHIFT, type TaskFields } from './tasks.rules.js';

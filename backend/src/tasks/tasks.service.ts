@@ -6,7 +6,7 @@ import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { requireOpenVenue } from '../schedules/schedule-creation.js';
+import { requireOpenVenue } from '../venues/venue-access.js';
 import { lockAssignee, lockTask, rejectUnlessShift, taskAudit } from './task-access.js';
 import { Task } from './task.entity.js';
 import { finishedTaskProblem, taskStatusProblem, taskChanges, type TaskFields } from './tasks.rules.js';

@@ -71,11 +71,4 @@ export class EmployeesController {
   reactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
     return this.memberStatus.reactivate(actor, id);
   }
-
-  @Roles('employer')
-  @HttpCode(200)
-  @Post('employees/:id/erase')
-  erase(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
-    return this.memberStatus.erase(actor, id);
-  }
 }

@@ -5,16 +5,15 @@ import { Events } from '../common/events/bus.js';
 import { rejectIf, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompanyAsEmployer } from '../companies/company-locks.js';
-import { MembershipErasureService } from '../erasure/membership-erasure.service.js';
 import { DeactivationService } from './deactivation.service.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { MemberLocksService } from './member-locks.service.js';
 import { userAudit } from './user-audit.js';
 import { User, type CompanyMember } from './user.entity.js';
-import { deactivationProblem, erasureProblem, reactivationProblem } from './users.rules.js';
+import { deactivationProblem, reactivationProblem } from './users.rules.js';
 import type { EmployeeDetail } from './users.contract.js';
 
-/** Deactivates, reactivates and erases members. */
+/** Deactivates and reactivates members. */
 @Injectable()
 export class MemberStatusService {
   constructor(
@@ -23,7 +22,6 @@ export class MemberStatusService {
     private readonly clock: Clock,
     private readonly deactivation: DeactivationService,
     private readonly locks: MemberLocksService,
-    private readonly erasure: MembershipErasureService,
     private readonly queries: EmployeesQueries,
   ) {}
 
@@ -34,7 +32,7 @@ export class MemberStatusService {
   deactivate(actor: Actor, id: string): Promise<EmployeeDetail> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
-      const user = await this.locked(member, id);
+      const user = await this.lock(member, id);
       const others = {
         companyId: member.companyId,
         role: 'employer',
@@ -55,7 +53,7 @@ export class MemberStatusService {
   reactivate(actor: Actor, id: string): Promise<EmployeeDetail> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
-      const user = await this.locked(member, id);
+      const user = await this.lock(member, id);
       rejectIf(reactivationProblem(await this.queries.one(actor, id)));
       const from = user.deactivatedAt?.toISOString();
       user.deactivatedAt = null;
@@ -74,23 +72,11 @@ export class MemberStatusService {
   }
 
   /**
-   * Deletes a leaver's personal data. Their hours stay under "Former member".
-   * @throws NotVisible; ConflictException for an active or erased member
+   * Locks a member and returns them. Checks again that the actor is an employer, because another employer may have
+   * deactivated them.
+   * @throws NotVisible
    */
-  erase(actor: Actor, id: string): Promise<EmployeeDetail> {
-    const member = memberOf(actor);
-    return this.em.transactional(async () => {
-      const user = await this.locked(member, id);
-      rejectIf(erasureProblem(await this.queries.one(actor, id)));
-      await this.erasure.erase(user, { actorId: member.userId, by: 'employer' });
-      return this.queries.one(actor, id);
-    });
-  }
-
-  /**
-   * Locks the member. Checks again that the actor is an employer, because another employer may have deactivated them.
-   */
-  private async locked(member: Member, id: string): Promise<CompanyMember> {
+  async lock(member: Member, id: string): Promise<CompanyMember> {
     const { companyId } = member;
     await lockCompanyAsEmployer(this.em, member);
     await this.locks.lock(companyId, id);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/columns.js';
 import type { TableOf } from '../common/db/tables.js';
 import { ROLES } from '../common/auth/roles.contract.js';
-import { Account } from '../auth/account.entity.js';
+import { Account } from './account.entity.js';
 import { Company } from '../companies/company.entity.js';
 
 const UserSchema = defineEntity({

@@ -37,11 +37,6 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/employees/:id/erase',
-    request: async (world) => ({ path: `/employees/${await leaver(world)}/erase` }),
-    answers: employersOfA(200),
-  },
-  {
     route: 'GET /api/employees',
     list: 'employees',
     request: () => ({ path: '/employees' }),

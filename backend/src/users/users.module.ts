@@ -1,6 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { ErasureModule } from '../erasure/erasure.module.js';
 import { DeactivationService } from './deactivation.service.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesExportService } from './employees-export.service.js';
@@ -12,7 +11,7 @@ import { UsersQueries } from './users.queries.js';
 import { User } from './user.entity.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([User]), ErasureModule],
+  imports: [MikroOrmModule.forFeature([User])],
   controllers: [EmployeesController],
   providers: [
     DeactivationService,
@@ -23,6 +22,6 @@ import { User } from './user.entity.js';
     MemberStatusService,
     UsersQueries,
   ],
-  exports: [DeactivationService, EmployeesQueries, MemberLocksService, UsersQueries],
+  exports: [DeactivationService, EmployeesQueries, MemberLocksService, MemberStatusService, UsersQueries],
 })
 export class UsersModule {}

@@ -7,6 +7,7 @@ export const STILL_HERE = 'This person is active already';
 export const ERASED = 'The personal data of this person has been deleted. Invite them again instead.';
 export const ERASED_ALREADY = 'The personal data of this person has been deleted already';
 export const DEACTIVATE_FIRST = 'Deactivate this person before you delete their personal data';
+export const NOT_AN_EMPLOYEE = 'Only active employees can be assigned';
 export const HAS_COMPANY = 'You belong to a company already';
 
 /** The role of a record and its current employer. */

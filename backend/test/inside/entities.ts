@@ -1,5 +1,5 @@
 import { EntityManager, MikroORM, ReferenceKind } from '@mikro-orm/postgresql';
-import { Account } from '../../src/auth/account.entity.js';
+import { Account } from '../../src/users/account.entity.js';
 import { newId } from '../../src/common/db/columns.js';
 import { Company } from '../../src/companies/company.entity.js';
 import { Mail } from '../../src/mail/mail.entity.js';

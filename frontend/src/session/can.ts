@@ -5,7 +5,7 @@ import type { InvitationStatus } from '@contract/invitations/invitations.contrac
 import * as rotas from '@contract/rotas/rotas.rules.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import * as schedules from '@contract/schedules/schedules.rules.js';
-import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
+import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import * as tasks from '@contract/tasks/tasks.rules.js';
 import type { TaskStatus } from '@contract/tasks/task-words.contract.js';
 import * as timesheets from '@contract/timesheets/timesheets.rules.js';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../../common/db/list.js';
-import { WORKABLE } from '../../schedules/schedules.rules.js';
+import { WORKABLE } from '../../shifts/schedule-statuses.contract.js';
 
 type Sql = RawBuilder<unknown>;
 

@@ -105,6 +105,8 @@ export function isEmail(value: string): boolean {
   return local.length <= LOCAL_MAX && domain.split('.').every((label) => label.length <= LABEL_MAX);
 }
 
+export const INVALID_EMAIL = 'Please enter a valid email address';
+
 /**
  * Declares a person's e-mail address. The address is normalised before the check, so that the checked form is stored.
  */

@@ -10,13 +10,13 @@ import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { Clock } from '../../common/time/clock.js';
 import { isEmployeeNotified, unpublishedChanges, type StoredShift } from './publication.rules.js';
 import { readRotaShifts } from '../shifts/rota-shifts.rows.js';
-import {
-  SHIFT_CHANGE_KINDS,
-  type CancellationView,
-  type ShiftNoticeView,
-  type ShiftTimes,
-  type UnpublishedChangeView,
+import type {
+  CancellationView,
+  ShiftNoticeView,
+  ShiftTimes,
+  UnpublishedChangeView,
 } from './rota-publication.contract.js';
+import { SHIFT_CHANGE_KINDS } from '../../notifications/shift-news.contract.js';
 
 /** Reads the pending changes of rotas, and the notices that employees got. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate, type LocalTime } from '../../common/time/local.js';
-import type { ShiftChangeKind } from './rota-publication.contract.js';
+import type { ShiftChangeKind } from '../../notifications/shift-news.contract.js';
 
 /** The fields of a shift that employers edit. */
 export interface ShiftFields {

@@ -1,5 +1,6 @@
 import type { PersonName } from '../../common/common.contract.js';
 import { versionField } from '../../common/fields/index.js';
+import type { ShiftChangeKind } from '../../notifications/shift-news.contract.js';
 
 export class PublishRotaRequest {
   @versionField()
@@ -10,10 +11,6 @@ export class DiscardRotaRequest {
   @versionField()
   version?: number;
 }
-
-/** The kinds of differences between the working and the published state of a shift. */
-export const SHIFT_CHANGE_KINDS = ['new', 'moved', 'changed', 'cancelled'] as const;
-export type ShiftChangeKind = (typeof SHIFT_CHANGE_KINDS)[number];
 
 /** The date, times and venue of a shift. */
 export interface ShiftTimes {

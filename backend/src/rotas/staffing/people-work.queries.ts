@@ -17,7 +17,7 @@ import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { Clock } from '../../common/time/clock.js';
 import { addDays } from '../../common/time/local.js';
 import { today } from '../../common/time/zoned.js';
-import { WORKABLE } from '../../schedules/schedules.rules.js';
+import { WORKABLE } from '../../shifts/schedule-statuses.contract.js';
 import type { PeopleWorkView } from '../rotas.contract.js';
 import type { PersonsWork } from '../shifts/shift-warnings.rules.js';
 

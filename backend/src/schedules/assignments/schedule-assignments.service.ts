@@ -7,6 +7,7 @@ import { orNotFound } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { OverlapsQueries } from '../../shifts/overlaps.queries.js';
 import { User } from '../../users/user.entity.js';
+import { NOT_AN_EMPLOYEE } from '../../users/users.rules.js';
 import { endAssignment } from './end-assignment.js';
 import { lockSchedule } from '../schedule-access.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
@@ -15,7 +16,6 @@ import type { AssignedView, AssignEmployeeRequest, AssignmentView } from '../sch
 import { startAssignment } from './start-assignment.js';
 
 export const ALREADY_ASSIGNED = 'Employee is already assigned to this schedule';
-export const NOT_AN_EMPLOYEE = 'Only active employees can be assigned';
 
 /** Assigns employees to schedules, and ends assignments. */
 @Injectable()

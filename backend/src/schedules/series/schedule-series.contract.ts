@@ -1,16 +1,10 @@
-import { dateField, idField, listField, requestField, wholeNumberField } from '../../common/fields/index.js';
+import { dateField, idField, listField, requestField, WeekdayRequest } from '../../common/fields/index.js';
 import type { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
 import { CreateScheduleRequest, PEOPLE_NEEDED_MAX, type ScheduleView } from '../schedules.contract.js';
 
 export class SeriesPersonRequest {
   @idField({ label: 'Employee', required: 'Employee is required' })
   employeeId!: string;
-}
-
-export class WeekdayRequest {
-  /** From 0 for Sunday to 6 for Saturday. */
-  @wholeNumberField('Day of the week', { min: 0, max: 6 })
-  day!: number;
 }
 
 /** The days of the week and the last date of a repeated schedule. The first date is always included. */

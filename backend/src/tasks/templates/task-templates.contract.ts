@@ -9,8 +9,8 @@ import {
   requiredText,
   timeField,
   versionField,
+  WeekdayRequest,
 } from '../../common/fields/index.js';
-import { WeekdayRequest } from '../../schedules/series/schedule-series.contract.js';
 import { recordChoiceOptions, title } from '../tasks.contract.js';
 import { PRIORITIES, type Priority } from '../task-words.contract.js';
 

@@ -7,7 +7,7 @@ import { changeFields } from '../../common/events/change-fields.js';
 import { rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockCompany, lockZone } from '../../companies/company-locks.js';
-import { requireOpenVenue } from '../../schedules/schedule-creation.js';
+import { requireOpenVenue } from '../../venues/venue-access.js';
 import { RepeatingTasksService } from './repeating-tasks.service.js';
 import { lockAssignee } from '../task-access.js';
 import { lockTaskTemplate, taskTemplateAudit } from './task-template-access.js';

@@ -1,5 +1,6 @@
 import { isOvernight } from '@contract/common/time/local.js';
-import { PEOPLE_NEEDED_MAX, type ScheduleStatus } from '@contract/schedules/schedules.contract.js';
+import { PEOPLE_NEEDED_MAX } from '@contract/schedules/schedules.contract.js';
+import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVenues } from '../../venues/api/venues.js';
 import { parseMinutes } from '../../timesheets/shared/hours-form.js';

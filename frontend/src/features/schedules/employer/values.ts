@@ -1,4 +1,5 @@
-import type { ScheduleStatus, ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 
 /** The values of a schedule's form. */
 export interface ScheduleValues {

@@ -1,4 +1,4 @@
-import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
+import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVenues } from '../../venues/api/venues.js';

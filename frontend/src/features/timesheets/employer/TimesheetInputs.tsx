@@ -1,6 +1,6 @@
 import type { NamedShift } from '@contract/common/time/format.js';
 import { addDays } from '@contract/common/time/local.js';
-import { SEEN_BY_ASSIGNEES } from '@contract/schedules/schedules.rules.js';
+import { SEEN_BY_ASSIGNEES } from '@contract/shifts/schedule-statuses.contract.js';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEmployeeOptions } from '../../employees/api/employees.js';

@@ -1,4 +1,4 @@
-import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
+import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useCreateScheduleSeries } from '../../api/schedules.js';
 import { draftKeys } from '../../../../components/employer/draft-keys.js';
 import { rememberLastUsed } from '../../../shifts/employer/last-used-times.js';

@@ -1,5 +1,6 @@
 import { addDays } from '@contract/common/time/local.js';
-import type { ScheduleStatus, ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useSchedules } from '../../api/schedules.js';
 import { todayIn, type CompanyFormat } from '../../../../lib/dates.js';
 import { useUser } from '../../../../session/session.js';

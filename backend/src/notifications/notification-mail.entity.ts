@@ -1,7 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Mail } from '../mail/mail.entity.js';
-import { Notification } from '../notifications/notification.entity.js';
-import type { ShiftNews } from '../shifts/shift-news.rules.js';
+import { Notification } from './notification.entity.js';
+import type { ShiftNews } from './shift-news.rules.js';
+
+/**
+ * Milliseconds for which notifications are collected before a mail is sent. A week that is planned shift by shift
+ * then makes one mail.
+ */
+export const COLLECT_MS = 120_000;
 
 const NotificationMailSchema = defineEntity({
   name: 'NotificationMail',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Notification } from '../notifications/notification.entity.js';
+import { Notification } from './notification.entity.js';
 
 const PushMessageSchema = defineEntity({
   name: 'PushMessage',

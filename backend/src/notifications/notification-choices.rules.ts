@@ -3,7 +3,7 @@ import {
   notificationKindOf,
   type NotificationKind,
   type NotificationClass,
-} from '../notifications/notifications.contract.js';
+} from './notifications.contract.js';
 
 /** How a member wants to be notified of one kind. */
 export interface Choice {

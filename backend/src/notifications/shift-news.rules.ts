@@ -1,5 +1,5 @@
 import type { Formatter, NamedShift, PlannedTimes } from '../common/time/format.js';
-import type { ShiftChangeKind } from '../rotas/publication/rota-publication.contract.js';
+import type { ShiftChangeKind } from './shift-news.contract.js';
 
 /** One change of one shift, as an employee is notified of it. */
 export interface ShiftNews extends NamedShift {
