@@ -52,7 +52,7 @@ export class AccountErasureService {
       await this.sessions.rejectIfEnded(request);
       // The account joined a company before it was locked, so the request did not cover this membership.
       if ((await this.em.count(User, { accountId: account.id })) > memberships.length) {
-        throw new ConflictException(CHANGED);
+        throw new ConflictException(CHANGED, { errorCode: 'stale' });
       }
       for (const membership of memberships) await this.leave(membership);
       for (const membership of memberships)
@@ -66,7 +66,7 @@ export class AccountErasureService {
     const { email, hasPassword } = await this.queries.account(actor);
     if (!hasPassword) {
       const since = this.clock.now().getTime() - Date.parse(request.session.signedInAt ?? '');
-      if (!(since <= FRESH_MS)) throw new ConflictException(SIGN_IN_AGAIN);
+      if (!(since <= FRESH_MS)) throw new ConflictException(SIGN_IN_AGAIN, { errorCode: 'sign_in_again' });
       return null;
     }
     if (!password) throw new InvalidFields({ password: PASSWORD_NEEDED });
@@ -92,7 +92,7 @@ export class AccountErasureService {
     const successorId = membership.role === 'employer' ? await this.successorOf(membership) : null;
     if (membership.role === 'employer' && successorId === null) {
       if (await this.emptyCompany.leave(membership, { keepsIfInvited: false })) return;
-      throw new ConflictException(LAST_EMPLOYER);
+      throw new ConflictException(LAST_EMPLOYER, { errorCode: 'last_employer' });
     }
     await this.deactivation.deactivate(membership, { actorId: membership.id, successorId });
   }

@@ -73,6 +73,6 @@ export class AccountLinksService {
 }
 
 function requireAccountId(found: { accountId: string } | undefined): string {
-  if (!found) throw new BadRequestException(LINK_INVALID);
+  if (!found) throw new BadRequestException(LINK_INVALID, { errorCode: 'link_invalid' });
   return found.accountId;
 }

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { invitationTokenField, newPasswordField } from '../auth/auth.contract.js';
+import { PASSWORD_MAX } from '../auth/password-limits.contract.js';
 import {
   INVALID_EMAIL,
   countCodePoints,
@@ -8,7 +10,9 @@ import {
   optionalText,
   type Presence,
 } from '../common/fields/index.js';
-import { PASSWORD_MAX } from '../auth/password-limits.contract.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Flag, Id, Instant, view } from '../common/routes/views.contract.js';
+import { CurrentUserView } from '../users/users.contract.js';
 import { COMPANY_NAME } from '../companies/companies.contract.js';
 
 /** The sentence for a link that is expired, used, replaced or unknown. */
@@ -94,32 +98,87 @@ export class CreateCompanyRequest {
   companyName?: string | null;
 }
 
-/** The signed-in account and its ways to sign in. */
-export interface AccountView {
-  email: string;
-  isEmailVerified: 0 | 1;
-  hasPassword: boolean;
-  identities: IdentityView[];
-  /** The name of the configured provider, or null. */
-  provider: string | null;
-}
-
 /** An identity of a sign-in provider that is connected with the account. */
-export interface IdentityView {
-  id: string;
-  issuer: string;
-  createdAt: string;
-}
+export const IdentityView = view('IdentityView', { id: Id, issuer: v.string(), createdAt: Instant });
+export type IdentityView = v.InferOutput<typeof IdentityView>;
+
+/** The signed-in account and its ways to sign in. */
+export const AccountView = view('AccountView', {
+  email: v.string(),
+  isEmailVerified: Flag,
+  hasPassword: v.boolean(),
+  identities: v.array(IdentityView),
+  /** The name of the configured provider, or null. */
+  provider: v.nullable(v.string()),
+});
+export type AccountView = v.InferOutput<typeof AccountView>;
 
 /** One session of the account. */
-export interface SessionView {
+export const SessionView = view('SessionView', {
   /** Identifies the session. The id does not grant access. */
-  id: string;
+  id: v.string(),
   /** True for the browser that makes the request. */
-  current: boolean;
+  current: v.boolean(),
   /** The browser's User-Agent header, or null. */
-  agent: string | null;
-  signedInAt: string;
+  agent: v.nullable(v.string()),
+  signedInAt: Instant,
   /** Precise to the hour, because a used session is written at most once an hour. */
-  lastUsedAt: string;
+  lastUsedAt: Instant,
+});
+export type SessionView = v.InferOutput<typeof SessionView>;
+
+export const accountRoutes = {
+  'GET /auth/account': { summary: 'Read the account and its ways to sign in', answer: AccountView },
+  'POST /auth/password': {
+    summary: 'Change the password and end all other sessions',
+    body: ChangePasswordRequest,
+    errors: { no_password: 409 },
+  },
+  'POST /auth/confirm/send': { summary: 'Send the link that confirms the email address' },
+  'GET /auth/sessions': { summary: 'List the sessions of the account', list: SessionView },
+  'DELETE /auth/sessions': { summary: 'Sign out everywhere' },
+  'DELETE /auth/sessions/:id': { summary: 'End a session' },
+  'DELETE /auth/identities/:id': {
+    summary: 'Disconnect an identity of a sign-in provider',
+    errors: { only_way_in: 409 },
+  },
+  'POST /auth/switch': {
+    summary: 'Switch to another membership of the account',
+    body: SwitchRequest,
+    answer: CurrentUserView,
+    status: 200,
+  },
+  'POST /auth/accept': {
+    summary: 'Accept an invitation for the signed-in account',
+    body: AcceptInvitationRequest,
+    answer: CurrentUserView,
+    status: 200,
+  },
+  'POST /auth/company': {
+    summary: 'Create a company for an account without one',
+    body: CreateCompanyRequest,
+    answer: CurrentUserView,
+  },
+  'GET /auth/export': { summary: 'Download the data of the account', file: 'application/json' },
+  'POST /auth/erase': {
+    summary: 'Erase the account',
+    body: EraseAccountRequest,
+    errors: { last_employer: 409, sign_in_again: 409 },
+  },
+  'POST /auth/forgot': { summary: 'Send the link that resets a password', body: ForgotPasswordRequest },
+  'POST /auth/reset': {
+    summary: 'Choose a password with a mailed link',
+    body: ResetPasswordRequest,
+    errors: { link_invalid: 400 },
+  },
+  'POST /auth/confirm': {
+    summary: 'Confirm an email address with a mailed link',
+    body: ConfirmEmailRequest,
+    errors: { link_invalid: 400, password_needed: 403 },
+  },
+} satisfies RouteTable;
+
+type AccountRoutes = typeof accountRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends AccountRoutes {}
 }

@@ -1,12 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { Route } from '../common/routes/route.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import {
+  accountRoutes,
   AcceptInvitationRequest,
   ChangePasswordRequest,
   CreateCompanyRequest,
@@ -21,7 +23,7 @@ import { OwnSessionsService } from './own-sessions.service.js';
 import { PasswordChangeService } from './password-change.service.js';
 
 /** Routes of the signed-in account: ways to sign in, sessions and memberships. */
-@Controller('auth')
+@Controller()
 export class AccountsController {
   constructor(
     private readonly queries: AccountsQueries,
@@ -32,14 +34,13 @@ export class AccountsController {
   ) {}
 
   @Roles('employer', 'employee')
-  @Get('account')
+  @Route(accountRoutes, 'GET /auth/account')
   account(@CurrentActor() actor: Actor): Promise<AccountView> {
     return this.queries.account(actor);
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(204)
-  @Post('password')
+  @Route(accountRoutes, 'POST /auth/password')
   changePassword(
     @CurrentActor() actor: Actor,
     @Req() request: Request,
@@ -49,14 +50,13 @@ export class AccountsController {
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(204)
-  @Post('confirm/send')
+  @Route(accountRoutes, 'POST /auth/confirm/send')
   sendConfirmation(@CurrentActor() actor: Actor): Promise<void> {
     return this.confirmation.send(actor);
   }
 
   @Roles('employer', 'employee')
-  @Get('sessions')
+  @Route(accountRoutes, 'GET /auth/sessions')
   sessionsOf(
     @CurrentActor() actor: Actor,
     @Req() { sessionID }: Request,
@@ -66,8 +66,7 @@ export class AccountsController {
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(204)
-  @Delete('sessions')
+  @Route(accountRoutes, 'DELETE /auth/sessions')
   endSessions(
     @CurrentActor() actor: Actor,
     @Req() request: Request,
@@ -77,8 +76,7 @@ export class AccountsController {
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(204)
-  @Delete('sessions/:id')
+  @Route(accountRoutes, 'DELETE /auth/sessions/:id')
   endSession(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -89,8 +87,7 @@ export class AccountsController {
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(204)
-  @Delete('identities/:id')
+  @Route(accountRoutes, 'DELETE /auth/identities/:id')
   removeIdentity(
     @CurrentActor() actor: Actor,
     @Req() request: Request,
@@ -100,8 +97,7 @@ export class AccountsController {
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(200)
-  @Post('switch')
+  @Route(accountRoutes, 'POST /auth/switch')
   switchTo(
     @CurrentActor() actor: Actor,
     @Req() request: Request,
@@ -111,8 +107,7 @@ export class AccountsController {
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(200)
-  @Post('accept')
+  @Route(accountRoutes, 'POST /auth/accept')
   accept(
     @CurrentActor() actor: Actor,
     @Req() request: Request,
@@ -122,7 +117,7 @@ export class AccountsController {
   }
 
   @Roles('employer', 'employee')
-  @Post('company')
+  @Route(accountRoutes, 'POST /auth/company')
   createCompany(
     @CurrentActor() actor: Actor,
     @Req() request: Request,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import { read, selection } from '../common/db/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -25,24 +26,33 @@ export class AccountsQueries {
 
   /** Returns the account's ways to sign in. */
   async account({ accountId }: Actor): Promise<AccountView> {
-    const { rows } = await sql<AccountView>`
-      select a.email, (a.email_confirmed_at is not null)::int as "isEmailVerified",
-             a.password_hash is not null as "hasPassword", ${this.config.provider?.name ?? null}::text as provider,
-             (select coalesce(json_agg(json_build_object('id', i.id, 'issuer', i.issuer, 'createdAt',
-                       to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-                       order by i.created_at, i.id), '[]')
-                from account_identities i where i.account_id = a.id) as identities
-        from accounts a where a.id = ${accountId}`.execute(this.em.getKysely());
-    return orNotFound(rows[0]);
+    const account = selection<AccountView>({
+      email: sql`a.email`,
+      isEmailVerified: sql`(a.email_confirmed_at is not null)::int`,
+      hasPassword: sql`a.password_hash is not null`,
+      provider: sql`${this.config.provider?.name ?? null}::text`,
+      identities: sql`(
+        select coalesce(json_agg(json_build_object('id', i.id, 'issuer', i.issuer, 'createdAt',
+                 to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                 order by i.created_at, i.id), '[]')
+          from account_identities i where i.account_id = a.id)`,
+    });
+    const found = sql`from accounts a where a.id = ${accountId}`;
+    return orNotFound((await read(this.em.getKysely(), account, found))[0]);
   }
 
   /** Returns the sessions of the actor's account: first the one with `sid`, then by last use. */
   sessions({ accountId }: Actor, sid: string, query: ListQuery): Promise<Page<SessionView>> {
     const current = sql`sid = ${sid}`;
-    const spec: ListSpec = {
+    const spec: ListSpec<SessionView> = {
       name: 'sessions',
-      columns: sql`${sessionName} as id, ${current} as current, sess ->> 'agent' as agent,
-        sess ->> 'signedInAt' as "signedInAt", ${LAST_USED_AT} as "lastUsedAt"`,
+      columns: selection<SessionView>({
+        id: sessionName,
+        current,
+        agent: sql`sess ->> 'agent'`,
+        signedInAt: sql`sess ->> 'signedInAt'`,
+        lastUsedAt: LAST_USED_AT,
+      }),
       from: sql`session`,
       id: sessionName,
       sorts: { signedInAt: sql`sess ->> 'signedInAt'`, lastUsedAt: LAST_USED_AT },

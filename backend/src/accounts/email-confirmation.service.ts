@@ -95,7 +95,7 @@ export class EmailConfirmationService implements OnModuleInit {
     password: string | null | undefined,
     address: string,
   ): Promise<string | null> {
-    if (!password) throw new ForbiddenException(PASSWORD_TO_CONFIRM);
+    if (!password) throw new ForbiddenException(PASSWORD_TO_CONFIRM, { errorCode: 'password_needed' });
     const db = this.em.getKysely<AccountTable>();
     const known = await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst();
     const account = await this.check.of(known?.email ?? '', password, address);

@@ -1,14 +1,15 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Download } from '../common/http/files/downloads.js';
+import { Route } from '../common/routes/route.js';
 import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExportService } from './account-export.service.js';
-import { EraseAccountRequest } from './accounts.contract.js';
+import { accountRoutes, EraseAccountRequest } from './accounts.contract.js';
 
 /** Routes for exporting and erasing the account's data. */
-@Controller('auth')
+@Controller()
 export class OwnDataController {
   constructor(
     private readonly data: AccountExportService,
@@ -17,14 +18,13 @@ export class OwnDataController {
 
   @Roles('employer', 'employee')
   @Download()
-  @Get('export')
+  @Route(accountRoutes, 'GET /auth/export')
   exportData(@CurrentActor() actor: Actor, @Req() { sessionID }: Request): Promise<StreamableFile> {
     return this.data.file(actor, sessionID);
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(204)
-  @Post('erase')
+  @Route(accountRoutes, 'POST /auth/erase')
   erase(
     @CurrentActor() actor: Actor,
     @Req() request: Request,

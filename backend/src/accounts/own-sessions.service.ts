@@ -67,7 +67,8 @@ export class OwnSessionsService {
       const { rows } = await sql<{ id: string }>`
         select id from account_identities where account_id = ${accountId}`.execute(this.em.getKysely());
       orNotFound(rows.find(({ id }) => id === identityId));
-      if (passwordHash === null && rows.length === 1) throw new ConflictException(ONLY_WAY_IN);
+      if (passwordHash === null && rows.length === 1)
+        throw new ConflictException(ONLY_WAY_IN, { errorCode: 'only_way_in' });
       await sql`delete from account_identities where id = ${identityId}`.execute(this.em.getKysely());
       await this.events.emit('account.identity_removed', accountAudit(accountId, actor));
     });

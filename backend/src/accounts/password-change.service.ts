@@ -43,7 +43,7 @@ export class PasswordChangeService {
   async change(actor: Actor, request: Request, body: ChangePasswordRequest): Promise<void> {
     const { accountId: id } = actor;
     const { email, hasPassword } = await this.queries.account(actor);
-    if (!hasPassword) throw new ConflictException(NO_PASSWORD);
+    if (!hasPassword) throw new ConflictException(NO_PASSWORD, { errorCode: 'no_password' });
     const checked = await this.check.of(email, body.currentPassword, clientAddress(request));
     if (!checked) throw wrongPasswordError('currentPassword');
     await this.weakPasswords.rejectOfAccount(id, body.newPassword, 'newPassword');

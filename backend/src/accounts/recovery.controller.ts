@@ -1,13 +1,19 @@
-import { Body, Controller, HttpCode, Ip, Post, Req } from '@nestjs/common';
+import { Body, Controller, Ip, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentActor, Public } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import { ConfirmEmailRequest, ForgotPasswordRequest, ResetPasswordRequest } from './accounts.contract.js';
+import { Route } from '../common/routes/route.js';
+import {
+  accountRoutes,
+  ConfirmEmailRequest,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+} from './accounts.contract.js';
 import { EmailConfirmationService } from './email-confirmation.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 
 /** Routes that mailed links use, and those that request one. */
-@Controller('auth')
+@Controller()
 export class RecoveryController {
   constructor(
     private readonly passwords: PasswordResetService,
@@ -15,22 +21,19 @@ export class RecoveryController {
   ) {}
 
   @Public()
-  @HttpCode(204)
-  @Post('forgot')
+  @Route(accountRoutes, 'POST /auth/forgot')
   forgot(@Body() body: ForgotPasswordRequest, @Ip() address: string): Promise<void> {
     return this.passwords.forgot(body, address);
   }
 
   @Public()
-  @HttpCode(204)
-  @Post('reset')
+  @Route(accountRoutes, 'POST /auth/reset')
   reset(@Body() body: ResetPasswordRequest, @Ip() address: string): Promise<void> {
     return this.passwords.reset(body, address);
   }
 
   @Public()
-  @HttpCode(204)
-  @Post('confirm')
+  @Route(accountRoutes, 'POST /auth/confirm')
   confirm(
     @CurrentActor() actor: Actor | undefined,
     @Req() request: Request,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   choiceField,
   countCodePoints,
@@ -11,6 +12,9 @@ import {
 } from '../common/fields/index.js';
 import { isBlank } from '../common/fields/blank.rules.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { view } from '../common/routes/views.contract.js';
+import { CurrentUserView } from '../users/users.contract.js';
 import { COMPANY_NAME } from '../companies/companies.contract.js';
 import { BLANK_PASSWORD, INVALID_PASSWORD, PASSWORD_MAX, PASSWORD_MIN } from './password-limits.contract.js';
 
@@ -88,6 +92,32 @@ export class RegisterRequest {
 }
 
 /** The next address for the browser. */
-export interface RedirectView {
-  redirectTo: string;
+export const RedirectView = view('RedirectView', { redirectTo: v.string() });
+export type RedirectView = v.InferOutput<typeof RedirectView>;
+
+export const authRoutes = {
+  'GET /auth/user': { summary: 'Read the signed-in member', answer: CurrentUserView },
+  'POST /auth/login': {
+    summary: 'Sign in with an email address and a password',
+    body: LoginRequest,
+    answer: CurrentUserView,
+    status: 200,
+    errors: { wrong_credentials: 401 },
+  },
+  'POST /auth/register': {
+    summary: 'Sign up, with or without an invitation',
+    body: RegisterRequest,
+    answer: CurrentUserView,
+    errors: { email_taken: 409 },
+  },
+  'POST /auth/logout': {
+    summary: 'Sign out, also at the sign-in provider',
+    answer: RedirectView,
+    mayBeEmpty: true,
+  },
+} satisfies RouteTable;
+
+type AuthRoutes = typeof authRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends AuthRoutes {}
 }

@@ -1,11 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentActor, Public, Roles, type MusterRequest } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
-import type { RedirectView } from './auth.contract.js';
-import { LoginRequest, RegisterRequest } from './auth.contract.js';
+import { Route } from '../common/routes/route.js';
+import { authRoutes, LoginRequest, RegisterRequest, type RedirectView } from './auth.contract.js';
 import { LocalAuthGuard, type LocalRequest } from './local-auth.guard.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -17,28 +17,26 @@ export class AuthController {
   ) {}
 
   @Roles('employer', 'employee')
-  @Get('auth/user')
+  @Route(authRoutes, 'GET /auth/user')
   current(@CurrentActor() actor: Actor): Promise<CurrentUserView> {
     return this.users.current(actor);
   }
 
   @Public()
-  @HttpCode(200)
   @UseGuards(LocalAuthGuard)
-  @Post('auth/login')
+  @Route(authRoutes, 'POST /auth/login')
   login(@Req() request: LocalRequest, @Body() body: LoginRequest): Promise<CurrentUserView> {
     return this.signIns.signIn(request, body);
   }
 
   @Public()
-  @Post('auth/register')
+  @Route(authRoutes, 'POST /auth/register')
   register(@Req() request: Request, @Body() body: RegisterRequest): Promise<CurrentUserView> {
     return this.signIns.register(request, body);
   }
 
   @Public()
-  @HttpCode(204)
-  @Post('auth/logout')
+  @Route(authRoutes, 'POST /auth/logout')
   logout(
     @Req() request: MusterRequest,
     @Res({ passthrough: true }) response: Response,

@@ -75,7 +75,7 @@ export class AuthService {
    */
   async checkPassword(email: string, password: string, address: string): Promise<CheckedAccount> {
     const checked = await this.check.of(email, password, address);
-    if (!checked) throw new UnauthorizedException(WRONG);
+    if (!checked) throw new UnauthorizedException(WRONG, { errorCode: 'wrong_credentials' });
     return checked;
   }
 
@@ -86,7 +86,8 @@ export class AuthService {
   async signIn({ id, passwordHash }: CheckedAccount, invitationToken?: string | null): Promise<SignedIn> {
     return this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });
-      if (account.passwordHash !== passwordHash) throw new UnauthorizedException(WRONG);
+      if (account.passwordHash !== passwordHash)
+        throw new UnauthorizedException(WRONG, { errorCode: 'wrong_credentials' });
       const user = await this.memberships.of(account, invitationToken);
       await this.events.emit('account.signed_in', { user, ...ownAudit(user) });
       return { user, passwordHash };

@@ -60,7 +60,8 @@ export class MembershipsService {
    * @throws ConflictException if the address is used
    */
   async rejectIfTaken(email: string): Promise<void> {
-    if ((await this.em.count(Account, { email })) > 0) throw new ConflictException(TAKEN);
+    if ((await this.em.count(Account, { email })) > 0)
+      throw new ConflictException(TAKEN, { errorCode: 'email_taken' });
   }
 
   /**
@@ -73,7 +74,8 @@ export class MembershipsService {
     try {
       await this.em.persist(account).flush();
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new ConflictException(TAKEN);
+      if (error instanceof UniqueConstraintViolationException)
+        throw new ConflictException(TAKEN, { errorCode: 'email_taken' });
       throw error;
     }
     return account;

@@ -1,16 +1,14 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { Route } from '../common/routes/route.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { formatCoordinates } from '../timesheets/location.rules.js';
 import { AddressesService } from './addresses.service.js';
-import type { AddressView } from './geocoding.contract.js';
+import { geocodingRoutes, type AddressView } from './geocoding.contract.js';
 import { PositionQuery } from './position-query.js';
 
-const DEGREES = { type: 'number' } as const;
-
-@Controller('locations')
+@Controller()
 export class GeocodingController {
   constructor(
     private readonly addresses: AddressesService,
@@ -18,9 +16,7 @@ export class GeocodingController {
   ) {}
 
   @Roles('employer', 'employee')
-  @ApiQuery({ name: 'lat', schema: { ...DEGREES, minimum: -90, maximum: 90 } })
-  @ApiQuery({ name: 'lng', schema: { ...DEGREES, minimum: -180, maximum: 180 } })
-  @Get('address')
+  @Route(geocodingRoutes, 'GET /locations/address')
   async address(
     @CurrentActor() { accountId }: Actor,
     @PositionQuery() position: { lat: number; lng: number },

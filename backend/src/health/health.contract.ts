@@ -1,6 +1,29 @@
-/** The response of a server that can serve requests. */
-export interface ReadyView {
-  status: 'ok';
+import * as v from 'valibot';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { view } from '../common/routes/views.contract.js';
+
+/** The answer of a server that runs. */
+export const LiveView = view('LiveView', { status: v.literal('ok') });
+export type LiveView = v.InferOutput<typeof LiveView>;
+
+/** The answer of a server that can serve requests. */
+export const ReadyView = view('ReadyView', {
+  status: v.literal('ok'),
   /** A mistake in the installation, described for users and for the operator. */
-  warning?: string;
+  warning: v.optional(v.string()),
+});
+export type ReadyView = v.InferOutput<typeof ReadyView>;
+
+export const healthRoutes = {
+  'GET /health/live': { summary: 'Tell whether the server runs', answer: LiveView },
+  'GET /health/ready': {
+    summary: 'Tell whether the server can serve requests',
+    answer: ReadyView,
+  },
+  'GET /metrics': { summary: 'Read the metrics for Prometheus', file: 'text/plain' },
+} satisfies RouteTable;
+
+type HealthRoutes = typeof healthRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends HealthRoutes {}
 }

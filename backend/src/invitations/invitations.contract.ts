@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { PersonName } from '../common/common.contract.js';
 import { choiceField, emailField, NAME_MAX, requiredText, INVALID_EMAIL } from '../common/fields/index.js';
+import { Id, view } from '../common/routes/views.contract.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;
@@ -69,10 +71,11 @@ export interface InvitationSender {
 }
 
 /** An invitation as offered to a person whose address is confirmed. */
-export interface InvitationOffer {
-  id: string;
-  company: string;
-  role: Role;
+export const InvitationOffer = view('InvitationOffer', {
+  id: Id,
+  company: v.string(),
+  role: v.picklist(ROLES),
   /** The full name of the inviting employer. */
-  invitedBy: string;
-}
+  invitedBy: v.string(),
+});
+export type InvitationOffer = v.InferOutput<typeof InvitationOffer>;

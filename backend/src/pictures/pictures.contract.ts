@@ -1,3 +1,4 @@
+import type { RouteTable } from '../common/routes/routes.contract.js';
 import { field } from '../common/fields/index.js';
 
 /** The accepted types of pictures. SVG is excluded because it may contain scripts. */
@@ -53,4 +54,13 @@ export function pictureField(): PropertyDecorator {
     { optional: true, nullable: true },
     { type: 'string', pattern: PREFIX.source },
   );
+}
+
+export const pictureRoutes = {
+  'GET /pictures/:id': { summary: 'Read a picture', file: 'image/webp' },
+} satisfies RouteTable;
+
+type PictureRoutes = typeof pictureRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends PictureRoutes {}
 }

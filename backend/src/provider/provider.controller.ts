@@ -1,18 +1,19 @@
-import { Body, Controller, Get, HttpCode, Post, Redirect, Req, UseFilters, UseGuards } from '@nestjs/common';
+import { Body, Controller, Redirect, Req, UseFilters, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public, Roles, type MusterRequest } from '../common/auth/access.js';
+import type { RedirectView } from '../auth/auth.contract.js';
 import { ChangesState } from '../common/http/read-only.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import { InvitationChoiceService } from './invitation-choice.service.js';
 import { OidcAuthGuard } from './oidc-auth.guard.js';
 import { ProblemFilter } from './problem.filter.js';
-import { ChooseRequest, type OfferView } from './provider.contract.js';
-import type { RedirectView } from '../auth/auth.contract.js';
+import { Route } from '../common/routes/route.js';
+import { ChooseRequest, providerRoutes, type OfferView } from './provider.contract.js';
 import { ProviderFlowService } from './provider-flow.service.js';
 import type { ProviderRequest } from './provider-session.js';
 
 /** Routes for sign-in through the company's identity provider. */
-@Controller('login')
+@Controller()
 export class ProviderController {
   constructor(
     private readonly flow: ProviderFlowService,
@@ -25,7 +26,7 @@ export class ProviderController {
   @UseFilters(ProblemFilter)
   @UseGuards(OidcAuthGuard)
   @Redirect()
-  @Get()
+  @Route(providerRoutes, 'GET /login')
   begin(@Req() request: Request): { url: string | null } {
     return { url: this.flow.redirectInstead(request) };
   }
@@ -35,28 +36,26 @@ export class ProviderController {
   @UseFilters(ProblemFilter)
   @UseGuards(OidcAuthGuard)
   @Redirect()
-  @Get('callback')
+  @Route(providerRoutes, 'GET /login/callback')
   async finish(@Req() request: ProviderRequest): Promise<{ url: string }> {
     return { url: await this.flow.finish(request) };
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(200)
-  @Post('connect')
+  @Route(providerRoutes, 'POST /login/connect')
   async connect(@Req() request: MusterRequest): Promise<RedirectView> {
     return { redirectTo: await this.flow.connect(request) };
   }
 
   @Public()
   @ChangesState()
-  @Get('offer')
+  @Route(providerRoutes, 'GET /login/offer')
   offer(@Req() request: Request): Promise<OfferView> {
     return this.invitationChoice.offer(request);
   }
 
   @Public()
-  @HttpCode(200)
-  @Post('offer')
+  @Route(providerRoutes, 'POST /login/offer')
   choose(@Req() request: Request, @Body() { invitationId }: ChooseRequest): Promise<CurrentUserView> {
     return this.invitationChoice.choose(request, invitationId ?? null);
   }

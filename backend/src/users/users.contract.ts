@@ -1,50 +1,55 @@
-import type { Role } from '../common/auth/roles.contract.js';
-import type { DateFormat } from '../common/time/format.js';
+import * as v from 'valibot';
+import { ROLES, type Role } from '../common/auth/roles.contract.js';
+import { PersonName } from '../common/common.contract.js';
+import { DATE_FORMATS } from '../common/time/format.js';
+import { Count, Flag, Id, Instant, view } from '../common/routes/views.contract.js';
 import { idField, NAME_MAX, optionalText, requiredText } from '../common/fields/index.js';
 
+/** A membership of the signed-in account in a company. */
+export const Membership = view('Membership', {
+  userId: Id,
+  company: v.nullable(v.string()),
+  role: v.picklist(ROLES),
+});
+export type Membership = v.InferOutput<typeof Membership>;
+
 /** The signed-in account's membership in one company. */
-export interface CurrentUserView {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  profileImageUrl: string | null;
-  role: Role;
+export const CurrentUserView = view('CurrentUserView', {
+  id: Id,
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  profileImageUrl: v.nullable(v.string()),
+  role: v.picklist(ROLES),
   /** The company's id, or null for an employee who has not joined one yet. */
-  companyId: string | null;
+  companyId: v.nullable(Id),
   /** The company's name, for employees. */
-  company: string | null;
+  company: v.nullable(v.string()),
   /** The company's name, for employers. */
-  companyName: string | null;
-  companyLogo: string | null;
-  employerId: string | null;
+  companyName: v.nullable(v.string()),
+  companyLogo: v.nullable(v.string()),
+  employerId: v.nullable(Id),
   /** The employee's employer, who is the default recipient of messages. */
-  employer: { id: string; firstName: string; lastName: string } | null;
-  badgeNumber: string | null;
-  badgePhotoUrl: string | null;
-  isEmailVerified: 0 | 1;
+  employer: v.nullable(PersonName),
+  badgeNumber: v.nullable(v.string()),
+  badgePhotoUrl: v.nullable(v.string()),
+  isEmailVerified: Flag,
   /**
    * The company's zone, first weekday and date format. The zone decides "today" and the first weekday decides weeks.
    */
-  timeZone: string;
-  firstDayOfWeek: number;
-  dateFormat: DateFormat;
+  timeZone: v.string(),
+  firstDayOfWeek: Count,
+  dateFormat: v.picklist(DATE_FORMATS),
   /** The number of days for which the company keeps locations. */
-  locationRetentionDays: number;
+  locationRetentionDays: Count,
   /** True for an employer whose company has no other one. */
-  isOnlyEmployer: boolean;
+  isOnlyEmployer: v.boolean(),
   /** All active memberships of the account in companies, by company name, for the switcher. */
-  memberships: Membership[];
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A membership of the signed-in account in a company. */
-export interface Membership {
-  userId: string;
-  company: string | null;
-  role: Role;
-}
+  memberships: v.array(Membership),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type CurrentUserView = v.InferOutput<typeof CurrentUserView>;
 
 /** A member of staff as employers see them. */
 export interface EmployeeView {

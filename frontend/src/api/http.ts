@@ -4,6 +4,8 @@ import { noteOwnRequest } from './own-requests.js';
 import { pathOf, type RouteInput, type RouteValues } from './routes.js';
 import { watchSessionChange } from './session-change.js';
 
+const NOT_SIGNED_IN = 'not_signed_in';
+
 /** A failed call. `status` 0 means that the server could not be reached. */
 export class ApiError extends Error {
   constructor(
@@ -25,9 +27,14 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
+  /** The kind of error, such as 'stale'. An answer of a proxy has none. */
+  get code(): string | undefined {
+    return this.body?.code;
+  }
+
   /** True if the session has ended. */
   get unauthorised(): boolean {
-    return this.status === 401 && this.message.includes('Unauthorised');
+    return this.status === 401 && (this.code ?? NOT_SIGNED_IN) === NOT_SIGNED_IN;
   }
 }
 

@@ -21,7 +21,9 @@ export type RouteInput<Key extends RouteKey> = ([PathParams<Key>] extends [never
   (QueryOf<ApiRoutes[Key]> extends infer Query
     ? undefined extends Query
       ? NoValue
-      : { query?: Query }
+      : object extends Query
+        ? { query?: Query }
+        : { query: Query }
     : NoValue) &
   Needs<'body', BodyOf<ApiRoutes[Key]>>;
 

@@ -27,7 +27,7 @@ async function loadUser(): Promise<CurrentUserView | null> {
     return userOfEarlyFetch(answer);
   }
   try {
-    return await call<CurrentUserView>('auth/user', { anonymous: true });
+    return await call('GET /auth/user', { anonymous: true });
   } catch (error) {
     if (statusOf(error) === 401) return null;
     throw error;

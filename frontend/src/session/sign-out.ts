@@ -17,7 +17,7 @@ import { findUnsent, type Unsent } from './unsent/unsent.js';
 
 /** Ends the session. The answer has the provider's address if the provider has its own sign-out. */
 export function logout(): Promise<{ redirectTo?: string } | undefined> {
-  return trackSessionChange(call('auth/logout', { method: 'POST', anonymous: true }));
+  return trackSessionChange(call('POST /auth/logout', { anonymous: true }));
 }
 
 /** Deletes everything about the user from this browser's storage. */

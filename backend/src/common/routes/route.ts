@@ -52,9 +52,12 @@ export function routeOf(handler: object): DeclaredRoute | undefined {
 }
 
 /** Returns the status of a successful answer. */
-export function successStatus(method: string, { status, answer, list, file, redirects }: RouteSpec): number {
+export function successStatus(
+  method: string,
+  { status, answer, list, file, redirects, mayBeEmpty }: RouteSpec,
+): number {
   if (redirects) return 302;
-  if (!answer && !list && !file) return 204;
+  if (mayBeEmpty || (!answer && !list && !file)) return 204;
   return status ?? (method === 'POST' ? 201 : 200);
 }
 

@@ -24,6 +24,8 @@ export interface RouteSpec {
   redirects?: true;
   /** 200 for a POST that creates nothing. Otherwise a POST with an answer has 201. */
   status?: 200;
+  /** True if the route answers 204 when there is no answer. */
+  mayBeEmpty?: true;
   /** True if a repeated Idempotency-Key gets the first answer. */
   idempotent?: true;
   /** True for an edit that PUT does too, as react-admin sends it. */
@@ -51,7 +53,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 export type AnswerOf<Spec> = Spec extends { list: infer Row extends Schema }
   ? v.InferOutput<Row>[]
   : Spec extends { answer: infer Answer extends Schema }
-    ? v.InferOutput<Answer>
+    ? v.InferOutput<Answer> | (Spec extends { mayBeEmpty: true } ? undefined : never)
     : undefined;
 
 /** The body that a route takes. */

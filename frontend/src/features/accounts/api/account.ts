@@ -11,7 +11,7 @@ import { useCall } from '../../../api/use-call.js';
 export function useAccount() {
   return useQuery({
     queryKey: [...keys.account, 'ways-in'],
-    queryFn: () => call<AccountView>('auth/account'),
+    queryFn: () => call('GET /auth/account'),
     staleTime: 0,
   });
 }
@@ -20,7 +20,7 @@ export function useAccount() {
 export function useSessions() {
   return useQuery({
     queryKey: [...keys.account, 'sessions'],
-    queryFn: () => call<SessionView[]>('auth/sessions'),
+    queryFn: () => call('GET /auth/sessions'),
     staleTime: 0,
   });
 }
@@ -28,7 +28,7 @@ export function useSessions() {
 /** Signs out one other browser. */
 export function useEndSession() {
   return useCall({
-    call: (id: string) => call<void>(`auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    call: (id: string) => call('DELETE /auth/sessions/:id', { params: { id } }),
     invalidates: ['account'],
     success: { title: 'Device signed out' },
     failure: 'Failed to sign out the device',
@@ -39,7 +39,7 @@ export function useEndSession() {
 /** Signs out every browser, including this one. */
 export function useSignOutEverywhere() {
   return useCall({
-    call: (_: void) => trackSessionChange(call<void>('auth/sessions', { method: 'DELETE' })),
+    call: (_: void) => trackSessionChange(call('DELETE /auth/sessions')),
     invalidates: [],
     failure: 'Failed to sign out everywhere',
   });
@@ -54,13 +54,13 @@ export function saveBadge(body: BadgeRequest): Promise<CurrentUserView> {
 }
 
 export function changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
-  return trackSessionChange(call('auth/password', { method: 'POST', body }));
+  return trackSessionChange(call('POST /auth/password', { body }));
 }
 
 /** Sends a mail with a link that confirms the account's address. */
 export function useSendEmailConfirmation() {
   return useCall({
-    call: (_: void) => call<void>('auth/confirm/send', { method: 'POST' }),
+    call: (_: void) => call('POST /auth/confirm/send'),
     invalidates: [],
     success: { title: 'Confirmation link sent', description: 'Please check your inbox.' },
     failure: 'Failed to send the confirmation link',
@@ -71,7 +71,7 @@ export function useSendEmailConfirmation() {
 /** Starts connecting a provider's sign-in. The answer has the address that the browser must open. */
 export function useConnectProvider() {
   return useCall({
-    call: (_: void) => call<{ redirectTo: string }>('login/connect', { method: 'POST' }),
+    call: (_: void) => call('POST /login/connect'),
     invalidates: [],
     failure: 'Failed to connect the sign-in provider',
     serverText: true,
@@ -80,7 +80,7 @@ export function useConnectProvider() {
 
 export function useDisconnectProvider() {
   return useCall({
-    call: (id: string) => call<void>(`auth/identities/${id}`, { method: 'DELETE' }),
+    call: (id: string) => call('DELETE /auth/identities/:id', { params: { id } }),
     invalidates: ['account'],
     success: { title: 'Sign-in provider disconnected' },
     failure: 'Failed to disconnect the sign-in',
@@ -91,7 +91,7 @@ export function useDisconnectProvider() {
 /** Loads the account's stored personal data. */
 export function useExportAccount() {
   return useCall({
-    call: (_: void) => call<unknown>('auth/export'),
+    call: (_: void) => call('GET /auth/export'),
     invalidates: [],
     failure: 'Failed to download your data',
     serverText: true,
@@ -100,5 +100,5 @@ export function useExportAccount() {
 
 /** Deletes the account permanently. Its hours stay without a name. */
 export function eraseAccount(body: { password?: string | null }): Promise<void> {
-  return trackSessionChange(call('auth/erase', { method: 'POST', body }));
+  return trackSessionChange(call('POST /auth/erase', { body }));
 }

@@ -6,8 +6,7 @@ import { useCall } from '../../../api/use-call.js';
 /** Switches to another membership of the same account. */
 export function useSwitchMembership() {
   return useCall({
-    call: (userId: string) =>
-      trackSessionChange(call<CurrentUserView>('auth/switch', { method: 'POST', body: { userId } })),
+    call: (userId: string) => trackSessionChange(call('POST /auth/switch', { body: { userId } })),
     invalidates: [],
     failure: 'Failed to switch company',
     serverText: true,

@@ -14,17 +14,17 @@ import { trackSessionChange } from '../../../api/session-change.js';
 
 /** Asks whether the server is ready. The answer may contain a warning about the proxy that forwarded this request. */
 export function serverReadiness(): Promise<ReadyView> {
-  return call('health/ready', { anonymous: true });
+  return call('GET /health/ready', { anonymous: true });
 }
 
 /** Signs in. A 401 means a wrong password here, not a lost session. */
 export function login(body: LoginRequest): Promise<CurrentUserView> {
-  return call('auth/login', { method: 'POST', body, anonymous: true });
+  return call('POST /auth/login', { body, anonymous: true });
 }
 
 /** Creates an account and signs it in. */
 export function register(body: RegisterRequest): Promise<CurrentUserView> {
-  return call('auth/register', { method: 'POST', body, anonymous: true });
+  return call('POST /auth/register', { body, anonymous: true });
 }
 
 export type OpenInvitation = InvitationPreview & InvitationSender;
@@ -41,34 +41,34 @@ export async function loadInvitation(token: string): Promise<OpenInvitation> {
 
 /** Accepts an invitation as the signed-in account. */
 export function acceptInvitation(invitationToken: string): Promise<CurrentUserView> {
-  return trackSessionChange(call('auth/accept', { method: 'POST', body: { invitationToken } }));
+  return trackSessionChange(call('POST /auth/accept', { body: { invitationToken } }));
 }
 
 /** Creates a company for a signed-in account that has none. */
 export function createCompany(body: CreateCompanyRequest): Promise<CurrentUserView> {
-  return trackSessionChange(call('auth/company', { method: 'POST', body }));
+  return trackSessionChange(call('POST /auth/company', { body }));
 }
 
 /** Mails a link for a new password if the address has an account. The answer is the same if it has none. */
 export function forgotPassword(body: ForgotPasswordRequest): Promise<void> {
-  return call('auth/forgot', { method: 'POST', body, anonymous: true });
+  return call('POST /auth/forgot', { body, anonymous: true });
 }
 
 export function resetPassword(body: ResetPasswordRequest): Promise<void> {
-  return call('auth/reset', { method: 'POST', body, anonymous: true });
+  return call('POST /auth/reset', { body, anonymous: true });
 }
 
 /** Confirms an address. The password is needed unless the account itself is signed in. */
 export function confirmEmail(body: ConfirmEmailRequest): Promise<void> {
-  return call('auth/confirm', { method: 'POST', body, anonymous: true });
+  return call('POST /auth/confirm', { body, anonymous: true });
 }
 
 /** Loads the pending invitations of a user who just came from the provider. 404 if there is nothing to choose. */
 export function loadInvitationOffer(): Promise<OfferView> {
-  return call('login/offer', { anonymous: true });
+  return call('GET /login/offer', { anonymous: true });
 }
 
 /** Accepts an invitation, or continues without one if `invitationId` is null. */
 export function answerInvitationOffer(invitationId: string | null): Promise<CurrentUserView> {
-  return call('login/offer', { method: 'POST', body: { invitationId }, anonymous: true });
+  return call('POST /login/offer', { body: { invitationId }, anonymous: true });
 }

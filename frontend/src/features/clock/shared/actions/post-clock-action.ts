@@ -31,5 +31,5 @@ export function postClockAction(action: ClockAction): Promise<ClockEntryView> {
 /** Returns whether the server's session may send the action. Rejects with 401 if there is no session. */
 export async function isOfSession(action: ClockAction): Promise<boolean> {
   const signal = AbortSignal.timeout(SEND_MS);
-  return isOfAccount(action, await call<CurrentUserView>('auth/user', { anonymous: true, signal }));
+  return isOfAccount(action, await call('GET /auth/user', { anonymous: true, signal }));
 }

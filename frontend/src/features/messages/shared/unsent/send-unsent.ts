@@ -92,7 +92,7 @@ function post(one: UnsentMessage): Promise<MessageView | SentToManyView> {
 
 async function isOfSession(one: UnsentMessage): Promise<boolean> {
   const signal = AbortSignal.timeout(SEND_MS);
-  return isWrittenBy(one, await call<CurrentUserView>('auth/user', { anonymous: true, signal }));
+  return isWrittenBy(one, await call('GET /auth/user', { anonymous: true, signal }));
 }
 
 function problemOf(setback: Setback, error: unknown, { receiverIds }: UnsentMessage): string {
