@@ -1,4 +1,3 @@
-import type { AccountView, SessionView } from '@contract/accounts/accounts.contract.js';
 import type { BadgeRequest, UpdateProfileRequest } from '@contract/users/profile.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useQuery } from '@tanstack/react-query';

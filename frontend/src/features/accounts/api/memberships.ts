@@ -1,4 +1,3 @@
-import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../../../api/http.js';
 import { trackSessionChange } from '../../../api/session-change.js';
 import { useCall } from '../../../api/use-call.js';

@@ -1,5 +1,4 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type {} from '@contract/geocoding/geocoding.contract.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { call } from '../../../api/http.js';
 

@@ -1,5 +1,4 @@
 import type { ClockEntryView, PressLocationRequest } from '@contract/clock/clock.contract.js';
-import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../../../../api/http.js';
 import { requestOwnServer } from '../../../../session/unsent/send-failure.js';
 import {
