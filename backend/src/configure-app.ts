@@ -1,7 +1,8 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { compressResponses } from './common/http/files/compress-responses.js';
+import compression from 'compression';
 import type { RequestHandler } from 'express';
+import { constants } from 'node:zlib';
 import { SessionHandler } from './common/auth/session-handler.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
 import { parseBody, readBody } from './common/http/bodies/json-body.js';
@@ -18,12 +19,15 @@ import { serveClient } from './common/http/files/client-files.js';
 import { UnitOfWorkInterceptor } from './common/http/unit-of-work.interceptor.js';
 import { cutOffUnreadBody } from './common/http/bodies/unread-body.js';
 import { logRequest } from './common/log/logger.js';
+import { PageInterceptor } from './common/http/lists/list-page.js';
 import { RequestPipe } from './common/http/request.pipe.js';
 import { Config } from './config/config.js';
 import { MetricsService } from './health/metrics.service.js';
 import { SocketAdapter } from './notifications/live/socket.adapter.js';
 
 const BODY_SIZE = '100kb';
+/** The levels are low because no compressed response is cached. */
+const COMPRESSION = { level: 1, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
 /** Configures everything before the controllers. The program and every test call it. */
 export function configureApp(app: NestExpressApplication): void {
@@ -40,14 +44,14 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(app.get(ForwardedScheme).middleware);
   app.use(securityHeaders(config));
   app.use(refuseSockets);
-  app.use(compressResponses());
+  app.use(compression(COMPRESSION));
   serveClient(app, config);
   app.use('/api', logRequest);
   readBodies(app, config);
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());
-  app.useGlobalInterceptors(app.get(UnitOfWorkInterceptor), new RetryInterceptor());
+  app.useGlobalInterceptors(app.get(UnitOfWorkInterceptor), new RetryInterceptor(), new PageInterceptor());
   app.useGlobalFilters(new ErrorFilter(app.get(SessionHandler)));
   serveApiDocs(app);
 }

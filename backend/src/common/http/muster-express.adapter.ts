@@ -1,17 +1,16 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../../config/config.js';
 import { SOCKET_PATH } from '../common.contract.js';
-import { Page } from './lists/list-page.js';
 
 /** The interval of Node's check for requests that take too long to arrive. */
 const CHECK_EVERY_MS = 1_000;
 /** A client that reads nothing of its response for this long loses the connection. */
 const READ_WITHIN_MS = 60_000;
 
-/** Adapts Express: timeouts of the server, upgrades of sockets, and responses with lists. */
+/** Adapts Express: timeouts of the server, upgrades of sockets, and unknown paths. */
 export class MusterExpressAdapter extends ExpressAdapter {
   constructor(private readonly config: Pick<Config, 'requestSeconds' | 'pictureSeconds'>) {
     super();
@@ -40,21 +39,5 @@ export class MusterExpressAdapter extends ExpressAdapter {
   /** Refuses unknown paths in one way, also outside the API. Express would wait for the body first. */
   override setNotFoundHandler(handler: RequestHandler): void {
     super.setNotFoundHandler(handler);
-  }
-
-  /**
-   * Sends a list as one string, and a page with its Content-Range. Express would copy the body into a separate buffer.
-   */
-  override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    const page = body instanceof Page ? body : null;
-    const rows: unknown = page?.rows ?? body;
-    if (!Array.isArray(rows)) return super.reply(response, body, statusCode) as unknown;
-    const text = JSON.stringify(rows);
-    if (statusCode) response.status(statusCode);
-    if (page) response.setHeader('Content-Range', page.contentRange);
-    if (page?.hasMore) response.setHeader('X-Total', 'more');
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.setHeader('Content-Length', Buffer.byteLength(text));
-    return response.end(text);
   }
 }

@@ -30,23 +30,10 @@ export function securityHeaders(config: Config): RequestHandler {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.https ? { maxAge: 31_536_000 } : false,
   });
-  const headers = [...computeHeaders(helmeted)];
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
+    helmeted(request, response, next);
   };
-}
-
-/** The headers are the same for every response, so they are computed once. */
-function computeHeaders(helmeted: ReturnType<typeof helmet>): Map<string, string> {
-  const headers = new Map<string, string>();
-  const response = {
-    setHeader: (name: string, value: string) => headers.set(name, value),
-    removeHeader: () => undefined,
-  };
-  helmeted({} as Request, response as unknown as Response, () => undefined);
-  return headers;
 }
 
 function inlineScriptHashes(): string[] {

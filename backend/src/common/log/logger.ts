@@ -1,11 +1,9 @@
 import type { DynamicModule } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
-import { destination } from 'pino';
 import type { Config } from '../../config/config.js';
 import type { MusterRequest } from '../auth/access.js';
 
-const FLUSH_EVERY_MS = 500;
 const TOKEN_IN_PATH = /(\/(?:invitations\/validate|api\/calendar|api\/unsubscribe)\/)[^/?]+/i;
 const TOKEN_IN_QUERY = /([?&](?:token|invitation|code|state)=)[^&]*/g;
 
@@ -36,14 +34,7 @@ export function loggingModule(config: Config): DynamicModule {
     base: { instance: config.instance },
     serializers: { err: errorWithoutValues },
   };
-  return LoggerModule.forRoot({ forRoutes: [], pinoHttp: [options, bufferedOutput()] });
-}
-
-/** Collects lines and writes them twice a second and at exit, because writing each one separately is slow. */
-function bufferedOutput(): ReturnType<typeof destination> {
-  const output = destination({ sync: false, minLength: 8_192 });
-  setInterval(() => output.flush(), FLUSH_EVERY_MS).unref();
-  return output;
+  return LoggerModule.forRoot({ forRoutes: [], pinoHttp: options });
 }
 
 /** Logs one line per API request with its id and member. Bodies, headers and cookies are never logged. */

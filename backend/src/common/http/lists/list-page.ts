@@ -1,3 +1,7 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+
 /** The number of rows beyond its page that a list counts. */
 export const COUNTED_BEYOND = 1_000;
 
@@ -23,4 +27,21 @@ export class Page<T> {
     if (this.rows.length === 0) return `${this.name} */${this.total}`;
     return `${this.name} ${this.first}-${this.first + this.rows.length - 1}/${this.total}`;
   }
+}
+
+/** Sends the rows of a page as the body, and their position in the headers. */
+@Injectable()
+export class PageInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const response = context.switchToHttp().getResponse<Response>();
+    return next
+      .handle()
+      .pipe(map((body: unknown) => (body instanceof Page ? sendPosition(response, body) : body)));
+  }
+}
+
+function sendPosition<T>(response: Response, page: Page<T>): T[] {
+  response.setHeader('Content-Range', page.contentRange);
+  if (page.hasMore) response.setHeader('X-Total', 'more');
+  return page.rows;
 }
