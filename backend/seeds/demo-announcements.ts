@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Announcement } from '../src/announcements/announcement.entity.js';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from '../src/common/db/schema/columns.js';
 import { daysBefore } from './days.js';
 import type { DemoCompany } from './demo-plans.js';
 

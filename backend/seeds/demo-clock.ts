@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ClockEntry } from '../src/clock/entries/clock-entry.entity.js';
 import { ClockPress } from '../src/clock/actions/clock-press.entity.js';
 import { isSentLate } from '../src/clock/actions/press-time.rules.js';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from '../src/common/db/schema/columns.js';
 import { wallClock } from '../src/common/time/zoned.js';
 import { ScheduleAssignment } from '../src/schedules/assignments/schedule-assignment.entity.js';
 import { Schedule } from '../src/schedules/schedule.entity.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from '../src/common/db/schema/columns.js';
 import type { EventName } from '../src/common/events/events.js';
 import { totalHours, workedMinutes } from '../src/common/time/hours.js';
 import type { Schedule } from '../src/schedules/schedule.entity.js';

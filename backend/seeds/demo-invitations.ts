@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from '../src/common/db/schema/columns.js';
 import { Invitation } from '../src/invitations/invitation.entity.js';
 import { invitationExpiry } from '../src/invitations/invitations.rules.js';
 import { createLinkToken } from '../src/invitations/link-tokens.js';

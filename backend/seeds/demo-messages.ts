@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from '../src/common/db/schema/columns.js';
 import { Message } from '../src/messages/message.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import type { DemoPeople } from './demo-people.js';

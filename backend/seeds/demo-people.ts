@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { Account } from '../src/users/account.entity.js';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from '../src/common/db/schema/columns.js';
 import type { Company } from '../src/companies/company.entity.js';
 import type { Role } from '../src/common/auth/roles.contract.js';
 import { User } from '../src/users/user.entity.js';

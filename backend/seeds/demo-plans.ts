@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from '../src/common/db/schema/columns.js';
 import type { LocalDate } from '../src/common/time/local.js';
 import { spanOf } from '../src/common/time/zoned.js';
 import { ScheduleAssignment } from '../src/schedules/assignments/schedule-assignment.entity.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from '../src/common/db/schema/columns.js';
 import { addDays, weekOf, type LocalDate } from '../src/common/time/local.js';
 import { formatterOf } from '../src/common/time/format.js';
 import { spanOf, today } from '../src/common/time/zoned.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from '../src/common/db/schema/columns.js';
 import { addDays } from '../src/common/time/local.js';
 import { instantOf, today } from '../src/common/time/zoned.js';
 import { TaskComment } from '../src/tasks/comments/task-comment.entity.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../src/users/account.entity.js';
 import { PasswordsService } from '../src/auth/passwords.service.js';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from '../src/common/db/schema/columns.js';
 import { addDays } from '../src/common/time/local.js';
 import { FIRST_DAYS } from '../src/common/time/format.js';
 import { today } from '../src/common/time/zoned.js';

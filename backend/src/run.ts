@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { makeDataFolder } from './common/data-folder.js';
-import { migrate } from './common/db/migrate.js';
+import { migrate } from './common/db/schema/migrate.js';
 import { openDatabase, type OpenDatabase } from './common/db/open-database.js';
 import { MusterExpressAdapter } from './common/http/muster-express.adapter.js';
 import { GracefulStop } from './common/http/graceful-stop.js';

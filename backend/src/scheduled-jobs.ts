@@ -3,7 +3,7 @@ import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import { AnnouncementsJob } from './announcements/announcements.job.js';
 import { ClockJob } from './clock/clock.job.js';
 import { LateShiftsJob } from './clock/duty/late-shifts.job.js';
-import { writeAsServer } from './common/db/caller.js';
+import { writeAsServer } from './common/db/pool/caller.js';
 import { Housekeeping } from './common/housekeeping/housekeeping.js';
 import { Clock } from './common/time/clock.js';
 import { Config } from './config/config.js';

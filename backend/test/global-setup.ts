@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAddress } from '../src/common/db/database-address.js';
 import { startEmbeddedPostgres } from '../src/common/db/embedded/embedded-postgres.js';
-import { migrate } from '../src/common/db/migrate.js';
+import { migrate } from '../src/common/db/schema/migrate.js';
 import { serverAddress, TEMPLATE, withDatabase } from './databases.js';
 import { startHosts } from './program/hosts.js';
 import pg from 'pg';

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { columnTypes } from '../../backend/dist/src/common/db/column-types.js';
+import { columnTypes } from '../../backend/dist/src/common/db/schema/column-types.js';
 
 process.once('message', ({ url, poolSize, statements }) => {
   const pool = new pg.Pool({

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { createLinkToken, hashLinkToken } from '../invitations/link-tokens.js';

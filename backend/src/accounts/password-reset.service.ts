@@ -7,7 +7,7 @@ import { WeakPasswordsService } from '../auth/weak-passwords.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { endSessions } from '../common/auth/end-sessions.js';
 import { SessionCache } from '../common/auth/session-cache.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import { requestId } from '../common/http/request-context.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { AuditEntry } from './audit-entry.entity.js';
 

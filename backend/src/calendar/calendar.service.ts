@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { NotSignedIn, NotVisible } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';

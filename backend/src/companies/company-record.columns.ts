@@ -1,5 +1,5 @@
 import { p } from '@mikro-orm/core';
-import { recordColumns } from '../common/db/columns.js';
+import { recordColumns } from '../common/db/schema/columns.js';
 import { Company } from './company.entity.js';
 
 /**

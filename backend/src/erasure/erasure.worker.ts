@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DatabaseListener } from '../common/db/database-listener.js';
-import { writeAsServer } from '../common/db/caller.js';
+import { writeAsServer } from '../common/db/pool/caller.js';
 import { ErasureRunnerService } from './erasure-runner.service.js';
 
 /** Runs queued erasures batch after batch on every server. */

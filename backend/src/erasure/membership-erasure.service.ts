@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { endSessions } from '../common/auth/end-sessions.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { userAudit } from '../users/user-audit.js';

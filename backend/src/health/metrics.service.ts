@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { Connections } from '../common/db/connections.js';
+import { Connections } from '../common/db/pool/connections.js';
 
 /** Measures the process, the time per route and the requests that wait for the database. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { recordColumns } from '../common/db/columns.js';
+import { recordColumns } from '../common/db/schema/columns.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import { INVITATION_STATUSES } from './invitations.contract.js';
 import { Company } from '../companies/company.entity.js';

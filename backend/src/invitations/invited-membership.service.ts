@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Account } from '../users/account.entity.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { rejectIf } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { User } from '../users/user.entity.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { MailLinksService } from './mail-links.service.js';
 import { Mail, type MailKind } from './mail.entity.js';

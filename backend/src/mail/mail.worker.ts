@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { DatabaseListener } from '../common/db/database-listener.js';
-import { writeAsServer } from '../common/db/caller.js';
+import { writeAsServer } from '../common/db/pool/caller.js';
 import { Config } from '../config/config.js';
 import { renderMailHtml, parseLogo, renderMailText } from './layout.js';
 import { MailTemplatesService, plainMailName } from './mail-templates.service.js';

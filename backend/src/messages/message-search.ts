@@ -1,8 +1,8 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { bySearch } from '../common/db/list.js';
-import { PLANNED_EACH_TIME } from '../common/db/named-statements.js';
-import { read, selection } from '../common/db/read.js';
+import { bySearch } from '../common/db/lists/list.js';
+import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { PREVIEW_MAX } from './messages.contract.js';
 
 type Sql = RawBuilder<unknown>;

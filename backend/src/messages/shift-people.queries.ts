@@ -3,8 +3,8 @@ import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { isOneOf } from '../common/db/list.js';
-import { read, selection } from '../common/db/read.js';
+import { isOneOf } from '../common/db/lists/list.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { isLocalDate, type LocalDate } from '../common/time/local.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';

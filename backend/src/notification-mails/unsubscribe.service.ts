@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Connections } from '../common/db/connections.js';
+import { Connections } from '../common/db/pool/connections.js';
 import { sharedSecret } from '../common/db/shared-values.js';
 import { NotVisible } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';

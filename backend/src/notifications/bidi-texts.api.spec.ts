@@ -4,7 +4,7 @@ import type { Person } from '../../test/people.js';
 import { PushService, type Device } from '../../test/push-service.js';
 import { shiftFor } from '../../test/hours.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { BIDI_CONTROLS } from '../common/fields/bidi.contract.js';
 import { NAME_PLACEHOLDER } from './notifications.texts.js';
 import { KIND_OF, NOTIFICATION_TYPES, type NotificationView } from './notifications.contract.js';

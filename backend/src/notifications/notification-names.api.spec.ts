@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createDatabase } from '../../test/databases.js';
 import { newId } from '../../test/ids.js';
-import { migrate } from '../common/db/migrate.js';
-import { findMigrations } from '../common/db/migrations.js';
+import { migrate } from '../common/db/schema/migrate.js';
+import { findMigrations } from '../common/db/schema/migrations.js';
 
 describe('notifications from before the migration', () => {
   it('refer to people by id and no longer contain their names', async () => {

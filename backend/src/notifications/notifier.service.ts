@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { formatterOf, type Formatter } from '../common/time/format.js';

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { sql } from 'kysely';
 import type { Sharp } from 'sharp';
 import type { Actor } from '../common/auth/actor.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { ActorRecheck } from '../common/auth/actor-recheck.js';
 import { Clock } from '../common/time/clock.js';
 import { RENDER, renderLogo, type RenderedPicture, type PictureKind } from './rendering.js';

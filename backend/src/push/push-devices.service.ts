@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import { createHash, ECDH } from 'node:crypto';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields, NotSignedIn, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';

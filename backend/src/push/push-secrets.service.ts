@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import webpush, { type VapidKeys } from 'web-push';
-import { Connections } from '../common/db/connections.js';
+import { Connections } from '../common/db/pool/connections.js';
 import { sharedSecret, sharedValue } from '../common/db/shared-values.js';
 import { TextCipher } from '../common/secrets/text-cipher.js';
 

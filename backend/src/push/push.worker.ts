@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { writeAsServer } from '../common/db/caller.js';
+import { writeAsServer } from '../common/db/pool/caller.js';
 import { DatabaseListener } from '../common/db/database-listener.js';
 import { PushDeliveryService } from './push-delivery.service.js';
 import { PushQueries } from './push.queries.js';

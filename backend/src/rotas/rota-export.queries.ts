@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { byDate, byId, byText, filterRows, type Filter, type ListSpec } from '../common/db/list.js';
+import { byDate, byId, byText, filterRows, type Filter, type ListSpec } from '../common/db/lists/list.js';
 import { csvDownload } from '../common/http/files/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';

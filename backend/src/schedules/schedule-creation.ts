@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import type { LocalDate } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
 import type { Venue } from '../venues/venue.entity.js';

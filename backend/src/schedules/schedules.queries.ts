@@ -11,7 +11,7 @@ import {
   isOneOf,
   listPage,
   type ListSpec,
-} from '../common/db/list.js';
+} from '../common/db/lists/list.js';
 import { SCHEDULE_SEARCH_PIECES, SCHEDULE_SEARCH_TEXT } from './schedule-search.sql.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOneOf } from '../common/db/list.js';
+import { isOneOf } from '../common/db/lists/list.js';
 import { WORKABLE } from './schedule-statuses.contract.js';
 
 /** The number of employees who are assigned to a schedule `s`. Leavers are removed from schedules that have not

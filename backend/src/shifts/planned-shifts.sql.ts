@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOneOf } from '../common/db/list.js';
+import { isOneOf } from '../common/db/lists/list.js';
 import { WORKABLE } from './schedule-statuses.contract.js';
 
 /** Selects the shifts that one employee is to work: assigned schedules in a workable status, and published rota shifts.

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { isOneOf } from '../common/db/list.js';
+import { isOneOf } from '../common/db/lists/list.js';
 import { SEEN_BY_ASSIGNEES } from './schedule-statuses.contract.js';
 import type { ScheduleStatus } from './schedule-statuses.contract.js';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOneOf } from '../common/db/list.js';
+import { isOneOf } from '../common/db/lists/list.js';
 import type { NamedShift } from '../common/time/format.js';
 import { WORKABLE } from './schedule-statuses.contract.js';
 

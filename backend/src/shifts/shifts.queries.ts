@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byDate, byId, bySearch, parseBoolean, listPage, type ListSpec } from '../common/db/list.js';
+import { byDate, byId, bySearch, parseBoolean, listPage, type ListSpec } from '../common/db/lists/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';

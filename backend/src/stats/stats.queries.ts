@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { isOneOf } from '../common/db/list.js';
+import { isOneOf } from '../common/db/lists/list.js';
 import { Clock } from '../common/time/clock.js';
 import { weekOf } from '../common/time/local.js';
 import { CLOCK_OVERDUE_HOURS, overdueClockInLimit } from '../clock/clock.rules.js';

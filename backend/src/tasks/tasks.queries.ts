@@ -11,7 +11,7 @@ import {
   listPage,
   type Filter,
   type ListSpec,
-} from '../common/db/list.js';
+} from '../common/db/lists/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';

@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, byIndexedSearch, bySearch } from '../common/db/list.js';
-import { PLANNED_EACH_TIME } from '../common/db/named-statements.js';
+import { byId, byIndexedSearch, bySearch } from '../common/db/lists/list.js';
+import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
 import { SCHEDULE_SEARCH_PIECES } from '../schedules/schedule-search.sql.js';
 
 type Sql = RawBuilder<unknown>;

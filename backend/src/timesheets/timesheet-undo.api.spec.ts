@@ -4,7 +4,7 @@ import { goLive } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../common/db/schema/columns.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
 describe('undoing an approval', () => {

@@ -11,8 +11,8 @@ import {
   listPage,
   filterRows,
   type ListSpec,
-} from '../common/db/list.js';
-import type { ParentSort } from '../common/db/list-sort.js';
+} from '../common/db/lists/list.js';
+import type { ParentSort } from '../common/db/lists/list-sort.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';

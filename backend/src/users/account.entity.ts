@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { recordColumns } from '../common/db/columns.js';
-import type { TableOf } from '../common/db/tables.js';
+import { recordColumns } from '../common/db/schema/columns.js';
+import type { TableOf } from '../common/db/schema/tables.js';
 
 const AccountSchema = defineEntity({
   name: 'Account',

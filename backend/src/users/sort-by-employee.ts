@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ParentSort } from '../common/db/list-sort.js';
+import type { ParentSort } from '../common/db/lists/list-sort.js';
 
 /** Sorts a list by its employees' last names. `rows` are the list's rows of the employee `e`. */
 export function sortByEmployee(companyId: string | null, rows: RawBuilder<unknown>): ParentSort {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { recordColumns } from '../common/db/columns.js';
-import type { TableOf } from '../common/db/tables.js';
+import { recordColumns } from '../common/db/schema/columns.js';
+import type { TableOf } from '../common/db/schema/tables.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import { Account } from './account.entity.js';
 import { Company } from '../companies/company.entity.js';

@@ -3,8 +3,8 @@ import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
-import { read, selection } from '../common/db/read.js';
+import { byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { parseListQuery, PICK_MAX, type ListQuery } from '../common/http/lists/list-query.js';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { Caller, type PoolName } from '../../src/common/db/caller.js';
-import type { Release } from '../../src/common/db/connection-queue.js';
-import { Connections } from '../../src/common/db/connections.js';
+import { Caller, type PoolName } from '../../src/common/db/pool/caller.js';
+import type { Release } from '../../src/common/db/pool/connection-queue.js';
+import { Connections } from '../../src/common/db/pool/connections.js';
 import type { Program } from '../program/program.js';
 
 const held = new WeakMap<Program, PoolClient[]>();

@@ -1,6 +1,6 @@
 import { EntityManager, MikroORM, ReferenceKind } from '@mikro-orm/postgresql';
 import { Account } from '../../src/users/account.entity.js';
-import { newId } from '../../src/common/db/columns.js';
+import { newId } from '../../src/common/db/schema/columns.js';
 import { Company } from '../../src/companies/company.entity.js';
 import { Mail } from '../../src/mail/mail.entity.js';
 import { ScheduleAssignment } from '../../src/schedules/assignments/schedule-assignment.entity.js';

@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
-import { Connections } from '../../src/common/db/connections.js';
+import { Connections } from '../../src/common/db/pool/connections.js';
 import { PushSecretsService } from '../../src/push/push-secrets.service.js';
 import type { Program } from '../program/program.js';
 

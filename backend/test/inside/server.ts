@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import { SessionCache } from '../../src/common/auth/session-cache.js';
-import { Connections } from '../../src/common/db/connections.js';
+import { Connections } from '../../src/common/db/pool/connections.js';
 import { DatabaseListener } from '../../src/common/db/database-listener.js';
 import { GracefulStop } from '../../src/common/http/graceful-stop.js';
 import { LiveGateway } from '../../src/notifications/live/live.gateway.js';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { Connections } from '../../src/common/db/connections.js';
+import { Connections } from '../../src/common/db/pool/connections.js';
 import type { Program } from '../program/program.js';
 
 export interface Statement {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MIGRATION_NAMES } from '../../src/common/db/migrations.js';
+import { MIGRATION_NAMES } from '../../src/common/db/schema/migrations.js';
 
 const SRC = join(import.meta.dirname, '../../../src');
 /** Shared tools have plain names: Clock, Events, Limits. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { NOT_ALLOWED } from '../../common/auth/access.js';
 import type { Actor } from '../../common/auth/actor.js';
-import { newId } from '../../common/db/columns.js';
+import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
 import { NotVisible, orNotFound, rejectIf } from '../../common/http/errors.js';
 import { NotifierService } from '../../notifications/notifier.service.js';

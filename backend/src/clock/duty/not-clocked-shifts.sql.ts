@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOneOf } from '../../common/db/list.js';
+import { isOneOf } from '../../common/db/lists/list.js';
 import { WORKABLE } from '../../shifts/schedule-statuses.contract.js';
 
 type Sql = RawBuilder<unknown>;

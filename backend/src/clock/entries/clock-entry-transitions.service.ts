@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { newId } from '../../common/db/columns.js';
+import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
 import { Clock } from '../../common/time/clock.js';
 import { NotifierService } from '../../notifications/notifier.service.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DatabaseListener } from '../db/database-listener.js';
-import { Connections } from '../db/connections.js';
+import { Connections } from '../db/pool/connections.js';
 import type { Actor } from './actor.js';
 
 /** The maximum age of a cached actor, which also covers a missed notification of a change. */

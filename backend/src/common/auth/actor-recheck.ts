@@ -1,5 +1,5 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import { Connections } from '../db/connections.js';
+import { Connections } from '../db/pool/connections.js';
 import { NotSignedIn } from '../http/errors.js';
 import { writingRequest } from '../http/request-context.js';
 import { NOT_ALLOWED } from './access.js';

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.js';
-import type { Connections } from '../db/connections.js';
+import type { Connections } from '../db/pool/connections.js';
 import { promiseFromCallback } from './end-sessions.js';
 import { extendSession, sessionCookie, sessionMiddleware } from './session.js';
 

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../config/config.js';
-import type { ConnectionQueue } from '../db/connection-queue.js';
-import { Connections } from '../db/connections.js';
+import type { ConnectionQueue } from '../db/pool/connection-queue.js';
+import { Connections } from '../db/pool/connections.js';
 import { isTransient } from '../db/database-errors.js';
 import { SessionHandler } from './session-handler.js';
 

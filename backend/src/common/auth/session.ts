@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import session, { type Session, type SessionData } from 'express-session';
 import type { Pool, QueryResult } from 'pg';
 import type { Config } from '../../config/config.js';
-import type { Connections } from '../db/connections.js';
+import type { Connections } from '../db/pool/connections.js';
 
 declare module 'express-session' {
   interface SessionData {

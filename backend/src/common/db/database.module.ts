@@ -5,10 +5,10 @@ import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { DATABASE_ADDRESS, type DatabaseAddress } from './database-address.js';
 import { DatabaseListener } from './database-listener.js';
-import { Connections } from './connections.js';
+import { Connections } from './pool/connections.js';
 import { ormOptions } from './orm.js';
-import { openPool } from './pool.js';
-import { ConnectionQueue } from './connection-queue.js';
+import { openPool } from './pool/pool.js';
+import { ConnectionQueue } from './pool/connection-queue.js';
 
 /** The program's only database. */
 @Module({})

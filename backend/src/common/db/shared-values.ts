@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Connections } from './connections.js';
+import type { Connections } from './pool/connections.js';
 
 /** Returns a secret that all servers of this installation share. */
 export function sharedSecret(connections: Connections, name: string): Promise<string> {

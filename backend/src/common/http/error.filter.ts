@@ -5,7 +5,7 @@ import type { MusterRequest } from '../auth/access.js';
 import { CLEAR_CACHE } from '../auth/session.js';
 import type { SessionHandler } from '../auth/session-handler.js';
 import { CODE_BY_STATUS, type ErrorBody } from '../common.contract.js';
-import { unwrapRefusal } from '../db/connections.js';
+import { unwrapRefusal } from '../db/pool/connections.js';
 import { isForeignKeyViolation, isTransient } from '../db/database-errors.js';
 import { CHANGED, InvalidFields, NotSignedIn, NotVisible, Overlapping, Stale, TooMany } from './errors.js';
 

@@ -14,7 +14,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import type { MusterRequest } from '../auth/access.js';
-import { newId } from '../db/columns.js';
+import { newId } from '../db/schema/columns.js';
 import { Config } from '../../config/config.js';
 import { Clock } from '../time/clock.js';
 import { TooMany } from './errors.js';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../config/config.js';
-import { Connections } from '../db/connections.js';
+import { Connections } from '../db/pool/connections.js';
 import { networkKey } from './client-address.js';
 import { TooMany } from './errors.js';
 

@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import type { MusterRequest } from '../auth/access.js';
 import { SessionHandler } from '../auth/session-handler.js';
-import { VISITORS } from '../db/caller.js';
-import { CompanyQueue, type Waiting } from '../db/company-queue.js';
+import { VISITORS } from '../db/pool/caller.js';
+import { CompanyQueue, type Waiting } from '../db/pool/company-queue.js';
 import { networkKey } from './client-address.js';
 import { TooMany } from './errors.js';
 

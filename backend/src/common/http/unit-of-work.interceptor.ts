@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { Observable } from 'rxjs';
 import type { MusterRequest } from '../auth/access.js';
 import { ActorRecheck } from '../auth/actor-recheck.js';
-import { Caller, runAsCaller, VISITORS, type PoolName } from '../db/caller.js';
+import { Caller, runAsCaller, VISITORS, type PoolName } from '../db/pool/caller.js';
 import { clientAddress, networkKey } from './client-address.js';
 import { isReadOnly } from './read-only.js';
 import { runInRequest } from './request-context.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import type { PersonName } from '../../common/common.contract.js';
-import { byChoice, byId, bySearch, listPage, type ListSpec } from '../../common/db/list.js';
+import { byChoice, byId, bySearch, listPage, type ListSpec } from '../../common/db/lists/list.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';

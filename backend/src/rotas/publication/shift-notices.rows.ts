@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { newId } from '../../common/db/columns.js';
+import { newId } from '../../common/db/schema/columns.js';
 import { today } from '../../common/time/zoned.js';
 import { isEmployeeNotified, daysOfNotice, type ShiftChange } from './publication.rules.js';
 import type { Rota } from '../rota.entity.js';

@@ -1,4 +1,4 @@
-import { newId } from '../../common/db/columns.js';
+import { newId } from '../../common/db/schema/columns.js';
 import { InvalidFields, orNotFound } from '../../common/http/errors.js';
 import { spanOf } from '../../common/time/zoned.js';
 import { differingFields, type StoredShift } from '../publication/publication.rules.js';

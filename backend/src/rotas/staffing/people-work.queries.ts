@@ -11,7 +11,7 @@ import {
   isOneOf,
   listPage,
   type ListSpec,
-} from '../../common/db/list.js';
+} from '../../common/db/lists/list.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { Clock } from '../../common/time/clock.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { newId } from '../../common/db/columns.js';
+import { newId } from '../../common/db/schema/columns.js';
 import { dayOfWeek, daysBetween, type LocalDate } from '../../common/time/local.js';
 import type { ShiftFields } from '../publication/publication.rules.js';
 import { TEMPLATES_MAX } from './rota-templates.contract.js';

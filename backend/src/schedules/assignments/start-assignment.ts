@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newId } from '../../common/db/columns.js';
+import { newId } from '../../common/db/schema/columns.js';
 import type { Events } from '../../common/events/bus.js';
 import { employersAnd } from '../../common/events/readers.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';

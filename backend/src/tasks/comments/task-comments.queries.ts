@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
-import { listPage, type ListSpec } from '../../common/db/list.js';
+import { listPage, type ListSpec } from '../../common/db/lists/list.js';
 import { isId } from '../../common/fields/index.js';
 import { InvalidFields } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';

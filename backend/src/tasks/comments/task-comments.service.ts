@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
-import { newId } from '../../common/db/columns.js';
+import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
 import { Limits } from '../../common/http/rate-limits.js';
 import { Clock } from '../../common/time/clock.js';

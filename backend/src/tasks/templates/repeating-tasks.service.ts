@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { newId } from '../../common/db/columns.js';
+import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
 import { taskAudit } from '../task-access.js';
 import { TaskTemplate } from './task-template.entity.js';

@@ -2,10 +2,10 @@ import { defineEntity, p, UniqueConstraintViolationException } from '@mikro-orm/
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { createDatabase } from '../../../test/databases.js';
+import { createDatabase } from '../../../../test/databases.js';
 import { newId } from './columns.js';
-import { ormOptions } from './orm.js';
-import { openPool } from './pool.js';
+import { ormOptions } from '../orm.js';
+import { openPool } from '../pool/pool.js';
 
 const SampleSchema = defineEntity({
   name: 'Sample',

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { DatabaseAddress } from './database-address.js';
+import type { DatabaseAddress } from '../database-address.js';
 import { NamingClient } from './named-statements.js';
-import { columnTypes } from './column-types.js';
+import { columnTypes } from '../schema/column-types.js';
 
 /** The owner of an ended connection gets an error from its next query and may still release the connection itself. */
 const GRACE_MS = 1_000;

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { createDatabase } from '../../../test/databases.js';
-import { until } from '../../../test/until.js';
-import type { DatabaseAddress } from './database-address.js';
+import { createDatabase } from '../../../../test/databases.js';
+import { until } from '../../../../test/until.js';
+import type { DatabaseAddress } from '../database-address.js';
 import { migrate } from './migrate.js';
 import { findMigrations, RENAMED_MIGRATIONS, type MigrationClass } from './migrations.js';
 

@@ -1,4 +1,4 @@
-import { TooMany } from '../http/errors.js';
+import { TooMany } from '../../http/errors.js';
 import type { Caller, PoolName } from './caller.js';
 import { CompanyQueue } from './company-queue.js';
 

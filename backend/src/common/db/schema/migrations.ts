@@ -1,9 +1,9 @@
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { basename } from 'node:path';
-import { modulesNamed } from '../modules-named.js';
+import { modulesNamed } from '../../modules-named.js';
 
-const FILES = modulesNamed('Migration*.js', '../../../migrations/', import.meta.url);
+const FILES = modulesNamed('Migration*.js', '../../../../migrations/', import.meta.url);
 
 export type MigrationClass = Constructor<Migration>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '../../../test/ids.js';
-import { NIGHT } from '../../../test/plans.js';
-import { withTestApp } from '../../../test/with-test-app.js';
+import { newId } from '../../../../test/ids.js';
+import { NIGHT } from '../../../../test/plans.js';
+import { withTestApp } from '../../../../test/with-test-app.js';
 
 describe('a connection that is cut at the end of its transaction', () => {
   // The pool is small, so that leftovers of the cut affect the next request.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { createDatabase } from '../../../test/databases.js';
+import { createDatabase } from '../../../../test/databases.js';
 import { Caller, runAsCaller } from './caller.js';
 import { ConnectionQueue } from './connection-queue.js';
 import { Connections } from './connections.js';

@@ -2,11 +2,11 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseAddress } from './database-address.js';
-import { isLockTimeout } from './database-errors.js';
+import type { DatabaseAddress } from '../database-address.js';
+import { isLockTimeout } from '../database-errors.js';
 import { findMigrations, MIGRATION_NAMES, RENAMED_MIGRATIONS, type MigrationClass } from './migrations.js';
-import { ormOptions } from './orm.js';
-import { openPool, type DatabaseTimeouts } from './pool.js';
+import { ormOptions } from '../orm.js';
+import { openPool, type DatabaseTimeouts } from '../pool/pool.js';
 
 /** An arbitrary number, the same on every server. */
 const MIGRATION_LOCK = 731_946_005;

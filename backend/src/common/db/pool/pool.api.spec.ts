@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { VENUE } from '../../../test/plans.js';
-import { until } from '../../../test/until.js';
-import { withTestApp } from '../../../test/with-test-app.js';
+import { VENUE } from '../../../../test/plans.js';
+import { until } from '../../../../test/until.js';
+import { withTestApp } from '../../../../test/with-test-app.js';
 
 /** Empty settings are the defaults. */
 const DEFAULTS = { DATABASE_STATEMENT_SECONDS: '', DATABASE_LOCK_SECONDS: '' };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListQuery } from '../http/lists/list-query.js';
+import type { ListQuery } from '../../http/lists/list-query.js';
 
 type Sql = RawBuilder<unknown>;
 

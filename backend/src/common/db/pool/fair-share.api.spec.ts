@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { joinedLongAgo, NOON, shiftFor, typed } from '../../../test/hours.js';
-import type { Person } from '../../../test/people.js';
-import { VENUE } from '../../../test/plans.js';
-import { until } from '../../../test/until.js';
-import { withTestApp } from '../../../test/with-test-app.js';
+import { joinedLongAgo, NOON, shiftFor, typed } from '../../../../test/hours.js';
+import type { Person } from '../../../../test/people.js';
+import { VENUE } from '../../../../test/plans.js';
+import { until } from '../../../../test/until.js';
+import { withTestApp } from '../../../../test/with-test-app.js';
 
 const SENTENCE = 'Too many changes at once. Please try again in a moment.';
 const WAITING_FOR_LOCK = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -1,11 +1,11 @@
 import { BadRequestException } from '@nestjs/common';
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
-import { SEARCH_MAX } from '../common.contract.js';
-import { isId } from '../fields/index.js';
-import type { ListQuery } from '../http/lists/list-query.js';
-import { COUNTED_BEYOND, Page } from '../http/lists/list-page.js';
-import { isLocalDate } from '../time/local.js';
-import { PLANNED_EACH_TIME } from './named-statements.js';
+import { SEARCH_MAX } from '../../common.contract.js';
+import { isId } from '../../fields/index.js';
+import type { ListQuery } from '../../http/lists/list-query.js';
+import { COUNTED_BEYOND, Page } from '../../http/lists/list-page.js';
+import { isLocalDate } from '../../time/local.js';
+import { PLANNED_EACH_TIME } from '../pool/named-statements.js';
 import type { Selection } from './read.js';
 import { orderBy, limitSql, rowsByParent, type ParentSort } from './list-sort.js';
 
