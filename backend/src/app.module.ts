@@ -13,6 +13,7 @@ import { EventsModule } from './common/events/events.module.js';
 import { HttpModule } from './common/http/http.module.js';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.js';
 import { loggingModule } from './common/log/logger.js';
+import { QueuesModule } from './common/queues/queues.module.js';
 import { TimeModule } from './common/time/time.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         HttpModule,
         AuthCoreModule,
         HousekeepingModule,
+        QueuesModule,
         ScheduleModule.forRoot(),
         AccountsModule,
         AnnouncementsModule,

@@ -43,7 +43,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly externalJobs: Record<string, Job> = {
     'addresses of clock actions': (now) => this.addresses.addToClockActions(now),
     'addresses of hours': (now) => this.addresses.addToHours(now),
-    pushes: () => this.pushes.wake(),
+    pushes: () => this.pushes.queue.wake(),
   };
   private readonly externalRuns = new Map<string, Promise<void>>();
   private running: Promise<void> | null = null;
@@ -86,14 +86,14 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Finds mails whose next attempt is due, and mails of servers that ended. New mails are announced by NOTIFY. */
   @Interval('mails', 5_000)
-  sendMails(): void {
-    this.mails.wake();
+  async sendMails(): Promise<void> {
+    await this.mails.queue.wake();
   }
 
   /** Finds erasures whose next attempt is due, and erasures of servers that ended. */
   @Interval('erasures', 10_000)
-  erase(): void {
-    this.erasures.wake();
+  async erase(): Promise<void> {
+    await this.erasures.queue.wake();
   }
 
   @Interval('sockets', 60_000)

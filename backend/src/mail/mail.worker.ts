@@ -1,7 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { PRODUCT_NAME } from '../common/common.contract.js';
-import { DatabaseListener } from '../common/db/database-listener.js';
-import { writeAsServer } from '../common/db/pool/caller.js';
+import { QueueWorkers, type QueueWorker } from '../common/queues/queue-workers.js';
 import { Config } from '../config/config.js';
 import { renderMailHtml, parseLogo, renderMailText } from './layout.js';
 import { MailTemplatesService, plainMailName } from './mail-templates.service.js';
@@ -14,68 +13,42 @@ import { sendProblemText } from './send-problem.js';
 const AT_ONCE = 4;
 /** Time limit of one attempt, well within the time for which the server owns the mail. */
 const TRY_MS = 60_000;
-/** Time that a stopping server gives to current attempts. */
-const STOP_MS = 3_000;
 const NO_CONTENT = Symbol('no content');
 
 /** Sends queued mails. Runs on every server, and each mail is taken by one of them. */
 @Injectable()
-export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
+export class MailWorker {
   private readonly log = new Logger(MailWorker.name);
-  private readonly lanes = new Set<Promise<void>>();
-  private readonly stop = new AbortController();
-  private stopping = false;
-  private readonly hear = (): void => this.wake();
+  readonly queue: QueueWorker;
 
   constructor(
     private readonly rows: MailDeliveryService,
     private readonly sender: MailSenderService,
     private readonly links: MailLinksService,
     private readonly templates: MailTemplatesService,
-    private readonly databaseListener: DatabaseListener,
     private readonly config: Config,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.databaseListener.on('mail_queued', this.hear);
-    this.databaseListener.on('reconnected', this.hear);
-    this.wake();
-  }
-
-  /** Takes no more mails. Attempts that do not finish in time are left to another server. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopping = true;
-    this.databaseListener.off('mail_queued', this.hear);
-    this.databaseListener.off('reconnected', this.hear);
-    const patience = setTimeout(() => this.stop.abort(), STOP_MS);
-    await Promise.all(this.lanes);
-    clearTimeout(patience);
-  }
-
-  /** Starts sending due mails, unless enough attempts run already. */
-  wake(): void {
-    if (this.stopping || this.lanes.size >= AT_ONCE) return;
-    const lane = writeAsServer(() => this.sendAll()).catch((error: unknown) => {
-      this.log.warn(`The mail queue could not be read: ${(error as Error).message.split(' - ').at(-1)}`);
+    workers: QueueWorkers,
+  ) {
+    this.queue = workers.add({
+      name: 'mails',
+      channel: 'mail_queued',
+      atOnce: AT_ONCE,
+      work: (signal, onClaimed) => this.sendNext(signal, onClaimed),
     });
-    this.lanes.add(lane);
-    void lane.finally(() => this.lanes.delete(lane));
   }
 
-  /** Sends mails one after the other until none is due. Each mail starts another lane for the next one. */
-  private async sendAll(): Promise<void> {
-    while (!this.stopping) {
-      const mail = await this.rows.take();
-      if (!mail) return;
-      this.wake();
-      await this.try(mail);
-    }
+  private async sendNext(signal: AbortSignal, onClaimed: () => void): Promise<boolean> {
+    const mail = await this.rows.take();
+    if (!mail) return false;
+    onClaimed();
+    await this.try(mail, signal);
+    return true;
   }
 
-  private async try(mail: TakenMail): Promise<void> {
-    const problem = await this.problemWith(mail);
+  private async try(mail: TakenMail, stop: AbortSignal): Promise<void> {
+    const problem = await this.problemWith(mail, stop);
     if (problem === NO_CONTENT) return this.rows.giveUp(mail);
-    if (this.stop.signal.aborted && problem) return;
+    if (stop.aborted && problem) return;
     if (!problem) {
       await this.rows.markSent(mail);
       this.log.log(`Mail ${mail.id} was delivered to ${this.sender.destination}`);
@@ -89,13 +62,13 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Sends a mail. Returns the problem, or null on success. */
-  private async problemWith(mail: TakenMail): Promise<string | typeof NO_CONTENT | null> {
+  private async problemWith(mail: TakenMail, stop: AbortSignal): Promise<string | typeof NO_CONTENT | null> {
     // The last attempt was counted, but its server crashed.
     if (mail.tries > TRIES_MAX) return 'The mail could not be sent.';
     try {
       const ready = await this.ready(mail);
       if (!ready) return NO_CONTENT;
-      await this.sender.send(ready, AbortSignal.any([this.stop.signal, AbortSignal.timeout(TRY_MS)]));
+      await this.sender.send(ready, AbortSignal.any([stop, AbortSignal.timeout(TRY_MS)]));
       return null;
     } catch (error) {
       return sendProblemText(error);

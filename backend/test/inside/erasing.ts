@@ -3,15 +3,15 @@ import { ErasureWorker } from '../../src/erasure/erasure.worker.js';
 import type { Program } from '../program/program.js';
 
 export async function stop({ app }: Program): Promise<void> {
-  await app.get(ErasureWorker).onModuleDestroy();
+  await app.get(ErasureWorker).queue.stop();
 }
 
 export function start({ app }: Program): void {
-  app.get(ErasureWorker).onApplicationBootstrap();
+  app.get(ErasureWorker).queue.start();
 }
 
 export function wake({ app }: Program): void {
-  app.get(ErasureWorker).wake();
+  void app.get(ErasureWorker).queue.wake();
 }
 
 /** Runs all batches, as a worker does. */

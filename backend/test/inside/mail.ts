@@ -10,11 +10,11 @@ export function outbox({ app }: Program): string {
 
 /** Stops sending mails. */
 export async function stop({ app }: Program): Promise<void> {
-  await app.get(MailWorker).onModuleDestroy();
+  await app.get(MailWorker).queue.stop();
 }
 
 export function wake({ app }: Program): void {
-  app.get(MailWorker).wake();
+  void app.get(MailWorker).queue.wake();
 }
 
 export function take({ app }: Program): Promise<TakenMail | null> {
