@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
+import { isExpired } from '../notifications/announcement-expiry.sql.js';
 import { announcementAudit, readersOfChange } from './announcement-access.js';
 import { Announcement } from './announcement.entity.js';
 import { isInAudience } from './announcements.rules.js';
@@ -24,7 +25,7 @@ export class AnnouncementsJob {
 
   async run(now: Date): Promise<void> {
     const { rows } = await sql<{ id: string }>`
-      select distinct company_id as id from announcements where not is_over and expires_at <= ${now}`.execute(
+      select distinct company_id as id from announcements where not is_over and ${isExpired(sql`expires_at`, now)}`.execute(
       this.em.fork().getKysely(),
     );
     for (const { id } of rows) while (await this.expire(id, now));
@@ -37,7 +38,7 @@ export class AnnouncementsJob {
         update announcements set is_over = true
          where company_id = ${companyId} and id = any(array(
            select id from announcements
-            where company_id = ${companyId} and not is_over and expires_at <= ${now}
+            where company_id = ${companyId} and not is_over and ${isExpired(sql`expires_at`, now)}
             order by id limit ${AT_ONCE} for update skip locked))
         returning id`.execute(em.getKysely());
       const ids = rows.map(({ id }) => id);

@@ -25,7 +25,7 @@ interface Asked {
   targetAudience: Audience;
 }
 
-/** True from the instant of the expiry on. */
+/** True from the instant of the expiry on. `isExpired` in announcement-expiry.sql.ts is the same rule in SQL. */
 export function hasExpired({ expiresAt = null }: { expiresAt?: Instant | null }, now: Date): boolean {
   return expiresAt !== null && new Date(expiresAt).getTime() <= now.getTime();
 }

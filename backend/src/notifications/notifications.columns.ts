@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { BIDI_CONTROLS } from '../common/fields/bidi.contract.js';
+import { isExpired } from './announcement-expiry.sql.js';
 import { NAME_PLACEHOLDER } from './notifications.texts.js';
 
 /**
@@ -37,7 +38,7 @@ export const isUrgentColumn = sql<boolean>`(n.type = 'announcement_published' an
  */
 export function isWithdrawnOrExpired(now: Date): RawBuilder<boolean> {
   return sql`(n.withdrawn_at is not null or (n.type = 'announcement_published' and not n.is_read and exists (
-    select ${announcement} and x.expires_at <= ${now})))`;
+    select ${announcement} and ${isExpired(sql`x.expires_at`, now)})))`;
 }
 
 /**
@@ -49,5 +50,5 @@ export function isShownTo({ companyId, userId }: Actor, now: Date): RawBuilder<b
     select h.id from notifications h
       join announcements x on x.company_id = h.company_id and x.id = (h.data ->> 'announcementId')::uuid
      where h.company_id = ${companyId} and h.user_id = ${userId} and h.type = 'announcement_published'
-       and not h.is_read and x.expires_at <= ${now}))`;
+       and not h.is_read and ${isExpired(sql`x.expires_at`, now)}))`;
 }

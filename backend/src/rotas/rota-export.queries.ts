@@ -6,6 +6,7 @@ import { byDate, byId, byText, filterRows, type Filter, type ListSpec } from '..
 import { csvDownload } from '../common/http/files/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
+import { workedMinutesOf } from '../shifts/worked-minutes.sql.js';
 import { rotaCsv, type ExportRow } from './rotas.csv.js';
 import { NO_ONE } from './rotas.rules.js';
 
@@ -42,7 +43,7 @@ const SPEC: ListSpec = {
   name: 'shifts',
   columns: sql`
     s.date, s.start_time as "startTime", s.end_time as "endTime", s.break_minutes as "breakMinutes",
-    round(greatest(extract(epoch from s.ends_at - s.starts_at) / 60 - s.break_minutes, 0) / 60, 2)::text as hours,
+    ${workedMinutesOf(sql`s`)} as minutes,
     coalesce(u.first_name || ' ' || u.last_name, '') as employee, coalesce(v.name, '') as venue,
     coalesce(s.role, '') as role, coalesce(s.notes, '') as notes,
     case when s.employee_id is null then coalesce(l.first_name || ' ' || l.last_name, '') else '' end as "leftBy"`,

@@ -1,12 +1,13 @@
 import { toCsv } from '../common/http/files/csv.js';
+import { totalHours } from '../common/time/hours.js';
 
-/** A line of the file. Hours are decimals without the break. */
+/** A line of the file, with the minutes without the break. */
 export interface ExportRow {
   date: string;
   startTime: string;
   endTime: string;
   breakMinutes: number;
-  hours: string;
+  minutes: number;
   employee: string;
   venue: string;
   role: string;
@@ -29,5 +30,8 @@ const COLUMNS = [
 ] as const;
 
 export function rotaCsv(rows: ExportRow[]): string {
-  return toCsv(rows, COLUMNS);
+  return toCsv(
+    rows.map((row) => ({ ...row, hours: totalHours(row.minutes) })),
+    COLUMNS,
+  );
 }

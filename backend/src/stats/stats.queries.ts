@@ -10,6 +10,7 @@ import { today } from '../common/time/zoned.js';
 import { assignedCount } from '../shifts/needs-cover.sql.js';
 import { SEEN_BY_ASSIGNEES } from '../shifts/schedule-statuses.contract.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
+import { workedMinutesOf } from '../shifts/worked-minutes.sql.js';
 import { coverPeriodEnd } from '../shifts/shifts-without-cover.sql.js';
 import { overdueCondition, nextOverdueDate, tasksVisibleTo } from '../tasks/tasks.queries.js';
 import { COUNTED, pendingOverdueLimit, PENDING_MAX_DAYS } from '../timesheets/timesheets.rules.js';
@@ -42,11 +43,11 @@ export class StatsQueries {
     const isOfWeek = (date: RawBuilder<unknown>) => sql`${date} between ${first}::date and ${last}::date`;
     const { rows } = await sql<DayHoursView>`
       with planned as (
-        select s.date, ${plannedMinutes(sql`s`)} * ${assignedCount} as minutes from schedules s
+        select s.date, ${workedMinutesOf(sql`s`)} * ${assignedCount} as minutes from schedules s
          where s.company_id = ${companyId} and s.deleted_at is null and ${isOfWeek(sql`s.date`)}
            and ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)}
         union all
-        select p.date, ${plannedMinutes(sql`p`)} from published_shifts p
+        select p.date, ${workedMinutesOf(sql`p`)} from published_shifts p
          where p.company_id = ${companyId} and p.employee_id is not null and ${isOfWeek(sql`p.date`)})
       select day::date as date,
              (select coalesce(sum(minutes), 0)::int from planned where date = day::date) as "plannedMinutes",
@@ -129,9 +130,4 @@ export class StatsQueries {
     );
     return { ...rows[0]!, upcomingShifts: await this.shifts.countUpcoming(actor) };
   }
-}
-
-/** Returns the minutes of a planned shift less its break. */
-function plannedMinutes(shift: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`greatest(extract(epoch from ${shift}.ends_at - ${shift}.starts_at) / 60 - ${shift}.break_minutes, 0)`;
 }

@@ -17,7 +17,8 @@ export interface LateSettings {
   noShowMinutes: number;
 }
 
-/** Returns when employers are notified of an employee who has not clocked in: first as late, then as a no-show. */
+/** Returns when employers are notified of an employee who has not clocked in: first as late, then as a no-show.
+ * `late-shifts.sql.ts` is the same rule in SQL. */
 export function lateAndNoShowTimes(startsAt: Date, { shiftLateMinutes, noShowMinutes }: LateSettings) {
   const late = startsAt.getTime() + shiftLateMinutes * MINUTE_MS;
   return { lateAt: new Date(late), noShowAt: new Date(late + noShowMinutes * MINUTE_MS) };

@@ -7,6 +7,7 @@ import { NAME_PLACEHOLDER } from '../../notifications/notifications.texts.js';
 import type { OnceContent } from '../../notifications/notifications.content.js';
 import { NotifierService } from '../../notifications/notifier.service.js';
 import { dutyStartRange } from './duty.rules.js';
+import { LATE_AT, NO_SHOW_AT } from './late-shifts.sql.js';
 import { lateNotificationKey } from '../notification-keys.js';
 import { notClockedRotaShifts, notClockedSchedules } from './not-clocked-shifts.sql.js';
 
@@ -72,22 +73,18 @@ export class LateShiftsJob {
   }
 }
 
-const minutesInterval = (count: Sql) => sql`make_interval(mins => ${count})`;
-
 /** SQL for the type of the notification about shift `s` in company `k`. */
-const notificationType = (now: Date) => sql`
-  case when s.starts_at + ${minutesInterval(sql`k.shift_late_minutes + k.no_show_minutes`)} <= ${now}
-    then 'no_show' else 'shift_late' end`;
+const notificationType = (now: Date) =>
+  sql`case when ${NO_SHOW_AT} <= ${now} then 'no_show' else 'shift_late' end`;
 
 /** SQL condition on shift `s` and company `k`: late, an employer not yet notified, and the company uses the clock. */
 function isLateAndNotNotified(now: Date, person: Sql): Sql {
   const { from } = dutyStartRange(now);
-  const due = sql`s.starts_at + ${minutesInterval(sql`k.shift_late_minutes`)}`;
   const key = sql`
     ${notificationType(now)} || ' ' || s.id || ' ' || ${person} || ' ' || (extract(epoch from s.starts_at) * 1000)::bigint || ' '`;
   return sql`
-    s.starts_at > ${from} and s.starts_at <= ${now} and ${due} <= ${now}
-    and exists (select from clock_entries f where f.company_id = s.company_id and f.clocked_in_at <= ${due})
+    s.starts_at > ${from} and s.starts_at <= ${now} and ${LATE_AT} <= ${now}
+    and exists (select from clock_entries f where f.company_id = s.company_id and f.clocked_in_at <= ${LATE_AT})
     and exists (
       select from users m
        where m.company_id = s.company_id and m.role = 'employer' and m.deactivated_at is null

@@ -1,4 +1,4 @@
-import { elapsedMinutes } from '@contract/common/time/hours.js';
+import { workedMinutes } from '@contract/common/time/hours.js';
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import { isCounted } from '@contract/timesheets/timesheets.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
@@ -18,8 +18,7 @@ function sum(values: number[]): number {
 }
 
 function minutesOfPlan({ startsAt, endsAt, breakMinutes }: Plan): number {
-  const minutes = elapsedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
-  return Math.max(0, minutes - breakMinutes);
+  return workedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, breakMinutes);
 }
 
 /** Returns planned and submitted minutes without breaks, for the seven days from `first`. Duplicate shifts count once. */
@@ -32,7 +31,7 @@ export function weekHours(first: LocalDate, plans: readonly Plan[], sheets: read
       date,
       plannedMinutes: sum(known.filter((plan) => plan.date === date).map(minutesOfPlan)),
       submittedMinutes: sum(
-        counted.filter((sheet) => sheet.date === date).map(({ workedMinutes }) => workedMinutes),
+        counted.filter((sheet) => sheet.date === date).map((sheet) => sheet.workedMinutes),
       ),
     };
   });

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+
+/**
+ * SQL for the instants from which the employee of shift `s` in company `k` is late and then a no-show.
+ * `lateAndNoShowTimes` in duty.rules.ts is the same rule.
+ */
+export const LATE_AT = sql<Date>`(s.starts_at + make_interval(mins => k.shift_late_minutes))`;
+export const NO_SHOW_AT = sql<Date>`(s.starts_at + make_interval(mins => k.shift_late_minutes + k.no_show_minutes))`;

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type RawBuilder,
+} from 'kysely';
+import pg from 'pg';
+import { hasExpired, isVisible } from '../../src/announcements/announcements.rules.js';
+import { announcementsVisibleTo } from '../../src/announcements/announcement-visibility.sql.js';
+import type { Actor } from '../../src/common/auth/actor.js';
+import { lateAndNoShowTimes } from '../../src/clock/duty/duty.rules.js';
+import { LATE_AT, NO_SHOW_AT } from '../../src/clock/duty/late-shifts.sql.js';
+import { workedMinutes } from '../../src/common/time/hours.js';
+import { isExpired } from '../../src/notifications/announcement-expiry.sql.js';
+import { workedMinutesOf } from '../../src/shifts/worked-minutes.sql.js';
+import { serverAddress } from '../databases.js';
+
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+const START = new Date('2026-11-24T10:00:00Z');
+const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+
+describe('a rule in SQL equals the rule in TypeScript', () => {
+  const client = new pg.Client(serverAddress());
+  beforeAll(() => client.connect());
+  afterAll(() => client.end());
+
+  /** Evaluates expressions over one row. */
+  async function evaluate(expressions: RawBuilder<unknown>[], row: RawBuilder<unknown>): Promise<unknown[]> {
+    const query = sql`select ${sql.join(expressions)} from ${row}`.compile(compiler);
+    const { rows } = await client.query<unknown[]>({
+      text: query.sql,
+      values: [...query.parameters],
+      rowMode: 'array',
+    });
+    return rows[0]!;
+  }
+
+  it.each([
+    [480, 0],
+    [480, 30],
+    [30, 30],
+    [30, 45],
+    [455.4, 0],
+    [455.6, 20],
+  ])('for %d minutes less a break of %d', async (length, breakMinutes) => {
+    const span = { startsAt: START, endsAt: after(length) };
+    const shift = sql`(select ${span.startsAt}::timestamptz as starts_at, ${span.endsAt}::timestamptz as ends_at,
+      ${breakMinutes}::int as break_minutes) s`;
+    expect(await evaluate([workedMinutesOf(sql`s`)], shift)).toEqual([workedMinutes(span, breakMinutes)]);
+  });
+
+  it.each([
+    [0, 0],
+    [15, 30],
+    [120, 1],
+  ])('for a shift that is late after %d minutes and a no-show %d later', async (late, noShow) => {
+    const row = sql`(select ${START}::timestamptz as starts_at) s,
+      (select ${late}::int as shift_late_minutes, ${noShow}::int as no_show_minutes) k`;
+    const { lateAt, noShowAt } = lateAndNoShowTimes(START, { shiftLateMinutes: late, noShowMinutes: noShow });
+    expect(await evaluate([LATE_AT, NO_SHOW_AT], row)).toEqual([lateAt, noShowAt]);
+  });
+
+  it.each([null, -1, 0, 1])('for an announcement that expires in %s minutes', async (minutes) => {
+    const expiresAt = minutes === null ? null : after(minutes);
+    const companyId = '00000000-0000-0000-0000-000000000001';
+    const announcement = sql`(select ${companyId}::uuid as company_id, true as is_active, false as is_over,
+      'all' as target_audience, ${expiresAt}::timestamptz as expires_at) a`;
+    const employee = { companyId, role: 'employee' } as Actor;
+    const [expired, visible] = await evaluate(
+      [sql`coalesce(${isExpired(sql`a.expires_at`, START)}, false)`, announcementsVisibleTo(employee, START)],
+      announcement,
+    );
+    expect(expired).toBe(hasExpired({ expiresAt }, START));
+    const shown = { isActive: true, expiresAt, targetAudience: 'all' } as const;
+    expect(visible).toBe(isVisible(shown, 'employee', START));
+  });
+});
