@@ -1,7 +1,8 @@
+import { NotFoundException } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import type { RequestHandler } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { constants } from 'node:zlib';
 import { SessionHandler } from './common/auth/session-handler.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
@@ -12,12 +13,10 @@ import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { RetryInterceptor } from './common/http/retry.interceptor.js';
 import { identifyRequest } from './common/http/request-context.js';
-import { refuseSockets } from './common/http/refuse-sockets.js';
 import { RequestTurns } from './common/http/request-turns.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { serveClient } from './common/http/files/client-files.js';
 import { UnitOfWorkInterceptor } from './common/http/unit-of-work.interceptor.js';
-import { cutOffUnreadBody } from './common/http/bodies/unread-body.js';
 import { logRequest } from './common/log/logger.js';
 import { PageInterceptor } from './common/http/lists/list-page.js';
 import { RequestPipe } from './common/http/request.pipe.js';
@@ -74,4 +73,26 @@ function readBodies(app: NestExpressApplication, { requestSeconds, pictureSecond
     app.get(RequestTurns).middleware,
     parseBody,
   );
+}
+
+/** Refuses WebSocket requests. Those to the socket's own path never reach Express. */
+function refuseSockets(request: Request, response: Response, next: NextFunction): void {
+  if (request.headers.upgrade?.toLowerCase() !== 'websocket') return next();
+  response.setHeader('Connection', 'close');
+  next(new NotFoundException());
+}
+
+/**
+ * Closes the connection if the rest of a request's body has not arrived `seconds` after the response. The delay lets
+ * clients that are still sending read the response.
+ */
+function cutOffUnreadBody(seconds: number): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    response.once('finish', () => {
+      if (request.complete) return;
+      const timer = setTimeout(() => request.socket.destroy(), seconds * 1_000).unref();
+      request.once('close', () => clearTimeout(timer));
+    });
+    next();
+  };
 }

@@ -3,4 +3,3 @@ export { listField, listFieldsOf, nullIfInvalidField, requestField } from './nes
 export { requestShapes, type FieldShape } from './shapes.js';
 export * from './text.js';
 export * from './values.js';
-export { WeekdayRequest } from './weekday.js';
