@@ -19,6 +19,6 @@ const RotaSchema = defineEntity({
   },
 });
 
-/** A plan of several days. Its shifts have no entity, because separate statements read and write many at once. */
+/** A plan of several days. */
 export class Rota extends RotaSchema.class {}
 RotaSchema.setClass(Rota);

@@ -14,6 +14,7 @@ import { RotaExportQueries } from './rota-export.queries.js';
 import { RotaPlacingService } from './shifts/rota-placing.service.js';
 import { RotaPublicationService } from './publication/rota-publication.service.js';
 import { RotaSavingService } from './shifts/rota-saving.service.js';
+import { RotaShift } from './shifts/rota-shift.entity.js';
 import { RotaShiftsController } from './shifts/rota-shifts.controller.js';
 import { RotaShiftsService } from './shifts/rota-shifts.service.js';
 import { RotaPendingChangesService } from './publication/rota-pending-changes.service.js';
@@ -35,7 +36,7 @@ import { UncoveredShiftsController } from './staffing/uncovered-shifts.controlle
 import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Rota]), NotificationsModule, ShiftsModule, UsersModule],
+  imports: [MikroOrmModule.forFeature([Rota, RotaShift]), NotificationsModule, ShiftsModule, UsersModule],
   controllers: [
     PeopleWorkController,
     RotasController,

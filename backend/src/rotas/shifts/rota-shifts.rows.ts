@@ -1,7 +1,9 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { StoredShift } from '../publication/publication.rules.js';
 import type { Rota } from '../rota.entity.js';
+import { RotaShift } from './rota-shift.entity.js';
 
 /** A shift in the working state. */
 export interface PlannedRow extends StoredShift {
@@ -135,15 +137,16 @@ export async function lockShiftsWithHours(
   shiftIds: readonly string[],
 ): Promise<Set<string>> {
   if (shiftIds.length === 0) return new Set();
-  const db = em.getKysely();
-  await sql`
-    select from rota_shifts where company_id = ${companyId} and id = any(${shiftIds}::uuid[])
-     order by id for update`.execute(db);
+  await em.find(
+    RotaShift,
+    { companyId, id: { $in: [...shiftIds] } },
+    { fields: ['id'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   const { rows } = await sql<{ id: string }>`
     select rota_shift_id as id from timesheets
      where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[]) and withdrawn_at is null
     union
     select rota_shift_id from clock_entries
-     where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[])`.execute(db);
+     where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[])`.execute(em.getKysely());
   return new Set(rows.map(({ id }) => id));
 }

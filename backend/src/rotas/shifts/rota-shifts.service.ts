@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { EQUAL_TIMES } from '../../common/fields/index.js';
 import { InvalidFields, orNotFound, rejectIfStale } from '../../common/http/errors.js';
 import { createShiftBuilder, reconcileOneShift, type Reconciled } from './reconcile-shifts.js';
 import { pickRotaFields } from '../publication/rota-changes.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
+import { RotaShift } from './rota-shift.entity.js';
 import type { PlannedRow, RotaShifts } from './rota-shifts.rows.js';
 import type { Rota } from '../rota.entity.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
@@ -100,11 +100,8 @@ export class RotaShiftsService {
   }
 
   private async rotaOf(actor: Actor, id: string): Promise<string> {
-    const { rows } = await sql<{ rotaId: string }>`
-      select rota_id as "rotaId" from rota_shifts
-       where company_id = ${memberOf(actor).companyId} and id = ${id} and deleted_at is null`.execute(
-      this.em.getKysely(),
-    );
-    return orNotFound(rows[0]).rotaId;
+    const { companyId } = memberOf(actor);
+    const where = { id, companyId, deletedAt: null };
+    return orNotFound(await this.em.findOne(RotaShift, where, { fields: ['rotaId'] })).rotaId;
   }
 }
