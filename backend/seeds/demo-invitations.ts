@@ -16,28 +16,27 @@ type About = Pick<Invitation, 'email' | 'firstName' | 'lastName' | 'role' | 'sta
   Partial<Pick<Invitation, 'acceptedAt' | 'acceptedById'>>;
 
 /** Invitations in every state: pending, accepted, expired and revoked. Their links are unknown. */
-export function demoInvitations(
+export async function demoInvitations(
   em: EntityManager,
   companyId: string,
   { boss, manager, staff }: DemoPeople,
   now: Date,
-): void {
+): Promise<void> {
+  const invitations: Invitation[] = [];
   const invite = (by: User, about: About) => {
     const { createdAt, acceptedAt } = about;
-    const invitation = em.create(Invitation, {
-      id: newId(),
-      companyId,
-      employerId: by.id,
-      tokenHash: createLinkToken().hash,
-      sentAt: createdAt,
-      expiresAt: invitationExpiry(createdAt),
-      updatedAt: acceptedAt ?? createdAt,
-      ...about,
-    });
-    const sent = { kind: 'invitation', status: 'sent', tries: 1 } as const;
-    const { id: invitationId, email: recipient } = invitation;
-    const times = { createdAt, nextTryAt: createdAt };
-    em.create(Mail, { id: newId(), companyId, invitationId, recipient, ...sent, ...times });
+    invitations.push(
+      em.create(Invitation, {
+        id: newId(),
+        companyId,
+        employerId: by.id,
+        tokenHash: createLinkToken().hash,
+        sentAt: createdAt,
+        expiresAt: invitationExpiry(createdAt),
+        updatedAt: acceptedAt ?? createdAt,
+        ...about,
+      }),
+    );
   };
   for (const { daysAgo, ...about } of INVITED) {
     invite(about.role === 'employer' ? boss : manager, {
@@ -50,5 +49,12 @@ export function demoInvitations(
     const accepted = { status: 'accepted', acceptedAt, acceptedById: id } as const;
     const createdAt = daysBefore(acceptedAt, 1);
     invite(boss, { email, firstName, lastName, role: 'employee', createdAt, ...accepted });
+  }
+  // Mails name their invitation by id only, so the ORM does not insert invitations first.
+  await em.flush();
+  const sent = { kind: 'invitation', status: 'sent', tries: 1 } as const;
+  for (const { id: invitationId, email: recipient, createdAt } of invitations) {
+    const times = { createdAt, nextTryAt: createdAt };
+    em.create(Mail, { id: newId(), companyId, invitationId, recipient, ...sent, ...times });
   }
 }

@@ -47,7 +47,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
       ...times,
     });
     const people = demoPeople(tx, company, passwordHash, now);
-    demoInvitations(tx, company.id, people, now);
+    await demoInvitations(tx, company.id, people, now);
     demoMessages(tx, company.id, people, now);
     const place = { companyId: company.id, createdById: people.boss.id, version: 1, ...times };
     const open = VENUES.map((venue) => tx.create(Venue, { id: newId(), isActive: true, ...place, ...venue }));

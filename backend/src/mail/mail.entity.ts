@@ -14,6 +14,7 @@ const MailSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     companyId: p.manyToOne(Company).mapToPk().nullable(),
+    /** References an invitation that is flushed before the mail. */
     invitationId: p.uuid().nullable(),
     accountId: p.manyToOne(Account).mapToPk().nullable(),
     kind: p.enum(MAIL_KINDS),
