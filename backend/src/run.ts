@@ -6,7 +6,8 @@ import { Logger as PinoLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { makeDataFolder } from './common/data-folder.js';
 import { migrate } from './common/db/schema/migrate.js';
-import { openDatabase, type OpenDatabase } from './common/db/open-database.js';
+import type { DatabaseAddress } from './common/db/database-address.js';
+import { startEmbeddedPostgres } from './common/db/embedded/embedded-postgres.js';
 import { MusterExpressAdapter } from './common/http/muster-express.adapter.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { demoSignIns, seedDemo } from '../seeds/demo.js';
@@ -16,6 +17,12 @@ import { configWarnings } from './config/config-warnings.js';
 import { configureApp } from './configure-app.js';
 
 const MIGRATE_ONLY = '--migrate-only';
+
+/** An open database, and the function that closes it at the program's end. */
+interface OpenDatabase {
+  address: DatabaseAddress;
+  close(): Promise<void>;
+}
 
 /** Starts the program: settings, database, migrations and server. Then waits for the signal to stop. */
 export async function run(): Promise<void> {
@@ -31,6 +38,14 @@ export async function run(): Promise<void> {
     console.error(errorSentence(error));
     process.exit(1);
   }
+}
+
+/** Opens the server that DATABASE_URL names, or otherwise the embedded one in DATA_DIR. */
+async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl)
+    return { address: { connectionString: config.databaseUrl }, close: async () => undefined };
+  const { stop, ...address } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  return { address, close: stop };
 }
 
 async function migrateOnly(database: OpenDatabase): Promise<void> {
