@@ -51,3 +51,7 @@ export const PersonWithPicture = extendedView('PersonWithPicture', PersonName, {
   profileImageUrl: v.nullable(v.string()),
 });
 export type PersonWithPicture = v.InferOutput<typeof PersonWithPicture>;
+
+/** A record's id and name. */
+export const NamedRecord = view('NamedRecord', { id: Id, name: v.string() });
+export type NamedRecord = v.InferOutput<typeof NamedRecord>;

@@ -1,4 +1,5 @@
-import type { PersonName } from '../common/common.contract.js';
+import * as v from 'valibot';
+import { NamedRecord, PersonName } from '../common/common.contract.js';
 import {
   breakField,
   choiceField,
@@ -15,8 +16,18 @@ import {
   TITLE_MAX,
   versionField,
 } from '../common/fields/index.js';
-import type { NamedShift } from '../common/time/format.js';
-import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import {
+  Count,
+  extendedView,
+  Id,
+  Instant,
+  LocalDay,
+  TimeOfDay,
+  view,
+} from '../common/routes/views.contract.js';
+import { NamedShift } from '../common/time/format.js';
+import { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 
 export const ROTA_TYPES = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type RotaType = (typeof ROTA_TYPES)[number];
@@ -140,72 +151,104 @@ export class UpdateRotaRequest {
   version?: number;
 }
 
-export interface RotaShiftView {
-  id: string;
-  rotaId: string;
+export const PersonOfShift = extendedView('PersonOfShift', PersonName, { isActive: v.boolean() });
+export const VenueOfShift = extendedView('VenueOfShift', NamedRecord, { isActive: v.boolean() });
+
+export const RotaShiftView = view('RotaShiftView', {
+  id: Id,
+  rotaId: Id,
   /** Null for an open shift. */
-  employeeId: string | null;
-  employee: (PersonName & { isActive: boolean }) | null;
+  employeeId: v.nullable(Id),
+  employee: v.nullable(PersonOfShift),
   /** The former employee of an open shift, if that employee has left the company. */
-  left: PersonName | null;
-  venueId: string | null;
-  venue: { id: string; name: string; isActive: boolean } | null;
-  date: string;
-  startTime: string;
-  endTime: string;
+  left: v.nullable(PersonName),
+  venueId: v.nullable(Id),
+  venue: v.nullable(VenueOfShift),
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
   /** The planned instants, computed in the company's time zone. */
-  startsAt: string;
-  endsAt: string;
-  breakMinutes: number;
-  role: string | null;
-  notes: string | null;
+  startsAt: Instant,
+  endsAt: Instant,
+  breakMinutes: Count,
+  role: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
   /** True if the employee confirmed the shift with this date, these times and this venue. */
-  isConfirmed: boolean;
+  isConfirmed: v.boolean(),
   /** True if the shift of a published rota differs from its published state, or has none. */
-  isUnpublished: boolean;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export interface RotaView {
-  id: string;
-  name: string;
-  description: string | null;
-  startDate: string;
-  endDate: string;
-  type: RotaType;
-  status: RotaStatus;
-  createdById: string;
-  shiftCount: number;
-  /** The number of new, changed and removed shifts that are not published yet; 0 for a draft. */
-  unpublishedCount: number;
-  /** The number of published shifts that are neither over nor confirmed. */
-  unconfirmedCount: number;
-  /** Sorted by start; empty in lists if `hasShifts` is false. */
-  shifts: RotaShiftView[];
-  /** False in lists for rotas without loaded shifts: they were not requested, or exceed the limit of one answer. */
-  hasShifts: boolean;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A rota shift or a schedule that an employee is assigned to. */
-export interface PeopleWorkView extends NamedShift {
-  /** The id of the shift or the schedule. A schedule with several employees is listed once for each. */
-  id: string;
-  rotaId: string | null;
-  employeeId: string;
-  startsAt: string;
-  endsAt: string;
-  breakMinutes: number;
-}
+  isUnpublished: v.boolean(),
+  version: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type RotaShiftView = v.InferOutput<typeof RotaShiftView>;
 
 /** A rota without its shifts. */
-export type RotaSummary = Omit<RotaView, 'shifts' | 'hasShifts'>;
+export const RotaSummary = view('RotaSummary', {
+  id: Id,
+  name: v.string(),
+  description: v.nullable(v.string()),
+  startDate: LocalDay,
+  endDate: LocalDay,
+  type: v.picklist(ROTA_TYPES),
+  status: v.picklist(ROTA_STATUSES),
+  createdById: Id,
+  shiftCount: Count,
+  /** The number of new, changed and removed shifts that are not published yet; 0 for a draft. */
+  unpublishedCount: Count,
+  /** The number of published shifts that are neither over nor confirmed. */
+  unconfirmedCount: Count,
+  version: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type RotaSummary = v.InferOutput<typeof RotaSummary>;
+
+export const RotaView = extendedView('RotaView', RotaSummary, {
+  /** Sorted by start; empty in lists if `hasShifts` is false. */
+  shifts: v.array(RotaShiftView),
+  /** False in lists for rotas without loaded shifts: they were not requested, or exceed the limit of one answer. */
+  hasShifts: v.boolean(),
+});
+export type RotaView = v.InferOutput<typeof RotaView>;
 
 /** A saved rota with the warnings about its shifts. */
-export interface SavedRotaView extends RotaView {
-  warnings: ShiftWarningView[];
+export const SavedRotaView = extendedView('SavedRotaView', RotaView, { warnings: v.array(ShiftWarningView) });
+export type SavedRotaView = v.InferOutput<typeof SavedRotaView>;
+
+/** A rota shift or a schedule that an employee is assigned to. */
+export const PeopleWorkView = extendedView('PeopleWorkView', NamedShift, {
+  /** The id of the shift or the schedule. A schedule with several employees is listed once for each. */
+  id: Id,
+  rotaId: v.nullable(Id),
+  employeeId: Id,
+  startsAt: Instant,
+  endsAt: Instant,
+  breakMinutes: Count,
+});
+export type PeopleWorkView = v.InferOutput<typeof PeopleWorkView>;
+
+export const rotaRoutes = {
+  'GET /rotas': { summary: 'List the rotas, with the shifts of the first ones', list: RotaView },
+  'POST /rotas': {
+    summary: 'Create a rota with its shifts',
+    body: CreateRotaRequest,
+    answer: SavedRotaView,
+    idempotent: true,
+  },
+  'GET /rotas/:id': { summary: 'Read a rota with its shifts', answer: RotaView },
+  'PATCH /rotas/:id': {
+    summary: 'Edit a rota and its shifts',
+    body: UpdateRotaRequest,
+    answer: SavedRotaView,
+    put: true,
+  },
+  'DELETE /rotas/:id': { summary: 'Delete a draft, or archive a published rota', answer: RotaView },
+  'GET /rotas/:id/export': { summary: 'Download the shifts of a rota', file: 'text/csv' },
+  'GET /people-work': { summary: 'List the planned work of all employees', list: PeopleWorkView },
+} satisfies RouteTable;
+
+type RotaRoutes = typeof rotaRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends RotaRoutes {}
 }

@@ -1,24 +1,14 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Post,
-  UseInterceptors,
-  type StreamableFile,
-} from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, UseInterceptors, type StreamableFile } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Download } from '../common/http/files/downloads.js';
-import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
-import { PatchOrPut } from '../common/http/patch-or-put.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { LongBody } from '../common/http/bodies/long-body.js';
+import { Route } from '../common/routes/route.js';
 import {
+  rotaRoutes,
   CreateRotaRequest,
   ROTA_BODY_SIZE,
   ROTAS_DEFAULT,
@@ -29,26 +19,31 @@ import {
 import {
   DiscardRotaRequest,
   PublishRotaRequest,
+  rotaPublicationRoutes,
   type CancellationView,
   type UnpublishedChangeView,
 } from './publication/rota-publication.contract.js';
-import type { AskedView, UnconfirmedView } from './confirmations/rota-confirmations.contract.js';
+import {
+  rotaConfirmationRoutes,
+  type AskedView,
+  type UnconfirmedView,
+} from './confirmations/rota-confirmations.contract.js';
 import { RotaConfirmationsQueries } from './confirmations/rota-confirmations.queries.js';
 import { RotaConfirmationsService } from './confirmations/rota-confirmations.service.js';
-import { CopyRotaRequest, type CopiedView } from './copy/rota-copy.contract.js';
+import { CopyRotaRequest, rotaCopyRoutes, type CopiedView } from './copy/rota-copy.contract.js';
 import { RotaCopyService } from './copy/rota-copy.service.js';
 import { NewRotaStatusInterceptor } from './new-rota-status.interceptor.js';
 import { PublicationQueries } from './publication/publication.queries.js';
-import { AddRotaShiftRequest, type SavedShiftView } from './shifts/rota-shifts.contract.js';
+import { AddRotaShiftRequest, rotaShiftRoutes, type SavedShiftView } from './shifts/rota-shifts.contract.js';
 import { RotaShiftsService } from './shifts/rota-shifts.service.js';
 import { RotaPendingChangesService } from './publication/rota-pending-changes.service.js';
-import { ApplyRotaTemplateRequest } from './templates/rota-templates.contract.js';
+import { ApplyRotaTemplateRequest, rotaTemplateRoutes } from './templates/rota-templates.contract.js';
 import { RotaTemplatesService } from './templates/rota-templates.service.js';
 import { RotaExportQueries } from './rota-export.queries.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';
 
-@Controller('rotas')
+@Controller()
 export class RotasController {
   constructor(
     private readonly rotas: RotasService,
@@ -64,28 +59,27 @@ export class RotasController {
   ) {}
 
   @Roles('employer')
-  @Get()
+  @Route(rotaRoutes, 'GET /rotas')
   list(@CurrentActor() actor: Actor, @List(ROTAS_DEFAULT) query: ListQuery): Promise<Page<RotaView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer')
-  @Idempotent()
   @LongBody(ROTA_BODY_SIZE)
-  @Post()
+  @Route(rotaRoutes, 'POST /rotas')
   create(@CurrentActor() actor: Actor, @Body() request: CreateRotaRequest): Promise<SavedRotaView> {
     return this.rotas.create(actor, request);
   }
 
   @Roles('employer')
-  @Get(':id')
+  @Route(rotaRoutes, 'GET /rotas/:id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RotaView> {
     return this.queries.one(actor, id);
   }
 
   @Roles('employer')
   @LongBody(ROTA_BODY_SIZE)
-  @PatchOrPut(':id')
+  @Route(rotaRoutes, 'PATCH /rotas/:id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -95,15 +89,14 @@ export class RotasController {
   }
 
   @Roles('employer')
-  @Delete(':id')
+  @Route(rotaRoutes, 'DELETE /rotas/:id')
   remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RotaView> {
     return this.rotas.remove(actor, id);
   }
 
   @Roles('employer')
   @Download()
-  @Get(':id/export')
-  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
+  @Route(rotaRoutes, 'GET /rotas/:id/export')
   export(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -113,8 +106,7 @@ export class RotasController {
   }
 
   @Roles('employer')
-  @Idempotent()
-  @Post(':id/shifts')
+  @Route(rotaShiftRoutes, 'POST /rotas/:id/shifts')
   addShift(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -124,20 +116,19 @@ export class RotasController {
   }
 
   @Roles('employer')
-  @Get(':id/unpublished')
+  @Route(rotaPublicationRoutes, 'GET /rotas/:id/unpublished')
   unpublished(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<UnpublishedChangeView[]> {
     return this.publication.unpublished(actor, id);
   }
 
   @Roles('employer')
-  @Get(':id/cancellation')
+  @Route(rotaPublicationRoutes, 'GET /rotas/:id/cancellation')
   cancellation(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<CancellationView> {
     return this.publication.cancellation(actor, id);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post(':id/publish')
+  @Route(rotaPublicationRoutes, 'POST /rotas/:id/publish')
   publish(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -147,8 +138,7 @@ export class RotasController {
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post(':id/discard')
+  @Route(rotaPublicationRoutes, 'POST /rotas/:id/discard')
   discard(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -158,12 +148,9 @@ export class RotasController {
   }
 
   @Roles('employer')
-  @Idempotent()
-  // This decorator is below @Idempotent, so that its interceptor also runs for repeated answers.
+  @Route(rotaCopyRoutes, 'POST /rotas/:id/copy')
+  // This decorator is below @Route, so that its interceptor also runs for repeated answers.
   @UseInterceptors(NewRotaStatusInterceptor)
-  @HttpCode(200)
-  @ApiCreatedResponse({ description: 'The copies are a new rota' })
-  @Post(':id/copy')
   copy(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -173,9 +160,7 @@ export class RotasController {
   }
 
   @Roles('employer')
-  @Idempotent()
-  @HttpCode(200)
-  @Post(':id/apply-template')
+  @Route(rotaTemplateRoutes, 'POST /rotas/:id/apply-template')
   applyTemplate(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -185,14 +170,13 @@ export class RotasController {
   }
 
   @Roles('employer')
-  @Get(':id/unconfirmed')
+  @Route(rotaConfirmationRoutes, 'GET /rotas/:id/unconfirmed')
   unconfirmed(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<UnconfirmedView[]> {
     return this.confirmationsQueries.unconfirmed(actor, id);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post(':id/ask-to-confirm')
+  @Route(rotaConfirmationRoutes, 'POST /rotas/:id/ask-to-confirm')
   askToConfirm(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<AskedView> {
     return this.confirmations.ask(actor, id);
   }

@@ -1,17 +1,24 @@
-import type { NamedShift } from '../common/time/format.js';
+import * as v from 'valibot';
+import { extendedView, Id, view } from '../common/routes/views.contract.js';
+import { NamedShift } from '../common/time/format.js';
+
+/** Work that a warning names. */
+const OtherWork = extendedView('OtherWork', NamedShift, { id: Id });
 
 /** A reason to look at a shift again. A warning never blocks a change. */
-export interface ShiftWarning {
+const ShiftWarning = view('ShiftWarning', {
   /** The shift: a schedule, or a shift of a rota. */
-  shiftId: string;
+  shiftId: Id,
   /** The employee works elsewhere at the same time, the employee has left, or the venue is closed. */
-  kind: 'overlap' | 'left' | 'closed';
+  kind: v.picklist(['overlap', 'left', 'closed']),
   /** For an overlap: the employee's other work. */
-  other: (NamedShift & { id: string }) | null;
-}
+  other: v.nullable(OtherWork),
+});
+export type ShiftWarning = v.InferOutput<typeof ShiftWarning>;
 
 /** A warning in an answer. Every answer with `warnings` uses this shape. */
-export interface ShiftWarningView extends ShiftWarning {
+export const ShiftWarningView = extendedView('ShiftWarningView', ShiftWarning, {
   /** The sentence for users, in the company's date format. */
-  message: string;
-}
+  message: v.string(),
+});
+export type ShiftWarningView = v.InferOutput<typeof ShiftWarningView>;

@@ -1,50 +1,90 @@
-import type { NamedShift } from '../common/time/format.js';
-import type { ScheduleStatus } from './schedule-statuses.contract.js';
+import * as v from 'valibot';
+import { NamedRecord } from '../common/common.contract.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import {
+  Count,
+  extendedView,
+  Id,
+  Instant,
+  LocalDay,
+  TimeOfDay,
+  view,
+} from '../common/routes/views.contract.js';
+import { SCHEDULE_STATUSES } from './schedule-statuses.contract.js';
 
 /** The number of days for which missing cover is shown. */
 export const COVER_DAYS = 7;
 
-/** The venue as its employees see it, without the employers' notes and the contact's e-mail address. */
-export interface ShiftVenueView {
-  id: string;
-  name: string;
-  address: string;
-  /** The position on the map in degrees; both values or neither. */
-  latitude: number | null;
-  longitude: number | null;
-  contactPerson: string | null;
-  contactPhone: string | null;
-  staffNotes: string | null;
-}
-
-/** An employee's own shift with all details. */
-export interface ShiftDetailsView extends Omit<ShiftView, 'venue'> {
-  venue: ShiftVenueView | null;
-  role: string | null;
-  notes: string | null;
-  /** The other employees of the same schedule, or of the same rota at the same time and venue. */
-  colleagues: { firstName: string; lastName: string }[];
-}
-
-/** A shift of an employee, for employers. */
-export interface EmployeeShiftView extends ShiftView {
-  /** Null for a schedule. */
-  rotaId: string | null;
-}
+/** The properties of every planned shift of one employee. */
+const PLANNED_SHIFT = {
+  /** Unique among shifts of both kinds. */
+  id: v.string(),
+  name: v.string(),
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  scheduleId: v.nullable(Id),
+  rotaShiftId: v.nullable(Id),
+  startsAt: Instant,
+  endsAt: Instant,
+  breakMinutes: Count,
+  status: v.picklist(SCHEDULE_STATUSES),
+  /** Always true for a schedule; true for a rota shift after the employee confirmed it. */
+  isConfirmed: v.boolean(),
+  /** The version of the schedule, or of the published rota shift. */
+  version: Count,
+};
 
 /** A planned shift of one employee, from a schedule or a rota. */
-export interface ShiftView extends NamedShift {
-  /** Unique among shifts of both kinds. */
-  id: string;
-  scheduleId: string | null;
-  rotaShiftId: string | null;
-  startsAt: string;
-  endsAt: string;
-  breakMinutes: number;
-  venue: { id: string; name: string } | null;
-  status: ScheduleStatus;
-  /** Always true for a schedule; true for a rota shift after the employee confirmed it. */
-  isConfirmed: boolean;
-  /** The version of the schedule, or of the published rota shift. */
-  version: number;
+export const ShiftView = extendedView(
+  'ShiftView',
+  { entries: PLANNED_SHIFT },
+  { venue: v.nullable(NamedRecord) },
+);
+export type ShiftView = v.InferOutput<typeof ShiftView>;
+
+/** A shift of an employee, for employers. */
+export const EmployeeShiftView = extendedView('EmployeeShiftView', ShiftView, {
+  /** Null for a schedule. */
+  rotaId: v.nullable(Id),
+});
+export type EmployeeShiftView = v.InferOutput<typeof EmployeeShiftView>;
+
+/** The venue as its employees see it, without the employers' notes and the contact's e-mail address. */
+export const ShiftVenueView = view('ShiftVenueView', {
+  id: Id,
+  name: v.string(),
+  address: v.string(),
+  /** The position on the map in degrees; both values or neither. */
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  contactPerson: v.nullable(v.string()),
+  contactPhone: v.nullable(v.string()),
+  staffNotes: v.nullable(v.string()),
+});
+export type ShiftVenueView = v.InferOutput<typeof ShiftVenueView>;
+
+/** An employee's own shift with all details. */
+export const ShiftDetailsView = extendedView(
+  'ShiftDetailsView',
+  { entries: PLANNED_SHIFT },
+  {
+    venue: v.nullable(ShiftVenueView),
+    role: v.nullable(v.string()),
+    notes: v.nullable(v.string()),
+    /** The other employees of the same schedule, or of the same rota at the same time and venue. */
+    colleagues: v.array(view('Colleague', { firstName: v.string(), lastName: v.string() })),
+  },
+);
+export type ShiftDetailsView = v.InferOutput<typeof ShiftDetailsView>;
+
+export const shiftRoutes = {
+  'GET /shifts': { summary: 'List the own shifts', list: ShiftView },
+  'GET /shifts/:id': { summary: 'Read an own shift with its venue and colleagues', answer: ShiftDetailsView },
+  'GET /employees/:id/shifts': { summary: 'List the shifts of an employee', list: EmployeeShiftView },
+} satisfies RouteTable;
+
+type ShiftRoutes = typeof shiftRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends ShiftRoutes {}
 }

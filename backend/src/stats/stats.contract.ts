@@ -1,37 +1,60 @@
-export interface EmployerStats {
-  totalEmployees: number;
-  activeSchedules: number;
-  pendingTimesheets: number;
-  /** The sum of `parts`. */
-  overdueItems: number;
-  parts: {
-    timesheetsPendingOverThreeDays: number;
-    schedulesPendingPast: number;
-    /** Shifts of the next COVER_DAYS days whose employee left, was deactivated or was unassigned. */
-    lostShifts: number;
-    clockedInOverTwelveHours: number;
-    openTasksPastDue: number;
-  };
-  /** When the next task, timesheet or clock entry becomes overdue if nothing changes, or null. */
-  nextOverdueAt: string | null;
-}
+import * as v from 'valibot';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, Instant, LocalDay, view } from '../common/routes/views.contract.js';
 
-export interface EmployeeStats {
+export const EmployerStats = view('EmployerStats', {
+  totalEmployees: Count,
+  activeSchedules: Count,
+  pendingTimesheets: Count,
+  /** The sum of `parts`. */
+  overdueItems: Count,
+  parts: view('OverdueParts', {
+    timesheetsPendingOverThreeDays: Count,
+    schedulesPendingPast: Count,
+    /** Shifts of the next COVER_DAYS days whose employee left, was deactivated or was unassigned. */
+    lostShifts: Count,
+    clockedInOverTwelveHours: Count,
+    openTasksPastDue: Count,
+  }),
+  /** When the next task, timesheet or clock entry becomes overdue if nothing changes, or null. */
+  nextOverdueAt: v.nullable(Instant),
+});
+export type EmployerStats = v.InferOutput<typeof EmployerStats>;
+
+export const EmployeeStats = view('EmployeeStats', {
   /** Hours of pending and approved timesheets in the current week, with at most two decimals. */
-  thisWeekHours: number;
-  completedShifts: number;
-  upcomingShifts: number;
+  thisWeekHours: v.number(),
+  completedShifts: Count,
+  upcomingShifts: Count,
   /** The employee's own overdue tasks. */
-  overdueTasks: number;
+  overdueTasks: Count,
   /** When the employee's next task becomes overdue if nothing changes, or null. */
-  nextOverdueAt: string | null;
-}
+  nextOverdueAt: v.nullable(Instant),
+});
+export type EmployeeStats = v.InferOutput<typeof EmployeeStats>;
 
 /** The hours of a company on one day of its current week. */
-export interface DayHoursView {
-  date: string;
+export const DayHoursView = view('DayHoursView', {
+  date: LocalDay,
   /** Planned minutes less breaks, for each assignment and each published rota shift with an employee. */
-  plannedMinutes: number;
+  plannedMinutes: Count,
   /** Worked minutes of pending and approved timesheets. */
-  workedMinutes: number;
+  workedMinutes: Count,
+});
+export type DayHoursView = v.InferOutput<typeof DayHoursView>;
+
+export const statsRoutes = {
+  'GET /stats': {
+    summary: 'Read the numbers of the own dashboard',
+    answer: v.union([EmployerStats, EmployeeStats]),
+  },
+  'GET /stats/week': {
+    summary: 'Read planned and worked hours of the current week',
+    answer: v.array(DayHoursView),
+  },
+} satisfies RouteTable;
+
+type StatsRoutes = typeof statsRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends StatsRoutes {}
 }

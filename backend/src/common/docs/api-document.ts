@@ -149,6 +149,7 @@ function describeOperation(
       requestBody: { required: true, content: json(bodySchema(spec.body, components)) },
     }),
     responses: {
+      ...(spec.mayCreate && { 201: successResponse(spec, components) }),
       ...(spec.mayBeEmpty && { 204: { description: 'Done' } }),
       [spec.mayBeEmpty ? 200 : successStatus(verb.toUpperCase(), spec)]: successResponse(spec, components),
       ...problemResponses(spec, verb, names, access, components),

@@ -26,6 +26,8 @@ export interface RouteSpec {
   status?: 200;
   /** True if the route answers 204 when there is no answer. */
   mayBeEmpty?: true;
+  /** True if the route answers 201 when it created a record. */
+  mayCreate?: true;
   /** True if a repeated Idempotency-Key gets the first answer. */
   idempotent?: true;
   /** True for an edit that PUT does too, as react-admin sends it. */

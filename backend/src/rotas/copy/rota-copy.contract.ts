@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   dateField,
   booleanField,
@@ -6,8 +7,10 @@ import {
   TITLE_MAX,
   versionField,
 } from '../../common/fields/index.js';
-import type { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
-import type { RotaShiftView, SavedRotaView } from '../rotas.contract.js';
+import type { RouteTable } from '../../common/routes/routes.contract.js';
+import { Count, Id, LocalDay, TimeOfDay, view } from '../../common/routes/views.contract.js';
+import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
+import { PersonOfShift, SavedRotaView, VenueOfShift } from '../rotas.contract.js';
 
 /** The most days that one request can copy. */
 export const COPIED_DAYS_MAX = 31;
@@ -50,29 +53,53 @@ export class CopyRotaRequest {
 export const SKIP_REASONS = ['outside', 'left', 'closed', 'full'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** A shift that was not copied. The rota may lack the day or be full, or the employee or venue may be inactive. */
-export interface SkippedShift extends Pick<RotaShiftView, 'startTime' | 'endTime' | 'employee' | 'venue'> {
-  shiftId: string;
-  /** The new date that the copy would have had. */
-  date: string;
-  reason: SkipReason;
-}
-
 /** The most skipped shifts that one answer lists. */
 export const SKIPPED_MAX = 500;
 
+/** A shift that was not copied. The rota may lack the day or be full, or the employee or venue may be inactive. */
+export const SkippedShift = view('SkippedShift', {
+  shiftId: Id,
+  /** The new date that the copy would have had. */
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  employee: v.nullable(PersonOfShift),
+  venue: v.nullable(VenueOfShift),
+  reason: v.picklist(SKIP_REASONS),
+});
+export type SkippedShift = v.InferOutput<typeof SkippedShift>;
+
 /** A rota with the copies, and the shifts that were not copied. */
-export interface CopiedView {
-  rota: SavedRotaView;
-  copied: number;
-  skippedCount: number;
+export const CopiedView = view('CopiedView', {
+  rota: SavedRotaView,
+  copied: Count,
+  skippedCount: Count,
   /** The first skipped shifts, at most `SKIPPED_MAX`. */
-  skipped: SkippedShift[];
-}
+  skipped: v.array(SkippedShift),
+});
+export type CopiedView = v.InferOutput<typeof CopiedView>;
 
 /** The overlaps that the copies would cause, one for each pair of shifts. */
-export interface Overlaps {
-  count: number;
+export const Overlaps = view('Overlaps', {
+  count: Count,
   /** The first overlaps, at most 10. */
-  warnings: ShiftWarningView[];
+  warnings: v.array(ShiftWarningView),
+});
+export type Overlaps = v.InferOutput<typeof Overlaps>;
+
+export const rotaCopyRoutes = {
+  'POST /rotas/:id/copy': {
+    summary: 'Copy days of a rota to other days, or to a new rota',
+    body: CopyRotaRequest,
+    answer: CopiedView,
+    status: 200,
+    mayCreate: true,
+    idempotent: true,
+    errors: { overlapping: 409 },
+  },
+} satisfies RouteTable;
+
+type RotaCopyRoutes = typeof rotaCopyRoutes;
+declare module '../../common/routes/routes.contract.js' {
+  interface ApiRoutes extends RotaCopyRoutes {}
 }

@@ -1,6 +1,10 @@
-import type { PersonName } from '../../common/common.contract.js';
+import * as v from 'valibot';
+import { PersonName } from '../../common/common.contract.js';
 import { versionField } from '../../common/fields/index.js';
-import type { ShiftChangeKind } from '../../notifications/shift-news.contract.js';
+import type { RouteTable } from '../../common/routes/routes.contract.js';
+import { Count, Id, Instant, LocalDay, TimeOfDay, view } from '../../common/routes/views.contract.js';
+import { SHIFT_CHANGE_KINDS } from '../../notifications/shift-news.contract.js';
+import { SavedRotaView } from '../rotas.contract.js';
 
 export class PublishRotaRequest {
   @versionField()
@@ -13,46 +17,79 @@ export class DiscardRotaRequest {
 }
 
 /** The date, times and venue of a shift. */
-export interface ShiftTimes {
-  date: string;
-  startTime: string;
-  endTime: string;
-  venueId: string | null;
-}
+export const ShiftTimes = view('ShiftTimes', {
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  venueId: v.nullable(Id),
+});
+export type ShiftTimes = v.InferOutput<typeof ShiftTimes>;
 
 /** The number of employees who would be notified of cancelled shifts, and of those shifts. */
-export interface CancellationView {
-  people: number;
-  shifts: number;
-}
+export const CancellationView = view('CancellationView', { people: Count, shifts: Count });
+export type CancellationView = v.InferOutput<typeof CancellationView>;
 
 /** A pending change of a rota. */
-export interface UnpublishedChangeView {
-  shiftId: string;
-  kind: ShiftChangeKind;
+export const UnpublishedChangeView = view('UnpublishedChangeView', {
+  shiftId: Id,
+  kind: v.picklist(SHIFT_CHANGE_KINDS),
   /** Null for an open shift. */
-  employee: PersonName | null;
+  employee: v.nullable(PersonName),
   /** The shift in the working state; a cancelled shift in the published state. */
-  shift: ShiftTimes;
+  shift: ShiftTimes,
   /** The shift in the published state; null for a new shift. */
-  before: ShiftTimes | null;
+  before: v.nullable(ShiftTimes),
   /** False if no employee is notified, because the shift is open or over. */
-  isNotified: boolean;
-}
+  isNotified: v.boolean(),
+});
+export type UnpublishedChangeView = v.InferOutput<typeof UnpublishedChangeView>;
 
 /** A change that an employee was notified of, with the days of notice. */
-export interface ShiftNoticeView {
-  id: string;
-  rotaId: string;
-  shiftId: string;
-  employee: PersonName;
-  kind: ShiftChangeKind;
+export const ShiftNoticeView = view('ShiftNoticeView', {
+  id: Id,
+  rotaId: Id,
+  shiftId: Id,
+  employee: PersonName,
+  kind: v.picklist(SHIFT_CHANGE_KINDS),
   /** The date in the notification. For a cancelled shift it is the former date. */
-  date: string;
-  startTime: string;
-  endTime: string;
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
   /** Days from the notification to the shift, or to its date before the change if that is earlier; negative if it had
    * passed. */
-  noticeDays: number;
-  createdAt: string;
+  noticeDays: Count,
+  createdAt: Instant,
+});
+export type ShiftNoticeView = v.InferOutput<typeof ShiftNoticeView>;
+
+export const rotaPublicationRoutes = {
+  'GET /rotas/:id/unpublished': {
+    summary: 'List the changes of a rota that are not published yet',
+    answer: v.array(UnpublishedChangeView),
+  },
+  'GET /rotas/:id/cancellation': {
+    summary: 'Count whom the deletion of a rota would notify',
+    answer: CancellationView,
+  },
+  'POST /rotas/:id/publish': {
+    summary: 'Publish a rota, or its changes',
+    body: PublishRotaRequest,
+    answer: SavedRotaView,
+    status: 200,
+  },
+  'POST /rotas/:id/discard': {
+    summary: 'Discard the changes of a rota that are not published yet',
+    body: DiscardRotaRequest,
+    answer: SavedRotaView,
+    status: 200,
+  },
+  'GET /shift-notices': {
+    summary: 'List the changes that employees were notified of',
+    list: ShiftNoticeView,
+  },
+} satisfies RouteTable;
+
+type RotaPublicationRoutes = typeof rotaPublicationRoutes;
+declare module '../../common/routes/routes.contract.js' {
+  interface ApiRoutes extends RotaPublicationRoutes {}
 }

@@ -1,17 +1,18 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../../common/auth/access.js';
 import type { Actor } from '../../common/auth/actor.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../../common/http/lists/list-query.js';
 import { PublicationQueries } from './publication.queries.js';
-import type { ShiftNoticeView } from './rota-publication.contract.js';
+import { Route } from '../../common/routes/route.js';
+import { rotaPublicationRoutes, type ShiftNoticeView } from './rota-publication.contract.js';
 
-@Controller('shift-notices')
+@Controller()
 export class ShiftNoticesController {
   constructor(private readonly publication: PublicationQueries) {}
 
   @Roles('employer')
-  @Get()
+  @Route(rotaPublicationRoutes, 'GET /shift-notices')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ShiftNoticeView>> {
     return this.publication.notices(actor, query);
   }

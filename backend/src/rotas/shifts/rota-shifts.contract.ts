@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   breakField,
   dateField,
@@ -10,8 +11,11 @@ import {
   timeField,
   versionField,
 } from '../../common/fields/index.js';
-import { RotaShiftRequest, type RotaShiftView, type RotaSummary } from '../rotas.contract.js';
-import type { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
+import type { RouteTable } from '../../common/routes/routes.contract.js';
+import { view } from '../../common/routes/views.contract.js';
+import { ShiftView } from '../../shifts/shifts.contract.js';
+import { RotaShiftRequest, RotaShiftView, RotaSummary } from '../rotas.contract.js';
+import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
 
 const publish = booleanField('Publish', { hasDefault: true });
 
@@ -70,9 +74,42 @@ export class ConfirmShiftRequest {
 }
 
 /** A saved shift with its rota and the warnings about it. */
-export interface SavedShiftView {
+export const SavedShiftView = view('SavedShiftView', {
   /** Null if the shift was removed. */
-  shift: RotaShiftView | null;
-  rota: RotaSummary;
-  warnings: ShiftWarningView[];
+  shift: v.nullable(RotaShiftView),
+  rota: RotaSummary,
+  warnings: v.array(ShiftWarningView),
+});
+export type SavedShiftView = v.InferOutput<typeof SavedShiftView>;
+
+export const rotaShiftRoutes = {
+  'POST /rotas/:id/shifts': {
+    summary: 'Add a shift to a rota',
+    body: AddRotaShiftRequest,
+    answer: SavedShiftView,
+    idempotent: true,
+  },
+  'PATCH /rota-shifts/:id': {
+    summary: 'Edit a shift of a rota',
+    body: UpdateRotaShiftRequest,
+    answer: SavedShiftView,
+    put: true,
+  },
+  'POST /rota-shifts/:id/remove': {
+    summary: 'Remove a shift from its rota',
+    body: RemoveRotaShiftRequest,
+    answer: SavedShiftView,
+    status: 200,
+  },
+  'POST /rota-shifts/:id/confirm': {
+    summary: 'Confirm an own shift',
+    body: ConfirmShiftRequest,
+    answer: ShiftView,
+    status: 200,
+  },
+} satisfies RouteTable;
+
+type RotaShiftRoutes = typeof rotaShiftRoutes;
+declare module '../../common/routes/routes.contract.js' {
+  interface ApiRoutes extends RotaShiftRoutes {}
 }

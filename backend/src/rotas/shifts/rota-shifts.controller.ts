@@ -1,10 +1,11 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../../common/auth/access.js';
 import type { Actor } from '../../common/auth/actor.js';
 import { IdParam } from '../../common/http/id-param.js';
-import { PatchOrPut } from '../../common/http/patch-or-put.js';
 import type { ShiftView } from '../../shifts/shifts.contract.js';
+import { Route } from '../../common/routes/route.js';
 import {
+  rotaShiftRoutes,
   ConfirmShiftRequest,
   RemoveRotaShiftRequest,
   UpdateRotaShiftRequest,
@@ -13,7 +14,7 @@ import {
 import { RotaShiftsService } from './rota-shifts.service.js';
 import { ShiftConfirmationService } from '../confirmations/shift-confirmation.service.js';
 
-@Controller('rota-shifts')
+@Controller()
 export class RotaShiftsController {
   constructor(
     private readonly shifts: RotaShiftsService,
@@ -21,7 +22,7 @@ export class RotaShiftsController {
   ) {}
 
   @Roles('employer')
-  @PatchOrPut(':id')
+  @Route(rotaShiftRoutes, 'PATCH /rota-shifts/:id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -32,8 +33,7 @@ export class RotaShiftsController {
 
   /** A POST, because a DELETE request has no body for the version. */
   @Roles('employer')
-  @HttpCode(200)
-  @Post(':id/remove')
+  @Route(rotaShiftRoutes, 'POST /rota-shifts/:id/remove')
   remove(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -43,8 +43,7 @@ export class RotaShiftsController {
   }
 
   @Roles('employee')
-  @HttpCode(200)
-  @Post(':id/confirm')
+  @Route(rotaShiftRoutes, 'POST /rota-shifts/:id/confirm')
   confirm(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

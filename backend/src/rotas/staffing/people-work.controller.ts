@@ -1,17 +1,18 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../../common/auth/access.js';
 import type { Actor } from '../../common/auth/actor.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../../common/http/lists/list-query.js';
 import { PeopleWorkQueries } from './people-work.queries.js';
-import type { PeopleWorkView } from '../rotas.contract.js';
+import { Route } from '../../common/routes/route.js';
+import { rotaRoutes, type PeopleWorkView } from '../rotas.contract.js';
 
-@Controller('people-work')
+@Controller()
 export class PeopleWorkController {
   constructor(private readonly work: PeopleWorkQueries) {}
 
   @Roles('employer')
-  @Get()
+  @Route(rotaRoutes, 'GET /people-work')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<PeopleWorkView>> {
     return this.work.list(actor, query);
   }

@@ -1,26 +1,39 @@
-import type { PersonName } from '../../common/common.contract.js';
-import type { NamedShift } from '../../common/time/format.js';
+import * as v from 'valibot';
+import { NamedRecord, PersonName } from '../../common/common.contract.js';
+import type { RouteTable } from '../../common/routes/routes.contract.js';
+import { Count, extendedView, Id, Instant } from '../../common/routes/views.contract.js';
+import { NamedShift } from '../../common/time/format.js';
 
 /** A schedule with too few employees, or equal published rota shifts with open ones among them.
  * The name is that of the schedule or the rota. */
-export interface UncoveredShiftView extends NamedShift {
+export const UncoveredShiftView = extendedView('UncoveredShiftView', NamedShift, {
   /** The id of the schedule, or of an open rota shift. */
-  id: string;
-  scheduleId: string | null;
-  rotaId: string | null;
-  rotaShiftId: string | null;
-  role: string | null;
-  startsAt: string;
-  endsAt: string;
-  venue: { id: string; name: string } | null;
-  peopleNeeded: number;
-  assignedCount: number;
+  id: Id,
+  scheduleId: v.nullable(Id),
+  rotaId: v.nullable(Id),
+  rotaShiftId: v.nullable(Id),
+  role: v.nullable(v.string()),
+  startsAt: Instant,
+  endsAt: Instant,
+  venue: v.nullable(NamedRecord),
+  peopleNeeded: Count,
+  assignedCount: Count,
   /** Former employees of the shift who have left the company, by name. */
-  left: PersonName[];
+  left: v.array(PersonName),
   /** The version of the schedule, or of the rota shift in the working state. */
-  version: number;
+  version: Count,
   /** Why the shift cannot be filled now: it has a pending change, or its rota is archived. */
-  obstacle: 'unpublished' | 'archived' | null;
+  obstacle: v.nullable(v.picklist(['unpublished', 'archived'])),
   /** True if the rota has pending changes, which would be published with this one. */
-  gathers: boolean;
+  gathers: v.boolean(),
+});
+export type UncoveredShiftView = v.InferOutput<typeof UncoveredShiftView>;
+
+export const uncoveredShiftRoutes = {
+  'GET /uncovered-shifts': { summary: 'List the shifts that lack employees', list: UncoveredShiftView },
+} satisfies RouteTable;
+
+type UncoveredShiftRoutes = typeof uncoveredShiftRoutes;
+declare module '../../common/routes/routes.contract.js' {
+  interface ApiRoutes extends UncoveredShiftRoutes {}
 }

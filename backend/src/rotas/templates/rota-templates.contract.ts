@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   dateField,
   booleanField,
@@ -6,6 +7,9 @@ import {
   TITLE_MAX,
   versionField,
 } from '../../common/fields/index.js';
+import type { RouteTable } from '../../common/routes/routes.contract.js';
+import { Count, Id, Instant, view } from '../../common/routes/views.contract.js';
+import { CopiedView } from '../copy/rota-copy.contract.js';
 
 /** The most templates of a company. */
 export const TEMPLATES_MAX = 100;
@@ -54,15 +58,40 @@ export class ApplyRotaTemplateRequest {
   version?: number;
 }
 
-export interface RotaTemplateView {
-  id: string;
-  name: string;
+export const RotaTemplateView = view('RotaTemplateView', {
+  id: Id,
+  name: v.string(),
   /** The number of days, including those without shifts. */
-  days: number;
+  days: Count,
   /** The weekday of the first day, from 0 for Sunday to 6; null for templates from before it was stored. */
-  startsOn: number | null;
-  shiftCount: number;
-  createdById: string;
-  createdAt: string;
-  updatedAt: string;
+  startsOn: v.nullable(Count),
+  shiftCount: Count,
+  createdById: Id,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type RotaTemplateView = v.InferOutput<typeof RotaTemplateView>;
+
+export const rotaTemplateRoutes = {
+  'GET /rota-templates': { summary: 'List the templates of rotas', list: RotaTemplateView },
+  'POST /rota-templates': {
+    summary: 'Save days of a rota as a template',
+    body: CreateRotaTemplateRequest,
+    answer: RotaTemplateView,
+    idempotent: true,
+  },
+  'DELETE /rota-templates/:id': { summary: 'Delete a template', answer: RotaTemplateView },
+  'POST /rotas/:id/apply-template': {
+    summary: 'Add the shifts of a template to a rota',
+    body: ApplyRotaTemplateRequest,
+    answer: CopiedView,
+    status: 200,
+    idempotent: true,
+    errors: { overlapping: 409 },
+  },
+} satisfies RouteTable;
+
+type RotaTemplateRoutes = typeof rotaTemplateRoutes;
+declare module '../../common/routes/routes.contract.js' {
+  interface ApiRoutes extends RotaTemplateRoutes {}
 }

@@ -1,15 +1,19 @@
-import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../../common/auth/access.js';
 import type { Actor } from '../../common/auth/actor.js';
-import { Idempotent } from '../../common/http/idempotency.js';
 import { IdParam } from '../../common/http/id-param.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../../common/http/lists/list-query.js';
-import { CreateRotaTemplateRequest, type RotaTemplateView } from './rota-templates.contract.js';
+import { Route } from '../../common/routes/route.js';
+import {
+  rotaTemplateRoutes,
+  CreateRotaTemplateRequest,
+  type RotaTemplateView,
+} from './rota-templates.contract.js';
 import { RotaTemplatesQueries } from './rota-templates.queries.js';
 import { RotaTemplatesService } from './rota-templates.service.js';
 
-@Controller('rota-templates')
+@Controller()
 export class RotaTemplatesController {
   constructor(
     private readonly templates: RotaTemplatesService,
@@ -17,14 +21,13 @@ export class RotaTemplatesController {
   ) {}
 
   @Roles('employer')
-  @Get()
+  @Route(rotaTemplateRoutes, 'GET /rota-templates')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<RotaTemplateView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer')
-  @Idempotent()
-  @Post()
+  @Route(rotaTemplateRoutes, 'POST /rota-templates')
   create(
     @CurrentActor() actor: Actor,
     @Body() request: CreateRotaTemplateRequest,
@@ -33,7 +36,7 @@ export class RotaTemplatesController {
   }
 
   @Roles('employer')
-  @Delete(':id')
+  @Route(rotaTemplateRoutes, 'DELETE /rota-templates/:id')
   remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RotaTemplateView> {
     return this.templates.remove(actor, id);
   }
