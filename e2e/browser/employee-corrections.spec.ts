@@ -46,8 +46,8 @@ test('corrects a pending timesheet and records it in the history, and only shows
 
   await row(page).getByRole('button', { name: 'View' }).click();
   const details = dialog(page, 'Timesheet Details');
-  await expect(details).toContainText('9:00 AM - 5:00 PM, 8 h');
-  await expect(details).toContainText('9:00 AM - 6:00 PM, 9 h');
+  await expect(details).toContainText('9:00 AM – 5:00 PM, 8 h');
+  await expect(details).toContainText('9:00 AM – 6:00 PM, 9 h');
   await expect(details).toContainText('Two stewards short');
   const steps = details.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(steps).toHaveCount(2);
@@ -72,7 +72,7 @@ test('withdraws a pending timesheet after a question that names it', async ({ bo
   const withdraw = row(page).getByRole('button', { name: 'Withdraw' });
   await withdraw.click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw this timesheet?' });
-  await expect(question).toContainText(/Front door, .*9:00 AM - 5:00 PM: 8 h\./);
+  await expect(question).toContainText(/Front door, .*9:00 AM – 5:00 PM: 8 h\./);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page)).toBeVisible();
   await expect(withdraw).toBeFocused();

@@ -26,7 +26,7 @@ test('shows new shifts and decisions about hours on an open page @dates', async 
     await expect(shifts).toContainText('No venue assigned');
     await expect(shifts.getByText('confirmed')).toBeVisible();
     await expect(shifts).toContainText(
-      /10:00 PM - \w{3} 6:00 AM, (8 h|clocks go back: 9 h|clocks go forward: 7 h)/,
+      /10:00 PM – \w{3} 6:00 AM, (8 h|clocks go back: 9 h|clocks go forward: 7 h)/,
     );
     const next = page.getByRole('region', { name: 'Your next shift' });
     await expect(next).toContainText('Tomorrow');
@@ -137,7 +137,7 @@ test('shows days in the company’s zone, independent of the browser’s zone', 
   await page.reload();
   const next = page.getByRole('region', { name: 'Your next shift' });
   await expect(next).toContainText('Today');
-  await expect(next).toContainText('9:00 AM - 5:00 PM, 8 h');
+  await expect(next).toContainText('9:00 AM – 5:00 PM, 8 h');
   await page.getByRole('button', { name: 'Submit Manual Timesheet' }).click();
   await expect(page.getByRole('dialog').getByLabel('Date')).toHaveValue(localDay(1));
   await page.context().close();

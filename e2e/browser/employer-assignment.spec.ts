@@ -48,12 +48,12 @@ test('assigns an employee once both are chosen, and asks before an overlap', asy
     const schedules = card(page).getByLabel('Schedule');
     const back = schedules.locator('option', { hasText: /^Back door - \w{3} \d+, \d{4}$/ });
     await schedules.selectOption(await back.getAttribute('value'));
-    await expect(card(page)).toContainText('4:00 PM - 8:00 PM, 4 h. Assigned: no employees yet.');
+    await expect(card(page)).toContainText('4:00 PM – 8:00 PM, 4 h. Assigned: no employees yet.');
     const people = card(page).getByLabel('Employee', { exact: true });
     await expect(people.locator('option')).toHaveText([
       'Select an employee',
       /^Bo Gate \(.*\): free, 0 min this week$/,
-      `Ada Okafor (${email}): works Front door, 9:00 AM - 5:00 PM`,
+      `Ada Okafor (${email}): works Front door, 9:00 AM – 5:00 PM`,
     ]);
     await card(page).getByRole('button', { name: 'Find Someone' }).click();
     const picker = dialog(page, 'Choose someone for Back door');

@@ -46,7 +46,7 @@ test('creates, approves and rejects schedules on the dashboard', async ({ boss, 
     await form.getByLabel('End Time').fill('22:00');
     await expect(form.getByRole('alert')).toHaveText(['End time must differ from start time']);
     await form.getByLabel('End Time').fill('06:00');
-    await expect(form).toContainText('Ends the next day: Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h');
+    await expect(form).toContainText('Ends the next day: Sat 10:00 PM – Sun 6:00 AM, clocks go back: 9 h');
     await form.getByLabel('Venue').selectOption({ label: 'Riverside Arena' });
     await form.getByRole('button', { name: 'Create Schedule' }).click();
     const question = page.getByRole('alertdialog', { name: 'Save in the past?' });
@@ -56,7 +56,7 @@ test('creates, approves and rejects schedules on the dashboard', async ({ boss, 
     await expectToast(page, 'Schedule created successfully');
     await expect(form).toBeHidden();
     const row = recent(page).getByRole('listitem').filter({ hasText: 'Night door' });
-    await expect(row).toContainText('Sat 10:00 PM - Sun 6:00 AM');
+    await expect(row).toContainText('Sat 10:00 PM – Sun 6:00 AM');
     await expect(row).toContainText('Riverside Arena');
     await expect(row).toContainText('Active');
     await expect(row).toContainText('Oct 25, 2025');
@@ -85,7 +85,7 @@ test('creates, approves and rejects schedules on the dashboard', async ({ boss, 
     ]);
     const row = approvals(page).getByRole('row').filter({ hasText: 'Lunch Service' });
     await expect(row).toContainText('Erin Boss');
-    await expect(row).toContainText('11:00 AM - 4:00 PM, 5 h');
+    await expect(row).toContainText('11:00 AM – 4:00 PM, 5 h');
     await row.getByRole('button', { name: 'Approve' }).click();
     await expectToast(page, 'Schedule Approved', 'The schedule has been approved successfully');
     await expect(approvals(page)).toContainText('No schedules pending approval');
@@ -120,7 +120,7 @@ test('creates, approves and rejects schedules on the dashboard', async ({ boss, 
     await form.getByRole('button', { name: 'Reject Schedule' }).click();
     await expectToast(page, 'Error', 'Failed to reject schedule');
     await expect(form).toContainText('This schedule changed while you were reading');
-    await expect(form).toContainText('9:00 AM - 1:00 PM, 4 h');
+    await expect(form).toContainText('9:00 AM – 1:00 PM, 4 h');
     await expect(form.getByLabel('Reason')).toHaveValue('Too long');
     await form.getByRole('button', { name: 'Reject Schedule' }).click();
     await expectToast(page, 'Schedule Rejected');

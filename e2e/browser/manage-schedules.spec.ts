@@ -37,7 +37,7 @@ test('creates a schedule, and shows errors at their fields', async ({ boss, open
   await expect(page.getByText('End time must differ from start time')).toBeVisible();
   await page.getByLabel('End Time').fill('06:00');
   await expect(
-    page.getByText('Ends the next day: Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h'),
+    page.getByText('Ends the next day: Sat 10:00 PM – Sun 6:00 AM, clocks go back: 9 h'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Create Schedule' }).click();
   const question = page.getByRole('alertdialog', { name: 'Save in the past?' });

@@ -133,8 +133,8 @@ test('shows both shifts in one row if another user chose another shift of the ta
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: 'Shift', exact: true }) });
   await expect(row).toHaveCount(1);
-  await expect(row.getByRole('radio', { name: /^Yours: .*9:00 AM - 5:00 PM/ })).toBeChecked();
-  await row.getByRole('radio', { name: /^Theirs: .*9:00 AM - 9:00 PM/ }).check();
+  await expect(row.getByRole('radio', { name: /^Yours: .*9:00 AM – 5:00 PM/ })).toBeChecked();
+  await row.getByRole('radio', { name: /^Theirs: .*9:00 AM – 9:00 PM/ }).check();
   await conflict.getByRole('button', { name: 'Use chosen' }).click();
   await page.getByRole('button', { name: 'Save Task' }).click();
   await expectToast(page, 'Task updated successfully');
@@ -161,7 +161,7 @@ test('creates, pauses, resumes and deletes a repeating task', async ({ boss, ope
   await page.getByLabel('Due At').fill('10:00');
   await page.getByRole('button', { name: 'Add Repeating Task' }).click();
   await expectToast(page, 'Repeating task created successfully');
-  await expect(page.getByRole('main')).toContainText('Mon, Fri, 8:00 AM - 10:00 AM');
+  await expect(page.getByRole('main')).toContainText('Mon, Fri, 8:00 AM – 10:00 AM');
   await page.getByRole('button', { name: 'Pause' }).click();
   await expectToast(page, 'Repeating task paused');
   await expect(page.getByRole('main')).toContainText('None while paused');

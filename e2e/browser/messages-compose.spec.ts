@@ -120,7 +120,7 @@ test('sends a message to everyone on a shift', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages?new=');
   await page.getByRole('button', { name: 'Add everyone on a shift' }).click();
   const shift = page.getByRole('combobox', { name: 'Everyone on a shift' });
-  await expect(shift).toContainText('Night door, 9:00 AM - 5:00 PM, 2 people');
+  await expect(shift).toContainText('Night door, 9:00 AM – 5:00 PM, 2 people');
   await expectNoViolations(page);
   await shift.selectOption({ index: 1 });
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveText(['Ola Guard', 'Sam Guard']);

@@ -31,7 +31,7 @@ test('asks for the hours of a leaver who was still clocked in to a rota shift @d
   // The title of the previous page contains the name too, so the test waits for the form.
   await expect(page.getByLabel('Start Time')).toBeVisible();
   await expect(page.getByText('Ada Okafor', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Week at the gate, .*12:05 AM - 11:55 PM/)).toBeVisible();
+  await expect(page.getByText(/^Week at the gate, .*12:05 AM – 11:55 PM/)).toBeVisible();
   await expect(page.getByLabel('Start Time')).toHaveValue('00:05');
   await expectNoViolations(page);
   await page.getByLabel('End Time').fill('12:05');

@@ -34,7 +34,7 @@ test('lists ten of many overlaps in the question, and the number of the others @
   const overlaps = question.getByRole('list');
   await expect(overlaps.getByRole('listitem')).toHaveCount(11);
   await expect(overlaps.getByRole('listitem').first()).toHaveText(
-    'Sam Guard already works May on Mon 3 May 2049, 09:00 - 17:00.',
+    'Sam Guard already works May on Mon 3 May 2049, 09:00 – 17:00.',
   );
   await expect(overlaps.getByRole('listitem').last()).toHaveText('And 2 more.');
   await expect(question).toHaveAccessibleDescription(/Mon 3 May 2049.*Wed 12 May 2049.*And 2 more\.$/);

@@ -55,7 +55,7 @@ test('copies a week into a new rota without the shift of a leaver', async ({ bos
   await expect(form.getByText('1 of 2 shifts copied to May.')).toBeFocused();
   await expect(form).toContainText('This rota is a draft. Employees see the shifts once you publish it.');
   await expect(left(page)).toHaveText([
-    /Kim Archer, Tue 4 May 2049, 09:00 - 17:00.*Kim Archer has left the company\./,
+    /Kim Archer, Tue 4 May 2049, 09:00 – 17:00.*Kim Archer has left the company\./,
   ]);
   await expectNoViolations(page);
   await form.getByRole('button', { name: 'Show May' }).click();
@@ -121,7 +121,7 @@ test('saves a week as a template and applies it to days of a published rota', as
   await use.getByLabel('Template').selectOption('Usual week: 7 days, 1 shift');
   await use.getByRole('button', { name: 'Use Template' }).click();
   const overlap = page.getByRole('alertdialog', { name: 'Plan overlapping shifts?' });
-  await expect(overlap).toContainText(/Sam Guard already works May on Tue 11 May 2049, 09:00 - 17:00\./);
+  await expect(overlap).toContainText(/Sam Guard already works May on Tue 11 May 2049, 09:00 – 17:00\./);
   await expectNoViolations(page);
   await overlap.getByRole('button', { name: 'Cancel' }).click();
   await expect(use.getByLabel('Template')).toHaveValue(/./);

@@ -88,7 +88,7 @@ test('focuses Add Shift after the only shift of a day was deleted', async ({ bos
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2049-05-05' })]);
   const page = await openAs(boss, `${rotaWeekPath(rota)}&period=daily`);
   const day = page.getByRole('region', { name: 'May, Wed 5 May 2049 by hours' });
-  const bar = day.getByRole('button', { name: /^09:00 - 17:00/ });
+  const bar = day.getByRole('button', { name: /^09:00 – 17:00/ });
   const add = page.getByRole('button', { name: 'Add Shift' });
   await tabTo(page, bar);
   await press(page, 'Delete');

@@ -32,7 +32,7 @@ test('warns in the rota form of overlaps with schedules and other rotas', async 
   const choices = page.getByRole('list', { name: 'Employees, free ones first' });
   await expect(choices.getByRole('button')).toHaveText([
     /^Sam GuardFree/,
-    /^Ann DoorWorks Other plan, 9:00 AM - 5:00 PM$/,
+    /^Ann DoorWorks Other plan, 9:00 AM – 5:00 PM$/,
   ]);
   await choices.getByRole('button', { name: /^Ann Door/ }).click();
   await expect(shiftAt(page, 2).getByLabel('Employee')).toHaveValue(ann.id);
@@ -114,7 +114,7 @@ test('lets the user choose shift by shift after a concurrent edit of a rota', as
     /Rota Name.*Week plan.*Busy week/,
     /Description.*Bank holiday/,
     /Ann Door.*Sam Guard/,
-    /11:00 AM - 5:00 PM.*9:00 AM - 9:00 PM/,
+    /11:00 AM – 5:00 PM.*9:00 AM – 9:00 PM/,
     /Gate.*Removed/,
   ]);
   await expectNoViolations(page);

@@ -58,7 +58,7 @@ test('writes typed times into all selected cells as one step', async ({ boss, op
   await press('Enter');
   await expectSaid(
     page,
-    'Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. Skipped: 1 cell not in the rota',
+    'Shift 09:00 – 17:00 for Kim Archer added on Sat 8 May. Skipped: 1 cell not in the rota',
   );
   await expect(planner(page).getByText('Skipped: 1 cell not in the rota').first()).toBeVisible();
   await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
@@ -115,8 +115,8 @@ test('drags several shifts together and names those that cannot be moved', async
   await page.keyboard.down('Control');
   await page.mouse.up();
   await page.keyboard.up('Control');
-  const report = 'Not copied: 1 shift on days that are not in the rota (Sam Guard, Wed 5 May, 09:00 - 17:00)';
-  await expectSaid(page, `Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. ${report}`);
+  const report = 'Not copied: 1 shift on days that are not in the rota (Sam Guard, Wed 5 May, 09:00 – 17:00)';
+  await expectSaid(page, `Shift 09:00 – 17:00 for Kim Archer added on Sat 8 May. ${report}`);
   await expect(planner(page).getByText(report).first()).toBeVisible();
   await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
 
@@ -130,8 +130,8 @@ test('drags several shifts together and names those that cannot be moved', async
   await page.mouse.up();
   await expectSaid(
     page,
-    'Not moved: 1 shift outside the employees and days shown (Sam Guard, Wed 5 May, 09:00 - 17:00), ' +
-      '1 shift on days that are not in the rota (Sam Guard, Tue 4 May, 09:00 - 17:00)',
+    'Not moved: 1 shift outside the employees and days shown (Sam Guard, Wed 5 May, 09:00 – 17:00), ' +
+      '1 shift on days that are not in the rota (Sam Guard, Tue 4 May, 09:00 – 17:00)',
   );
   await expectSaved(boss, rota, 'Kim 2049-05-08 09:00-17:00', ...SAMS);
 });

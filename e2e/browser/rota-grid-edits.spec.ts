@@ -29,14 +29,14 @@ test('plans a week with the keyboard alone and announces each step', async ({ bo
   await press('Enter');
   const kims = cell(page, 'Kim Archer', 1).getByRole('button');
   await expect(kims).toBeFocused();
-  await said('Shift 09:00 - 17:00 for Kim Archer added on Tue 4 May');
+  await said('Shift 09:00 – 17:00 for Kim Archer added on Tue 4 May');
   await saved('Kim 2049-05-04 09:00-17:00');
   await expect(kims).toBeFocused();
 
   await page.keyboard.type('22-6');
   await press('Enter');
-  await said('Shift 09:00 - 17:00 for Kim Archer is now 22:00 - 06:00');
-  await expect(kims).toHaveAccessibleName('22:00 - 06:00');
+  await said('Shift 09:00 – 17:00 for Kim Archer is now 22:00 – 06:00');
+  await expect(kims).toHaveAccessibleName('22:00 – 06:00');
   // A repeated announcement needs a new element, because screen readers do not read an unchanged text again.
   await press('Control+c');
   await said('Shift copied');
@@ -45,16 +45,16 @@ test('plans a week with the keyboard alone and announces each step', async ({ bo
   await expect.poll(() => first?.evaluate((text) => text.isConnected)).toBe(false);
   await said('Shift copied');
   await press('ArrowDown', 'Control+v');
-  await said('Shift 22:00 - 06:00 for Sam Guard added on Tue 4 May');
+  await said('Shift 22:00 – 06:00 for Sam Guard added on Tue 4 May');
   await press('Control+x', 'ArrowRight', 'Control+v');
-  await said('Shift 22:00 - 06:00 for Sam Guard moved to Wed 5 May');
+  await said('Shift 22:00 – 06:00 for Sam Guard moved to Wed 5 May');
   await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toBeFocused();
   await saved('Kim 2049-05-04 22:00-06:00', 'Sam 2049-05-05 22:00-06:00');
   await press('Delete');
   await expect(cell(page, 'Sam Guard', 2)).toBeFocused();
   await saved('Kim 2049-05-04 22:00-06:00');
   await press('Control+z');
-  await said('Undone: Shift 22:00 - 06:00 for Sam Guard removed from Wed 5 May');
+  await said('Undone: Shift 22:00 – 06:00 for Sam Guard removed from Wed 5 May');
   await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toBeFocused();
   await press('Control+z');
   await saved('Kim 2049-05-04 22:00-06:00', 'Sam 2049-05-04 22:00-06:00');
@@ -73,16 +73,16 @@ test('plans a week with the keyboard alone and announces each step', async ({ bo
   await editor.getByLabel('Role').fill('Night');
   await editor.getByLabel('Employee').selectOption('Sam Guard');
   await press('Enter');
-  await said('Shift 22:00 - 06:00 for Kim Archer assigned to Sam Guard');
+  await said('Shift 22:00 – 06:00 for Kim Archer assigned to Sam Guard');
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeFocused();
-  await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveAccessibleName('22:00 - 06:00, Night');
+  await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveAccessibleName('22:00 – 06:00, Night');
 
   // A question comes before overlapping work is saved.
   await press('+');
   await page.keyboard.type('20-23');
   await press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Plan overlapping shifts?' });
-  await expect(question).toContainText('Overlaps May on Tue 4 May 2049, 22:00 - 06:00.');
+  await expect(question).toContainText('Overlaps May on Tue 4 May 2049, 22:00 – 06:00.');
   await press('Escape');
   await expect(question).toHaveCount(0);
   await saved('Sam 2049-05-04 22:00-06:00');
@@ -118,18 +118,18 @@ test('shows both versions of a shift after a concurrent edit, and saves the chos
   await boss.patch(`/rota-shifts/${first!.id}`, { role: 'Door', publish: false });
   await type(1, '10-18');
   await expect(problem).toContainText(
-    'Theirs: Sam Guard, Tue 4 May, 09:00 - 17:00, Door. Yours: Sam Guard, Tue 4 May, 10:00 - 18:00.',
+    'Theirs: Sam Guard, Tue 4 May, 09:00 – 17:00, Door. Yours: Sam Guard, Tue 4 May, 10:00 – 18:00.',
   );
   await expectNoViolations(page);
   await problem.getByRole('button', { name: 'Keep mine' }).click();
   await expect(problem).toHaveCount(0);
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveAccessibleName(
-    '10:00 - 18:00, Door, Pending, not published yet',
+    '10:00 – 18:00, Door, Pending, not published yet',
   );
   await boss.patch(`/rota-shifts/${second!.id}`, { startTime: '12:00', publish: false });
   await type(2, '10-18');
   await problem.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toContainText('12:00 - 17:00');
+  await expect(cell(page, 'Sam Guard', 2).getByRole('button')).toContainText('12:00 – 17:00');
   await expect
     .poll(() => savedShifts(boss, rota))
     .toEqual(['Sam 2049-05-04 10:00-18:00', 'Sam 2049-05-05 12:00-17:00']);
@@ -149,7 +149,7 @@ test('reverts, reports and retries a failed save, and creates the shift once', a
     await page.keyboard.type('9-17');
     await page.keyboard.press('Enter');
     const problem = page.getByRole('alert').filter({ hasText: 'Not saved' });
-    await expect(problem).toContainText('Sam Guard, Tue 4 May, 09:00 - 17:00. Muster could not be reached.');
+    await expect(problem).toContainText('Sam Guard, Tue 4 May, 09:00 – 17:00. Muster could not be reached.');
     await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveCount(0);
     await page.unroute('**/api/rotas/*/shifts');
     await problem.getByRole('button', { name: 'Try again' }).click();

@@ -59,7 +59,7 @@ test('offers all actions of a shift in its menu', async ({ boss, openAs }) => {
   const page = await openAs(boss, rotaWeekPath(rota));
   const sams = cell(page, 'Sam Guard', 1).getByRole('button');
   await sams.click({ button: 'right' });
-  const menu = page.getByRole('menu', { name: 'Shift 09:00 - 17:00 for Sam Guard' });
+  const menu = page.getByRole('menu', { name: 'Shift 09:00 – 17:00 for Sam Guard' });
   await expect(menu.getByRole('menuitem')).toHaveText([
     /^Edit/,
     /^Type times/,

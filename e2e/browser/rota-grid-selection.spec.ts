@@ -43,8 +43,8 @@ test('selects cells by keyboard and applies each action to all of them', async (
   // Shifts that do not fit in the week are skipped and named.
   await press('End', 'ArrowLeft', 'Control+v');
   await said(
-    'Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. ' +
-      'Not pasted: 1 shift on days that are not in the rota (Sam Guard, Wed 5 May, 09:00 - 17:00)',
+    'Shift 09:00 – 17:00 for Kim Archer added on Sat 8 May. ' +
+      'Not pasted: 1 shift on days that are not in the rota (Sam Guard, Wed 5 May, 09:00 – 17:00)',
   );
   await saved('Kim 2049-05-08 09:00-17:00', ...SAMS);
   await press('Control+z');
@@ -186,7 +186,7 @@ test('selects several shifts by taps on phones, and offers the same actions in t
 
   await page.goto(rotaWeekPath(rota).replace('day=2049-05-05', 'day=2049-05-05&period=daily'));
   const day = page.getByRole('region', { name: 'May, Wed 5 May 2049 by hours' });
-  const bar = day.getByRole('button', { name: /^09:00 - 17:00/ });
+  const bar = day.getByRole('button', { name: /^09:00 – 17:00/ });
   await bar.first().tap();
   await expect(page.getByRole('menuitem')).toHaveText([
     /^Edit/,

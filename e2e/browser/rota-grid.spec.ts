@@ -40,12 +40,12 @@ test('shows a week with employees by days, hours, and what needs attention', asy
     'including 3 h elsewhere, 14 h 30 min more than last week',
   );
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveText([
-    '09:00 - 17:00Town Hall · Door',
-    '16:00 - 20:00',
+    '09:00 – 17:00Town Hall · Door',
+    '16:00 – 20:00',
   ]);
   const first = cell(page, 'Sam Guard', 1).getByRole('button').first();
   await expect(first).toHaveAccessibleName(
-    '09:00 - 17:00, Town Hall, Door, Pending, Overlaps May on Tue 4 May 2049, 16:00 - 20:00',
+    '09:00 – 17:00, Town Hall, Door, Pending, Overlaps May on Tue 4 May 2049, 16:00 – 20:00',
   );
   await expect(cell(page, 'Open shifts', 2).getByRole('button')).toHaveAccessibleName(/1 of 2 filled/);
   await expect(cell(page, 'Open shifts', 2)).toContainText('1 of 2');
@@ -128,7 +128,7 @@ test('moves through the grid with arrow keys, and reaches one cell with Tab', as
   await page.keyboard.press('End');
   await expect(cell(page, 'Sam Guard', 6)).toBeFocused();
   await page.keyboard.press('PageDown');
-  await expect(page.locator('#rota-period')).toHaveText('Mon 10 May - Sun 16 May 2049');
+  await expect(page.locator('#rota-period')).toHaveText('Mon 10 May – Sun 16 May 2049');
   await page.keyboard.press('PageUp');
   await expect(own).toHaveCount(2);
 });
@@ -163,18 +163,18 @@ test('shows a day by hours, and drags the ends of a shift', async ({ boss, openA
   await expect(hours.nth(16)).toContainText('1 employee, 1 open shift');
   await expectNoViolations(page);
 
-  const sams = day.getByRole('button', { name: /^09:00 - 17:00/ });
+  const sams = day.getByRole('button', { name: /^09:00 – 17:00/ });
   await sams.scrollIntoViewIfNeeded();
   const box = (await sams.boundingBox())!;
   await page.mouse.move(box.x + box.width - 3, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 3 + box.width / 8, box.y + 10, { steps: 4 });
-  await expect(day.getByText('09:00 - 18:00')).toBeVisible();
+  await expect(day.getByText('09:00 – 18:00')).toBeVisible();
   await page.mouse.up();
   await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2049-05-04 09:00-18:00');
 
   // The keyboard changes times through the editor, and undoes changes.
-  const longer = day.getByRole('button', { name: /^09:00 - 18:00/ });
+  const longer = day.getByRole('button', { name: /^09:00 – 18:00/ });
   await longer.focus();
   await page.keyboard.press('Control+z');
   await expect(sams).toBeVisible();

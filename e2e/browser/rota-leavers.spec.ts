@@ -20,7 +20,7 @@ test('names a leaver on the leaver’s former shifts in each period, until anoth
   const open = cell(page, 'Open shifts', 1).getByRole('button');
   await expect(open).toContainText(LEFT);
   await expect(open).toHaveAccessibleName(
-    '09:00 - 17:00, Door, Open shift, Sam Guard has left, 0 of 2 filled',
+    '09:00 – 17:00, Door, Open shift, Sam Guard has left, 0 of 2 filled',
   );
   await expect(cell(page, 'Open shifts', 2)).not.toContainText('has left');
   await expectNoViolations(page);
@@ -40,7 +40,7 @@ test('names a leaver on the leaver’s former shifts in each period, until anoth
   await page.getByLabel('Period').selectOption('Monthly');
   const month = page.getByRole('table', { name: 'Shifts of the month' });
   await expect(month.getByRole('listitem').filter({ hasText: 'Sam Guard' })).toContainText(
-    'Open shift, Sam Guard has left, 09:00 - 17:00, Door, 0 of 2 filled',
+    'Open shift, Sam Guard has left, 09:00 – 17:00, Door, 0 of 2 filled',
   );
 
   await navigateTo(page, `/manage/rotas/${rota.id}/show`);

@@ -16,7 +16,7 @@ test('prints all lines of a week on several pages', async ({ boss, openAs, produ
   await expect(drawn).toHaveCount(43);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Shifts by day' })).toBeHidden();
-  await expect(page.getByText('May, Mon 3 May - Sun 9 May 2049')).toBeVisible();
+  await expect(page.getByText('May, Mon 3 May – Sun 9 May 2049')).toBeVisible();
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeVisible();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
@@ -29,7 +29,7 @@ test('prints a period on one page if it fits', async ({ boss, openAs }) => {
   ]);
   const page = await openAs(boss, '/manage/rotas');
   for (const [period, title] of [
-    ['weekly', 'May, Mon 3 May - Sun 9 May 2049'],
+    ['weekly', 'May, Mon 3 May – Sun 9 May 2049'],
     ['daily', 'May, Tue 4 May 2049'],
     ['monthly', 'May, May 2049'],
     ['yearly', 'May, 2049'],

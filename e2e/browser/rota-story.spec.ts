@@ -107,7 +107,7 @@ test('plans and copies a week by keyboard, publishes, changes and unpublishes it
   await pressButton(desk, 'Publish Changes', changes);
   await expectToast(desk, 'Changes published', '1 employee notified.');
   await expectToast(sams, 'Shift changed');
-  await expect(upcoming(sams)).toContainText('12:00 - 20:00');
+  await expect(upcoming(sams)).toContainText('12:00 – 20:00');
   await expect(unpublished).toHaveCount(0);
   expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([
     ['New shifts'],

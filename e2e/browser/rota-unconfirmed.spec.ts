@@ -24,7 +24,7 @@ test('shows who has not confirmed, and asks each of them once with one click', a
     .locator('tbody')
     .getByRole('row');
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(/Sam Guard.*9:00 AM - 5:00 PM.*9:00 AM - 5:00 PM.*Not asked yet/);
+  await expect(rows).toContainText(/Sam Guard.*9:00 AM – 5:00 PM.*9:00 AM – 5:00 PM.*Not asked yet/);
   await expectNoViolations(page);
   await card.getByRole('button', { name: 'Ask to Confirm' }).click();
   await expectToast(page, '1 employee asked to confirm');

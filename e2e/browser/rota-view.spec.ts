@@ -41,7 +41,7 @@ test('shows a month of 42 days, a week, a day and a year of a rota @layout', asy
   await expect(page.getByText('No shifts scheduled for this period')).toBeVisible();
   await summary(page).getByRole('button', { name: 'View' }).click();
   await expect(shifts(page).getByRole('row').filter({ hasText: 'Sam Guard' })).toContainText([
-    /9:00 AM - 5:00 PM.*No venue.*Door.*Pending.*Bring a torch/,
+    /9:00 AM – 5:00 PM.*No venue.*Door.*Pending.*Bring a torch/,
   ]);
 
   await page.getByLabel('Period').selectOption('Monthly');

@@ -32,7 +32,7 @@ test('compares a week with the rota of the week before', async ({ boss, openAs }
   await page.getByLabel('Period').selectOption('Daily');
   await page.getByRole('button', { name: 'Previous day' }).click();
   const bar = page.getByRole('region', { name: /by hours$/ }).getByRole('button', { name: /^09:00/ });
-  await expect(bar).toHaveAccessibleName('09:00 - 17:00, Town Hall, Open shift, 0 of 2 filled');
+  await expect(bar).toHaveAccessibleName('09:00 – 17:00, Town Hall, Open shift, 0 of 2 filled');
   await expect(page.getByRole('list', { name: 'Cover per hour' })).toContainText(
     '0 employees, 2 open shifts',
   );

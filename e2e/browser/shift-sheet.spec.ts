@@ -36,7 +36,7 @@ test('shows everything about a rota shift, and confirms it', async ({ boss, open
   await upcoming.getByRole('link', { name: 'Tomorrow' }).click();
   const sheet = dialog(page, 'Your Shift');
   for (const text of [
-    /Tomorrow.*6:00 PM - 11:00 PM, 5 h/,
+    /Tomorrow.*6:00 PM – 11:00 PM, 5 h/,
     /Week plan.*Door.*20 min break/,
     'Bring a torch',
     /Town Hall.*1 High Street, Leeds, LS1 4DY/,
@@ -83,7 +83,7 @@ test('updates the open shift when an employer moves or deletes it', async ({ bos
   await expect(sheet).toContainText('No other employees');
   await expect(sheet).toContainText('No venue assigned');
   await boss.patch(`/rota-shifts/${shift!.id}`, { startTime: '12:30' });
-  await expect(sheet).toContainText('12:30 PM - 5:00 PM');
+  await expect(sheet).toContainText('12:30 PM – 5:00 PM');
   // The moved shift needs a new confirmation.
   await expect(sheet.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await boss.post(`/rota-shifts/${shift!.id}/remove`);

@@ -45,7 +45,7 @@ test('lists free employees first with their hours, others with the reason, and a
   await expect(choices(page).getByRole('button')).toHaveText([
     'Bo GateFree, 0 min this week',
     'Ann DoorFree, 4 h this week',
-    'Sam GuardWorks Other plan, 12:00 PM - 8:00 PM',
+    'Sam GuardWorks Other plan, 12:00 PM – 8:00 PM',
   ]);
   await expectNoViolations(page);
   await picker.getByLabel('Search').fill('guar');
@@ -163,7 +163,7 @@ test('assigns an employee in the form of a new schedule, and asks before an over
     'Open shift',
     'Bo Gate: free, 0 min this week',
     'Ann Door: free, 4 h this week',
-    'Sam Guard: works Other plan, 12:00 PM - 8:00 PM',
+    'Sam Guard: works Other plan, 12:00 PM – 8:00 PM',
   ]);
   await expectNoViolations(page);
   await form.getByLabel('Employee').selectOption(sam.id);

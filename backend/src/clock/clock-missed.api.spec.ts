@@ -87,7 +87,7 @@ describe('a missing clock-out', () => {
     await run(t, other);
     await run(t, other);
     expect(await notificationsOf(guard, 'clock_reminder', entry.id)).toMatchObject([
-      { message: 'You are still clocked in to Night watch on Nov 20, 2026, 10:00 PM - 6:00 AM.' },
+      { message: 'You are still clocked in to Night watch on Nov 20, 2026, 10:00 PM – 6:00 AM.' },
     ]);
     expect(await notificationsOf(boss, 'clock_reminder', entry.id)).toEqual([]);
     await clockOut(guard);

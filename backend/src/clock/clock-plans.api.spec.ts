@@ -7,7 +7,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const NAMED =
-  'Week 47 on Nov 20, 2026, 10:00 PM - 6:00 AM has recorded hours. Keep the shift, its employee and its date.';
+  'Week 47 on Nov 20, 2026, 10:00 PM – 6:00 AM has recorded hours. Keep the shift, its employee and its date.';
 
 describe('a shift with a clock entry', () => {
   let boss: Person;

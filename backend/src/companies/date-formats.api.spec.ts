@@ -37,8 +37,8 @@ describe('texts of the server', () => {
   };
 
   it.each([
-    ['specification', 'on Oct 24, 2026, 10:00 PM - 6:00 AM'],
-    ['uk', 'on Sat 24 Oct 2026, 22:00 - 06:00'],
+    ['specification', 'on Oct 24, 2026, 10:00 PM – 6:00 AM'],
+    ['uk', 'on Sat 24 Oct 2026, 22:00 – 06:00'],
   ] as const)('write shifts and hours in the format %s', async (format, when) => {
     const { boss, deputy, sam } = await founded(format);
     const [one, other] = [await plan(boss, 'One'), await plan(boss, 'Other')];
@@ -77,8 +77,8 @@ describe('texts of the server', () => {
     await boss.patch('/company', { dateFormat: 'uk' }).expect(200);
     await boss.patch(`/schedules/${scheduleId}`, { startTime: '21:00' }).expect(200);
     expect(await messages(sam)).toEqual([
-      'Your shift has moved. It is now One on Sat 24 Oct 2026, 21:00 - 06:00.',
-      'You have a new shift: One on Oct 24, 2026, 10:00 PM - 6:00 AM.',
+      'Your shift has moved. It is now One on Sat 24 Oct 2026, 21:00 – 06:00.',
+      'You have a new shift: One on Oct 24, 2026, 10:00 PM – 6:00 AM.',
     ]);
   });
 

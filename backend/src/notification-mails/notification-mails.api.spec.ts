@@ -82,7 +82,7 @@ describe('notifications by mail', () => {
     expect(mail.text).toContain(
       `Hello Sam\n\nYou have 2 new notifications at Acme Security:\n\n${itemOf(first!)}\n\n${itemOf(second!)}\n\n`,
     );
-    expect(first!.message).toBe('You have a new shift: Early doors on Tue 1 Dec 2026, 09:00 - 17:00.');
+    expect(first!.message).toBe('You have a new shift: Early doors on Tue 1 Dec 2026, 09:00 – 17:00.');
     expect(mail.text).toContain(
       `Choose which emails you get, and when:\n${PUBLIC_URL}/notification-settings\n`,
     );

@@ -67,11 +67,11 @@ describe('shifts in one mail of notifications', () => {
     const lines = listed(await mail());
     expect(lines).toHaveLength(12);
     expect(lines[0]).toBe('New shifts');
-    expect(lines[1]).toBe('Week 50 on Mon 7 Dec 2026, 09:00 - 17:00');
-    expect(lines[10]).toBe('Week 50 on Wed 16 Dec 2026, 09:00 - 17:00');
+    expect(lines[1]).toBe('Week 50 on Mon 7 Dec 2026, 09:00 – 17:00');
+    expect(lines[10]).toBe('Week 50 on Wed 16 Dec 2026, 09:00 – 17:00');
     expect(lines[11]).toBe('and 2 more');
     expect(text).toMatch(/and 2 more\nhttp:\S+\/notification\?id=\S+\n/);
-    expect(html).toContain('Week 50 on Mon 7 Dec 2026, 09:00 - 17:00<br>');
+    expect(html).toContain('Week 50 on Mon 7 Dec 2026, 09:00 &#8211; 17:00<br>');
   });
 
   it('are listed once, in their final state', async () => {
@@ -86,9 +86,9 @@ describe('shifts in one mail of notifications', () => {
     await leave();
     expect(listed(await mail())).toEqual([
       'New shift',
-      'You have a new shift: Kept on Thu 3 Dec 2026, 09:00 - 17:00.',
+      'You have a new shift: Kept on Thu 3 Dec 2026, 09:00 – 17:00.',
       'New shift',
-      'You have a new shift: Moved on Fri 4 Dec 2026, 10:00 - 17:00.',
+      'You have a new shift: Moved on Fri 4 Dec 2026, 10:00 – 17:00.',
     ]);
     expect((await mail()).subject).toBe('2 notifications from Acme');
     await boss.patch(`/schedules/${kept}`, { date: '2026-12-05' }).expect(200);
@@ -97,9 +97,9 @@ describe('shifts in one mail of notifications', () => {
     await boss.delete(`/schedules/${moved}`).expect(200);
     expect(listed(await nextMail())).toEqual([
       'Shift changed',
-      'Your shift has moved. It is now Kept on Sun 6 Dec 2026, 09:00 - 16:00.',
+      'Your shift has moved. It is now Kept on Sun 6 Dec 2026, 09:00 – 16:00.',
       'Shift cancelled',
-      'Your shift was cancelled: Moved on Fri 4 Dec 2026, 10:00 - 17:00.',
+      'Your shift was cancelled: Moved on Fri 4 Dec 2026, 10:00 – 17:00.',
     ]);
   });
 
@@ -117,10 +117,10 @@ describe('shifts in one mail of notifications', () => {
     const lines = listed(await nextMail());
     expect(lines).toEqual([
       'Shifts changed',
-      'Moved: Week 51 on Mon 7 Dec 2026, 10:00 - 17:00 (was 09:00 - 17:00)',
-      'New: Week 51 on Mon 7 Dec 2026, 18:00 - 22:00',
-      'Cancelled: Week 51 on Wed 9 Dec 2026, 09:00 - 17:00',
-      'Moved: Week 51 on Wed 9 Dec 2026, 12:00 - 17:00 (was Tue 8 Dec 2026, 09:00 - 17:00)',
+      'Moved: Week 51 on Mon 7 Dec 2026, 10:00 – 17:00 (was 09:00 – 17:00)',
+      'New: Week 51 on Mon 7 Dec 2026, 18:00 – 22:00',
+      'Cancelled: Week 51 on Wed 9 Dec 2026, 09:00 – 17:00',
+      'Moved: Week 51 on Wed 9 Dec 2026, 12:00 – 17:00 (was Tue 8 Dec 2026, 09:00 – 17:00)',
     ]);
   });
 

@@ -104,12 +104,12 @@ describe('names and titles that change the text direction', () => {
       .post('/schedule-assignments', { scheduleId: (body as { id: string }).id, employeeId: guard.id })
       .expect(201);
     expect(again.body).toMatchObject({
-      warnings: [{ message: 'Sam Guard already works Late on Jun 1, 2027, 9:00 AM - 5:00 PM.' }],
+      warnings: [{ message: 'Sam Guard already works Late on Jun 1, 2027, 9:00 AM – 5:00 PM.' }],
     });
     await boss.delete(`/schedules/${scheduleId}`).expect(200);
     const messages = (await bell()).map(({ message }) => message);
-    expect(messages).toContain('You have a new shift: Late on Jun 1, 2027, 9:00 AM - 5:00 PM.');
-    expect(messages).toContain('Your shift was cancelled: Late on Jun 1, 2027, 9:00 AM - 5:00 PM.');
+    expect(messages).toContain('You have a new shift: Late on Jun 1, 2027, 9:00 AM – 5:00 PM.');
+    expect(messages).toContain('Your shift was cancelled: Late on Jun 1, 2027, 9:00 AM – 5:00 PM.');
     const { body: kept } = await boss.get(`/schedules/${(body as { id: string }).id}`).expect(200);
     expect(kept).toMatchObject({ name: odd('Late') });
   });

@@ -8,7 +8,7 @@ import { tokenOf } from '../../test/links.js';
 
 const night = { name: 'Night shift', date: '2026-10-24', startTime: '22:00', endTime: '06:00' };
 const NEWCOMER = { email: someEmail(), firstName: 'New', lastName: 'Comer' };
-const SHIFT = 'Night shift on Oct 24, 2026, 10:00 PM - 6:00 AM';
+const SHIFT = 'Night shift on Oct 24, 2026, 10:00 PM – 6:00 AM';
 
 describe('notifications', () => {
   let boss: Person;
@@ -69,10 +69,10 @@ describe('notifications', () => {
         'shift_cancelled',
       ]);
       expect(moved?.message).toBe(
-        'Your shift has moved. It is now Night shift on Oct 24, 2026, 9:00 PM - 6:00 AM.',
+        'Your shift has moved. It is now Night shift on Oct 24, 2026, 9:00 PM – 6:00 AM.',
       );
       expect(cancelled?.message).toBe(
-        'Your shift was cancelled: Late shift on Oct 24, 2026, 9:00 PM - 6:00 AM.',
+        'Your shift was cancelled: Late shift on Oct 24, 2026, 9:00 PM – 6:00 AM.',
       );
     });
   });

@@ -47,7 +47,7 @@ export function newsSentence({ kind, ...shift }: ShiftNews, format: Formatter): 
   return SENTENCES[kind](format.shift(shift));
 }
 
-/** Returns a line such as `Moved: Night on Sat 24 Oct 2026, 22:00 - 06:00 (was 21:00 - 05:00)`.
+/** Returns a line such as `Moved: Night on Sat 24 Oct 2026, 22:00 – 06:00 (was 21:00 – 05:00)`.
  * Omits the first word if the title of the notification says it for all lines. */
 export function newsLine(
   { kind, before, ...shift }: ShiftNews,

@@ -8,7 +8,7 @@ type Name = Pick<PersonName, 'firstName' | 'lastName'>;
 /** The most overlaps that an answer names, which fit into a toast. */
 export const WARNINGS_MAX = 10;
 
-/** Returns `Sam Guard already works Night watch on Oct 24, 2026, 10:00 PM - 6:00 AM.`, in the company's format. */
+/** Returns `Sam Guard already works Night watch on Oct 24, 2026, 10:00 PM – 6:00 AM.`, in the company's format. */
 export function overlapWarningText(person: Name, shift: NamedShift, format: DateFormat): string {
   return `${fullName(person)} already works ${formatterOf(format).shift(shift)}.`;
 }

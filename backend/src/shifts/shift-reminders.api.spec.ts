@@ -61,7 +61,7 @@ describe('the reminder of a shift', () => {
     expect(await remindersOf(guard)).toEqual([
       expect.objectContaining({
         title: 'Shift reminder',
-        message: 'Your shift starts within 24 hours: Early doors on Jan 20, 2027, 9:00 AM - 5:00 PM.',
+        message: 'Your shift starts within 24 hours: Early doors on Jan 20, 2027, 9:00 AM – 5:00 PM.',
         data: { scheduleId: id },
         isRead: 0,
       }),
@@ -74,7 +74,7 @@ describe('the reminder of a shift', () => {
     const rotaShiftId = rota.shifts[0]!.id;
     await one.post(`/rota-shifts/${rotaShiftId}/confirm`).expect(200);
     await at(DUE);
-    const message = 'Your shift starts within 24 hours: Week 3 on Jan 20, 2027, 9:00 AM - 5:00 PM.';
+    const message = 'Your shift starts within 24 hours: Week 3 on Jan 20, 2027, 9:00 AM – 5:00 PM.';
     expect(await remindersOf(one)).toMatchObject([{ message, data: { rotaId: rota.id, rotaShiftId } }]);
     expect(await remindersOf(other)).toMatchObject([{ message: `${message} Please confirm it.` }]);
   });
@@ -177,7 +177,7 @@ describe('the reminder of a shift', () => {
     expect(await count(guard)).toBe(0);
     await at(due);
     const wall = startTime === '01:30' ? '1:30 AM' : '9:00 AM';
-    expect(await remindersOf(guard)).toMatchObject([{ message: expect.stringContaining(`, ${wall} - `) }]);
+    expect(await remindersOf(guard)).toMatchObject([{ message: expect.stringContaining(`, ${wall} – `) }]);
   });
 
   it('waits while another transaction changes the shift, and then has the new name', async () => {

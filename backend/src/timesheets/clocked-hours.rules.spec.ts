@@ -118,7 +118,7 @@ describe('the explanation of hours', () => {
         { label: 'Clocked out', text: 'Sun 25 Oct 2026, 06:10. Undone' },
         {
           label: 'Before the change',
-          text: 'Sat 24 Oct 2026, 21:58 - 06:03 less 30 min: 8 h 35 min',
+          text: 'Sat 24 Oct 2026, 21:58 – 06:03 less 30 min: 8 h 35 min',
         },
       ]),
     );

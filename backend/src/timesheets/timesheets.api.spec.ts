@@ -175,7 +175,7 @@ describe('timesheets', () => {
       const over = typed({ ...day, startTime: '11:59', endTime: '17:00' });
       const { body } = await guard.post('/timesheets', over).expect(409);
       expect((body as Error).message).toBe(
-        'These hours overlap the pending timesheet for Night watch on Jul 6, 2026, 9:00 AM - 12:00 PM.',
+        'These hours overlap the pending timesheet for Night watch on Jul 6, 2026, 9:00 AM – 12:00 PM.',
       );
       await boss.patch(`/timesheets/${first.id}/status`, { status: 'approved' }).expect(200);
       await guard.post('/timesheets', over).expect(409);

@@ -240,7 +240,7 @@ it('names the timesheet that hours overlap', () => {
     status: 'pending' as const,
   };
   expect(overlapProblem(other, 'specification')).toBe(
-    'These hours overlap the pending timesheet for Night watch on Oct 24, 2026, 10:00 PM - 6:00 AM.',
+    'These hours overlap the pending timesheet for Night watch on Oct 24, 2026, 10:00 PM – 6:00 AM.',
   );
 });
 

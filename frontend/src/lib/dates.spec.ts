@@ -12,7 +12,7 @@ const night = (date: string) => ({ date, startTime: '22:00', endTime: '06:00' })
 test("writes dates and times in US English, independent of the browser's time zone", () => {
   expect(specification.day('2026-10-04')).toBe('Oct 4');
   expect(specification.date('2026-10-24')).toBe('Oct 24, 2026');
-  expect(specification.times({ startTime: '09:00', endTime: '17:30' })).toBe('9:00 AM - 5:30 PM');
+  expect(specification.times({ startTime: '09:00', endTime: '17:30' })).toBe('9:00 AM – 5:30 PM');
   expect(['00:05', '11:59', '12:00', '23:30'].map(specification.time)).toEqual([
     '12:05 AM',
     '11:59 AM',
@@ -42,20 +42,20 @@ test('writes a day as Today, Tomorrow, or a weekday with month and day', () => {
 
 test('shows the times and the length of a shift', () => {
   const day = { date: '2026-10-20', startTime: '09:00', endTime: '16:45' };
-  expect(specification.shiftTimes(day)).toBe('9:00 AM - 4:45 PM, 7 h 45 min');
+  expect(specification.shiftTimes(day)).toBe('9:00 AM – 4:45 PM, 7 h 45 min');
   expect(isOvernight(day)).toBe(false);
 });
 
 test('names both days of an overnight shift', () => {
   expect(isOvernight(night('2026-10-17'))).toBe(true);
-  expect(specification.shiftTimes(night('2026-10-17'))).toBe('Sat 10:00 PM - Sun 6:00 AM, 8 h');
+  expect(specification.shiftTimes(night('2026-10-17'))).toBe('Sat 10:00 PM – Sun 6:00 AM, 8 h');
   expect(clockChangeNote(night('2026-10-17'), LONDON)).toBeNull();
 });
 
 test('shows 9 h and a note for the night when the clocks go back', () => {
   expect(plannedMinutes(night('2026-10-24'), LONDON)).toBe(540);
   expect(specification.shiftTimes(night('2026-10-24'))).toBe(
-    'Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h',
+    'Sat 10:00 PM – Sun 6:00 AM, clocks go back: 9 h',
   );
 });
 
@@ -73,9 +73,9 @@ test('writes 24-hour times and the day before the month in the UK format', () =>
   expect(uk.relativeDay('2026-10-24', '2026-10-23')).toBe('Tomorrow');
   expect(uk.relativeDay('2026-10-24', '2026-10-20')).toBe('Sat 24 Oct');
   expect(uk.shiftTimes({ date: '2026-10-20', startTime: '09:00', endTime: '16:45' })).toBe(
-    '09:00 - 16:45, 7 h 45 min',
+    '09:00 – 16:45, 7 h 45 min',
   );
-  expect(uk.shiftTimes(night('2026-10-24'))).toBe('Sat 22:00 - Sun 06:00, clocks go back: 9 h');
+  expect(uk.shiftTimes(night('2026-10-24'))).toBe('Sat 22:00 – Sun 06:00, clocks go back: 9 h');
 });
 
 test('uses the default for a format of another version of the program', () => {
@@ -119,20 +119,20 @@ test("shows planned times in the company's time zone, also in the night when the
 });
 
 for (const [what, startsAt, endsAt, expected] of [
-  ['nothing', '2026-10-20T08:00:30Z', '2026-10-20T08:00:30Z', '09:00 - 09:00, 0 min'],
-  ['a day', '2026-10-20T08:00:00Z', '2026-10-21T08:00:00Z', 'Tue 09:00 - Wed 09:00, 24 h'],
-  ['two days', '2026-10-20T08:00:00Z', '2026-10-22T08:00:00Z', 'Tue 09:00 - Thu 09:00, 48 h'],
+  ['nothing', '2026-10-20T08:00:30Z', '2026-10-20T08:00:30Z', '09:00 – 09:00, 0 min'],
+  ['a day', '2026-10-20T08:00:00Z', '2026-10-21T08:00:00Z', 'Tue 09:00 – Wed 09:00, 24 h'],
+  ['two days', '2026-10-20T08:00:00Z', '2026-10-22T08:00:00Z', 'Tue 09:00 – Thu 09:00, 48 h'],
   [
     'a day over the night clocks go back',
     '2026-10-24T08:00:00Z',
     '2026-10-25T09:00:00Z',
-    'Sat 09:00 - Sun 09:00, clocks go back: 25 h',
+    'Sat 09:00 – Sun 09:00, clocks go back: 25 h',
   ],
   [
     'a day over the night clocks go forward',
     '2026-03-28T09:00:00Z',
     '2026-03-29T08:00:00Z',
-    'Sat 09:00 - Sun 09:00, clocks go forward: 23 h',
+    'Sat 09:00 – Sun 09:00, clocks go forward: 23 h',
   ],
 ] as const) {
   test(`shows the length of clocked hours from 09:00 to 09:00 that last ${what}`, () => {

@@ -78,7 +78,7 @@ export interface CompanyFormat extends Omit<Formatter, 'instant'> {
   /** 'Today', 'Tomorrow', else 'Sat, Oct 24' or 'Sat 24 Oct'. */
   relativeDay: (date: LocalDate, today: LocalDate) => string;
   /**
-   * '9:00 AM - 5:00 PM, 8 h', or with days if overnight: 'Sat 22:00 - Sun 06:00, 8 h'.
+   * '9:00 AM – 5:00 PM, 8 h', or with days if overnight: 'Sat 22:00 – Sun 06:00, 8 h'.
    * Pass `minutes` for long lists, because computing them from the time zone is slow.
    */
   shiftTimes: (shift: ShiftTimes, minutes?: number) => string;
@@ -106,5 +106,5 @@ function timesText(shift: PlannedTimes, minutes: number, format: Formatter): str
   const days = daysLater(shift, minutes);
   if (days === 0) return format.times(shift);
   const first = `${format.weekday(shift.date)} ${format.time(shift.startTime)}`;
-  return `${first} - ${format.weekday(addDays(shift.date, days))} ${format.time(shift.endTime)}`;
+  return `${first} – ${format.weekday(addDays(shift.date, days))} ${format.time(shift.endTime)}`;
 }

@@ -175,7 +175,7 @@ describe('a clock action', () => {
       const { body } = await guard.post('/clock/in', pressBy(guard, { scheduleId: morning })).expect(409);
       expect(body).toMatchObject({
         message:
-          'You are still clocked in to Night watch on Nov 20, 2026, 10:00 PM - 6:00 AM. Clock out first.',
+          'You are still clocked in to Night watch on Nov 20, 2026, 10:00 PM – 6:00 AM. Clock out first.',
       });
       const second = await clockIn(guard, { scheduleId: morning, waitedMs: 10 * 60_000 });
       expect(await entries(guard)).toMatchObject([{ status: 'missed' }, { id: second.id, status: 'open' }]);

@@ -40,8 +40,8 @@ describe('an employee who does not clock in', () => {
       .map(({ type, message }) => `${type}: ${message}`)
       .reverse();
   };
-  const LATE = 'shift_late: Ann Guard has not clocked in to Night watch on Nov 20, 2026, 10:00 PM - 6:00 AM.';
-  const ABSENT = 'no_show: Ann Guard has not arrived for Night watch on Nov 20, 2026, 10:00 PM - 6:00 AM.';
+  const LATE = 'shift_late: Ann Guard has not clocked in to Night watch on Nov 20, 2026, 10:00 PM – 6:00 AM.';
+  const ABSENT = 'no_show: Ann Guard has not arrived for Night watch on Nov 20, 2026, 10:00 PM – 6:00 AM.';
 
   it('is late after 15 minutes and a no-show 30 minutes later, and every employer is notified once of each', async () => {
     await useClockOnce();

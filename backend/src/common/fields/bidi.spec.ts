@@ -11,6 +11,6 @@ describe('withoutBidi', () => {
 
   it.each(Array.from(BIDI_CONTROLS))('keeps the direction of a shift’s day after a name with %j', (sign) => {
     const name = `Ni${sign}ght${sign}`;
-    expect(formatterOf('uk').shift({ ...shift, name })).toBe('Night on Sat 24 Oct 2026, 22:00 - 06:00');
+    expect(formatterOf('uk').shift({ ...shift, name })).toBe('Night on Sat 24 Oct 2026, 22:00 – 06:00');
   });
 });

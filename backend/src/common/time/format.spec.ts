@@ -55,7 +55,7 @@ describe('dates and times in the formats of the specification and of the UK', ()
 
   it('name a shift by its name, day and times', () => {
     const night = { name: 'Night shift', date: '2026-10-24', startTime: '22:00', endTime: '06:00' };
-    expect(spec.shift(night)).toBe('Night shift on Oct 24, 2026, 10:00 PM - 6:00 AM');
-    expect(uk.shift(night)).toBe('Night shift on Sat 24 Oct 2026, 22:00 - 06:00');
+    expect(spec.shift(night)).toBe('Night shift on Oct 24, 2026, 10:00 PM – 6:00 AM');
+    expect(uk.shift(night)).toBe('Night shift on Sat 24 Oct 2026, 22:00 – 06:00');
   });
 });

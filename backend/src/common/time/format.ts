@@ -96,18 +96,18 @@ export interface Formatter {
   month: (date: LocalDate) => string;
   /** `10:00 PM` or `22:00`. */
   time: (time: LocalTime) => string;
-  /** `9:00 AM - 5:00 PM` or `09:00 - 17:00`. */
+  /** `9:00 AM – 5:00 PM` or `09:00 – 17:00`. */
   times: (times: Pick<PlannedTimes, 'startTime' | 'endTime'>) => string;
   /** `Oct 24, 2026 10:04 PM` or `Sat 24 Oct 2026, 22:04`, for an instant in a time zone. */
   instant: (instant: Date, zone: string) => string;
-  /** `Night on Oct 24, 2026, 10:00 PM - 6:00 AM` or `Night on Sat 24 Oct 2026, 22:00 - 06:00`. */
+  /** `Night on Oct 24, 2026, 10:00 PM – 6:00 AM` or `Night on Sat 24 Oct 2026, 22:00 – 06:00`. */
   shift: (shift: NamedShift) => string;
 }
 
 function createFormatter(style: Style): Formatter {
   const date = (day: LocalDate): string => style.date(dateParts(day));
   const times: Formatter['times'] = ({ startTime, endTime }) =>
-    `${style.time(startTime)} - ${style.time(endTime)}`;
+    `${style.time(startTime)} – ${style.time(endTime)}`;
   return {
     day: (day) => style.day(dateParts(day)),
     weekday: (day) => dateParts(day).weekday,

@@ -91,7 +91,7 @@ describe('unconfirmed shifts', () => {
     expect(await asked(sam)).toMatchObject([
       {
         title: 'Please confirm your shift',
-        message: 'Erin Boss asks you to confirm your shift: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
+        message: 'Erin Boss asks you to confirm your shift: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
         data: { rotaId: rota.id, rotaShiftId: rota.shifts.find((one) => one.employeeId === sam.id)!.id },
       },
     ]);

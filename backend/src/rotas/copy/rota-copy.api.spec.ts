@@ -68,7 +68,7 @@ describe('copying days of a rota', () => {
             {
               kind: 'overlap',
               other,
-              message: 'Sam Guard already works May on May 20, 2030, 9:00 AM - 5:00 PM.',
+              message: 'Sam Guard already works May on May 20, 2030, 9:00 AM – 5:00 PM.',
             },
           ],
         },
@@ -89,7 +89,7 @@ describe('copying days of a rota', () => {
     });
     const { body } = await copy(rota, { name: 'Next', overlaps: false }).expect(409);
     const other = { name: 'Next', date: '2030-05-20', startTime: '12:00', endTime: '20:00' };
-    const message = 'Sam Guard already works Next on May 20, 2030, 12:00 PM - 8:00 PM.';
+    const message = 'Sam Guard already works Next on May 20, 2030, 12:00 PM – 8:00 PM.';
     expect(body).toMatchObject({ overlaps: { count: 1, warnings: [{ other, message }] } });
   });
 

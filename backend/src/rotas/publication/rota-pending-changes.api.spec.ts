@@ -122,7 +122,7 @@ describe('pending changes of a published rota', () => {
     expect((await notificationsOf(eve)).slice(1)).toEqual([
       {
         type: 'shift_cancelled',
-        message: 'Your shift was cancelled: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
+        message: 'Your shift was cancelled: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
       },
     ]);
     await boss.post(`/rotas/${rota.id}/publish`).expect(200, body as object);

@@ -39,7 +39,7 @@ describe('publishing a rota', () => {
       rota.shifts.filter(({ employeeId }) => employeeId === person.id).map(({ id }) => id);
     for (const person of [sam, kim]) expect(await shiftsOf(person)).toEqual(mine(person));
     expect(await published(sam, rota)).toEqual([
-      'You have a new shift: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
+      'You have a new shift: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
     ]);
     expect(await published(kim, rota)).toEqual([
       'Week 20, from May 13, 2030 to May 15, 2030: 2 shifts added.',
@@ -63,7 +63,7 @@ describe('publishing a rota', () => {
       shiftFor(eve, { date: '2030-05-16' }),
     ]);
     expect((await published(sam, rota)).slice(1)).toEqual([
-      'Your shift has moved. It is now Week 20 on May 13, 2030, 10:00 AM - 5:00 PM.',
+      'Your shift has moved. It is now Week 20 on May 13, 2030, 10:00 AM – 5:00 PM.',
     ]);
     expect(await published(kim, rota)).toHaveLength(1);
     expect((await published(eve, rota)).slice(1)).toEqual([
@@ -73,10 +73,10 @@ describe('publishing a rota', () => {
     const kims = of(kim, next);
     await saveShifts(boss, rota, [...of(sam, next), ...of(eve, next), { ...kims[0]!, employeeId: sam.id }]);
     expect((await published(kim, rota)).slice(1)).toEqual([
-      'Your shift was cancelled: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
+      'Your shift was cancelled: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
     ]);
     expect((await published(sam, rota)).slice(2)).toEqual([
-      'You have a new shift: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
+      'You have a new shift: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
     ]);
     expect(await published(eve, rota)).toHaveLength(2);
   });
@@ -86,7 +86,7 @@ describe('publishing a rota', () => {
     const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
     await saveShifts(boss, rota, [{ ...rota.shifts[0]!, notes: 'Gate 3' }]);
     expect((await published(sam, rota)).slice(1)).toEqual([
-      'The details of your shift have changed: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
+      'The details of your shift have changed: Week 20 on May 13, 2030, 9:00 AM – 5:00 PM.',
     ]);
     const days = { startDate: '2020-05-13', endDate: '2020-05-19' };
     const past = await planRota(boss, {
@@ -184,7 +184,7 @@ describe('the warnings of a saved rota', () => {
         shiftId: sams!.id,
         kind: 'overlap',
         other: { id: schedule.id, name: 'Doors', ...times },
-        message: `${sam!.user.firstName} ${sam!.user.lastName} already works Doors on May 13, 2030, 4:00 PM - 8:00 PM.`,
+        message: `${sam!.user.firstName} ${sam!.user.lastName} already works Doors on May 13, 2030, 4:00 PM – 8:00 PM.`,
       },
       {
         shiftId: kims!.id,
@@ -196,7 +196,7 @@ describe('the warnings of a saved rota', () => {
           startTime: '09:00',
           endTime: '17:00',
         },
-        message: `${kim!.user.firstName} ${kim!.user.lastName} already works First on May 13, 2030, 9:00 AM - 5:00 PM.`,
+        message: `${kim!.user.firstName} ${kim!.user.lastName} already works First on May 13, 2030, 9:00 AM – 5:00 PM.`,
       },
     ]);
     await boss.delete(`/rotas/${first.id}`).expect(200);

@@ -217,7 +217,7 @@ describe('a shift with recorded hours', () => {
     const kim = await boss.invite({ firstName: 'Kim' });
     const url = `/rotas/${rota.id}`;
     const sentence =
-      'Week 20 on May 11, 2026, 9:00 AM - 5:00 PM has recorded hours. Keep the shift, its employee and its date.';
+      'Week 20 on May 11, 2026, 9:00 AM – 5:00 PM has recorded hours. Keep the shift, its employee and its date.';
     const refused = [
       boss.patch(url, { shifts: [] }),
       boss.patch(url, { shifts: [{ ...shift, employeeId: kim.id }] }),

@@ -140,12 +140,12 @@ describe('the warnings of an assignment', () => {
     });
     const night = await plan(boss, { name: 'Night', date: '2026-10-24' });
     expect((await assign(boss, night, sam)).warnings).toMatchObject([
-      { message: 'Sam Stone already works Rota on Oct 24, 2026, 11:00 PM - 1:00 AM.' },
+      { message: 'Sam Stone already works Rota on Oct 24, 2026, 11:00 PM – 1:00 AM.' },
       {
         shiftId: night.id,
         kind: 'overlap',
         other: { id: early.id, name: 'Early', date: '2026-10-25', startTime: '05:00', endTime: '09:00' },
-        message: 'Sam Stone already works Early on Oct 25, 2026, 5:00 AM - 9:00 AM.',
+        message: 'Sam Stone already works Early on Oct 25, 2026, 5:00 AM – 9:00 AM.',
       },
     ]);
   });
@@ -163,7 +163,7 @@ describe('the warnings of an assignment', () => {
       shiftId: expect.any(String),
       kind: 'overlap',
       other: { id: doors.id, name: 'Doors', date: '2030-05-13', startTime: '09:00', endTime: '17:00' },
-      message: 'Ada Stone already works Doors on May 13, 2030, 9:00 AM - 5:00 PM.',
+      message: 'Ada Stone already works Doors on May 13, 2030, 9:00 AM – 5:00 PM.',
     };
     const bar = await plan(boss, { name: 'Bar', date: '2030-05-14', startTime: '12:00', endTime: '18:00' });
     await assign(boss, bar, ada);

@@ -74,7 +74,7 @@ describe('creating schedules with employees', () => {
       {
         kind: 'overlap',
         other: { name: 'Door', date: '2030-05-13' },
-        message: 'Sam Guard already works Door on May 13, 2030, 10:00 PM - 6:00 AM.',
+        message: 'Sam Guard already works Door on May 13, 2030, 10:00 PM – 6:00 AM.',
       },
     ]);
   });

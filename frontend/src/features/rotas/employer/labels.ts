@@ -32,10 +32,10 @@ export const statusOptions = ROTA_STATUSES.map(statusOption);
 
 type Range = Pick<RotaView, 'startDate' | 'endDate'>;
 
-/** Returns 'Nov 16, 2026 - Nov 22, 2026' in the company's format, or one date if both are equal. */
+/** Returns 'Nov 16, 2026 – Nov 22, 2026' in the company's format, or one date if both are equal. */
 export function rangeText({ startDate, endDate }: Range, format: CompanyFormat): string {
   if (startDate === endDate) return format.date(startDate);
-  return `${format.date(startDate)} - ${format.date(endDate)}`;
+  return `${format.date(startDate)} – ${format.date(endDate)}`;
 }
 
 /** Returns a warning as a sentence. */

@@ -6,11 +6,11 @@ const written = (instant: string): string => instant.slice(11, 16);
 
 test('describes each state of an employee in whole minutes', () => {
   const cases = [
-    ['due_soon', null, '2026-11-22T21:35:00Z', '22:00 - 06:00, in 25 min'],
-    ['due_soon', null, '2026-11-22T22:00:30Z', '22:00 - 06:00, in 0 min'],
-    ['due_soon', null, '2026-11-22T22:05:00Z', '22:00 - 06:00, began 5 min ago'],
-    ['late', null, '2026-11-22T22:20:59Z', '22:00 - 06:00, began 20 min ago'],
-    ['not_arrived', null, '2026-11-22T23:10:00Z', '22:00 - 06:00, began 1 h 10 min ago'],
+    ['due_soon', null, '2026-11-22T21:35:00Z', '22:00 – 06:00, in 25 min'],
+    ['due_soon', null, '2026-11-22T22:00:30Z', '22:00 – 06:00, in 0 min'],
+    ['due_soon', null, '2026-11-22T22:05:00Z', '22:00 – 06:00, began 5 min ago'],
+    ['late', null, '2026-11-22T22:20:59Z', '22:00 – 06:00, began 20 min ago'],
+    ['not_arrived', null, '2026-11-22T23:10:00Z', '22:00 – 06:00, began 1 h 10 min ago'],
     ['on_shift', '2026-11-22T21:58:00Z', '2026-11-23T00:03:00Z', '2 h 5 min since 21:58, until 06:00'],
     [
       'on_shift',

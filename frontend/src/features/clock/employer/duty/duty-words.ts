@@ -29,7 +29,7 @@ function minutesBetween(instant: string, until: Date): number {
  */
 export function dutyText(person: Person, now: Date, written: (instant: string) => string): string {
   const { state, startsAt, endsAt, clockedInAt } = person;
-  const times = `${written(startsAt)} - ${written(endsAt)}`;
+  const times = `${written(startsAt)} – ${written(endsAt)}`;
   const begun = minutesBetween(startsAt, now);
   if (clockedInAt === null) {
     return begun > 0 ? `${times}, began ${durationText(begun)} ago` : `${times}, in ${durationText(-begun)}`;

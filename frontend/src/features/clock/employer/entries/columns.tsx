@@ -22,7 +22,7 @@ function ClockedTimes({ entry }: { entry: ClockEntryView }) {
   return (
     <span className={styles.times}>
       <span>
-        {began} - {clockedOutAt ? format.instantTime(clockedOutAt) : ended}
+        {began} – {clockedOutAt ? format.instantTime(clockedOutAt) : ended}
       </span>
       {breakMinutes > 0 && <span className={styles.muted}>{durationText(breakMinutes)} break</span>}
     </span>

@@ -15,7 +15,7 @@ const night: ShiftFields = {
   role: null,
   notes: null,
 };
-const OF_SAM = 'Shift 22:00 - 06:00 for Sam Guard';
+const OF_SAM = 'Shift 22:00 – 06:00 for Sam Guard';
 
 const cases: [ShiftFields | null, Partial<ShiftFields> | null, string][] = [
   [null, {}, `${OF_SAM} added on Tue 4 May`],
@@ -24,9 +24,9 @@ const cases: [ShiftFields | null, Partial<ShiftFields> | null, string][] = [
   [night, { date: '2027-05-05', employeeId: 'Kim' }, `${OF_SAM} moved to Wed 5 May, now for Kim Guard`],
   [night, { date: '2027-05-05', employeeId: null }, `${OF_SAM} moved to Wed 5 May, now open`],
   [night, { employeeId: null }, `${OF_SAM} is now open`],
-  [{ ...night, employeeId: null }, { employeeId: 'Kim' }, 'Open shift 22:00 - 06:00 assigned to Kim Guard'],
+  [{ ...night, employeeId: null }, { employeeId: 'Kim' }, 'Open shift 22:00 – 06:00 assigned to Kim Guard'],
   [night, { employeeId: 'Kim' }, `${OF_SAM} assigned to Kim Guard`],
-  [night, { endTime: '05:00' }, `${OF_SAM} is now 22:00 - 05:00`],
+  [night, { endTime: '05:00' }, `${OF_SAM} is now 22:00 – 05:00`],
   [night, { role: 'Door' }, `${OF_SAM} changed`],
 ];
 for (const [before, change, words] of cases) {

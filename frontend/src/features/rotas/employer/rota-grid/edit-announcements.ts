@@ -5,7 +5,7 @@ import type { Edit, ShiftFields } from './shift-edits.js';
 /** Returns the name of an employee for use in a sentence. Null is an open shift. */
 export type NameOf = (employeeId: string | null) => string;
 
-/** 'Shift 09:00 - 17:00 for Sam Guard', 'Open shift 09:00 - 17:00'. */
+/** 'Shift 09:00 – 17:00 for Sam Guard', 'Open shift 09:00 – 17:00'. */
 export function shiftText(shift: ShiftFields, nameOf: NameOf, format: CompanyFormat): string {
   if (shift.employeeId === null) return `Open shift ${format.times(shift)}`;
   return `Shift ${format.times(shift)} for ${nameOf(shift.employeeId)}`;

@@ -27,6 +27,6 @@ function periodTitle(
   format: CompanyFormat,
 ): string {
   if (period === 'daily') return format.weekdayDate(first);
-  if (period === 'weekly') return `${format.weekdayDay(first)} - ${format.weekdayDate(last)}`;
+  if (period === 'weekly') return `${format.weekdayDay(first)} – ${format.weekdayDate(last)}`;
   return period === 'monthly' ? format.month(first) : first.slice(0, 4);
 }

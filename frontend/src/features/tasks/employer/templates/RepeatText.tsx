@@ -3,7 +3,7 @@ import { useFormat } from '../../../../session/use-format.js';
 import { useDaysText } from './use-days-text.js';
 import { templateFormValues } from './values.js';
 
-/** The days and times of a repeating task, such as 'Every day, 08:00 - 10:00'. */
+/** The days and times of a repeating task, such as 'Every day, 08:00 – 10:00'. */
 export function RepeatText({ template }: { template: TaskTemplateView }) {
   const format = useFormat();
   const daysText = useDaysText();

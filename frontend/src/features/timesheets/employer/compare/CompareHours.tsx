@@ -49,7 +49,7 @@ function HoursColumn({
       <p className={styles.sideName}>{name}</p>
       <p>{format.weekdayDate(start.date)}</p>
       <p className={styles.sideTimes}>
-        {written(start)} - {written(end)}, {lengthText(period)}
+        {written(start)} – {written(end)}, {lengthText(period)}
       </p>
       {difference && <p className={styles.sideDifference}>{difference}</p>}
     </div>

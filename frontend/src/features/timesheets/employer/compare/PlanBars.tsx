@@ -24,7 +24,7 @@ export function PlanBars({ sheet }: { sheet: TimesheetDetailView }) {
               />
             </span>
             <span className={styles.rowTimes}>
-              {format.instantTime(period.startsAt)} - {format.instantTime(period.endsAt)}
+              {format.instantTime(period.startsAt)} – {format.instantTime(period.endsAt)}
             </span>
           </div>
         ))}
