@@ -9,6 +9,13 @@ import { Windows } from './windows.ts';
 
 export { expect } from '@playwright/test';
 
+/** Only guards against hanging, so that no story fails because a machine is slow. */
+const patient = {
+  DATABASE_CONNECT_SECONDS: '60',
+  DATABASE_STATEMENT_SECONDS: '60',
+  DATABASE_LOCK_SECONDS: '60',
+};
+
 /** Options that a project sets for the product of its stories. */
 export interface ProductOptions {
   /** Time zone of the server's process. No answer may depend on it. */
@@ -48,7 +55,7 @@ export const test = base.extend<Own, Shared>({
     async ({ serverZone, databaseServer }, use) => {
       const database = databaseServer ? await createDatabase(databaseServer) : null;
       const product = await Product.start({
-        env: { TZ: serverZone, ...(database && { DATABASE_URL: database.url }) },
+        env: { TZ: serverZone, ...patient, ...(database && { DATABASE_URL: database.url }) },
       });
       await backdateMembers(product);
       await use(product);
