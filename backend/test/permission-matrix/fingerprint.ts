@@ -24,7 +24,7 @@ export async function fingerprint(t: TestApp): Promise<Record<string, number>> {
   const known = watched.get(t.address) ?? { ready: watchWrites(t), counts: {} };
   watched.set(t.address, known);
   await known.ready;
-  await until(() => isAllCounted(t, known.counts), 'all erasing is done', ERASING_PATIENCE_MS);
+  await until(() => countRecordedWrites(t, known.counts), 'all erasing is done', ERASING_PATIENCE_MS);
   return { ...known.counts };
 }
 
@@ -32,7 +32,7 @@ export async function fingerprint(t: TestApp): Promise<Record<string, number>> {
  * Adds the recorded writes to the counts and deletes the records, so that later calls stay fast. Returns false while
  * a member is being erased.
  */
-async function isAllCounted(t: TestApp, counts: Record<string, number>): Promise<boolean> {
+async function countRecordedWrites(t: TestApp, counts: Record<string, number>): Promise<boolean> {
   const rows = await t.sql<{ name: string | null; count: number; isErasing: boolean }>(
     `with noted as (delete from test_writes.rows returning name),
           counted as (select name, count(*)::int as count from noted group by name)

@@ -56,7 +56,7 @@ interface Props<T extends RaRecord> {
 }
 
 /** Prevents react-admin's error toast, because the page shows the error. */
-const quiet = { onError: () => undefined };
+const withoutErrorToast = { onError: () => undefined };
 
 /**
  * The list page of a resource. The address stores filters, sort and page. The page keeps the last rows if a
@@ -74,7 +74,7 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
       {...(always && { filter: always })}
       storeKey={false}
       exporter={false}
-      queryOptions={quiet}
+      queryOptions={withoutErrorToast}
       emptyWhileLoading={false}
     >
       <Title title={label} preferenceKey={false} />

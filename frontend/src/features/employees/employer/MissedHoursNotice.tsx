@@ -13,7 +13,7 @@ const newest = {
   pagination: { page: 1, perPage: 1 },
   sort: { field: 'clockedInAt', order: 'DESC' as const },
 };
-const quiet = { onError: () => undefined };
+const withoutErrorToast = { onError: () => undefined };
 
 /** The notice on the page of a leaver who was clocked in at deactivation: an employer must enter the hours. */
 export function MissedHoursNotice() {
@@ -21,7 +21,7 @@ export function MissedHoursNotice() {
   const { data } = useGetList<ClockEntryView>(
     'clock-entries',
     { ...newest, filter: { employeeId: id, status: 'missed' } },
-    { enabled: !isActive, ...quiet },
+    { enabled: !isActive, ...withoutErrorToast },
   );
   const [entry] = data ?? [];
   // The deactivation closed this entry. For entries closed earlier, employees enter hours themselves.

@@ -86,7 +86,7 @@ export function cacheShiftOfOtherUser(shift: RotaShiftView): void {
 
 /** Marks the queries that depend on a rota's shifts as stale, except the rota itself, which is already updated. */
 export async function markStaleAfterShifts(rotaId: string): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: isTouched(rotaId), refetchType: 'none' });
+  await queryClient.invalidateQueries({ predicate: dependsOnRota(rotaId), refetchType: 'none' });
 }
 
 /** Queries that leave out the shifts of the open rota, but which other rotas and pages show. */
@@ -94,19 +94,19 @@ const WITHOUT_OPEN_ROTA: readonly unknown[] = ['people-work', 'compared'];
 
 /** Refetches the stale queries on screen. While the rota is open, queries that leave out its shifts are skipped. */
 export async function refetchAfterShifts(rotaId: string): Promise<void> {
-  const isOf = isTouched(rotaId);
+  const isDependent = dependsOnRota(rotaId);
   const isShown = queryClient
     .getQueryCache()
     .find({ queryKey: rotaKey(rotaId) })
     ?.isActive();
   await queryClient.refetchQueries({
-    predicate: (query) => isOf(query) && !(isShown && WITHOUT_OPEN_ROTA.includes(query.queryKey[1])),
+    predicate: (query) => isDependent(query) && !(isShown && WITHOUT_OPEN_ROTA.includes(query.queryKey[1])),
     type: 'active',
     stale: true,
   });
 }
 
-function isTouched(rotaId: string): (query: Query) => boolean {
+function dependsOnRota(rotaId: string): (query: Query) => boolean {
   const first = invalidatedBy.rota.map((name) => keys[name][0] as unknown);
   return ({ queryKey: [name, ...rest] }) =>
     first.includes(name) && !(rest.length === 1 && rest[0] === rotaId);

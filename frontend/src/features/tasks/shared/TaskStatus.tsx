@@ -27,7 +27,7 @@ function StatusChoice({ task, titleRef }: Props) {
   const { mutate, isPending, variables, data } = useChangeTaskStatus();
   // No second change is sent until the task is loaded with its new version.
   const isMoving = isPending || (data !== undefined && version < data.version);
-  const fieldRef = useFocusAfter(titleRef);
+  const fieldRef = useMoveFocusOnRemoval(titleRef);
   const choose = (chosen: Status): void => {
     if (isMoving) return;
     if (chosen === 'cancelled') setIsCancelling(true);
@@ -74,7 +74,7 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
 }
 
 /** Moves the focus to `target` when the focused field is removed, or to the page if the target is removed too. */
-function useFocusAfter(target?: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
+function useMoveFocusOnRemoval(target?: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Reads the refs now, because React clears them before the cleanup runs.
