@@ -3,10 +3,15 @@ import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../tes
 import { NOON } from '../../test/hours.js';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
+import { requestFields } from '../../test/request-fields.js';
 import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { CHANGED } from '../common/http/errors.js';
-import type { AnnouncementView } from './announcements.contract.js';
+import {
+  CreateAnnouncementRequest,
+  UpdateAnnouncementRequest,
+  type AnnouncementView,
+} from './announcements.contract.js';
 
 const t = withTestApp((app) => app.clock.set(NOON));
 let boss: Person;
@@ -45,6 +50,38 @@ describe('an announcement', () => {
     expect(await audit(announcement.id)).toEqual([
       { action: 'announcement.created', actor_id: boss.id, changes: {} },
     ]);
+  });
+
+  it('stores every field of the requests that create and edit it', async () => {
+    const created = {
+      title: 'Fire drill',
+      content: 'At ten',
+      priority: 'high',
+      targetAudience: 'employees',
+      expiresAt: '2026-11-30T13:00:00.000Z',
+      mustRead: false,
+    } as const;
+    expect(Object.keys(created).sort()).toEqual(requestFields(CreateAnnouncementRequest));
+    const announcement = await announce(boss, created);
+    expect(announcement).toMatchObject(created);
+    const edited = {
+      title: 'Fire alarm',
+      content: 'At eleven',
+      priority: 'low',
+      targetAudience: 'all',
+      expiresAt: '2026-12-01T13:00:00.000Z',
+      mustRead: true,
+      askAgain: true,
+      version: announcement.version,
+    } as const;
+    expect(Object.keys(edited).sort()).toEqual(requestFields(UpdateAnnouncementRequest));
+    await edit(boss, announcement, edited);
+    const { askAgain: _, version, ...stored } = edited;
+    expect((await boss.get(`/announcements/${announcement.id}`).expect(200)).body).toMatchObject({
+      ...stored,
+      edition: 2,
+      version: version + 1,
+    });
   });
 
   it('accepts an expiry with a time offset', async () => {

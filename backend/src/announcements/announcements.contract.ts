@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { PersonName } from '../common/common.contract.js';
 import {
   choiceField,
   booleanField,
@@ -8,6 +10,8 @@ import {
   versionField,
   wholeNumberField,
 } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 
 /** From the least to the most urgent. */
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
@@ -79,39 +83,86 @@ export class ConfirmAnnouncementRequest {
   edition!: number;
 }
 
-export interface AnnouncementView {
-  id: string;
-  title: string;
-  content: string;
-  authorId: string;
-  author: { firstName: string; lastName: string };
-  priority: Priority;
-  targetAudience: Audience;
-  isActive: boolean;
-  mustRead: boolean;
+export const AnnouncementView = view('AnnouncementView', {
+  id: Id,
+  title: v.string(),
+  content: v.string(),
+  authorId: Id,
+  author: v.strictObject({ firstName: v.string(), lastName: v.string() }),
+  priority: v.picklist(PRIORITIES),
+  targetAudience: v.picklist(AUDIENCES),
+  isActive: v.boolean(),
+  mustRead: v.boolean(),
   /** The number of times that employees were asked to confirm. */
-  edition: number;
-  publishedAt: string;
-  expiresAt: string | null;
+  edition: Count,
+  publishedAt: Instant,
+  expiresAt: v.nullable(Instant),
   /** When the reader of this view confirmed the edition, or null. */
-  confirmedAt: string | null;
+  confirmedAt: v.nullable(Instant),
   /**
    * How many active employees have confirmed this edition, and how many are asked. Null for employees and without
    * `mustRead`.
    */
-  confirmations: { confirmed: number; asked: number } | null;
+  confirmations: v.nullable(v.strictObject({ confirmed: Count, asked: Count })),
   /** When employees were last reminded. Null for employees. */
-  remindedAt: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
+  remindedAt: v.nullable(Instant),
+  version: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type AnnouncementView = v.InferOutput<typeof AnnouncementView>;
 
 /** An employee who is asked to confirm an announcement. */
-export interface AnnouncementReaderView {
-  id: string;
-  firstName: string;
-  lastName: string;
+export const AnnouncementReaderView = extendedView('AnnouncementReaderView', PersonName, {
   /** When the employee confirmed this edition, or null. */
-  confirmedAt: string | null;
+  confirmedAt: v.nullable(Instant),
+});
+export type AnnouncementReaderView = v.InferOutput<typeof AnnouncementReaderView>;
+
+export const announcementRoutes = {
+  'GET /announcements': { summary: 'List the announcements that you can see', list: AnnouncementView },
+  'POST /announcements': {
+    summary: 'Publish an announcement',
+    body: CreateAnnouncementRequest,
+    answer: AnnouncementView,
+    idempotent: true,
+  },
+  'GET /announcements/:id': { summary: 'Read an announcement', answer: AnnouncementView },
+  'PATCH /announcements/:id': {
+    summary: 'Edit an announcement',
+    body: UpdateAnnouncementRequest,
+    answer: AnnouncementView,
+    put: true,
+  },
+  'PATCH /announcements/:id/toggle': {
+    summary: 'Hide an announcement from employees or show it again',
+    body: ToggleAnnouncementRequest,
+    answer: AnnouncementView,
+  },
+  'DELETE /announcements/:id': {
+    summary: 'Delete an announcement and its confirmations',
+    answer: AnnouncementView,
+  },
+  'POST /announcements/:id/confirm': {
+    summary: 'Confirm that you have read an announcement',
+    body: ConfirmAnnouncementRequest,
+    answer: AnnouncementView,
+    status: 200,
+  },
+  'GET /announcements/:id/readers': {
+    summary: 'List the employees who are asked to confirm an announcement',
+    list: AnnouncementReaderView,
+    ownRange: true,
+  },
+  'POST /announcements/:id/remind': {
+    summary: 'Remind the employees who have not confirmed an announcement',
+    answer: AnnouncementView,
+    status: 200,
+    idempotent: true,
+  },
+} satisfies RouteTable;
+
+type AnnouncementRoutes = typeof announcementRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends AnnouncementRoutes {}
 }

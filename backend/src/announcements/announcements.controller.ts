@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
-import { PatchOrPut } from '../common/http/patch-or-put.js';
-import { Idempotent } from '../common/http/idempotency.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { Route } from '../common/routes/route.js';
 import { AnnouncementReadingService } from './announcement-reading.service.js';
 import {
+  announcementRoutes,
   ConfirmAnnouncementRequest,
   CreateAnnouncementRequest,
   ToggleAnnouncementRequest,
@@ -18,7 +18,7 @@ import {
 import { AnnouncementsQueries } from './announcements.queries.js';
 import { AnnouncementsService } from './announcements.service.js';
 
-@Controller('announcements')
+@Controller()
 export class AnnouncementsController {
   constructor(
     private readonly announcements: AnnouncementsService,
@@ -27,14 +27,13 @@ export class AnnouncementsController {
   ) {}
 
   @Roles('employer', 'employee')
-  @Get()
+  @Route(announcementRoutes, 'GET /announcements')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<AnnouncementView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer')
-  @Idempotent()
-  @Post()
+  @Route(announcementRoutes, 'POST /announcements')
   create(
     @CurrentActor() actor: Actor,
     @Body() request: CreateAnnouncementRequest,
@@ -43,13 +42,13 @@ export class AnnouncementsController {
   }
 
   @Roles('employer', 'employee')
-  @Get(':id')
+  @Route(announcementRoutes, 'GET /announcements/:id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<AnnouncementView> {
     return this.queries.one(actor, id);
   }
 
   @Roles('employer')
-  @PatchOrPut(':id')
+  @Route(announcementRoutes, 'PATCH /announcements/:id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -59,7 +58,7 @@ export class AnnouncementsController {
   }
 
   @Roles('employer')
-  @Patch(':id/toggle')
+  @Route(announcementRoutes, 'PATCH /announcements/:id/toggle')
   toggle(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -69,14 +68,13 @@ export class AnnouncementsController {
   }
 
   @Roles('employer')
-  @Delete(':id')
+  @Route(announcementRoutes, 'DELETE /announcements/:id')
   remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<AnnouncementView> {
     return this.announcements.remove(actor, id);
   }
 
   @Roles('employee')
-  @HttpCode(200)
-  @Post(':id/confirm')
+  @Route(announcementRoutes, 'POST /announcements/:id/confirm')
   confirm(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -86,15 +84,13 @@ export class AnnouncementsController {
   }
 
   @Roles('employer')
-  @Get(':id/readers')
+  @Route(announcementRoutes, 'GET /announcements/:id/readers')
   readers(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<Page<AnnouncementReaderView>> {
     return this.queries.readers(actor, id);
   }
 
   @Roles('employer')
-  @Idempotent()
-  @HttpCode(200)
-  @Post(':id/remind')
+  @Route(announcementRoutes, 'POST /announcements/:id/remind')
   remind(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<AnnouncementView> {
     return this.reading.remind(actor, id);
   }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { isExpired } from '../notifications/announcement-expiry.sql.js';
 import { announcementAudit, readersOfChange } from './announcement-access.js';
@@ -10,6 +11,8 @@ import { AnnouncementsQueries } from './announcements.queries.js';
 
 /** Announcements per transaction. */
 const AT_ONCE = 50;
+
+const COMPANY = selection<{ id: string }>({ id: sql`distinct a.company_id` });
 
 /**
  * Records that announcements have expired and notifies open clients. Employees do not see them from the expiry on,
@@ -24,11 +27,9 @@ export class AnnouncementsJob {
   ) {}
 
   async run(now: Date): Promise<void> {
-    const { rows } = await sql<{ id: string }>`
-      select distinct company_id as id from announcements where not is_over and ${isExpired(sql`expires_at`, now)}`.execute(
-      this.em.fork().getKysely(),
-    );
-    for (const { id } of rows) while (await this.expire(id, now));
+    const expired = sql`from announcements a where not a.is_over and ${isExpired(sql`a.expires_at`, now)}`;
+    for (const { id } of await read(this.em.fork().getKysely(), COMPANY, expired))
+      while (await this.expire(id, now));
   }
 
   /** Returns true if the company may have more expired announcements. */

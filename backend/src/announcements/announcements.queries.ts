@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byChoice, byFlag, byId, byIndexedSearch, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { Announcement } from './announcement.entity.js';
+import type { UserTable } from '../users/user.entity.js';
 import type { AudienceMember } from './announcements.events.js';
 import { announcementsVisibleTo } from './announcement-visibility.sql.js';
 import {
@@ -37,20 +39,42 @@ const confirmationCounts = (companyId: string | null) => sql`
                where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null)) end`;
 
 /** Returns the columns of an announcement for the actor. Confirmations and reminders are for employers only. */
-function announcementColumns({ role, userId, companyId }: Actor): RawBuilder<unknown> {
+function announcementColumns({ role, userId, companyId }: Actor): Selection<AnnouncementView> {
   const forEmployers = (column: RawBuilder<unknown>) => (role === 'employer' ? column : sql`null`);
-  return sql`
-    a.id, a.title, a.content, a.author_id as "authorId",
-    (select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name) from users u
-      where u.company_id = a.company_id and u.id = a.author_id) as author,
-    a.priority, a.target_audience as "targetAudience", a.is_active as "isActive", a.must_read as "mustRead", a.edition,
-    a.published_at as "publishedAt", a.expires_at as "expiresAt",
-    (select c.confirmed_at from announcement_confirmations c where ${ofEdition} and c.user_id = ${userId}) as "confirmedAt",
-    ${forEmployers(confirmationCounts(companyId))} as confirmations, ${forEmployers(sql`a.reminded_at`)} as "remindedAt",
-    a.version, a.created_at as "createdAt", a.updated_at as "updatedAt"`;
+  return selection<AnnouncementView>({
+    id: sql`a.id`,
+    title: sql`a.title`,
+    content: sql`a.content`,
+    authorId: sql`a.author_id`,
+    author: sql`(select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name) from users u
+      where u.company_id = a.company_id and u.id = a.author_id)`,
+    priority: sql`a.priority`,
+    targetAudience: sql`a.target_audience`,
+    isActive: sql`a.is_active`,
+    mustRead: sql`a.must_read`,
+    edition: sql`a.edition`,
+    publishedAt: sql`a.published_at`,
+    expiresAt: sql`a.expires_at`,
+    confirmedAt: sql`(select c.confirmed_at from announcement_confirmations c
+      where ${ofEdition} and c.user_id = ${userId})`,
+    confirmations: forEmployers(confirmationCounts(companyId)),
+    remindedAt: forEmployers(sql`a.reminded_at`),
+    version: sql`a.version`,
+    createdAt: sql`a.created_at`,
+    updatedAt: sql`a.updated_at`,
+  });
 }
 
-function announcementListSpec(actor: Actor): ListSpec {
+const READER = selection<AnnouncementReaderView>({
+  id: sql`u.id`,
+  firstName: sql`u.first_name`,
+  lastName: sql`u.last_name`,
+  confirmedAt: sql`c.confirmed_at`,
+});
+const READER_ID = selection<{ userId: string }>({ userId: sql`c.user_id` });
+const ASKED = selection<{ id: string }>({ id: sql`u.id` });
+
+function announcementListSpec(actor: Actor): ListSpec<AnnouncementView> {
   return {
     name: 'announcements',
     columns: announcementColumns(actor),
@@ -100,10 +124,9 @@ export class AnnouncementsQueries {
    * @throws NotVisible if the actor does not see it
    */
   async one(actor: Actor, id: string): Promise<AnnouncementView> {
-    const { rows } = await sql<AnnouncementView>`
-      select ${announcementColumns(actor)} from announcements a
-       where ${announcementsVisibleTo(actor, this.clock.now())} and a.id = ${id}`.execute(this.db);
-    return orNotFound(rows[0]);
+    const found = sql`from announcements a
+      where ${announcementsVisibleTo(actor, this.clock.now())} and a.id = ${id}`;
+    return orNotFound((await read(this.db, announcementColumns(actor), found))[0]);
   }
 
   /**
@@ -112,42 +135,39 @@ export class AnnouncementsQueries {
    */
   async readers(actor: Actor, id: string): Promise<Page<AnnouncementReaderView>> {
     await this.one(actor, id);
-    const { rows } = await sql<AnnouncementReaderView>`
-      select u.id, u.first_name as "firstName", u.last_name as "lastName", c.confirmed_at as "confirmedAt"
-        from announcements a
+    const rows = await read(
+      this.db,
+      READER,
+      sql`from announcements a
         join users u on ${isAsked}
         left join announcement_confirmations c on ${ofEdition} and c.user_id = u.id
        where a.company_id = ${actor.companyId} and a.id = ${id} and ${asks}
        order by c.confirmed_at is not null, lower(u.last_name), lower(u.first_name), u.id
-       limit ${sql.lit(READERS_MAX)}`.execute(this.db);
+       limit ${sql.lit(READERS_MAX)}`,
+    );
     return new Page('readers', rows, 0, rows.length);
   }
 
   /** Returns the active members of a company. */
-  async members(companyId: string): Promise<AudienceMember[]> {
-    const { rows } = await sql<AudienceMember>`
-      select id, role from users where company_id = ${companyId} and deactivated_at is null`.execute(this.db);
-    return rows;
+  members(companyId: string): Promise<AudienceMember[]> {
+    const users = this.em.getKysely<UserTable>().selectFrom('users').select(['id', 'role']);
+    return users.where('company_id', '=', companyId).where('deactivated_at', 'is', null).execute();
   }
 
   /** Returns the members who confirmed the current edition, including those who are no longer asked. */
   async confirmed({ companyId, id, edition }: Announcement): Promise<string[]> {
-    const { rows } = await sql<{ userId: string }>`
-      select user_id as "userId" from announcement_confirmations
-       where company_id = ${companyId} and announcement_id = ${id} and edition = ${edition}`.execute(this.db);
-    return rows.map(({ userId }) => userId);
+    const readers = sql`from announcement_confirmations c
+      where c.company_id = ${companyId} and c.announcement_id = ${id} and c.edition = ${edition}`;
+    return (await read(this.db, READER_ID, readers)).map(({ userId }) => userId);
   }
 
   /** Returns the employees who are asked to confirm and have not. */
   async unconfirmed({ companyId, id }: { companyId: string; id: string }): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from announcements a
+    const asked = sql`from announcements a
         join users u on ${isAsked}
        where a.company_id = ${companyId} and a.id = ${id} and ${asks}
-         and not exists (select from announcement_confirmations c where ${ofEdition} and c.user_id = u.id)`.execute(
-      this.db,
-    );
-    return rows.map(({ id: userId }) => userId);
+         and not exists (select from announcement_confirmations c where ${ofEdition} and c.user_id = u.id)`;
+    return (await read(this.db, ASKED, asked)).map(({ id: userId }) => userId);
   }
 
   private get db() {

@@ -19,7 +19,11 @@ import type {
 } from './announcements.contract.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
 
-type Fields = Pick<Announcement, 'title' | 'content' | 'priority' | 'targetAudience' | 'mustRead'>;
+/** The fields that an edit copies. The service handles the other ones itself. */
+type Fields = Pick<
+  Announcement,
+  Exclude<keyof UpdateAnnouncementRequest, 'expiresAt' | 'askAgain' | 'version'>
+>;
 
 /** Changes of announcements by employers. Each change locks its announcement first. */
 @Injectable()
@@ -42,6 +46,14 @@ export class AnnouncementsService {
     rejectPastExpiry(expiresAt, now);
     const targetAudience = request.targetAudience ?? 'all';
     rejectMustReadWithoutEmployees(request.mustRead, targetAudience);
+    const fields = {
+      title: request.title,
+      content: request.content,
+      priority: request.priority ?? 'medium',
+      targetAudience,
+      mustRead: request.mustRead ?? false,
+      expiresAt,
+    } satisfies Record<keyof CreateAnnouncementRequest, unknown>;
     return this.em.transactional(async () => {
       const announcement = this.em.create(
         Announcement,
@@ -49,15 +61,10 @@ export class AnnouncementsService {
           id: newId(),
           companyId,
           authorId: userId,
-          title: request.title,
-          content: request.content,
-          priority: request.priority ?? 'medium',
-          targetAudience,
+          ...fields,
           isActive: true,
-          mustRead: request.mustRead ?? false,
           edition: 1,
           publishedAt: now,
-          expiresAt,
           isOver: false,
           remindedAt: null,
           createdAt: now,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { changeFields } from '../common/events/change-fields.js';
+import { changeFields, type NamedFields } from '../common/events/change-fields.js';
 import { MEMBERS } from '../common/events/readers.js';
 import { Clock } from '../common/time/clock.js';
 import { canonicalZone } from '../common/time/zoned.js';
@@ -30,6 +30,15 @@ type Fields = Pick<
   | 'noShowMinutes'
 >;
 
+const SAME_SETTINGS = {
+  timeZone: undefined,
+  dateFormat: undefined,
+  firstDayOfWeek: undefined,
+  locationRetentionDays: undefined,
+  shiftLateMinutes: undefined,
+  noShowMinutes: undefined,
+};
+
 /** Changes the settings of a company. Concurrent requests change only the settings that each one names. */
 @Injectable()
 export class CompaniesService {
@@ -47,7 +56,7 @@ export class CompaniesService {
    */
   async brand(actor: Actor, { companyName, companyLogo }: BrandingRequest): Promise<BrandingView> {
     const logo = await this.pictures.logo(actor, 'companyLogo', companyLogo);
-    const view = await this.change(actor, 'company.branded', { name: companyName, logo });
+    const view = await this.change(actor, 'company.branded', { ...SAME_SETTINGS, name: companyName, logo });
     return { companyName: view.name, companyLogo: view.logo };
   }
 
@@ -58,13 +67,13 @@ export class CompaniesService {
     const timeZone = request.timeZone ? canonicalZone(request.timeZone)! : undefined;
     const weeks = { timeZone, dateFormat, firstDayOfWeek };
     const fields = { name, ...weeks, locationRetentionDays, shiftLateMinutes, noShowMinutes };
-    return this.change(actor, 'company.changed', fields);
+    return this.change(actor, 'company.changed', { ...fields, logo: undefined });
   }
 
   private change(
     actor: Actor,
     event: 'company.branded' | 'company.changed',
-    fields: Partial<Fields>,
+    fields: NamedFields<Fields>,
   ): Promise<CompanyView> {
     const { companyId, userId: actorId } = memberOf(actor);
     return this.em.transactional(async () => {

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { changeFields } from '../common/events/change-fields.js';
+import { changeFields, type NamedFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
@@ -37,7 +37,7 @@ export class ProfileService {
    * @throws TooMany
    */
   async update(actor: Actor, { firstName, lastName, profileImageUrl }: UpdateProfileRequest) {
-    return this.change(actor, 'profile', { firstName, lastName }, profileImageUrl);
+    return this.change(actor, 'profile', { firstName, lastName, badgeNumber: undefined }, profileImageUrl);
   }
 
   /**
@@ -45,13 +45,18 @@ export class ProfileService {
    * @throws TooMany
    */
   async updateBadge(actor: Actor, { badgeNumber, badgePhotoUrl }: BadgeRequest) {
-    return this.change(actor, 'badge', { badgeNumber }, badgePhotoUrl);
+    return this.change(
+      actor,
+      'badge',
+      { firstName: undefined, lastName: undefined, badgeNumber },
+      badgePhotoUrl,
+    );
   }
 
   private async change(
     actor: Actor,
     kind: PictureKind,
-    texts: Partial<Texts>,
+    texts: NamedFields<Texts>,
     picture: string | null | undefined,
   ): Promise<CurrentUserView> {
     const drawing = await this.pictures.draw(actor, kind, COLUMN[kind], picture);

@@ -1,10 +1,16 @@
 import type { AuditChanges } from './events.js';
 
+/** New values of all fields, undefined for those that stay as they are. A forgotten field does not compile. */
+export type NamedFields<Fields> = { [Name in keyof Fields]-?: Fields[Name] | undefined };
+
 /**
  * Sets the given values that differ from the record's, and returns the names of the changed fields without their
  * values. Skips undefined values.
  */
-export function changeFields<Fields extends object>(record: Fields, named: Partial<Fields>): AuditChanges {
+export function changeFields<Fields extends object>(
+  record: Fields,
+  named: NamedFields<Fields>,
+): AuditChanges {
   const changes: AuditChanges = {};
   for (const name of Object.keys(named) as (keyof Fields & string)[]) {
     const value = named[name];

@@ -16,7 +16,7 @@ export interface RouteSpec {
   answer?: Schema;
   /** One row of a list, which the route answers page by page. */
   list?: Schema;
-  /** True if `query` chooses the rows of the list, instead of range, sort and filter. */
+  /** True for a list without the parameters range, sort and filter. */
   ownRange?: true;
   /** The media type of a file. */
   file?: string;

@@ -3,7 +3,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
-import { changeFields } from '../../common/events/change-fields.js';
+import { changeFields, type NamedFields } from '../../common/events/change-fields.js';
 import { rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockCompany, lockZone } from '../../companies/company-locks.js';
@@ -143,7 +143,7 @@ function uniqueDays(weekdays: readonly { day: number }[]): number[] {
 }
 
 /** Returns the fields that a request names, in their stored form. Equal days are no change. */
-function namedFields(request: UpdateTaskTemplateRequest, { weekdays }: TaskTemplate): Partial<Fields> {
+function namedFields(request: UpdateTaskTemplateRequest, { weekdays }: TaskTemplate): NamedFields<Fields> {
   const { title, description, priority, startTime, dueTime, isActive } = request;
   const days = request.weekdays && uniqueDays(request.weekdays);
   return {
@@ -156,5 +156,5 @@ function namedFields(request: UpdateTaskTemplateRequest, { weekdays }: TaskTempl
     weekdays: days?.join() === weekdays.join() ? undefined : days,
     assignedToId: request.assignedToId?.toLowerCase() ?? request.assignedToId,
     venueId: request.venueId?.toLowerCase() ?? request.venueId,
-  } as Partial<Fields>;
+  };
 }

@@ -1,5 +1,4 @@
 import type {
-  AnnouncementReaderView,
   AnnouncementView,
   CreateAnnouncementRequest,
   UpdateAnnouncementRequest,
@@ -22,18 +21,18 @@ const UPDATE_FAILED = 'Failed to update announcement';
 export function useAnnouncements(query: ListQuery = {}) {
   return useQuery({
     queryKey: [...keys.announcements, 'list', query],
-    queryFn: () => list<AnnouncementView>('announcements', query),
+    queryFn: () => list('GET /announcements', query),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useAnnouncement(id: string) {
-  return useGet<AnnouncementView>([...keys.announcements, id]);
+  return useGet('GET /announcements/:id', { params: { id } });
 }
 
 /** Loads the employees who are asked to confirm an announcement. */
 export function useAnnouncementReaders(id: string) {
-  return useGet<AnnouncementReaderView[]>([...keys.announcements, id, 'readers']);
+  return useGet('GET /announcements/:id/readers', { params: { id } });
 }
 
 /** The toast after an announcement is published. */
@@ -47,7 +46,7 @@ export function usePublishAnnouncement() {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CreateAnnouncementRequest) => {
     const idempotencyKey = keyFor(body);
-    const created = await call<AnnouncementView>('announcements', { method: 'POST', body, idempotencyKey });
+    const created = await call('POST /announcements', { body, idempotencyKey });
     done();
     void refresh('announcement');
     return created;
@@ -68,7 +67,7 @@ export function useCreateAnnouncement() {
 export function useUpdateAnnouncement() {
   return useCall({
     call: ({ id, ...body }: UpdateAnnouncementRequest & { id: string }) =>
-      call<AnnouncementView>(pathOf(id), { method: 'PATCH', body }),
+      call('PATCH /announcements/:id', { params: { id }, body }),
     invalidates: ['announcement'],
     success: { title: 'Announcement Updated', description: 'Announcement changed successfully' },
     failure: UPDATE_FAILED,
@@ -79,7 +78,7 @@ export function useUpdateAnnouncement() {
 type Toggle = Pick<AnnouncementView, 'id' | 'isActive' | 'version'>;
 
 export const toggleAnnouncement = ({ id, isActive, version }: Toggle) =>
-  call<AnnouncementView>(pathOf(id, 'toggle'), { method: 'PATCH', body: { isActive, version } });
+  call('PATCH /announcements/:id/toggle', { params: { id }, body: { isActive, version } });
 
 /** Hides an announcement from employees, or shows it. */
 export function useToggleAnnouncement() {
@@ -91,7 +90,7 @@ export function useToggleAnnouncement() {
   });
 }
 
-export const deleteAnnouncement = (id: string) => call<AnnouncementView>(pathOf(id), { method: 'DELETE' });
+export const deleteAnnouncement = (id: string) => call('DELETE /announcements/:id', { params: { id } });
 
 /** Deletes an announcement. Its queries are removed first, so that none of them is refetched. */
 export function useDeleteAnnouncement() {
@@ -111,7 +110,7 @@ export function useDeleteAnnouncement() {
 export function useConfirmAnnouncement() {
   return useCall({
     call: ({ id, edition }: Pick<AnnouncementView, 'id' | 'edition'>) =>
-      call<AnnouncementView>(pathOf(id, 'confirm'), { method: 'POST', body: { edition } }),
+      call('POST /announcements/:id/confirm', { params: { id }, body: { edition } }),
     invalidates: ['announcement'],
     success: { title: 'Thank you', description: 'Your manager can see that you have read it' },
     failure: UPDATE_FAILED,
@@ -124,7 +123,7 @@ export function useRemindReaders() {
   return useCall({
     call: async (id: string) => {
       const idempotencyKey = keyFor(id);
-      const answer = await call<AnnouncementView>(pathOf(id, 'remind'), { method: 'POST', idempotencyKey });
+      const answer = await call('POST /announcements/:id/remind', { params: { id }, idempotencyKey });
       done();
       return answer;
     },
@@ -132,8 +131,4 @@ export function useRemindReaders() {
     success: { title: 'Reminder Sent' },
     failure: 'Failed to send the reminder',
   });
-}
-
-function pathOf(id: string, ...rest: string[]): string {
-  return ['announcements', encodeURIComponent(id), ...rest].join('/');
 }

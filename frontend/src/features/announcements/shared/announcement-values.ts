@@ -1,8 +1,6 @@
 import type {
   AnnouncementView,
-  Audience,
   CreateAnnouncementRequest,
-  Priority,
   UpdateAnnouncementRequest,
 } from '@contract/announcements/announcements.contract.js';
 import { isInAudience } from '@contract/announcements/announcements.rules.js';
@@ -12,16 +10,12 @@ import { END_OF_DAY } from '../../../components/fields/end-of-day.js';
 /** The draft key of the form for a new announcement. */
 export const CREATE_DRAFT_KEY = 'announcement.create';
 
-/** The values of the form. */
-export interface AnnouncementValues {
-  title: string;
-  content: string;
-  priority: Priority;
-  targetAudience: Audience;
+/** The values of the form: the fields of an edit, with the expiry as date and time. */
+export interface AnnouncementValues extends Required<
+  Omit<UpdateAnnouncementRequest, 'expiresAt' | 'version'>
+> {
   expiryDate: string;
   expiryTime: string;
-  mustRead: boolean;
-  askAgain: boolean;
 }
 
 export const NEW_ANNOUNCEMENT_VALUES: AnnouncementValues = {
@@ -55,7 +49,7 @@ export function expiryInstant(
 export function announcementRequest(
   { title, content, priority, targetAudience, ...values }: AnnouncementValues,
   zone: string,
-): CreateAnnouncementRequest {
+): Required<CreateAnnouncementRequest> {
   const mustRead = values.mustRead && isInAudience(targetAudience, 'employee');
   return { title, content, priority, targetAudience, mustRead, expiresAt: expiryInstant(values, zone) };
 }
@@ -72,11 +66,9 @@ export function announcementUpdateRequest(
 ): UpdateAnnouncementRequest & { id: string } {
   const before = announcementFormValues(seen, zone);
   const { expiresAt, ...request } = announcementRequest(values, zone);
-  return {
-    ...request,
-    ...(isSameExpiry(values, before) ? {} : { expiresAt: expiresAt ?? null }),
+  const ofEdit = {
     askAgain: values.askAgain,
-    id: seen.id,
     version: seen.version,
-  };
+  } satisfies Record<Exclude<keyof UpdateAnnouncementRequest, keyof CreateAnnouncementRequest>, unknown>;
+  return { ...request, ...(!isSameExpiry(values, before) && { expiresAt }), ...ofEdit, id: seen.id };
 }
