@@ -10,13 +10,15 @@ import { roleHint } from './vite/role-hint.js';
 const backend = process.env.MUSTER_API ?? 'http://localhost:3000';
 const contracts = fileURLToPath(new URL('../backend/src/', import.meta.url));
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+/** The package exports only its development build, which contains warnings for developers. */
+const router = fileURLToPath(new URL('../node_modules/react-router/dist/production/', import.meta.url));
 const passwords = '/node_modules/@zxcvbn-ts/';
 const chunkName = chunkNames({
   main: source('main.tsx'),
   employee: source('employee/EmployeeApp.tsx'),
   employer: source('employer/EmployerApp.tsx'),
   manage: source('employer/manage/ManageAdmin.tsx'),
-  resources: source('resources.ts'),
+  pages: /\/features\/.+\/employer\/(.+\/)?index\.ts$/,
   passwords,
 });
 
@@ -58,7 +60,11 @@ export default defineConfig({
   ],
   resolve: {
     // The backend imports end in .js, like its compiled files. Here they resolve to TypeScript.
-    alias: [{ find: /^@contract\/(.*)\.js$/, replacement: `${contracts}$1.ts` }],
+    alias: [
+      { find: /^@contract\/(.*)\.js$/, replacement: `${contracts}$1.ts` },
+      { find: /^react-router$/, replacement: `${router}index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
+    ],
   },
   build: {
     outDir: 'dist',

@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { RouteError } from './layout/PageError.js';
 import { RoleSwitch, type MemberPath } from './RoleSwitch.js';
 import { Root } from './Root.js';
-import { publicPages, sharedPages } from './shared-pages.js';
+import { publicPages, sharedPages } from './features/features.js';
 
 /** The paths that need a sign-in. '/' is public, and any other path shows the 404 page. */
 const memberPaths: readonly MemberPath[] = [

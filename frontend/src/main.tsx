@@ -1,5 +1,6 @@
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
+import './features/register.js';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './session/auth-link.js';

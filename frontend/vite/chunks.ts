@@ -8,9 +8,9 @@ export interface ClientParts {
   main: string;
   employee: string;
   employer: string;
-  /** The management pages: their frame, and the module that imports the pages. */
+  /** The management pages: their frame, and the paths of the pages. */
   manage: string;
-  resources: string;
+  pages: RegExp;
   /** The packages that rate passwords. Their list of common passwords is larger than the client. */
   passwords: string;
 }
@@ -34,9 +34,9 @@ function nameModules(parts: ClientParts, info: ModuleInfo): Map<string, string> 
   const employer = importsOf([parts.employer], info);
   const employers = importsOf([parts.employer], info, { later: true });
   const employees = importsOf([parts.employee], info, { later: true });
-  const pages = info(parts.resources)?.dynamicallyImportedIds ?? [];
-  const manage = importsOf([parts.manage, ...pages], info);
   const whole = importsOf([parts.main], info, { later: true });
+  const pages = [...whole].filter((id) => parts.pages.test(id));
+  const manage = importsOf([parts.manage, ...pages], info);
   const employersOwn = [parts.employer, parts.manage, ...pages];
   const withoutEmployers = importsOf([parts.main], info, { later: true, except: employersOwn });
   const shells = new Set([parts.employee, ...employersOwn]);

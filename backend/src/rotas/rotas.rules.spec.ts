@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROTA_STATUSES, type RotaStatus } from './rotas.contract.js';
-import { availableDates, isAvailableDate, rotaRangeProblem, rotaStatusProblem } from './rotas.rules.js';
+import { rotaStatusProblem } from './rota-status.rules.js';
+import { availableDates, isAvailableDate, rotaRangeProblem } from './rotas.rules.js';
 
 describe('the status changes of a rota', () => {
   const allowed: [RotaStatus, RotaStatus][] = [

@@ -4,7 +4,7 @@ import { request, type CallOptions } from './http.js';
 import { list } from './list.js';
 import { refresh } from './query-client.js';
 import { isOutdated } from './use-call.js';
-import { isResource, pathOf, resources } from '../resources.js';
+import { isResource, pathOf, resources } from './resources.js';
 
 /** Sends react-admin's calls through `request`, which reports errors and the end of a session. */
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {

@@ -1,126 +1,52 @@
 import type { RecordKind } from '@contract/common/events/record-kinds.contract.js';
 import type { NotificationType } from '@contract/notifications/notifications.contract.js';
-import { resourceNames, resources, type Noun, type ResourceName } from '../resources.js';
+import type { Merged } from './features.js';
+import type { Noun, ResourceName } from './resources.js';
 
-const resourceKeys = Object.fromEntries(resourceNames.map((name) => [name, [name]])) as unknown as {
-  readonly [Name in ResourceName]: readonly [Name];
+const user = ['auth', 'user'] as const;
+
+type Keys = Merged<'keys'> & { readonly [Name in ResourceName]: readonly [Name] } & {
+  readonly user: typeof user;
 };
+
+export type KeyName = keyof Keys;
+
+/** A kind of change that makes queries stale: the noun of a resource, or a name of its own. */
+export type Change = Noun | keyof Merged<'changes'>;
 
 /**
  * The first part of every query key. Resources of react-admin use their resource name.
  * Invalidating one then refreshes the dashboards and react-admin's lists.
  */
-export const keys = {
-  ...resourceKeys,
-  user: ['auth', 'user'],
-  account: ['account'],
-  calendar: ['calendar'],
-  company: ['company'],
-  messages: ['messages'],
-  notifications: ['notifications'],
-  notificationSettings: ['notification-settings'],
-  pushDevices: ['push-devices'],
-  assignments: ['schedule-assignments'],
-  shifts: ['shifts'],
-  clock: ['clock'],
-  erasures: ['erasures'],
-  stats: ['stats'],
-} as const;
+export const keys = { user } as Keys;
 
-export type KeyName = keyof typeof keys;
-
-const invalidatedByResource = Object.fromEntries(
-  Object.values(resources).map(({ noun, invalidates }) => [noun, invalidates]),
-) as Record<Noun, (typeof resources)[ResourceName]['invalidates']>;
-
-/** The queries that become stale when a record of each kind changes. */
-export const invalidatedBy = {
-  ...invalidatedByResource,
-  assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
-  shift: ['shifts', 'clock', 'clock-entries'],
-  erasure: [
-    'erasures',
-    'announcements',
-    'venues',
-    'schedules',
-    'rotas',
-    'shifts',
-    'clock-entries',
-    'timesheets',
-    'messages',
-    'tasks',
-    'task-templates',
-  ],
-  message: ['messages'],
-  notification: ['notifications'],
-  'push device': ['pushDevices'],
-  user: ['user'],
-  calendar: ['calendar'],
-  account: ['account', 'user'],
-  branding: ['company', 'user'],
-  company: [
-    'company',
-    'user',
-    'schedules',
-    'rotas',
-    'shifts',
-    'clock',
-    'clock-entries',
-    'timesheets',
-    'stats',
-  ],
-} as const satisfies Record<string, readonly KeyName[]>;
-
-export type Change = keyof typeof invalidatedBy;
+/** The queries that become stale at each change. */
+export const invalidatedBy = {} as Record<Change, readonly KeyName[]>;
 
 /** The changes that an event about each kind of record causes. */
-export const changesByRecordKind: Record<RecordKind, readonly Change[]> = {
-  account: ['account'],
-  announcement: ['announcement'],
-  calendar_feed: ['calendar'],
-  clock_entry: ['clock entry'],
-  clock_press: ['clock entry'],
-  company: ['company'],
-  erasure: ['erasure'],
-  invitation: ['invitation'],
-  message: ['message'],
-  published_shift: ['rota'],
-  rota: ['rota'],
-  rota_shift: ['rota'],
-  rota_template: ['rota'],
-  rota_template_shift: ['rota'],
-  schedule: ['schedule'],
-  schedule_assignment: ['assignment'],
-  task: ['task'],
-  task_comment: ['task'],
-  task_template: ['repeating task'],
-  timesheet: ['timesheet'],
-  user: ['employee'],
-  venue: ['venue'],
-};
+export const changesByRecordKind: Record<RecordKind, readonly Change[]> = {} as Merged<'records'>;
 
 /** The change that a notification of each type is about. */
-export const changeByNotificationType: Partial<Record<NotificationType, Change>> = {
-  timesheet_submitted: 'timesheet',
-  timesheet_approved: 'timesheet',
-  timesheet_rejected: 'timesheet',
-  timesheet_reopened: 'timesheet',
-  clock_missed: 'clock entry',
-  clock_ended: 'clock entry',
-  shift_late: 'clock entry',
-  no_show: 'clock entry',
-  shift_assigned: 'schedule',
-  shift_changed: 'schedule',
-  shift_cancelled: 'schedule',
-  shift_reminder: 'schedule',
-  shift_unconfirmed: 'schedule',
-  schedule_pending_approval: 'schedule',
-  schedule_approved: 'schedule',
-  schedule_rejected: 'schedule',
-  message_received: 'message',
-  invitation_accepted: 'invitation',
-  task_assigned: 'task',
-  task_updated: 'task',
-  erased_texts_found: 'erasure',
-  announcement_published: 'announcement',
-};
+export const changeByNotificationType: Partial<Record<NotificationType, Change>> = {};
+
+/** The parts of a manifest about stale queries. */
+interface Staleness {
+  keys?: Readonly<Record<string, readonly string[]>>;
+  resources?: Readonly<Record<string, { noun: Noun; invalidates: readonly KeyName[] }>>;
+  changes?: Readonly<Partial<Record<Change, readonly KeyName[]>>>;
+  records?: Readonly<Partial<Record<RecordKind, readonly Change[]>>>;
+  notifications?: Readonly<Partial<Record<NotificationType, { change?: Change }>>>;
+}
+
+/** Adds a feature's query keys, and says when they become stale. */
+export function addKeys(feature: Staleness): void {
+  Object.assign(keys, feature.keys);
+  for (const [name, { noun, invalidates }] of Object.entries(feature.resources ?? {})) {
+    Object.assign(keys, { [name]: [name] });
+    invalidatedBy[noun] = invalidates;
+  }
+  Object.assign(invalidatedBy, feature.changes);
+  Object.assign(changesByRecordKind, feature.records);
+  for (const [type, { change }] of Object.entries(feature.notifications ?? {}))
+    changeByNotificationType[type as NotificationType] = change;
+}

@@ -8,7 +8,6 @@ import type {
 import { io, type Socket } from 'socket.io-client';
 import { backOff, type BackOff } from '../lib/back-off.js';
 import { refetchChange, refetchForNotification } from './refetch-on-change.js';
-import { showNotification, type Live } from './live.js';
 import { refreshAll } from './query-client.js';
 
 /**
@@ -21,16 +20,21 @@ const REOPEN_MOST_MS = 60_000;
 /** A page that connects later than this refetches everything. Before that, the server repeats missed events. */
 const LATE_MS = 60_000;
 
+export type Notified = NotificationMessage['data'];
+
+/** The user of a socket connection. */
+export interface Live {
+  userId: string;
+  /** Called when the server closes the socket. Returns whether the session still exists. */
+  stillSignedIn: () => Promise<boolean>;
+  showNotification: (notified: Notified) => void;
+}
+
 interface State {
   isClosed: boolean;
   /** When the page started to load data, in `performance.now()` milliseconds. */
   began: number;
   pauses: BackOff;
-}
-
-function showReceived(message: NotificationMessage): void {
-  showNotification(message.data);
-  refetchAbout(message);
 }
 
 function refetchAbout({ data: { type } }: NotificationMessage | NotificationWithdrawnMessage): void {
@@ -56,7 +60,7 @@ function runAfterPause(state: State, work: () => void): void {
   setTimeout(() => !state.isClosed && work(), state.pauses.next());
 }
 
-function listenTo(socket: Socket, { userId, stillSignedIn }: Live, state: State): void {
+function listenTo(socket: Socket, { userId, stillSignedIn, showNotification }: Live, state: State): void {
   let connectedBefore = false;
   socket.on('connect', () => {
     const sinceMs = performance.now() - state.began;
@@ -74,7 +78,10 @@ function listenTo(socket: Socket, { userId, stillSignedIn }: Live, state: State)
         console.error('A live message could not be read', error);
       }
     });
-  handle('notification', showReceived);
+  handle<NotificationMessage>('notification', (message) => {
+    showNotification(message.data);
+    refetchAbout(message);
+  });
   // The text of an earlier notification changed, or it was withdrawn. The list is refetched without an alert.
   handle('notification_updated', refetchAbout);
   handle('notification_withdrawn', refetchAbout);

@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { Noun } from '../resources.js';
+import type { Noun } from './resources.js';
 import { toast, type ToastAction } from '../ui/toasts/toast-store.js';
 import { ApiError, statusOf } from './http.js';
 import type { Change } from './keys.js';

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../layout/PageError.js';
 import { LinksMenu } from '../layout/LinksMenu.js';
 import { TabBar } from '../components/layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
-import { sharedPages } from '../shared-pages.js';
+import { sharedPages } from '../features/features.js';
 import { useAccount } from '../session/use-account.js';
 import { useMessageOutbox } from '../features/messages/shared/use-message-outbox.js';
 import { SkeletonList } from '../ui/loading/Skeleton.js';

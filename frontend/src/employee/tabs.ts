@@ -1,4 +1,5 @@
-import { sharedPages, type SharedPage } from '../shared-pages.js';
+import type { SharedPage } from '../features/feature.js';
+import { sharedPages } from '../features/features.js';
 import type { TabItem } from '../components/layout/TabBar.js';
 import type { EmployeeTab } from '../components/layout/employee-tabs.js';
 

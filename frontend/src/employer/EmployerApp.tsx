@@ -4,8 +4,9 @@ import Dashboard from './dashboard/Dashboard.js';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { TopBar } from '../layout/TopBar.js';
 import { NotFound } from '../layout/NotFound.js';
-import { sharedPages } from '../shared-pages.js';
-import { resourceNames, resources, type Pages, type ResourceName } from '../resources.js';
+import type { ResourceName } from '../api/resources.js';
+import type { Pages } from '../features/feature.js';
+import { features, sharedPages } from '../features/features.js';
 import { useMessageOutbox } from '../features/messages/shared/use-message-outbox.js';
 import { useClockActionQueue } from '../features/clock/shared/actions/use-clock-action-queue.js';
 import { usePreload } from '../ui/loading/lazy-part.js';
@@ -22,7 +23,11 @@ const PREFETCH_MS = 3_000;
 async function loadAdmin() {
   const [{ ManageAdmin }, pages] = await Promise.all([
     import('./manage/ManageAdmin.js'),
-    Promise.all(resourceNames.map(async (name) => [name, (await resources[name].pages()).default] as const)),
+    Promise.all(
+      features
+        .flatMap(({ resources = {} }) => Object.entries(resources))
+        .map(async ([name, { pages }]) => [name, (await pages()).default] as const),
+    ),
   ]);
   const byName = Object.fromEntries(pages) as Record<ResourceName, Pages>;
   return { default: () => <ManageAdmin pages={byName} /> };

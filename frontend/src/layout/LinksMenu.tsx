@@ -4,7 +4,7 @@ import { useUser } from '../session/session.js';
 import { IconButton } from '../ui/actions/Button.js';
 import { Icon } from '../ui/display/Icon.js';
 import { Popover } from '../ui/overlays/Popover.js';
-import { isCurrent, navLinksFor } from '../components/layout/nav-links.js';
+import { isCurrent, navLinksFor } from './nav-links.js';
 import styles from './LinksMenu.module.css';
 import navLink from '../components/layout/nav-link.module.css';
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/actions/Button.js';
 import { Logo } from '../ui/display/Logo.js';
 import { AccountMenu } from './AccountMenu.js';
 import { CompanySwitcher } from './CompanySwitcher.js';
-import { isCurrent, navLinksFor } from '../components/layout/nav-links.js';
+import { isCurrent, navLinksFor } from './nav-links.js';
 import navLink from '../components/layout/nav-link.module.css';
 import { SignOutQuestion } from '../features/auth/shared/sign-out/SignOutQuestion.js';
 import styles from './TopBar.module.css';

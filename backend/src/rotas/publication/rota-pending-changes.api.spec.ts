@@ -4,7 +4,7 @@ import { createVenue } from '../../../test/plans.js';
 import { saveUnpublished, OPEN, planRota, publishedRota, shiftFor } from '../../../test/rotas.js';
 import { storedRows } from '../../../test/stored-rows.js';
 import { withTestApp } from '../../../test/with-test-app.js';
-import { NOT_PUBLISHED, READ_ONLY } from '../rotas.rules.js';
+import { NOT_PUBLISHED, READ_ONLY } from '../rota-status.rules.js';
 import type { RotaView } from '../rotas.contract.js';
 import type { UnpublishedChangeView } from './rota-publication.contract.js';
 

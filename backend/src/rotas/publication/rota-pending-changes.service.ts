@@ -18,7 +18,7 @@ import {
 import { RotaWarningsQueries } from '../shifts/rota-warnings.queries.js';
 import type { Rota } from '../rota.entity.js';
 import type { NoticeTime } from './shift-notices.rows.js';
-import { pendingChangesProblem } from '../rotas.rules.js';
+import { pendingChangesProblem } from '../rota-status.rules.js';
 import type { SavedRotaView } from '../rotas.contract.js';
 import type { DiscardRotaRequest, PublishRotaRequest } from './rota-publication.contract.js';
 import { RotasQueries } from '../rotas.queries.js';

@@ -4,7 +4,7 @@ import type { Person } from '../../../test/people.js';
 import { assign, plan } from '../../../test/plans.js';
 import { saveUnpublished, OPEN, planRota, saveShifts, shiftFor } from '../../../test/rotas.js';
 import { withTestApp } from '../../../test/with-test-app.js';
-import { READ_ONLY } from '../rotas.rules.js';
+import { READ_ONLY } from '../rota-status.rules.js';
 import type { SavedRotaView } from '../rotas.contract.js';
 
 let boss: Person;

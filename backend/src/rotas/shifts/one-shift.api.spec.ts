@@ -5,7 +5,8 @@ import { assign, createVenue, plan } from '../../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../../test/rotas.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 import { EQUAL_TIMES } from '../../common/fields/index.js';
-import { OUTSIDE, READ_ONLY } from '../rotas.rules.js';
+import { READ_ONLY } from '../rota-status.rules.js';
+import { OUTSIDE } from '../rotas.rules.js';
 import type { SavedShiftView } from './rota-shifts.contract.js';
 import type { RotaView } from '../rotas.contract.js';
 

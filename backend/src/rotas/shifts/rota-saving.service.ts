@@ -18,7 +18,8 @@ import { RotaChecksService } from './rota-checks.service.js';
 import { RotaPublicationService } from '../publication/rota-publication.service.js';
 import { readRotaShifts, writePlannedShifts, type RotaShifts } from './rota-shifts.rows.js';
 import type { Rota } from '../rota.entity.js';
-import { rotaRangeProblem, READ_ONLY, rotaStatusProblem, publishedStateEffect } from '../rotas.rules.js';
+import { READ_ONLY, rotaStatusProblem, publishedStateEffect } from '../rota-status.rules.js';
+import { rotaRangeProblem } from '../rotas.rules.js';
 
 /** The new state of a rota. */
 export interface PlannedRota {

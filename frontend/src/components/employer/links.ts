@@ -1,5 +1,5 @@
 import type { DutyState } from '@contract/clock/duty/duty.contract.js';
-import { isResource, type ResourceName } from '../../resources.js';
+import { isResource, type ResourceName } from '../../api/resources.js';
 import { currentUser } from '../../session/current-user.js';
 
 /** The base path of react-admin's resources. */

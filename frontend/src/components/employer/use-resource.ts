@@ -1,8 +1,15 @@
 import { useResourceContext } from 'react-admin';
-import { pluralOf, resources, type ResourceName } from '../../resources.js';
+import { resources, type ResourceName } from '../../api/resources.js';
 
 /** Returns the resource of the context with its names. */
 export function useResource() {
   const name = useResourceContext() as ResourceName;
-  return { name, ...resources[name], plural: pluralOf(name) };
+  const { plural = name, ...resource } = resources[name];
+  return { name, ...resource, plural };
+}
+
+/** Returns the names of all resources in the order of the sidebar. */
+export function resourceNames(): ResourceName[] {
+  const names = Object.keys(resources) as ResourceName[];
+  return names.sort((one, other) => resources[one].position - resources[other].position);
 }

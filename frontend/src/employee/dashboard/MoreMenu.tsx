@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SignOutItem } from '../../features/auth/shared/sign-out/SignOutItem.js';
 import { SignOutQuestion } from '../../features/auth/shared/sign-out/SignOutQuestion.js';
-import { sharedPages } from '../../shared-pages.js';
+import { sharedPages } from '../../features/features.js';
 import { displayName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { useSignOut } from '../../session/sign-out.js';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/actions/Button.js';
 import { PageHead } from '../../ui/layout/PageHead.js';
-import { EMPLOYEES_ANCHOR } from '../../components/layout/nav-links.js';
+import { EMPLOYEES_ANCHOR } from '../../components/layout/dashboard-links.js';
 import styles from '../../components/employer/dashboard.module.css';
 
 interface Props {

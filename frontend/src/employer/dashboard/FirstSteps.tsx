@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/loading/Skeleton.js';
 import { ToneIcon } from '../../ui/display/ToneIcon.js';
 import { Panel } from '../../ui/layout/Panel.js';
 import styles from './FirstSteps.module.css';
-import { EMPLOYEES_ANCHOR } from '../../components/layout/nav-links.js';
+import { EMPLOYEES_ANCHOR } from '../../components/layout/dashboard-links.js';
 import { useInvitationTotal } from '../../features/invitations/employer/dashboard/use-pending-invitations.js';
 import { SHOWN } from '../../features/schedules/employer/dashboard/RecentSchedules.js';
 

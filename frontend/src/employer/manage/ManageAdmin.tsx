@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource } from 'react-admin';
 import { queryClient } from '../../api/query-client.js';
 import { NotFoundText } from '../../layout/NotFound.js';
-import { resourceNames, resources, type Pages, type ResourceName } from '../../resources.js';
+import { resources, type ResourceName } from '../../api/resources.js';
+import { resourceNames } from '../../components/employer/use-resource.js';
+import type { Pages } from '../../features/feature.js';
 import { useUser } from '../../session/session.js';
 import { ContentSkeleton } from '../shell/ContentSkeleton.js';
 import { MANAGE } from '../../components/employer/links.js';
@@ -33,7 +35,7 @@ export function ManageAdmin({ pages }: { pages: Record<ResourceName, Pages> }) {
       authCallbackPage={false}
       disableTelemetry
     >
-      {resourceNames.map((name) => (
+      {resourceNames().map((name) => (
         <Resource key={name} name={name} options={{ label: resources[name].label }} {...pages[name]} />
       ))}
     </Admin>

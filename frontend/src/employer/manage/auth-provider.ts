@@ -1,12 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import { displayName } from '../../lib/names.js';
-import { isResource, resources } from '../../resources.js';
-import { can, type PlainAction } from '../../session/can.js';
+import { canAccess } from '../../components/employer/can-access.js';
 import { currentUser } from '../../session/current-user.js';
 import { lastUser } from '../../session/last-user.js';
-
-/** The actions that are allowed if the resource defines no right for them. */
-const reading: readonly string[] = ['list', 'show', 'export'];
 
 /** The session for react-admin. Sign-in and sign-out happen outside react-admin. */
 export const authProvider: AuthProvider = {
@@ -22,11 +18,6 @@ export const authProvider: AuthProvider = {
   },
   canAccess: ({ resource, action }) => {
     const user = currentUser() ?? lastUser();
-    if (!user) return Promise.resolve(false);
-    const rights: Partial<Record<string, PlainAction>> = isResource(resource)
-      ? resources[resource].rights
-      : {};
-    const right = rights[action];
-    return Promise.resolve(right ? can(user, right) : reading.includes(action));
+    return Promise.resolve(user !== null && canAccess(user, resource, action));
   },
 };

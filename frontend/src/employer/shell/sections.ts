@@ -1,5 +1,6 @@
-import { resourceNames, resources } from '../../resources.js';
-import { navLinksFor, type NavLinkItem } from '../../components/layout/nav-links.js';
+import { resources } from '../../api/resources.js';
+import { resourceNames } from '../../components/employer/use-resource.js';
+import { navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
 import { dutyBoardLink, listLink } from '../../components/employer/links.js';
 
 /** The sidebar's entries. */
@@ -8,7 +9,7 @@ export const sections: readonly NavLinkItem[] = [
   { to: dutyBoardLink(), label: 'Duty board', icon: 'monitor' },
   // The top bar has no room for these links on phones.
   ...navLinksFor('employer').slice(1),
-  ...resourceNames.map((name) => ({ to: listLink(name), ...resources[name] })),
+  ...resourceNames().map((name) => ({ to: listLink(name), ...resources[name] })),
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ];
 

@@ -1,7 +1,13 @@
 import * as RadixTooltip from 'radix-ui/tooltip';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import styles from './TooltipPanel.module.css';
-import type { Pointed } from './Tooltips.js';
+
+/** A button with a tooltip that has the pointer or the focus, and the event that reported it. */
+export interface Pointed {
+  id: number;
+  button: HTMLElement;
+  event: Event;
+}
 
 /** The tooltip of the button that the pointer or the focus reached last. It is rendered beside the button. */
 export function TooltipPanel({ pointed }: { pointed: Pointed }) {

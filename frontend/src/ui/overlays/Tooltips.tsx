@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLazyPart } from '../loading/lazy-part.js';
-
-/** A button with a tooltip that has the pointer or the focus, and the event that reported it. */
-export interface Pointed {
-  id: number;
-  button: HTMLElement;
-  event: Event;
-}
+import type { Pointed } from './TooltipPanel.js';
 
 const load = () => import('./TooltipPanel.js');
 

@@ -1,4 +1,4 @@
-import { can } from '../../../session/can.js';
+import { canAccess } from '../can-access.js';
 import { useUser } from '../../../session/session.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
 import { createLink } from '../links.js';
@@ -12,8 +12,8 @@ interface Props {
 /** Link to the form for a new record. Hidden if the user may not create one. */
 export function CreateLink({ variant = 'primary', children }: Props) {
   const user = useUser();
-  const { name, rights } = useResource();
-  if (!('create' in rights) || !can(user, rights.create)) return null;
+  const { name } = useResource();
+  if (!canAccess(user, name, 'create')) return null;
   return (
     <ButtonLink to={createLink(name)} variant={variant} icon="plus">
       {children}

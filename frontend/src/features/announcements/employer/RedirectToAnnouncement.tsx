@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { announcementLink } from '../../notifications/shared/display.js';
+import { announcementLink } from '../shared/links.js';
 
 /** Redirects to the announcement on the page that both roles share. */
 export function RedirectToAnnouncement() {

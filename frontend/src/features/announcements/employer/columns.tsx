@@ -1,7 +1,7 @@
 import { asksToConfirm, hasExpired } from '@contract/announcements/announcements.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { Link } from 'react-router';
-import { announcementLink } from '../../notifications/shared/display.js';
+import { announcementLink } from '../shared/links.js';
 import { audienceBadges, priorityBadges } from '../shared/badges.js';
 import { useServerNow } from '../shared/use-server-now.js';
 import { useFormat } from '../../../session/use-format.js';

@@ -1,4 +1,4 @@
-import type { Pages } from '../../../resources.js';
+import type { Pages } from '../../feature.js';
 import { AnnouncementCreate } from './AnnouncementCreate.js';
 import { AnnouncementList } from './AnnouncementList.js';
 import { RedirectToAnnouncement } from './RedirectToAnnouncement.js';

@@ -2,7 +2,7 @@ import type { AnnouncementView } from '@contract/announcements/announcements.con
 import { hasExpired } from '@contract/announcements/announcements.rules.js';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { announcementLink } from '../../notifications/shared/display.js';
+import { announcementLink } from './links.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { AnnouncementBadges } from './AnnouncementBadges.js';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useAnnouncements } from '../api/announcements.js';
 import { counted } from '../../../lib/counts.js';
 import { isFirstLoad } from '../../../lib/query-state.js';
-import { announcementLink } from '../../notifications/shared/display.js';
+import { announcementLink } from './links.js';
 import { useUser } from '../../../session/session.js';
 import { CardTitle } from '../../../ui/layout/Card.js';
 import { Panel } from '../../../ui/layout/Panel.js';

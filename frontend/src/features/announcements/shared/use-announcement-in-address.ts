@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ANNOUNCEMENT_PARAM } from '../../notifications/shared/display.js';
+import { ANNOUNCEMENT_PARAM } from './links.js';
 
 /** Returns the id of the open announcement from the address, and a function that closes it. */
 export function useAnnouncementInAddress(): { id: string | null; close: () => void } {

@@ -1,6 +1,6 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { fullName } from '../../../lib/names.js';
-import type { Pages } from '../../../resources.js';
+import type { Pages } from '../../feature.js';
 import { EmployeeEdit } from './EmployeeEdit.js';
 import { EmployeeList } from './EmployeeList.js';
 import { EmployeeShow } from './EmployeeShow.js';

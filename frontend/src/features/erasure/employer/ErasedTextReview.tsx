@@ -3,7 +3,8 @@ import type { ErasedTextView } from '@contract/erasure/erasure.contract.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDecideErasedText, type Decision } from '../api/erasures.js';
-import { resourceNames, resources } from '../../../resources.js';
+import { resources } from '../../../api/resources.js';
+import { resourceNames } from '../../../components/employer/use-resource.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Chip } from '../../../ui/display/Chip.js';
@@ -42,7 +43,7 @@ export function ErasedTextReview({ text }: { text: ErasedTextView }) {
   const format = useFormat();
   const { mutate, isPending, variables } = useDecideErasedText();
   const { id, version, recordType, recordId, recordName, date, field, isCertain, marks } = text;
-  const resource = resourceNames.find((name) => resources[name].noun === recordType);
+  const resource = resourceNames().find((name) => resources[name].noun === recordType);
   const label = labels[recordType] ?? recordType[0]!.toUpperCase() + recordType.slice(1);
   const record = [`${label} ${withoutBidi(recordName ?? '')}`.trim(), date && format.date(date)]
     .filter(Boolean)

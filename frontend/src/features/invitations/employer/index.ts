@@ -1,6 +1,6 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { fullName } from '../../../lib/names.js';
-import type { Pages } from '../../../resources.js';
+import type { Pages } from '../../feature.js';
 import { InvitationList } from './InvitationList.js';
 
 const pages: Pages = {

@@ -10,7 +10,8 @@ import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import styles from './ConversationList.module.css';
 import { dayLabel, dateOf } from './thread/day-label.js';
 import { HighlightedText } from './thread/HighlightedText.js';
-import { conversationLink, placeLink } from './links.js';
+import { conversationLink } from './conversation-link.js';
+import { placeLink } from './links.js';
 
 interface Props {
   conversation: ConversationView;

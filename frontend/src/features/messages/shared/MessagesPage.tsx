@@ -7,7 +7,8 @@ import { EmptyState } from '../../../ui/loading/states.js';
 import { Compose } from './compose/Compose.js';
 import { Conversation } from './thread/Conversation.js';
 import { ConversationList } from './ConversationList.js';
-import { AT_PARAM, FIND_PARAM, NEW_PARAM, newMessageLink, WITH_PARAM } from './links.js';
+import { WITH_PARAM } from './conversation-link.js';
+import { AT_PARAM, FIND_PARAM, NEW_PARAM, newMessageLink } from './links.js';
 import styles from './MessagesPage.module.css';
 
 const subtitles = {

@@ -1,13 +1,9 @@
-import { conversationLink } from '../../notifications/shared/display.js';
+import { conversationLink, MESSAGES_PATH } from './conversation-link.js';
 
-export { conversationLink };
-
-/** Search parameters for the open conversation, a message in it, the search words, and the form for a new message. */
-export const WITH_PARAM = 'with';
+/** Search parameters for a message of the open conversation, the search words, and the form for a new message. */
 export const AT_PARAM = 'at';
 export const FIND_PARAM = 'find';
 export const NEW_PARAM = 'new';
-export const MESSAGES_PATH = '/messages';
 
 /** The address of the form for a new message. `id` is a recipient, or a refused message to edit. */
 export function newMessageLink(id = ''): string {

@@ -1,30 +1,25 @@
 import type { NotificationKind } from '@contract/notifications/notifications.contract.js';
 import type { Role } from '@contract/common/auth/roles.contract.js';
+import type { Merged } from '../../../api/features.js';
 
-interface KindText {
+/** The texts of a notification kind. */
+export interface KindText {
   label: string;
   /** The notifications of this kind. */
   hint: string;
+  /** The hint for employers if it differs. */
+  employerHint?: string;
 }
 
-const COMMON: Record<NotificationKind, KindText> = {
-  shifts: { label: 'Shifts', hint: 'New, changed and cancelled shifts, and reminders' },
-  hours: { label: 'Hours', hint: 'When your hours are approved, rejected or reopened' },
-  clock: { label: 'Clock', hint: 'When you forget to clock out' },
-  team: { label: 'Team', hint: 'Schedules to approve, decisions on your schedules, and people who join' },
-  messages: { label: 'Messages', hint: 'New messages to you' },
-  tasks: { label: 'Tasks', hint: 'Your tasks and their comments' },
-  announcements: { label: 'Announcements', hint: 'News for everyone' },
-  must_read: { label: 'Must-read announcements', hint: 'News that you are asked to confirm' },
-};
+const texts: Record<NotificationKind, KindText> = {} as Merged<'notificationKinds'>;
 
-const EMPLOYERS: Partial<Record<NotificationKind, KindText>> = {
-  hours: { label: 'Hours', hint: 'Hours that wait for your approval' },
-  clock: { label: 'Clock', hint: 'Employees who are late, do not come, or forget to clock out' },
-  tasks: { label: 'Tasks', hint: 'Status changes and comments of tasks' },
-};
+/** Adds the texts of a feature's kinds of notification. */
+export function addKindTexts(added: Readonly<Partial<Record<NotificationKind, KindText>>> = {}): void {
+  Object.assign(texts, added);
+}
 
 /** Returns label and hint of a notification kind for a role. */
-export function kindText(kind: NotificationKind, role: Role): KindText {
-  return (role === 'employer' ? EMPLOYERS[kind] : undefined) ?? COMMON[kind];
+export function kindText(kind: NotificationKind, role: Role): Pick<KindText, 'label' | 'hint'> {
+  const { label, hint, employerHint } = texts[kind];
+  return { label, hint: (role === 'employer' && employerHint) || hint };
 }

@@ -7,10 +7,6 @@ export function useNotifications({ enabled = true } = {}) {
   return useGet('GET /notifications', { enabled });
 }
 
-export function useUnreadCount() {
-  return useGet('GET /notifications/unread-count');
-}
-
 export const MARK_READ_FAILED = 'Failed to mark notification as read';
 
 export const markRead = (id: string) => call('PATCH /notifications/:id/read', { params: { id } });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useUnreadCount } from '../api/notifications.js';
+import { useUnreadCount } from '../api/unread-count.js';
 import { counted } from '../../../lib/counts.js';
 import { IconButton } from '../../../ui/actions/Button.js';
 import { CountBadge } from '../../../ui/display/CountBadge.js';

@@ -1,3 +1,4 @@
+import '../../register.js';
 import { expect, test } from '@playwright/test';
 import { notificationDisplay, notificationTarget } from './display.js';
 

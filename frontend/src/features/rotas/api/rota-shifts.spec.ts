@@ -1,3 +1,4 @@
+import '../../register.js';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from '@playwright/test';
 import { keys } from '../../../api/keys.js';

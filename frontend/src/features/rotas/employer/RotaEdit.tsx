@@ -1,4 +1,4 @@
-import { allowedRotaStatuses, READ_ONLY } from '@contract/rotas/rotas.rules.js';
+import { allowedRotaStatuses, READ_ONLY } from '@contract/rotas/rota-status.rules.js';
 import type { RotaStatus, RotaType, RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import { useFormat } from '../../../session/use-format.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';

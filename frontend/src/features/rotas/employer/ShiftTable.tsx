@@ -7,7 +7,7 @@ import { counted } from '../../../lib/counts.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 import { fullName } from '../../../lib/names.js';
 import { netMinutes } from '../../../lib/net-minutes.js';
-import { shiftAnchor } from '../../notifications/shared/display.js';
+import { shiftAnchor } from '../shared/shift-anchor.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Chip } from '../../../ui/display/Chip.js';

@@ -1,4 +1,4 @@
-import type { Pages } from '../../../resources.js';
+import type { Pages } from '../../feature.js';
 import { RotaCreate } from './RotaCreate.js';
 import { RotaEdit } from './RotaEdit.js';
 import { RotaList } from './RotaList.js';

@@ -1,4 +1,4 @@
-import type { Pages } from '../../../resources.js';
+import type { Pages } from '../../feature.js';
 import { ScheduleCreate } from './ScheduleCreate.js';
 import { ScheduleEdit } from './ScheduleEdit.js';
 import { ScheduleList } from './ScheduleList.js';

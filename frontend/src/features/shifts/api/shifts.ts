@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { EmployeeShiftView, ShiftDetailsView, ShiftView } from '@contract/shifts/shifts.contract.js';
+import type { ShiftDetailsView, ShiftView } from '@contract/shifts/shifts.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -23,20 +23,6 @@ export function usePastShifts(from?: LocalDate) {
     queryFn: () =>
       list<ShiftView>('shifts', { filter, sort: ['startsAt', 'DESC'], range: [0, OVER_MOST - 1] }),
     // At midnight the key changes, and the old data stays visible until the new data is loaded.
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Loads shifts of one employee for employers. With `isOver` it loads past shifts, the latest first. */
-export function useEmployeeShifts(employeeId: string, { isOver, most }: { isOver: boolean; most: number }) {
-  return useQuery({
-    queryKey: [...keys.shifts, 'of', employeeId, isOver, most],
-    queryFn: () =>
-      list<EmployeeShiftView>(`employees/${encodeURIComponent(employeeId)}/shifts`, {
-        filter: { over: isOver },
-        sort: ['startsAt', isOver ? 'DESC' : 'ASC'],
-        range: [0, most - 1],
-      }),
     placeholderData: keepPreviousData,
   });
 }

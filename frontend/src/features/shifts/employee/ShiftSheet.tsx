@@ -5,7 +5,7 @@ import { useShift } from '../api/shifts.js';
 import { useIsGone } from '../../../api/use-is-gone.js';
 import { fullName } from '../../../lib/names.js';
 import { useNow } from '../../../lib/use-now.js';
-import { conversationLink } from '../../notifications/shared/display.js';
+import { conversationLink } from '../../messages/shared/conversation-link.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useUncoveredShifts } from '../api/uncovered-shifts.js';
 import { totalWithNoun } from '../../../lib/counts.js';
 import { isFirstLoad } from '../../../lib/query-state.js';
-import { shiftAnchor } from '../../notifications/shared/display.js';
+import { shiftAnchor } from '../../rotas/shared/shift-anchor.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button, ButtonLink } from '../../../ui/actions/Button.js';
 import { Card } from '../../../ui/layout/Card.js';

@@ -1,4 +1,4 @@
-import type { Pages } from '../../../resources.js';
+import type { Pages } from '../../feature.js';
 import { TaskCreate } from './TaskCreate.js';
 import { TaskEdit } from './TaskEdit.js';
 import { TaskList } from './TaskList.js';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useEmployeeStats, useRefetchAtDueTimes } from '../../stats/api/stats.js';
+import { useEmployeeStats } from '../../stats/api/stats.js';
+import { useRefetchAtDueTimes } from './use-refetch-at-due-times.js';
 import { counted } from '../../../lib/counts.js';
 import { isFirstLoad } from '../../../lib/query-state.js';
 import { CardTitle } from '../../../ui/layout/Card.js';

@@ -1,6 +1,6 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState } from 'react';
-import { useReopenTimesheet } from '../api/timesheets.js';
+import { useReopenTimesheet } from '../api/employer-timesheets.js';
 import { can } from '../../../session/can.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';

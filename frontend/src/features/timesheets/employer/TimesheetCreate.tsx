@@ -3,7 +3,7 @@ import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract
 import type { Resolver } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useClockEntry } from '../../clock/api/clock-entries.js';
-import { useEnterTimesheet } from '../api/timesheets.js';
+import { useEnterTimesheet } from '../api/employer-timesheets.js';
 import { plannedTimes, todayIn } from '../../../lib/dates.js';
 import { hoursRequest } from '../shared/hours-form.js';
 import { HoursFields } from '../shared/HoursFields.js';

@@ -1,6 +1,6 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { useListContext } from 'react-admin';
-import { useTimesheetTotals } from '../api/timesheets.js';
+import { useTimesheetTotals } from '../api/employer-timesheets.js';
 import { totalWithNoun } from '../../../lib/counts.js';
 import { hasFailed } from '../../../lib/query-state.js';
 import { Skeleton } from '../../../ui/loading/Skeleton.js';

@@ -1,5 +1,5 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { useDecideTimesheet } from '../api/timesheets.js';
+import { useDecideTimesheet } from '../api/employer-timesheets.js';
 import { currentRecordOf } from '../../../api/form-errors.js';
 import {
   useKeepRowInPlace,

@@ -2,7 +2,7 @@ import { durationText } from '@contract/common/time/durations.js';
 import type { DecidedTimesheets, Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { ApiError, call } from '../../../api/http.js';
-import { useUndoApprovalsAction } from '../api/timesheets.js';
+import { useUndoApprovalsAction } from '../api/employer-timesheets.js';
 import { useCall } from '../../../api/use-call.js';
 import { useFormat } from '../../../session/use-format.js';
 import { totalMinutes, timesheetTitle } from './labels.js';

@@ -1,4 +1,4 @@
-import type { Pages } from '../../../resources.js';
+import type { Pages } from '../../feature.js';
 import { VenueCreate } from './VenueCreate.js';
 import { VenueEdit } from './VenueEdit.js';
 import { VenueList } from './VenueList.js';

@@ -1,5 +1,5 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
-import type { Pages } from '../../../../resources.js';
+import type { Pages } from '../../../feature.js';
 import { currentFormat } from '../../../../session/use-format.js';
 import { ClockEntryList } from './ClockEntryList.js';
 import { ClockEntryShow } from './ClockEntryShow.js';

@@ -1,7 +1,7 @@
 import type { InvitationView, InvitationWithLink } from '@contract/invitations/invitations.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { useInvitations } from '../../../invitations/api/invitations.js';
-import { EMPLOYEES_ANCHOR } from '../../../../components/layout/nav-links.js';
+import { EMPLOYEES_ANCHOR } from '../../../../components/layout/dashboard-links.js';
 import { Card } from '../../../../ui/layout/Card.js';
 import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
 import { useKeepFocus } from '../../../../components/employer/loading/use-keep-focus.js';

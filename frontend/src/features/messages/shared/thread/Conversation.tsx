@@ -12,13 +12,8 @@ import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { Skeleton, SkeletonList } from '../../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../../ui/loading/states.js';
 import styles from './Conversation.module.css';
-import {
-  conversationLink,
-  CLOSE_SEARCH_STATE,
-  MESSAGES_PATH,
-  placeLink,
-  OPEN_SEARCH_STATE,
-} from '../links.js';
+import { conversationLink, MESSAGES_PATH } from '../conversation-link.js';
+import { CLOSE_SEARCH_STATE, placeLink, OPEN_SEARCH_STATE } from '../links.js';
 import { isFocusLost, isShown } from './lost-focus.js';
 import { Messages } from './Messages.js';
 import { QuickReply } from '../compose/QuickReply.js';

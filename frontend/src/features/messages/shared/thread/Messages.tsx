@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
 import styles from './Messages.module.css';
 import { MessagesByDay } from './MessagesByDay.js';
 import { LoadMore } from './LoadMore.js';
-import { conversationLink } from '../links.js';
+import { conversationLink } from '../conversation-link.js';
 import { Unsent } from './Message.js';
 import { useScrollToEnd, useScrollToFound, useSteadyScroll } from './use-scroll-position.js';
 import { useReadMarks } from './use-read-marks.js';

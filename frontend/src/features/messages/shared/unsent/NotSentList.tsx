@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { counted } from '../../../../lib/counts.js';
 import { useNow } from '../../../../lib/use-now.js';
 import { Icon } from '../../../../ui/display/Icon.js';
-import { conversationLink } from '../links.js';
+import { conversationLink } from '../conversation-link.js';
 import { Unsent } from '../thread/Message.js';
 import styles from './NotSentList.module.css';
 import { useUnsentMessages } from './outbox.js';

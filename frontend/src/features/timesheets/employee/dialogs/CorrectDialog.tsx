@@ -2,7 +2,7 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { CorrectTimesheetRequest, type TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useCorrectTimesheet } from '../../api/timesheets.js';
+import { useCorrectTimesheet } from '../../api/own-timesheets.js';
 import { currentRecordOf } from '../../../../api/form-errors.js';
 import { useDraft } from '../../../../session/drafts.js';
 import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';

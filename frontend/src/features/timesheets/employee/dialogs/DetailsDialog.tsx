@@ -1,6 +1,6 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { useTimesheet } from '../../api/timesheets.js';
+import { useTimesheet } from '../../api/own-timesheets.js';
 import { plannedTimes } from '../../../../lib/dates.js';
 import { useIsGone } from '../../../../api/use-is-gone.js';
 import { useUser } from '../../../../session/session.js';

@@ -1,6 +1,6 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { useWithdrawTimesheet } from '../../api/timesheets.js';
+import { useWithdrawTimesheet } from '../../api/own-timesheets.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { ConfirmDialog } from '../../../../ui/overlays/Dialog.js';
 import { useTimesheetDialogs } from './dialogs-context.js';

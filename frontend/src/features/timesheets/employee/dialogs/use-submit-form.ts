@@ -3,7 +3,7 @@ import type { LocationRequest } from '@contract/timesheets/location.contract.js'
 import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { useSubmitTimesheet } from '../../api/timesheets.js';
+import { useSubmitTimesheet } from '../../api/own-timesheets.js';
 import { useUser } from '../../../../session/session.js';
 import { useDraft, type Draft } from '../../../../session/drafts.js';
 import { useToday } from '../../../../session/use-today.js';

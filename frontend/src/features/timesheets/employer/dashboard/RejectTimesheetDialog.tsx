@@ -1,7 +1,7 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState } from 'react';
-import { useDecideTimesheet } from '../../api/timesheets.js';
+import { useDecideTimesheet } from '../../api/employer-timesheets.js';
 import { fullName } from '../../../../lib/names.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { StatusChip } from '../../../../ui/display/Chip.js';

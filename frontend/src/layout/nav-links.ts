@@ -1,14 +1,9 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
-import { sharedPages } from '../../shared-pages.js';
-import type { TabItem } from './TabBar.js';
+import { dashboardPaths } from '../components/layout/dashboard-links.js';
+import type { TabItem } from '../components/layout/TabBar.js';
+import { sharedPages } from '../features/features.js';
 
 export type NavLinkItem = Omit<TabItem, 'key'>;
-
-/** The path of each role's dashboard. */
-export const dashboardPaths: Record<Role, string> = { employer: '/employer', employee: '/employee' };
-
-/** The id of the section of the employer's dashboard that invites employees. */
-export const EMPLOYEES_ANCHOR = 'employees';
 
 /** The links of the top navigation and of the phone's tab bar. */
 export function navLinksFor(role: Role): NavLinkItem[] {

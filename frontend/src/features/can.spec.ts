@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { can, type Actor } from './can.js';
+import { can, type Actor } from '../session/can.js';
+import './register.js';
 
 const employer: Actor = { id: 'e', role: 'employer', companyId: 'c', isOnlyEmployer: false };
 const employee: Actor = { id: 's', role: 'employee', companyId: 'c', isOnlyEmployer: false };

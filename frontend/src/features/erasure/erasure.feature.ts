@@ -1,0 +1,30 @@
+import type { Feature } from '../feature.js';
+
+export const erasure = {
+  keys: { erasures: ['erasures'] },
+  changes: {
+    erasure: [
+      'erasures',
+      'announcements',
+      'venues',
+      'schedules',
+      'rotas',
+      'shifts',
+      'clock-entries',
+      'timesheets',
+      'messages',
+      'tasks',
+      'task-templates',
+    ],
+  },
+  records: { erasure: ['erasure'] },
+  notifications: { erased_texts_found: { change: 'erasure' } },
+  notificationTarget: ({ data: { erasureId } }, role) =>
+    erasureId && role === 'employer' ? '/settings#erased-texts' : null,
+} as const satisfies Feature;
+
+declare module '../../api/features.js' {
+  interface Features {
+    erasure: typeof erasure;
+  }
+}

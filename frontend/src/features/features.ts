@@ -1,0 +1,54 @@
+import { accounts } from './accounts/accounts.feature.js';
+import { announcements } from './announcements/announcements.feature.js';
+import { auth } from './auth/auth.feature.js';
+import { calendar } from './calendar/calendar.feature.js';
+import { clock } from './clock/clock.feature.js';
+import { companies } from './companies/companies.feature.js';
+import { employees } from './employees/employees.feature.js';
+import { erasure } from './erasure/erasure.feature.js';
+import type { KnownFeature } from './feature.js';
+import { invitations } from './invitations/invitations.feature.js';
+import { messages } from './messages/messages.feature.js';
+import { notificationSettings } from './notification-settings/notification-settings.feature.js';
+import { notifications } from './notifications/notifications.feature.js';
+import { push } from './push/push.feature.js';
+import { rotas } from './rotas/rotas.feature.js';
+import { schedules } from './schedules/schedules.feature.js';
+import { shifts } from './shifts/shifts.feature.js';
+import { stats } from './stats/stats.feature.js';
+import { tasks } from './tasks/tasks.feature.js';
+import { timesheets } from './timesheets/timesheets.feature.js';
+import { venues } from './venues/venues.feature.js';
+
+/**
+ * The manifests of all features. Pages appear in the navigation in this order. A notification opens the page of the
+ * first feature that has a page for it.
+ */
+export const features: readonly KnownFeature[] = [
+  tasks,
+  announcements,
+  messages,
+  erasure,
+  timesheets,
+  clock,
+  schedules,
+  shifts,
+  rotas,
+  employees,
+  invitations,
+  venues,
+  companies,
+  accounts,
+  auth,
+  calendar,
+  push,
+  notificationSettings,
+  notifications,
+  stats,
+];
+
+/** The shared pages. Both shells, their navigation and the route table use this list. */
+export const sharedPages = features.flatMap(({ pages = [] }) => pages);
+
+/** Pages for signed-in users and visitors. */
+export const publicPages = features.flatMap(({ publicPages: pages = [] }) => pages);

@@ -1,0 +1,5 @@
+import { useGet } from '../../../api/use-get.js';
+
+export function useUnreadCount() {
+  return useGet('GET /notifications/unread-count');
+}

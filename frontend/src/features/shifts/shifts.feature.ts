@@ -1,0 +1,44 @@
+import { isEmployee, type Actor } from '../../session/can.js';
+import type { Feature } from '../feature.js';
+
+interface Shift {
+  rotaShiftId: string | null;
+  isConfirmed: boolean;
+}
+
+export const shifts = {
+  rights: {
+    'shift.confirm': (actor: Actor, { rotaShiftId, isConfirmed }: Shift) =>
+      isEmployee(actor) && rotaShiftId !== null && !isConfirmed,
+  },
+  keys: { shifts: ['shifts'] },
+  changes: { shift: ['shifts', 'clock', 'clock-entries'] },
+  notifications: {
+    shift_assigned: { icon: 'calendar', tone: 'accent', change: 'schedule' },
+    shift_changed: { change: 'schedule' },
+    shift_cancelled: { change: 'schedule' },
+    shift_reminder: { icon: 'clock', tone: 'warn', change: 'schedule' },
+    shift_unconfirmed: { tone: 'warn', change: 'schedule' },
+  },
+  notificationTarget: ({ data: { scheduleId, rotaShiftId } }, role) => {
+    const id = scheduleId ?? rotaShiftId;
+    return id && role === 'employee' ? `/employee?shift=${encodeURIComponent(id)}` : null;
+  },
+  notificationKinds: {
+    shifts: { label: 'Shifts', hint: 'New, changed and cancelled shifts, and reminders' },
+    team: {
+      label: 'Team',
+      hint: 'Schedules to approve, decisions on your schedules, and people who join',
+    },
+  },
+  statuses: {
+    confirmed: { word: 'confirmed', tone: 'good', icon: 'check-circle' },
+    scheduled: { word: 'scheduled', tone: 'accent', icon: 'calendar' },
+  },
+} as const satisfies Feature;
+
+declare module '../../api/features.js' {
+  interface Features {
+    shifts: typeof shifts;
+  }
+}

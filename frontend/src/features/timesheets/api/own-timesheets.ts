@@ -1,0 +1,54 @@
+import type {
+  CorrectTimesheetRequest,
+  SubmitTimesheetRequest,
+  TimesheetDetailView,
+  TimesheetView,
+} from '@contract/timesheets/timesheets.contract.js';
+import { call } from '../../../api/http.js';
+import { useIdempotencyKey } from '../../../api/idempotency.js';
+import { keys } from '../../../api/keys.js';
+import { useCall } from '../../../api/use-call.js';
+import { useGet } from '../../../api/use-get.js';
+
+/** Loads one timesheet with its history. */
+export function useTimesheet(id: string, { enabled = true } = {}) {
+  return useGet<TimesheetDetailView>([...keys.timesheets, id], { enabled });
+}
+
+/** Submits the user's own hours. A retry after a lost answer does not create a second timesheet. */
+export function useSubmitTimesheet() {
+  const { keyFor, done } = useIdempotencyKey();
+  return useCall({
+    call: async (body: SubmitTimesheetRequest) => {
+      const idempotencyKey = keyFor(body);
+      const created = await call<TimesheetView>('timesheets', { method: 'POST', body, idempotencyKey });
+      done();
+      return created;
+    },
+    invalidates: ['timesheet'],
+    success: { title: 'Timesheet submitted successfully' },
+    failure: 'Failed to submit timesheet',
+    inPlace: true,
+  });
+}
+
+/** Corrects a pending timesheet, or resubmits a rejected one. */
+export function useCorrectTimesheet() {
+  return useCall({
+    call: ({ id, ...body }: CorrectTimesheetRequest & { id: string }) =>
+      call<TimesheetView>(`timesheets/${id}`, { method: 'PATCH', body }),
+    invalidates: ['timesheet'],
+    success: { title: 'Timesheet submitted successfully' },
+    failure: 'Failed to submit timesheet',
+    inPlace: true,
+  });
+}
+
+export function useWithdrawTimesheet() {
+  return useCall({
+    call: (id: string) => call<TimesheetView>(`timesheets/${id}`, { method: 'DELETE' }),
+    invalidates: ['timesheet'],
+    success: { title: 'Timesheet withdrawn' },
+    failure: 'Failed to withdraw timesheet',
+  });
+}
