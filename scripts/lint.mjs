@@ -1,10 +1,11 @@
 /**
  * `npm run lint`: oxlint with its type-aware rules, the formatter's check, and the project's own checks: declared packages,
- * imports of features, the run of each spec file, and the first words of comments.
+ * order and cycles of imports, the run of each spec file, and the first words of comments.
  */
 import { programs } from './lib/project.mjs';
 import { isMain, main, runNode } from './lib/run.mjs';
 import { findCommentsWithoutSubject } from './lib/comments-without-subject.mjs';
+import { findImportCycles } from './lib/import-cycles.mjs';
 import { findForbiddenImports } from './lib/import-order.mjs';
 import { testRunProblems } from './lib/test-runs.mjs';
 import { findUndeclaredImports } from './lib/undeclared-imports.mjs';
@@ -22,6 +23,7 @@ async function ownChecks() {
     await Promise.all([
       findUndeclaredImports(),
       findForbiddenImports(),
+      findImportCycles(),
       testRunProblems(),
       findCommentsWithoutSubject(),
     ])

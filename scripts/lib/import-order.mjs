@@ -1,41 +1,42 @@
 /**
- * Checks which folders of the server import which others: `common/` imports no feature, and a feature imports only
- * `common/` and the features above it in the list of folders in docs/ARCHITECTURE.md. So no imports form a cycle.
+ * Checks which folders of server and client import which others: a folder imports only those above it in the list of
+ * folders in docs/ARCHITECTURE.md. On the server, `common/` imports only itself and settings.
  */
 import { readdir, readFile } from 'node:fs/promises';
-import { posix } from 'node:path';
 import { inProject } from './project.mjs';
-import { sourcesIn } from './sources.mjs';
+import { importsOf, sourcesIn } from './sources.mjs';
 
-const root = 'backend/src';
-const specifiers = /^(?:import|export)\b[^;'"]*?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm;
-
-/** Returns one line for each feature that is missing in the list, and for each import against the order. */
+/** Returns one line for each folder that is missing in the list, and for each import against the order. */
 export async function findForbiddenImports() {
-  const order = ['config', 'common', ...(await featuresInOrder())];
+  const page = await readFile(inProject('docs/ARCHITECTURE.md'), 'utf8');
+  const [server, client] = page.slice(page.indexOf('\n  src/\n')).split('\nfrontend/\n');
+  const ofServer = foldersIn(server).filter((name) => name !== 'config');
+  const found = await Promise.all([
+    forbiddenIn('backend/src', ['config', 'common', ...ofServer]),
+    forbiddenIn('frontend/src', foldersIn(client)),
+  ]);
+  return found.flat();
+}
+
+async function forbiddenIn(root, order) {
   const folders = await readdir(inProject(root), { withFileTypes: true });
   const missing = folders
     .filter((entry) => entry.isDirectory() && !order.includes(entry.name))
     .map(({ name }) => `${root}/${name} is missing in the list of folders in docs/ARCHITECTURE.md.`);
-  const files = await sourcesIn(root, /\/src\/.+\/.+(?<!\.spec)\.ts$/);
-  const found = await Promise.all(files.map((file) => importsAgainst(order, file)));
+  const files = await sourcesIn(root, /\/src\/.+\/.+(?<!\.spec)\.tsx?$/);
+  const found = await Promise.all(files.map((file) => importsAgainst(order, root, file)));
   return [...missing, ...found.flat()];
 }
 
-/** Returns the features in the order of the list, in which folders of `common/` have a slash in their names. */
-async function featuresInOrder() {
-  const page = await readFile(inProject('docs/ARCHITECTURE.md'), 'utf8');
-  const server = page.slice(page.indexOf('\n  src/\n'), page.indexOf('\nfrontend/\n'));
-  return [...server.matchAll(/^ {4}([a-z-]+)\/ /gm)]
-    .map(([, name]) => name)
-    .filter((name) => name !== 'config');
+/** Returns the folders in the order of the list. Folders inside of others have a slash in their names. */
+function foldersIn(list) {
+  return [...list.matchAll(/^ {4}([a-z-]+)\/ /gm)].map(([, name]) => name);
 }
 
-async function importsAgainst(order, file) {
+async function importsAgainst(order, root, file) {
   const folder = folderOf(file);
-  const text = await readFile(inProject(file), 'utf8');
-  return [...text.matchAll(specifiers)]
-    .map((match) => posix.join(posix.dirname(file), match[1] ?? match[2]))
+  const imported = await importsOf(file);
+  return imported
     .filter((path) => path.startsWith(`${root}/`) && folderOf(path) !== folder)
     .filter((path) => folder !== 'common' || folderOf(path) !== 'config')
     .filter(

@@ -1,5 +1,6 @@
-/** Lists source files, without packages, builds and reports. */
-import { readdir } from 'node:fs/promises';
+/** Lists source files, without packages, builds and reports, and what they import. */
+import { readdir, readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { inProject } from './project.mjs';
 
 const notSources = /\/(node_modules|dist|dist-[^/]+|data|test-results|playwright-report)\//;
@@ -10,4 +11,14 @@ export async function sourcesIn(folder, pattern) {
   return names
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((path) => pattern.test(path) && !notSources.test(path));
+}
+
+const specifiers = /^(?:import|export)\b[^;'"]*?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm;
+
+/** Returns the paths of the project's files that a file imports, also for types only or dynamically. */
+export async function importsOf(file) {
+  const text = await readFile(inProject(file), 'utf8');
+  return [...text.matchAll(specifiers)].map(([, fixed, dynamic]) =>
+    posix.join(posix.dirname(file), fixed ?? dynamic),
+  );
 }
