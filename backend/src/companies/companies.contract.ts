@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { choiceField, field, NAME_MAX, requiredText, wholeNumberField } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, Id, view } from '../common/routes/views.contract.js';
 import { DATE_FORMATS, type DateFormat } from '../common/time/format.js';
 import { isTimeZone } from '../common/time/zoned.js';
 import { pictureField } from '../pictures/pictures.contract.js';
@@ -21,12 +24,6 @@ export class BrandingRequest {
   /** A PNG, JPEG, WebP or GIF of at most 2 MB as a data URL. Without the field the logo stays, and null removes it. */
   @pictureField()
   companyLogo?: string | null;
-}
-
-export interface BrandingView {
-  companyName: string | null;
-  /** A small data URL. */
-  companyLogo: string | null;
 }
 
 /** The company's settings. Missing fields stay unchanged. */
@@ -59,17 +56,44 @@ export class CompanySettingsRequest {
   noShowMinutes?: number;
 }
 
-export interface CompanyView {
-  id: string;
-  name: string | null;
+export const BrandingView = view('BrandingView', {
+  companyName: v.nullable(v.string()),
   /** A small data URL. */
-  logo: string | null;
-  timeZone: string;
-  dateFormat: DateFormat;
+  companyLogo: v.nullable(v.string()),
+});
+export type BrandingView = v.InferOutput<typeof BrandingView>;
+
+export const CompanyView = view('CompanyView', {
+  id: Id,
+  name: v.nullable(v.string()),
+  /** A small data URL. */
+  logo: v.nullable(v.string()),
+  timeZone: v.string(),
+  dateFormat: v.picklist(DATE_FORMATS),
   /** 0 for Sunday to 6 for Saturday. */
-  firstDayOfWeek: number;
-  locationRetentionDays: number;
+  firstDayOfWeek: Count,
+  locationRetentionDays: Count,
   /** Minutes from a shift's start to the late notification, and from there to the no-show notification. */
-  shiftLateMinutes: number;
-  noShowMinutes: number;
+  shiftLateMinutes: Count,
+  noShowMinutes: Count,
+});
+export type CompanyView = v.InferOutput<typeof CompanyView>;
+
+export const companyRoutes = {
+  'GET /company': { summary: 'Read the company and its settings', answer: CompanyView },
+  'PATCH /company': {
+    summary: 'Change the settings of the company',
+    body: CompanySettingsRequest,
+    answer: CompanyView,
+  },
+  'PATCH /company-branding': {
+    summary: 'Change the name and the logo of the company',
+    body: BrandingRequest,
+    answer: BrandingView,
+  },
+} satisfies RouteTable;
+
+type CompanyRoutes = typeof companyRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends CompanyRoutes {}
 }

@@ -1,8 +1,10 @@
-import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { LongBody } from '../common/http/bodies/long-body.js';
+import { Route } from '../common/routes/route.js';
 import {
+  companyRoutes,
   BrandingRequest,
   CompanySettingsRequest,
   type BrandingView,
@@ -19,20 +21,20 @@ export class CompaniesController {
   ) {}
 
   @Roles('employer')
-  @Get('company')
+  @Route(companyRoutes, 'GET /company')
   one(@CurrentActor() actor: Actor): Promise<CompanyView> {
     return this.queries.one(actor);
   }
 
   @Roles('employer')
-  @Patch('company')
+  @Route(companyRoutes, 'PATCH /company')
   update(@CurrentActor() actor: Actor, @Body() request: CompanySettingsRequest): Promise<CompanyView> {
     return this.companies.update(actor, request);
   }
 
   @Roles('employer')
   @LongBody()
-  @Patch('company-branding')
+  @Route(companyRoutes, 'PATCH /company-branding')
   brand(@CurrentActor() actor: Actor, @Body() request: BrandingRequest): Promise<BrandingView> {
     return this.companies.brand(actor, request);
   }

@@ -1,5 +1,8 @@
-import type { PersonName } from '../common/common.contract.js';
-import type { NamedShift } from '../common/time/format.js';
+import * as v from 'valibot';
+import { NamedRecord, PersonName } from '../common/common.contract.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
+import { NamedShift } from '../common/time/format.js';
 import {
   choiceField,
   idField,
@@ -120,44 +123,95 @@ export class DeleteTasksRequest {
 }
 
 /** The result of a bulk change. Each task is in one of the two lists. */
-export interface ChangedTasks {
-  changed: string[];
+export const ChangedTasks = view('ChangedTasks', {
+  changed: v.array(Id),
   /** Tasks that are completed or cancelled, changed since they were shown, or not visible. */
-  refused: { id: string; message: string }[];
-}
+  refused: v.array(view('RefusedTask', { id: Id, message: v.string() })),
+});
+export type ChangedTasks = v.InferOutput<typeof ChangedTasks>;
 
-export interface TaskView {
-  id: string;
-  title: string;
-  description: string | null;
-  assignedToId: string | null;
-  assignedTo: PersonName | null;
-  assignedById: string;
-  assignedBy: PersonName;
-  status: TaskStatus;
-  priority: Priority;
-  dueDate: string | null;
-  completedAt: string | null;
-  venueId: string | null;
-  venue: { id: string; name: string } | null;
+export const TaskView = view('TaskView', {
+  id: Id,
+  title: v.string(),
+  description: v.nullable(v.string()),
+  assignedToId: v.nullable(Id),
+  assignedTo: v.nullable(PersonName),
+  assignedById: Id,
+  assignedBy: PersonName,
+  status: v.picklist(TASK_STATUSES),
+  priority: v.picklist(PRIORITIES),
+  dueDate: v.nullable(Instant),
+  completedAt: v.nullable(Instant),
+  venueId: v.nullable(Id),
+  venue: v.nullable(NamedRecord),
   /** The shift. Employees see it only while it is their own. */
-  scheduleId: string | null;
-  rotaShiftId: string | null;
-  shift: NamedShift | null;
+  scheduleId: v.nullable(Id),
+  rotaShiftId: v.nullable(Id),
+  shift: v.nullable(NamedShift),
   /** The repeating task that created this one, and the date it was created for. */
-  templateId: string | null;
-  templateDate: string | null;
-  commentCount: number;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
+  templateId: v.nullable(Id),
+  templateDate: v.nullable(LocalDay),
+  commentCount: Count,
+  version: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type TaskView = v.InferOutput<typeof TaskView>;
 
-export interface TaskCommentView {
-  id: string;
-  taskId: string;
-  authorId: string;
-  author: PersonName;
-  content: string;
-  createdAt: string;
+export const TaskCommentView = view('TaskCommentView', {
+  id: Id,
+  taskId: Id,
+  authorId: Id,
+  author: PersonName,
+  content: v.string(),
+  createdAt: Instant,
+});
+export type TaskCommentView = v.InferOutput<typeof TaskCommentView>;
+
+export const taskRoutes = {
+  'GET /tasks': { summary: 'List the tasks that the caller sees', list: TaskView },
+  'POST /tasks': { summary: 'Create a task', body: CreateTaskRequest, answer: TaskView, idempotent: true },
+  'POST /tasks/assign': {
+    summary: 'Assign several tasks',
+    body: AssignTasksRequest,
+    answer: ChangedTasks,
+    status: 200,
+  },
+  'POST /tasks/status': {
+    summary: 'Change the status of several tasks',
+    body: MoveTasksRequest,
+    answer: ChangedTasks,
+    status: 200,
+  },
+  'POST /tasks/delete': {
+    summary: 'Delete several tasks',
+    body: DeleteTasksRequest,
+    answer: ChangedTasks,
+    status: 200,
+  },
+  'GET /tasks/export': { summary: 'Download the tasks', file: 'text/csv' },
+  'GET /tasks/:id': { summary: 'Read a task', answer: TaskView },
+  'PATCH /tasks/:id': { summary: 'Edit a task', body: UpdateTaskRequest, answer: TaskView, put: true },
+  'DELETE /tasks/:id': { summary: 'Delete a task', answer: TaskView },
+  'PATCH /tasks/:id/status': {
+    summary: 'Change the status of a task',
+    body: MoveTaskRequest,
+    answer: TaskView,
+  },
+  'GET /tasks/:id/comments': {
+    summary: 'List the comments of a task, the last ones or those before another comment',
+    query: { before: v.optional(Id) },
+    list: TaskCommentView,
+  },
+  'POST /tasks/:id/comments': {
+    summary: 'Comment on a task',
+    body: CommentRequest,
+    answer: TaskCommentView,
+    idempotent: true,
+  },
+} satisfies RouteTable;
+
+type TaskRoutes = typeof taskRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends TaskRoutes {}
 }

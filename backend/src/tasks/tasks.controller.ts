@@ -1,28 +1,17 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Patch,
-  Post,
-  Query,
-  type StreamableFile,
-} from '@nestjs/common';
-import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import { Body, Controller, Query, type StreamableFile } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Download } from '../common/http/files/downloads.js';
-import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
-import { PatchOrPut } from '../common/http/patch-or-put.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
 import { TaskCommentsQueries } from './comments/task-comments.queries.js';
 import { TaskCommentsService } from './comments/task-comments.service.js';
 import { TasksExportService } from './tasks-export.service.js';
 import { TasksBulkService } from './tasks-bulk.service.js';
+import { Route } from '../common/routes/route.js';
 import {
+  taskRoutes,
   AssignTasksRequest,
   CommentRequest,
   CreateTaskRequest,
@@ -37,7 +26,7 @@ import {
 import { TasksQueries } from './tasks.queries.js';
 import { TasksService } from './tasks.service.js';
 
-@Controller('tasks')
+@Controller()
 export class TasksController {
   constructor(
     private readonly tasks: TasksService,
@@ -49,55 +38,50 @@ export class TasksController {
   ) {}
 
   @Roles('employer', 'employee')
-  @Get()
+  @Route(taskRoutes, 'GET /tasks')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<TaskView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer')
-  @Idempotent()
-  @Post()
+  @Route(taskRoutes, 'POST /tasks')
   create(@CurrentActor() actor: Actor, @Body() request: CreateTaskRequest): Promise<TaskView> {
     return this.tasks.create(actor, request);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('assign')
+  @Route(taskRoutes, 'POST /tasks/assign')
   assignMany(@CurrentActor() actor: Actor, @Body() request: AssignTasksRequest): Promise<ChangedTasks> {
     return this.bulk.assign(actor, request);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('status')
+  @Route(taskRoutes, 'POST /tasks/status')
   moveMany(@CurrentActor() actor: Actor, @Body() request: MoveTasksRequest): Promise<ChangedTasks> {
     return this.bulk.move(actor, request);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('delete')
+  @Route(taskRoutes, 'POST /tasks/delete')
   removeMany(@CurrentActor() actor: Actor, @Body() request: DeleteTasksRequest): Promise<ChangedTasks> {
     return this.bulk.remove(actor, request);
   }
 
   @Roles('employer')
   @Download()
-  @Get('export')
-  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
+  @Route(taskRoutes, 'GET /tasks/export')
   export(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<StreamableFile> {
     return this.exports.file(actor, query);
   }
 
   @Roles('employer', 'employee')
-  @Get(':id')
+  @Route(taskRoutes, 'GET /tasks/:id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<TaskView> {
     return this.queries.one(actor, id);
   }
 
   @Roles('employer')
-  @PatchOrPut(':id')
+  @Route(taskRoutes, 'PATCH /tasks/:id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -107,13 +91,13 @@ export class TasksController {
   }
 
   @Roles('employer')
-  @Delete(':id')
+  @Route(taskRoutes, 'DELETE /tasks/:id')
   remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<TaskView> {
     return this.tasks.remove(actor, id);
   }
 
   @Roles('employer', 'employee')
-  @Patch(':id/status')
+  @Route(taskRoutes, 'PATCH /tasks/:id/status')
   move(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -123,8 +107,7 @@ export class TasksController {
   }
 
   @Roles('employer', 'employee')
-  @Get(':id/comments')
-  @ApiQuery({ name: 'before', required: false, description: 'The id of a comment: those before it' })
+  @Route(taskRoutes, 'GET /tasks/:id/comments')
   commentsOf(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -134,8 +117,7 @@ export class TasksController {
   }
 
   @Roles('employer', 'employee')
-  @Idempotent()
-  @Post(':id/comments')
+  @Route(taskRoutes, 'POST /tasks/:id/comments')
   comment(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

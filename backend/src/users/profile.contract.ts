@@ -1,5 +1,7 @@
 import { NAME_MAX, optionalText, requiredText } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
 import { pictureField } from '../pictures/pictures.contract.js';
+import { CurrentUserView } from './users.contract.js';
 
 export const BADGE_NUMBER_MAX = 100;
 
@@ -25,4 +27,22 @@ export class BadgeRequest {
   /** A data URL. Null removes the photo. */
   @pictureField()
   badgePhotoUrl?: string | null;
+}
+
+export const profileRoutes = {
+  'PATCH /auth/user': {
+    summary: 'Change the own profile',
+    body: UpdateProfileRequest,
+    answer: CurrentUserView,
+  },
+  'PATCH /auth/user/badge': {
+    summary: 'Change the own badge or licence',
+    body: BadgeRequest,
+    answer: CurrentUserView,
+  },
+} satisfies RouteTable;
+
+type ProfileRoutes = typeof profileRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends ProfileRoutes {}
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { ROLES, type Role } from '../common/auth/roles.contract.js';
+import { ROLES } from '../common/auth/roles.contract.js';
 import { PersonName } from '../common/common.contract.js';
 import { DATE_FORMATS } from '../common/time/format.js';
-import { Count, Flag, Id, Instant, view } from '../common/routes/views.contract.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, extendedView, Flag, Id, Instant, view } from '../common/routes/views.contract.js';
 import { idField, NAME_MAX, optionalText, requiredText } from '../common/fields/index.js';
 
 /** A membership of the signed-in account in a company. */
@@ -51,31 +52,6 @@ export const CurrentUserView = view('CurrentUserView', {
 });
 export type CurrentUserView = v.InferOutput<typeof CurrentUserView>;
 
-/** A member of staff as employers see them. */
-export interface EmployeeView {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  profileImageUrl: string | null;
-  role: Role;
-  employerId: string | null;
-  isActive: boolean;
-  /** The time of the deactivation, or null for an active member. */
-  deactivatedAt: string | null;
-  /** The time when a leaver was erased for good, or null. */
-  erasedAt: string | null;
-  /** The phone number that employers call. */
-  phone: string | null;
-  badgeNumber: string | null;
-  createdAt: string;
-}
-
-/** One member of staff on their own page. Lists do not contain the badge photo. */
-export interface EmployeeDetail extends EmployeeView {
-  badgePhotoUrl: string | null;
-}
-
 /** The fields of a member that an employer may change. */
 export class UpdateEmployeeRequest {
   @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX, optional: true })
@@ -90,4 +66,59 @@ export class UpdateEmployeeRequest {
   /** The phone number that employers call. Only employers see it. */
   @optionalText({ label: 'Phone', max: NAME_MAX })
   phone?: string | null;
+}
+
+/** A member of staff as employers see them. */
+export const EmployeeView = view('EmployeeView', {
+  id: Id,
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  profileImageUrl: v.nullable(v.string()),
+  role: v.picklist(ROLES),
+  employerId: v.nullable(Id),
+  isActive: v.boolean(),
+  /** The time of the deactivation, or null for an active member. */
+  deactivatedAt: v.nullable(Instant),
+  /** The time when a leaver was erased for good, or null. */
+  erasedAt: v.nullable(Instant),
+  /** The phone number that employers call. */
+  phone: v.nullable(v.string()),
+  badgeNumber: v.nullable(v.string()),
+  createdAt: Instant,
+});
+export type EmployeeView = v.InferOutput<typeof EmployeeView>;
+
+/** One member of staff on their own page. Lists do not contain the badge photo. */
+export const EmployeeDetail = extendedView('EmployeeDetail', EmployeeView, {
+  badgePhotoUrl: v.nullable(v.string()),
+});
+export type EmployeeDetail = v.InferOutput<typeof EmployeeDetail>;
+
+export const employeeRoutes = {
+  'GET /employees': { summary: 'List the employees, active or not', list: EmployeeView },
+  'GET /users/employees': { summary: 'List the active employees for a select field', list: EmployeeView },
+  'GET /employees/export': { summary: 'Download the employees', file: 'text/csv' },
+  'GET /employees/:id': { summary: 'Read an employee', answer: EmployeeDetail },
+  'PATCH /employees/:id': {
+    summary: 'Edit an employee',
+    body: UpdateEmployeeRequest,
+    answer: EmployeeDetail,
+    put: true,
+  },
+  'POST /employees/:id/deactivate': {
+    summary: 'Deactivate an employee who has left',
+    answer: EmployeeDetail,
+    status: 200,
+  },
+  'POST /employees/:id/reactivate': {
+    summary: 'Reactivate an employee',
+    answer: EmployeeDetail,
+    status: 200,
+  },
+} satisfies RouteTable;
+
+type EmployeeRoutes = typeof employeeRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends EmployeeRoutes {}
 }

@@ -1,4 +1,5 @@
-import type { PersonName } from '../../common/common.contract.js';
+import * as v from 'valibot';
+import { NamedRecord, PersonName } from '../../common/common.contract.js';
 import {
   choiceField,
   booleanField,
@@ -11,6 +12,8 @@ import {
   versionField,
   WeekdayRequest,
 } from '../../common/fields/index.js';
+import type { RouteTable } from '../../common/routes/routes.contract.js';
+import { Count, Id, Instant, TimeOfDay, view } from '../../common/routes/views.contract.js';
 import { recordChoiceOptions, title } from '../tasks.contract.js';
 import { PRIORITIES, type Priority } from '../task-words.contract.js';
 
@@ -83,24 +86,48 @@ export class UpdateTaskTemplateRequest extends TaskTemplateDetails {
   version?: number;
 }
 
-export interface TaskTemplateView {
-  id: string;
-  title: string;
-  description: string | null;
-  assignedToId: string | null;
-  assignedTo: PersonName | null;
-  venueId: string | null;
-  venue: { id: string; name: string } | null;
-  priority: Priority;
+export const TaskTemplateView = view('TaskTemplateView', {
+  id: Id,
+  title: v.string(),
+  description: v.nullable(v.string()),
+  assignedToId: v.nullable(Id),
+  assignedTo: v.nullable(PersonName),
+  venueId: v.nullable(Id),
+  venue: v.nullable(NamedRecord),
+  priority: v.picklist(PRIORITIES),
   /** Sorted by day, from Sunday (0). */
-  weekdays: { day: number }[];
-  startTime: string;
-  dueTime: string;
-  isActive: boolean;
+  weekdays: v.array(view('Weekday', { day: Count })),
+  startTime: TimeOfDay,
+  dueTime: TimeOfDay,
+  isActive: v.boolean(),
   /** When the next task appears; null if none will. */
-  nextAt: string | null;
-  createdById: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
+  nextAt: v.nullable(Instant),
+  createdById: Id,
+  version: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type TaskTemplateView = v.InferOutput<typeof TaskTemplateView>;
+
+export const taskTemplateRoutes = {
+  'GET /task-templates': { summary: 'List the repeating tasks', list: TaskTemplateView },
+  'POST /task-templates': {
+    summary: 'Create a repeating task',
+    body: CreateTaskTemplateRequest,
+    answer: TaskTemplateView,
+    idempotent: true,
+  },
+  'GET /task-templates/:id': { summary: 'Read a repeating task', answer: TaskTemplateView },
+  'PATCH /task-templates/:id': {
+    summary: 'Edit, pause or continue a repeating task',
+    body: UpdateTaskTemplateRequest,
+    answer: TaskTemplateView,
+    put: true,
+  },
+  'DELETE /task-templates/:id': { summary: 'Delete a repeating task', answer: TaskTemplateView },
+} satisfies RouteTable;
+
+type TaskTemplateRoutes = typeof taskTemplateRoutes;
+declare module '../../common/routes/routes.contract.js' {
+  interface ApiRoutes extends TaskTemplateRoutes {}
 }

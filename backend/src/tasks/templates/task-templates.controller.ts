@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../../common/auth/access.js';
 import type { Actor } from '../../common/auth/actor.js';
-import { Idempotent } from '../../common/http/idempotency.js';
 import { IdParam } from '../../common/http/id-param.js';
-import { PatchOrPut } from '../../common/http/patch-or-put.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../../common/http/lists/list-query.js';
+import { Route } from '../../common/routes/route.js';
 import {
+  taskTemplateRoutes,
   CreateTaskTemplateRequest,
   UpdateTaskTemplateRequest,
   type TaskTemplateView,
@@ -14,7 +14,7 @@ import {
 import { TaskTemplatesQueries } from './task-templates.queries.js';
 import { TaskTemplatesService } from './task-templates.service.js';
 
-@Controller('task-templates')
+@Controller()
 export class TaskTemplatesController {
   constructor(
     private readonly templates: TaskTemplatesService,
@@ -22,14 +22,13 @@ export class TaskTemplatesController {
   ) {}
 
   @Roles('employer')
-  @Get()
+  @Route(taskTemplateRoutes, 'GET /task-templates')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<TaskTemplateView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer')
-  @Idempotent()
-  @Post()
+  @Route(taskTemplateRoutes, 'POST /task-templates')
   create(
     @CurrentActor() actor: Actor,
     @Body() request: CreateTaskTemplateRequest,
@@ -38,13 +37,13 @@ export class TaskTemplatesController {
   }
 
   @Roles('employer')
-  @Get(':id')
+  @Route(taskTemplateRoutes, 'GET /task-templates/:id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<TaskTemplateView> {
     return this.queries.one(actor, id);
   }
 
   @Roles('employer')
-  @PatchOrPut(':id')
+  @Route(taskTemplateRoutes, 'PATCH /task-templates/:id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -54,7 +53,7 @@ export class TaskTemplatesController {
   }
 
   @Roles('employer')
-  @Delete(':id')
+  @Route(taskTemplateRoutes, 'DELETE /task-templates/:id')
   remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<TaskTemplateView> {
     return this.templates.remove(actor, id);
   }

@@ -45,11 +45,11 @@ export function useSignOutEverywhere() {
 }
 
 export function updateProfile(body: UpdateProfileRequest): Promise<CurrentUserView> {
-  return call('auth/user', { method: 'PATCH', body });
+  return call('PATCH /auth/user', { body });
 }
 
 export function saveBadge(body: BadgeRequest): Promise<CurrentUserView> {
-  return call('auth/user/badge', { method: 'PATCH', body });
+  return call('PATCH /auth/user/badge', { body });
 }
 
 export function changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {

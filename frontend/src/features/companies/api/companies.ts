@@ -1,9 +1,4 @@
-import type {
-  BrandingRequest,
-  BrandingView,
-  CompanySettingsRequest,
-  CompanyView,
-} from '@contract/companies/companies.contract.js';
+import type { BrandingRequest, CompanySettingsRequest } from '@contract/companies/companies.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -12,14 +7,14 @@ import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
 
 export function useCompany() {
-  return useGet<CompanyView>(keys.company);
+  return useGet('GET /company');
 }
 
 /** Saves name and logo. The top bar shows them at once. */
 export function useSaveBranding() {
   return useCall({
     call: async (body: BrandingRequest) => {
-      const saved = await call<BrandingView>('company-branding', { method: 'PATCH', body });
+      const saved = await call('PATCH /company-branding', { body });
       queryClient.setQueryData<CurrentUserView | null>(keys.user, (user) => user && { ...user, ...saved });
       return saved;
     },
@@ -32,7 +27,7 @@ export function useSaveBranding() {
 /** Saves the settings. A new time zone or first day of the week affects every page. */
 export function useSaveCompany() {
   return useCall({
-    call: (body: CompanySettingsRequest) => call<CompanyView>('company', { method: 'PATCH', body }),
+    call: (body: CompanySettingsRequest) => call('PATCH /company', { body }),
     invalidates: ['company'],
     success: { title: 'Settings saved successfully' },
     failure: 'Failed to save settings',

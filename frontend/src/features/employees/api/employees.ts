@@ -1,4 +1,4 @@
-import type { EmployeeDetail, EmployeeView } from '@contract/users/users.contract.js';
+import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -9,7 +9,7 @@ import { useCall } from '../../../api/use-call.js';
 export function useEmployees(query: ListQuery = {}) {
   return useQuery({
     queryKey: [...keys.employees, 'list', query],
-    queryFn: () => list<EmployeeView>('employees', query),
+    queryFn: () => list('GET /employees', query),
   });
 }
 
@@ -17,15 +17,13 @@ export function useEmployees(query: ListQuery = {}) {
 export function useEmployeeOptions() {
   return useQuery({
     queryKey: [...keys.employees, 'options'],
-    queryFn: () => call<EmployeeView[]>('users/employees'),
+    queryFn: () => call('GET /users/employees'),
   });
 }
 
-export const deactivateEmployee = (id: string) =>
-  call<EmployeeDetail>(`employees/${id}/deactivate`, { method: 'POST', body: {} });
+export const deactivateEmployee = (id: string) => call('POST /employees/:id/deactivate', { params: { id } });
 
-export const reactivateEmployee = (id: string) =>
-  call<EmployeeDetail>(`employees/${id}/reactivate`, { method: 'POST', body: {} });
+export const reactivateEmployee = (id: string) => call('POST /employees/:id/reactivate', { params: { id } });
 
 /** Ends a membership: the member is signed out and removed from future shifts. The history stays. */
 export function useDeactivateEmployee() {

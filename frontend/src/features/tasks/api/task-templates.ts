@@ -1,6 +1,5 @@
 import type {
   CreateTaskTemplateRequest,
-  TaskTemplateView,
   UpdateTaskTemplateRequest,
 } from '@contract/tasks/templates/task-templates.contract.js';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
@@ -13,7 +12,7 @@ export function useCreateTaskTemplate() {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CreateTaskTemplateRequest) => {
     const idempotencyKey = keyFor(body);
-    const made = await call<TaskTemplateView>('task-templates', { method: 'POST', body, idempotencyKey });
+    const made = await call('POST /task-templates', { body, idempotencyKey });
     done();
     void refresh('repeating task');
     return made;
@@ -24,15 +23,14 @@ export function useCreateTaskTemplate() {
 export function usePauseTaskTemplate() {
   return useCall({
     call: ({ id, ...body }: UpdateTaskTemplateRequest & { id: string }) =>
-      call<TaskTemplateView>(`task-templates/${id}`, { method: 'PATCH', body }),
+      call('PATCH /task-templates/:id', { params: { id }, body }),
     invalidates: ['repeating task'],
     success: { title: ({ isActive }) => `Repeating task ${isActive ? 'resumed' : 'paused'}` },
     failure: 'Failed to update repeating task',
   });
 }
 
-export const deleteTaskTemplate = (id: string) =>
-  call<TaskTemplateView>(`task-templates/${id}`, { method: 'DELETE' });
+export const deleteTaskTemplate = (id: string) => call('DELETE /task-templates/:id', { params: { id } });
 
 export function useDeleteTaskTemplate() {
   return useCall({

@@ -4,10 +4,8 @@ import {
   type CommentRequest,
   type CreateTaskRequest,
   type MoveTaskRequest,
-  type TaskCommentView,
   type TaskView,
 } from '@contract/tasks/tasks.contract.js';
-import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { counted } from '../../../lib/counts.js';
@@ -31,7 +29,7 @@ export function useTasks(filter: Record<string, unknown>) {
   return useInfiniteQuery({
     queryKey: [...keys.tasks, 'pages', filter],
     queryFn: ({ pageParam: first }) =>
-      list<TaskView>('tasks', { filter, sort: URGENCY, range: [first, first + PAGE - 1] }),
+      list('GET /tasks', { filter, sort: URGENCY, range: [first, first + PAGE - 1] }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _pages, first) => (first + PAGE < total ? first + PAGE : undefined),
     placeholderData: keepPreviousData,
@@ -39,7 +37,7 @@ export function useTasks(filter: Record<string, unknown>) {
 }
 
 export function useTask(id: string) {
-  return useGet<TaskView>([...keys.tasks, id]);
+  return useGet('GET /tasks/:id', { params: { id } });
 }
 
 /** Loads the comments of a task, the last page first. */
@@ -47,7 +45,7 @@ export function useTaskComments(id: string) {
   return useInfiniteQuery({
     queryKey: [...keys.tasks, 'comments', id],
     queryFn: ({ pageParam: before }) =>
-      call<TaskCommentView[]>(`tasks/${encodeURIComponent(id)}/comments${before && `?before=${before}`}`),
+      call('GET /tasks/:id/comments', { params: { id }, query: { before: before || undefined } }),
     initialPageParam: '',
     getNextPageParam: (page) => (page.length === COMMENTS_PAGE ? page[0]?.id : undefined),
   });
@@ -57,7 +55,7 @@ export function useTaskComments(id: string) {
 export function useShiftChoices(employeeId: string | null) {
   return useQuery({
     queryKey: [...keys.rotas, 'work-of', employeeId],
-    queryFn: () => list<PeopleWorkView>('people-work', { filter: { employeeId }, range: [0, WORK_MOST - 1] }),
+    queryFn: () => list('GET /people-work', { filter: { employeeId }, range: [0, WORK_MOST - 1] }),
     enabled: employeeId !== null,
   });
 }
@@ -66,7 +64,7 @@ export function useShiftChoices(employeeId: string | null) {
 export function useCreateTask() {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CreateTaskRequest) => {
-    const made = await call<TaskView>('tasks', { method: 'POST', body, idempotencyKey: keyFor(body) });
+    const made = await call('POST /tasks', { body, idempotencyKey: keyFor(body) });
     done();
     void refresh('task');
     return made;
@@ -77,8 +75,8 @@ export function useCreateTask() {
 export function useAddComment(taskId: string) {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CommentRequest) => {
-    const path = `tasks/${taskId}/comments`;
-    const made = await call<TaskCommentView>(path, { method: 'POST', body, idempotencyKey: keyFor(body) });
+    const options = { params: { id: taskId }, body, idempotencyKey: keyFor(body) };
+    const made = await call('POST /tasks/:id/comments', options);
     done();
     void refresh('task');
     return made;
@@ -88,14 +86,14 @@ export function useAddComment(taskId: string) {
 export function useChangeTaskStatus() {
   return useCall({
     call: ({ id, ...body }: MoveTaskRequest & { id: string }) =>
-      call<TaskView>(`tasks/${id}/status`, { method: 'PATCH', body }),
+      call('PATCH /tasks/:id/status', { params: { id }, body }),
     invalidates: ['task'],
     success: { title: 'Task Updated' },
     failure: 'Failed to update task status',
   });
 }
 
-export const deleteTask = (id: string) => call<TaskView>(`tasks/${id}`, { method: 'DELETE' });
+export const deleteTask = (id: string) => call('DELETE /tasks/:id', { params: { id } });
 
 /** Deletes a task. Its queries are removed first, so that none of them is refetched. */
 export function useDeleteTask() {
