@@ -4,7 +4,7 @@ import { PASSWORD, someEmail } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { tokenOf } from '../../test/links.js';
 
-const NOT_FOUND = { statusCode: 404, message: 'Not found' };
+const NOT_FOUND = { statusCode: 404, code: 'not_found', message: 'Not found' };
 
 describe('invitations', () => {
   const t = withTestApp();

@@ -8,7 +8,7 @@ import type { InvitationWithLink } from './invitations.contract.js';
 
 const ROUNDS = 10;
 const NAMES = { firstName: 'Sam', lastName: 'Guard' };
-const NOT_FOUND = { statusCode: 404, message: 'Not found' };
+const NOT_FOUND = { statusCode: 404, code: 'not_found', message: 'Not found' };
 
 describe('returning to a company', () => {
   let boss: Person;

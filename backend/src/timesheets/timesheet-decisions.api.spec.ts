@@ -5,7 +5,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
 import type { DecidedTimesheets } from './timesheet-decisions.contract.js';
 
-const NOT_FOUND = { statusCode: 404, message: 'Not found' };
+const NOT_FOUND = { statusCode: 404, code: 'not_found', message: 'Not found' };
 
 describe('deciding on hours', () => {
   let boss: Person;

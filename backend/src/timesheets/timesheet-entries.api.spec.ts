@@ -5,7 +5,7 @@ import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
 import type { TimesheetDetailView, TimesheetView } from './timesheets.contract.js';
 
-const NOT_FOUND = { statusCode: 404, message: 'Not found' };
+const NOT_FOUND = { statusCode: 404, code: 'not_found', message: 'Not found' };
 
 describe('timesheets', () => {
   let boss: Person;

@@ -6,7 +6,7 @@ import { NOT_LINKED } from '../common/auth/actor.js';
 import { newId } from '../../test/ids.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
-const NOT_FOUND = { statusCode: 404, message: 'Not found' };
+const NOT_FOUND = { statusCode: 404, code: 'not_found', message: 'Not found' };
 
 describe('timesheets', () => {
   let boss: Person;

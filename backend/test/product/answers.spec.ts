@@ -23,7 +23,8 @@ describe('every response', () => {
 
   it('contains its request id in an error and in the header', async () => {
     const { body, headers } = await t.visitor().get('/auth/user').expect(401);
-    expect(body).toEqual({ statusCode: 401, message: 'Unauthorised', requestId: headers['x-request-id'] });
+    const requestId = headers['x-request-id'] as string;
+    expect(body).toEqual({ statusCode: 401, code: 'not_signed_in', message: 'Unauthorised', requestId });
   });
 
   it('hides the session cookie from scripts and other sites', async () => {
