@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../companies/company-record.columns.js';
+import { RotaShift } from '../rotas/shifts/rota-shift.entity.js';
 import { Schedule } from '../schedules/schedule.entity.js';
 import { User } from '../users/user.entity.js';
 import { Venue } from '../venues/venue.entity.js';
@@ -22,7 +23,7 @@ const TaskSchema = defineEntity({
     completedAt: p.datetime().nullable(),
     venueId: p.manyToOne(Venue).mapToPk().nullable(),
     scheduleId: p.manyToOne(Schedule).mapToPk().nullable(),
-    rotaShiftId: p.uuid().nullable(),
+    rotaShiftId: p.manyToOne(RotaShift).mapToPk().nullable(),
     templateId: p.manyToOne(TaskTemplate).mapToPk().nullable(),
     templateDate: p.date().nullable(),
     deletedAt: p.datetime().nullable(),

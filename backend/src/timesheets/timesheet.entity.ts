@@ -4,6 +4,7 @@ import type { ClockLocation } from './location.contract.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { TIMESHEET_STATUSES, type ChangedFrom } from './timesheets.contract.js';
 import { User } from '../users/user.entity.js';
+import { RotaShift } from '../rotas/shifts/rota-shift.entity.js';
 import { Schedule } from '../schedules/schedule.entity.js';
 
 const TimesheetSchema = defineEntity({
@@ -13,7 +14,7 @@ const TimesheetSchema = defineEntity({
     ...companyRecordColumns,
     employeeId: p.manyToOne(User).mapToPk(),
     scheduleId: p.manyToOne(Schedule).mapToPk().nullable(),
-    rotaShiftId: p.uuid().nullable(),
+    rotaShiftId: p.manyToOne(RotaShift).mapToPk().nullable(),
     date: p.date(),
     startTime: p.text(),
     endTime: p.text(),

@@ -8,6 +8,9 @@ const REFERENCES = `
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
    where c.contype = 'f' and (cardinality(c.conkey) = 1 or a.attname <> 'company_id')`;
 
+/** Parents that the code flushes before their children, because the children's feature does not import theirs. */
+const FLUSHED_FIRST = ['mails.invitation_id -> invitations'];
+
 interface Reference {
   source: string;
   target: string;
@@ -26,7 +29,7 @@ describe('the order of inserts in a flush', () => {
     const kept = (await t.sql<Reference>(REFERENCES))
       .filter(isOrdered)
       .map(({ source, target, column }) => `${source}.${column} -> ${target}`);
-    expect(references.sort()).toEqual(kept.sort());
+    expect([...references, ...FLUSHED_FIRST].sort()).toEqual(kept.sort());
   });
 
   it.each([
