@@ -35,14 +35,11 @@ function foldersIn(list) {
 
 async function importsAgainst(order, root, file) {
   const folder = folderOf(file);
+  const allowed = order.slice(0, order.indexOf(folder));
   const imported = await importsOf(file);
   return imported
     .filter((path) => path.startsWith(`${root}/`) && folderOf(path) !== folder)
-    .filter((path) => folder !== 'common' || folderOf(path) !== 'config')
-    .filter(
-      (path) =>
-        order.indexOf(folderOf(path)) >= order.indexOf(folder) || !path.slice(root.length + 1).includes('/'),
-    )
+    .filter((path) => !allowed.includes(folderOf(path)))
     .map(
       (path) =>
         `${file} imports ${path}, which is not above it in the list of folders in docs/ARCHITECTURE.md.`,
