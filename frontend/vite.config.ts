@@ -64,6 +64,8 @@ export default defineConfig({
       { find: /^@contract\/(.*)\.js$/, replacement: `${contracts}$1.ts` },
       { find: /^react-router$/, replacement: `${router}index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
+      // The default builds of these packages are for ES5 and larger.
+      { find: /^class-(validator|transformer)$/, replacement: 'class-$1/esm2015/index.js' },
     ],
   },
   build: {

@@ -1,3 +1,4 @@
+import { IsNotEmpty, IsString } from 'class-validator';
 import * as v from 'valibot';
 import { invitationTokenField, newPasswordField } from '../auth/auth.contract.js';
 import { PASSWORD_MAX } from '../auth/password-limits.contract.js';
@@ -8,6 +9,7 @@ import {
   field,
   idField,
   optionalText,
+  rule,
   type Presence,
 } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
@@ -30,19 +32,21 @@ export const LAST_EMPLOYER =
 
 /** The token of a mailed link. Its format is not checked, because a wrong token is simply not found. */
 function linkTokenField(): PropertyDecorator {
-  return field((value) => (typeof value === 'string' ? null : LINK_INVALID), {}, { type: 'string' });
+  return field({}, IsString({ message: LINK_INVALID }));
 }
 
 /** The current password. A password that is too short is treated as wrong. */
 function currentPasswordField(presence: Presence = {}): PropertyDecorator {
+  const isTooLong = (value: unknown) => typeof value !== 'string' || countCodePoints(value) > PASSWORD_MAX;
   return field(
-    (value) => {
-      if (value === undefined || value === null || value === '') return PASSWORD_NEEDED;
-      const checkable = typeof value === 'string' && countCodePoints(value) <= PASSWORD_MAX;
-      return checkable ? null : WRONG_PASSWORD;
-    },
     presence,
-    { type: 'string', format: 'password', minLength: 1, maxLength: PASSWORD_MAX },
+    IsNotEmpty({ message: PASSWORD_NEEDED }),
+    rule((value) => (isTooLong(value) ? WRONG_PASSWORD : null), {
+      type: 'string',
+      format: 'password',
+      minLength: 1,
+      maxLength: PASSWORD_MAX,
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { IsString } from 'class-validator';
 import * as v from 'valibot';
 import {
   choiceField,
@@ -8,6 +9,7 @@ import {
   NAME_MAX,
   optionalText,
   requiredText,
+  rule,
   type Presence,
 } from '../common/fields/index.js';
 import { isBlank } from '../common/fields/blank.rules.js';
@@ -18,7 +20,7 @@ import { CurrentUserView } from '../users/users.contract.js';
 import { COMPANY_NAME } from '../companies/companies.contract.js';
 import { BLANK_PASSWORD, INVALID_PASSWORD, PASSWORD_MAX, PASSWORD_MIN } from './password-limits.contract.js';
 
-const PASSWORD_SHAPE = {
+const PASSWORD_SCHEMA = {
   type: 'string',
   format: 'password',
   minLength: PASSWORD_MIN,
@@ -35,23 +37,19 @@ const passwordLengthProblem = (value: unknown): string | null => {
 
 /** A password for sign-in: 6 to 128 characters of any kind. */
 export function passwordField(): PropertyDecorator {
-  return field(passwordLengthProblem, {}, PASSWORD_SHAPE);
+  return field({}, rule(passwordLengthProblem, PASSWORD_SCHEMA));
 }
 
 /** A new password: 6 to 128 characters, not only spaces. */
 export function newPasswordField(): PropertyDecorator {
-  return field(
-    (value) => passwordLengthProblem(value) ?? (isBlank(value as string) ? BLANK_PASSWORD : null),
-    {},
-    PASSWORD_SHAPE,
-  );
+  const problem = (value: unknown) =>
+    passwordLengthProblem(value) ?? (isBlank(value as string) ? BLANK_PASSWORD : null);
+  return field({}, rule(problem, PASSWORD_SCHEMA));
 }
 
 /** The token of an invitation link. Its format is not checked, because a wrong token is simply not found. */
 export function invitationTokenField(presence: Presence = {}): PropertyDecorator {
-  return field((value) => (typeof value === 'string' ? null : 'Invalid invitation link'), presence, {
-    type: 'string',
-  });
+  return field(presence, IsString({ message: 'Invalid invitation link' }));
 }
 
 export class LoginRequest {

@@ -1,15 +1,16 @@
 import type { PersonName } from '../common/common.contract.js';
 import {
+  NOTES_MAX,
   breakField,
   field,
   idField,
   instantField,
   isId,
   nullIfInvalidField,
-  NOTES_MAX,
   numberField,
   requestField,
   requiredText,
+  rule,
   type Check,
 } from '../common/fields/index.js';
 import type { ShiftView } from '../shifts/shifts.contract.js';
@@ -71,7 +72,7 @@ function exactlyOneShiftField({ optional = false } = {}): PropertyDecorator {
     if (given.length !== 1) return 'Shift is required';
     return isId(given[0]) ? null : 'Shift is not valid';
   };
-  return field(check, {}, { type: 'string', format: 'uuid', required: false, nullable: true });
+  return field({}, rule(check, { type: 'string', format: 'uuid', optional: true, nullable: true }));
 }
 
 export class ClockInRequest extends PressRequest {

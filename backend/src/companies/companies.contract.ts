@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { choiceField, field, NAME_MAX, requiredText, wholeNumberField } from '../common/fields/index.js';
+import {
+  choiceField,
+  field,
+  NAME_MAX,
+  requiredText,
+  rule,
+  wholeNumberField,
+} from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Id, view } from '../common/routes/views.contract.js';
 import { DATE_FORMATS, type DateFormat } from '../common/time/format.js';
@@ -32,7 +39,10 @@ export class CompanySettingsRequest {
   name?: string;
 
   /** An IANA name. A new zone moves every shift that has not started to the same wall-clock time there. */
-  @field((value) => (isTimeZone(value) ? null : INVALID_TIME_ZONE), { optional: true }, { type: 'string' })
+  @field(
+    { optional: true },
+    rule((value) => (isTimeZone(value) ? null : INVALID_TIME_ZONE), { type: 'string' }),
+  )
   timeZone?: string;
 
   /** The format of dates and times. The first day of the week changes with it, unless it was chosen separately. */

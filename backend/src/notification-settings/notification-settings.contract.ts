@@ -1,5 +1,5 @@
-import { choiceField, field, booleanField, listField } from '../common/fields/index.js';
-import { isLocalTime, type LocalTime } from '../common/time/local.js';
+import { booleanField, choiceField, field, listField, rule } from '../common/fields/index.js';
+import { isLocalTime, LOCAL_TIME, type LocalTime } from '../common/time/local.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../notifications/notifications.contract.js';
 
 export const QUIET_BOTH = 'Enter both the start and the end of your quiet hours, or neither';
@@ -29,15 +29,17 @@ export type KindChoiceView = Pick<KindChoice, keyof KindChoice>;
 /** A field for the start or end of quiet hours. Both are times, or both are null. */
 function quietHourField(label: string, other: 'quietFrom' | 'quietTo'): PropertyDecorator {
   return field(
-    (value, request) => {
-      const { [other]: paired } = request as Partial<Record<typeof other, unknown>>;
-      if (value === null) return paired === null ? null : QUIET_BOTH;
-      if (!isLocalTime(value)) return `${label} must be a time from 00:00 to 23:59`;
-      if (paired === null || paired === undefined || paired === '') return QUIET_BOTH;
-      return value === paired ? QUIET_EQUAL : null;
-    },
     { optional: true },
-    { type: 'string', nullable: true, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+    rule(
+      (value, request) => {
+        const { [other]: paired } = request as Partial<Record<typeof other, unknown>>;
+        if (value === null) return paired === null ? null : QUIET_BOTH;
+        if (!isLocalTime(value)) return `${label} must be a time from 00:00 to 23:59`;
+        if (paired === null || paired === undefined || paired === '') return QUIET_BOTH;
+        return value === paired ? QUIET_EQUAL : null;
+      },
+      { type: 'string', nullable: true, pattern: LOCAL_TIME.source },
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RouteTable } from '../common/routes/routes.contract.js';
-import { field } from '../common/fields/index.js';
+import { field, rule } from '../common/fields/index.js';
 
 /** The accepted types of pictures. SVG is excluded because it may contain scripts. */
 export const PICTURE_TYPES = ['png', 'jpeg', 'webp', 'gif'] as const;
@@ -50,9 +50,8 @@ export function pictureProblem(value: unknown): string | null {
 /** A new picture as a data URL. Without the field the picture stays, and null removes it. */
 export function pictureField(): PropertyDecorator {
   return field(
-    pictureProblem,
     { optional: true, nullable: true },
-    { type: 'string', pattern: PREFIX.source },
+    rule(pictureProblem, { type: 'string', pattern: PREFIX.source }),
   );
 }
 

@@ -1,4 +1,5 @@
-import { field, requestField } from '../common/fields/index.js';
+import { Matches } from 'class-validator';
+import { field, requestField, rule } from '../common/fields/index.js';
 import type { NotificationType } from '../notifications/notifications.contract.js';
 
 export const BAD_DEVICE = 'Your browser uses a push service that is not supported here';
@@ -14,14 +15,10 @@ function isEndpointUrl(value: unknown): boolean {
 
 /** The keys that encrypt pushes to a browser. */
 export class PushKeys {
-  @field(
-    (value) => (typeof value === 'string' && PUBLIC_KEY.test(value) ? null : BAD_KEYS),
-    {},
-    { type: 'string' },
-  )
+  @field({}, Matches(PUBLIC_KEY, { message: BAD_KEYS }))
   p256dh!: string;
 
-  @field((value) => (typeof value === 'string' && AUTH.test(value) ? null : BAD_KEYS), {}, { type: 'string' })
+  @field({}, Matches(AUTH, { message: BAD_KEYS }))
   auth!: string;
 }
 
@@ -29,9 +26,8 @@ export class PushKeys {
 export class PushDeviceRequest {
   /** The address for pushes, at a push service that the installation allows. */
   @field(
-    (value) => (isEndpointUrl(value) ? null : BAD_DEVICE),
     {},
-    { type: 'string', maxLength: ENDPOINT_MAX },
+    rule((value) => (isEndpointUrl(value) ? null : BAD_DEVICE), { type: 'string', maxLength: ENDPOINT_MAX }),
   )
   endpoint!: string;
 

@@ -1,19 +1,20 @@
 import { Transform } from 'class-transformer';
 import type { PersonName } from '../common/common.contract.js';
 import {
+  NOTES_MAX,
   breakField,
+  combineDecorators,
   dateField,
   endTimeField,
   field,
   idField,
   isId,
-  NOTES_MAX,
   optionalText,
   requestField,
+  rule,
   timeField,
-  combineDecorators,
-  type Check,
   versionField,
+  type Check,
 } from '../common/fields/index.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { INVALID_LOCATION, LocationRequest, type ClockLocation } from './location.contract.js';
@@ -42,7 +43,7 @@ function exactlyOneShiftField(): PropertyDecorator {
     if (given.length !== 1) return SCHEDULE_REQUIRED;
     return isId(given[0]) ? null : 'Schedule is not valid';
   };
-  return field(check, {}, { type: 'string', format: 'uuid', required: false, nullable: true });
+  return field({}, rule(check, { type: 'string', format: 'uuid', optional: true, nullable: true }));
 }
 
 /** Hours of a shift that a person enters by hand. */

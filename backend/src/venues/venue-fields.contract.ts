@@ -1,12 +1,6 @@
 import { Transform } from 'class-transformer';
-import {
-  EMAIL_SHAPE,
-  field,
-  isEmail,
-  combineDecorators,
-  trimmed,
-  type Presence,
-} from '../common/fields/index.js';
+import { IsNotEmpty } from 'class-validator';
+import { combineDecorators, emailRule, field, rule, trimmed, type Presence } from '../common/fields/index.js';
 
 export const INVALID_POSTCODE = 'Please enter a valid UK postcode';
 export const HALF_A_POSITION = 'Please give both latitude and longitude, or neither';
@@ -34,12 +28,11 @@ export function postcodeField(presence: Presence = {}): PropertyDecorator {
       typeof value === 'string' ? normalisePostcode(value) : value,
     ),
     field(
-      (value) => {
-        if (value === undefined || value === null || value === '') return 'Postcode is required';
-        return typeof value === 'string' && isPostcode(value) ? null : INVALID_POSTCODE;
-      },
       presence,
-      { type: 'string' },
+      IsNotEmpty({ message: 'Postcode is required' }),
+      rule((value) => (typeof value === 'string' && isPostcode(value) ? null : INVALID_POSTCODE), {
+        type: 'string',
+      }),
     ),
   );
 }
@@ -48,11 +41,7 @@ export function postcodeField(presence: Presence = {}): PropertyDecorator {
 export function contactEmailField(): PropertyDecorator {
   return combineDecorators(
     trimmed(true),
-    field(
-      (value) => (typeof value === 'string' && isEmail(value) ? null : 'Invalid email format'),
-      { optional: true, nullable: true },
-      EMAIL_SHAPE,
-    ),
+    field({ optional: true, nullable: true }, emailRule('Invalid email format')),
   );
 }
 
@@ -75,17 +64,19 @@ export function longitudeField(isEdit = false): PropertyDecorator {
  * An edit that names one coordinate, even to clear it, must name the other. */
 function degreesField(label: string, other: keyof Position, max: number, isEdit: boolean): PropertyDecorator {
   return field(
-    (value, request) => {
-      const partner = (request as Position)[other];
-      if (value === undefined || value === null) {
-        const isHalf =
-          typeof partner === 'number' || (isEdit && (value === undefined) !== (partner === undefined));
-        return isHalf ? HALF_A_POSITION : null;
-      }
-      const isFine = typeof value === 'number' && value >= -max && value <= max;
-      return isFine ? null : `${label} must be a number from -${max} to ${max}`;
-    },
     {},
-    { type: 'number', minimum: -max, maximum: max, required: false, nullable: true },
+    rule(
+      (value, request) => {
+        const partner = (request as Position)[other];
+        if (value === undefined || value === null) {
+          const isHalf =
+            typeof partner === 'number' || (isEdit && (value === undefined) !== (partner === undefined));
+          return isHalf ? HALF_A_POSITION : null;
+        }
+        const isFine = typeof value === 'number' && value >= -max && value <= max;
+        return isFine ? null : `${label} must be a number from -${max} to ${max}`;
+      },
+      { type: 'number', minimum: -max, maximum: max, optional: true, nullable: true },
+    ),
   );
 }

@@ -1,7 +1,6 @@
 import { Transform } from 'class-transformer';
-import { registerDecorator, type ValidationArguments } from 'class-validator';
+import { registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
 import { isBlank } from './blank.rules.js';
-import { registerShape, type FieldShape } from './shapes.js';
 
 /** Checks one value of a request. Returns the sentence to show, or null if the value is valid. */
 export type Check = (value: unknown, request: object) => string | null;
@@ -15,34 +14,52 @@ export interface Presence {
   hasDefault?: boolean;
 }
 
+/** The values that a rule accepts in the terms of JSON Schema, for the API's documentation. */
+export interface FieldSchema {
+  type?: 'string' | 'number';
+  format?: 'date' | 'date-time' | 'email' | 'password' | 'uuid';
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  /** True if the rule itself accepts a missing value. */
+  optional?: boolean;
+  /** True if the rule itself accepts null. */
+  nullable?: boolean;
+}
+
+/** The conditions of optional and nullable properties. The documentation finds them in class-validator's metadata. */
+export const isGiven = (_request: unknown, value: unknown): boolean => value !== undefined;
+export const isNotNull = (_request: unknown, value: unknown): boolean => value !== null;
+
 /**
- * Declares one property of a request class with one check, so that each field shows one sentence in the browser's form
- * and on the server. `shape` is used for the API's documentation only.
+ * Declares one property of a request class. The sentence of its first broken rule is shown in the browser's form and
+ * sent by the server.
  */
-export function field(check: Check, presence: Presence = {}, shape: FieldShape = {}): PropertyDecorator {
-  const { hasDefault = false, optional = hasDefault, nullable = false } = presence;
-  const sentence: Check = (value, request) => {
-    if (value === undefined && optional) return null;
-    if (value === null && nullable) return null;
-    return check(value, request);
-  };
-  return (target, key) => {
-    if (hasDefault) Transform(({ value }: { value: unknown }) => value ?? undefined)(target, key);
-    registerShape(target.constructor as new () => object, String(key), {
-      required: !optional,
-      nullable: nullable || hasDefault,
-      ...shape,
-    });
+export function field(presence: Presence, ...rules: PropertyDecorator[]): PropertyDecorator {
+  const { hasDefault = false, optional = hasDefault, nullable = hasDefault } = presence;
+  return combineDecorators(
+    ...(hasDefault ? [Transform(({ value }: { value: unknown }) => value ?? undefined)] : []),
+    ...(optional ? [ValidateIf(isGiven)] : []),
+    ...(nullable ? [ValidateIf(isNotNull)] : []),
+    ...rules,
+  );
+}
+
+/** A rule that class-validator does not have. A property has at most one. */
+export function rule(check: Check, schema: FieldSchema): PropertyDecorator {
+  return ({ constructor: target }, key) =>
     registerDecorator({
-      name: 'field',
-      target: target.constructor,
+      name: 'rule',
+      target,
       propertyName: String(key),
+      options: { context: schema },
       validator: {
-        validate: (value: unknown, args?: ValidationArguments) => sentence(value, args!.object) === null,
-        defaultMessage: (args?: ValidationArguments) => sentence(args!.value, args!.object) ?? '',
+        validate: (value: unknown, args?: ValidationArguments) => check(value, args!.object) === null,
+        defaultMessage: (args?: ValidationArguments) => check(args!.value, args!.object) ?? '',
       },
     });
-  };
 }
 
 /** Trims a string before its check. With `emptyIsNull` a blank text becomes null. */

@@ -1,5 +1,14 @@
-export { field, combineDecorators, trimmed, type Check, type Presence } from './field.js';
+export {
+  field,
+  combineDecorators,
+  isGiven,
+  isNotNull,
+  rule,
+  trimmed,
+  type Check,
+  type FieldSchema,
+  type Presence,
+} from './field.js';
 export { listField, listFieldsOf, nullIfInvalidField, requestField } from './nested.js';
-export { requestShapes, type FieldShape } from './shapes.js';
 export * from './text.js';
 export * from './values.js';

@@ -1,7 +1,6 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { ValidateIf, ValidateNested, validateSync } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsInstance, ValidateNested, validateSync } from 'class-validator';
 import { field, combineDecorators, type Presence } from './field.js';
-import { objectShape } from './shapes.js';
 
 interface RequestList extends Omit<Presence, 'nullable'> {
   min: number;
@@ -50,10 +49,7 @@ export function requestField(
 ): PropertyDecorator {
   return combineDecorators(
     Transform(({ value }: { value: unknown }) => toInstance(requestClass, value) ?? value),
-    field((value) => (value instanceof requestClass ? null : invalid), presence, objectShape(requestClass)),
-    // class-validator would check null as a nested object and refuse it.
-    ValidateIf((_request, value) => !presence.nullable || value !== null),
-    ValidateNested({ message: invalid }),
+    field(presence, IsInstance(requestClass, { message: invalid }), ValidateNested({ message: invalid })),
   );
 }
 
@@ -75,14 +71,11 @@ export function listField(item: new () => object, list: RequestList): PropertyDe
     declareList({ item, max, tooMany, invalid }),
     toInstances(item),
     field(
-      (value) => {
-        if (!Array.isArray(value) || value.length < min) return tooFew;
-        return value.length > max ? tooMany : null;
-      },
       presence,
-      { type: 'array', minItems: min, maxItems: max, items: objectShape(item) },
+      ArrayMinSize(min, { message: tooFew }),
+      ArrayMaxSize(max, { message: tooMany }),
+      ValidateNested({ each: true, message: invalid }),
     ),
-    ValidateNested({ each: true, message: invalid }),
   );
 }
 

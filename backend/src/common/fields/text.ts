@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { field, combineDecorators, trimmed, type Presence } from './field.js';
-import type { FieldShape } from './shapes.js';
+import { IsNotEmpty } from 'class-validator';
+import { field, combineDecorators, rule, trimmed, type Presence } from './field.js';
 
 /**
  * The maximum lengths of stored names, titles and free texts, in code points. Only free texts may have several lines.
@@ -16,8 +16,6 @@ const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${LABEL}\.)+(?!\p{
 const EMAIL_MAX = 254;
 const LOCAL_MAX = 64;
 const LABEL_MAX = 63;
-
-export const EMAIL_SHAPE: FieldShape = { type: 'string', format: 'email', maxLength: EMAIL_MAX };
 
 /** Returns false for NUL, which PostgreSQL cannot store, and for lone surrogates. */
 export function isStorable(text: string): boolean {
@@ -76,12 +74,9 @@ export function requiredText({ label, required, max, ...presence }: RequiredText
   return combineDecorators(
     trimmedText(false, max),
     field(
-      (value) => {
-        if (value === undefined || value === null || value === '') return required;
-        return textProblem(value, label, max);
-      },
       presence,
-      { type: 'string', minLength: 1, maxLength: max },
+      IsNotEmpty({ message: required }),
+      rule((value) => textProblem(value, label, max), { type: 'string', minLength: 1, maxLength: max }),
     ),
   );
 }
@@ -91,9 +86,8 @@ export function optionalText({ label, max }: { label: string; max: number }): Pr
   return combineDecorators(
     trimmedText(true, max),
     field(
-      (value) => textProblem(value, label, max),
       { optional: true, nullable: true },
-      { type: 'string', maxLength: max },
+      rule((value) => textProblem(value, label, max), { type: 'string', maxLength: max }),
     ),
   );
 }
@@ -107,13 +101,18 @@ export function isEmail(value: string): boolean {
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
+export function emailRule(invalid: string): PropertyDecorator {
+  const schema = { type: 'string', format: 'email', maxLength: EMAIL_MAX } as const;
+  return rule((value) => (typeof value === 'string' && isEmail(value) ? null : invalid), schema);
+}
+
 /**
  * Declares a person's e-mail address. The address is normalised before the check, so that the checked form is stored.
  */
 export function emailField(invalid: string, presence: Presence = {}): PropertyDecorator {
   return combineDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normaliseEmail(value) : value)),
-    field((value) => (typeof value === 'string' && isEmail(value) ? null : invalid), presence, EMAIL_SHAPE),
+    field(presence, emailRule(invalid)),
   );
 }
 

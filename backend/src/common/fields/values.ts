@@ -1,8 +1,10 @@
-import { field, type Check, type Presence } from './field.js';
-import { TIME_SHAPE } from './shapes.js';
-import { isLocalDate, isLocalTime } from '../time/local.js';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, Matches, Max, Min } from 'class-validator';
+import { field, rule, type FieldSchema, type Presence } from './field.js';
+import { isLocalDate, LOCAL_TIME } from '../time/local.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const UUID_SCHEMA: FieldSchema = { type: 'string', format: 'uuid' };
 
 /** Returns true for a UUID in upper or lower case. */
 export function isId(value: unknown): value is string {
@@ -15,19 +17,13 @@ interface Required extends Presence {
   required: string;
 }
 
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
 /** Declares a real calendar date `YYYY-MM-DD` from 2000 to 2100. */
 export function dateField({ label, required, ...presence }: Required): PropertyDecorator {
+  const invalid = `${label} must be a real date, like 2026-11-21`;
   return field(
-    (value) => {
-      if (isMissing(value)) return required;
-      return isLocalDate(value) ? null : `${label} must be a real date, like 2026-11-21`;
-    },
     presence,
-    { type: 'string', format: 'date' },
+    IsNotEmpty({ message: required }),
+    rule((value) => (isLocalDate(value) ? null : invalid), { type: 'string', format: 'date' }),
   );
 }
 
@@ -38,57 +34,47 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(?:Z|[+-]\d{2}:
  * The date must be real and from 2000 to 2100. The request keeps the string.
  */
 export function instantField({ label, required, ...presence }: Required): PropertyDecorator {
+  const invalid = `${label} must be an instant, like 2026-11-21T21:58:00Z`;
   return field(
-    (value) => {
-      if (isMissing(value)) return required;
-      const isInstant =
-        typeof value === 'string' &&
-        INSTANT.test(value) &&
-        isLocalDate(value.slice(0, 10)) &&
-        !Number.isNaN(Date.parse(value));
-      return isInstant ? null : `${label} must be an instant, like 2026-11-21T21:58:00Z`;
-    },
     presence,
-    { type: 'string', format: 'date-time' },
+    IsNotEmpty({ message: required }),
+    rule((value) => (isInstant(value) ? null : invalid), { type: 'string', format: 'date-time' }),
   );
 }
 
-function timeCheck({ label, required }: { label: string; required: string }): Check {
-  return (value) => {
-    if (isMissing(value)) return required;
-    return isLocalTime(value) ? null : `${label} must be a time from 00:00 to 23:59`;
-  };
+function isInstant(value: unknown): boolean {
+  if (typeof value !== 'string' || !INSTANT.test(value)) return false;
+  return isLocalDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }
 
 /** Declares a wall-clock time `HH:MM` from 00:00 to 23:59. */
 export function timeField({ label, required, ...presence }: Required): PropertyDecorator {
-  return field(timeCheck({ label, required }), presence, TIME_SHAPE);
+  return field(presence, ...timeRules(label, required));
+}
+
+function timeRules(label: string, required: string): PropertyDecorator[] {
+  const invalid = `${label} must be a time from 00:00 to 23:59`;
+  return [IsNotEmpty({ message: required }), Matches(LOCAL_TIME, { message: invalid })];
 }
 
 export const EQUAL_TIMES = 'End time must differ from start time';
 
 /** Declares the end of a shift with a `startTime`. An earlier time is on the next day, and the same time is refused. */
 export function endTimeField(presence: Presence = {}): PropertyDecorator {
-  const isTime = timeCheck({ label: 'End time', required: 'End time is required' });
-  return field(
-    (value, request) => {
-      const { startTime: start } = request as { startTime?: unknown };
-      return isTime(value, request) ?? (value === start ? EQUAL_TIMES : null);
-    },
-    presence,
-    TIME_SHAPE,
-  );
+  const differs = rule((value, request) => {
+    const { startTime: start } = request as { startTime?: unknown };
+    return value === start ? EQUAL_TIMES : null;
+  }, {});
+  return field(presence, ...timeRules('End time', 'End time is required'), differs);
 }
 
 /** Declares the id of another record. The service checks whether the caller may see that record. */
 export function idField({ label, required, ...presence }: Required): PropertyDecorator {
+  const invalid = `${label} is not valid`;
   return field(
-    (value) => {
-      if (isMissing(value)) return required;
-      return isId(value) ? null : `${label} is not valid`;
-    },
     presence,
-    { type: 'string', format: 'uuid' },
+    IsNotEmpty({ message: required }),
+    Matches(UUID, { message: invalid, context: UUID_SCHEMA }),
   );
 }
 
@@ -98,14 +84,7 @@ export function choiceField(
   choices: readonly string[],
   presence: Presence = {},
 ): PropertyDecorator {
-  return field(
-    (value) =>
-      typeof value === 'string' && choices.includes(value)
-        ? null
-        : `${label} must be one of: ${choices.join(', ')}`,
-    presence,
-    { type: 'string', enum: choices },
-  );
+  return field(presence, IsIn(choices, { message: `${label} must be one of: ${choices.join(', ')}` }));
 }
 
 /** Declares a whole number within bounds. Numeric strings and fractions are refused. */
@@ -113,14 +92,8 @@ export function wholeNumberField(
   label: string,
   { min, max, ...presence }: Presence & { min: number; max: number },
 ): PropertyDecorator {
-  return field(
-    (value) =>
-      typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-        ? null
-        : `${label} must be a whole number from ${min} to ${max}`,
-    presence,
-    { type: 'integer', minimum: min, maximum: max },
-  );
+  const message = `${label} must be a whole number from ${min} to ${max}`;
+  return field(presence, Min(min, { message }), Max(max, { message }), IsInt({ message }));
 }
 
 /** The maximum break is a day. */
@@ -138,18 +111,13 @@ export function numberField({
   invalid,
   ...presence
 }: Presence & { min: number; max: number; invalid: string }): PropertyDecorator {
-  return field(
-    (value) => (typeof value === 'number' && value >= min && value <= max ? null : invalid),
-    presence,
-    { type: 'number', minimum: min, maximum: max },
-  );
+  const message = invalid;
+  return field(presence, Min(min, { message }), Max(max, { message }));
 }
 
 /** Declares a boolean. Words and numbers are refused. */
 export function booleanField(label: string, presence: Presence = {}): PropertyDecorator {
-  return field((value) => (typeof value === 'boolean' ? null : `${label} must be true or false`), presence, {
-    type: 'boolean',
-  });
+  return field(presence, IsBoolean({ message: `${label} must be true or false` }));
 }
 
 /** Declares the version that the sender last saw, which may be missing. An old version leads to a 409. */

@@ -4,7 +4,8 @@ export type LocalDate = string;
 export type LocalTime = string;
 
 const DATE = /^(20\d\d|2100)-(\d\d)-(\d\d)$/;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** `HH:MM` from 00:00 to 23:59. */
+export const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAY_MS = 86_400_000;
 
 /** Returns true for a real calendar date from 2000-01-01 to 2100-12-31 without other characters. */
@@ -19,7 +20,7 @@ export function isLocalDate(value: unknown): value is LocalDate {
 
 /** Returns true for `HH:MM` from 00:00 to 23:59. */
 export function isLocalTime(value: unknown): value is LocalTime {
-  return typeof value === 'string' && TIME.test(value);
+  return typeof value === 'string' && LOCAL_TIME.test(value);
 }
 
 /** Returns the date `days` later, or earlier if negative. Uses the calendar only, without a time zone. */
