@@ -1,23 +1,17 @@
-import type {
-  AskedView,
-  UnconfirmedView,
-} from '@contract/rotas/confirmations/rota-confirmations.contract.js';
 import { counted } from '../../../lib/counts.js';
 import { call } from '../../../api/http.js';
-import { keys } from '../../../api/keys.js';
 import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
 
 /** Loads the employees with unconfirmed shifts in a rota, and when each was last asked. */
 export function useUnconfirmedEmployees(rotaId: string) {
-  return useGet<UnconfirmedView[]>([...keys.rotas, rotaId, 'unconfirmed'], { enabled: rotaId !== '' });
+  return useGet('GET /rotas/:id/unconfirmed', { params: { id: rotaId }, enabled: rotaId !== '' });
 }
 
 /** Asks employees to confirm their shifts, except those who were asked within the last hour. */
 export function useAskToConfirm() {
   return useCall({
-    call: (rotaId: string) =>
-      call<AskedView>(`rotas/${encodeURIComponent(rotaId)}/ask-to-confirm`, { method: 'POST' }),
+    call: (rotaId: string) => call('POST /rotas/:id/ask-to-confirm', { params: { id: rotaId } }),
     invalidates: ['rota'],
     success: {
       title: ({ asked }) =>

@@ -1,9 +1,5 @@
-import type {
-  CancellationView,
-  ShiftNoticeView,
-  UnpublishedChangeView,
-} from '@contract/rotas/publication/rota-publication.contract.js';
-import type { RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
+import type { CancellationView } from '@contract/rotas/publication/rota-publication.contract.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -18,7 +14,7 @@ type RotaVersion = Pick<RotaView, 'id' | 'version'>;
 export function useUnpublishedChanges({ id, version }: RotaVersion) {
   return useQuery({
     queryKey: [...keys.rotas, 'unpublished', id, version],
-    queryFn: () => call<UnpublishedChangeView[]>(`rotas/${id}/unpublished`),
+    queryFn: () => call('GET /rotas/:id/unpublished', { params: { id } }),
     gcTime: 0,
   });
 }
@@ -27,7 +23,7 @@ export function useUnpublishedChanges({ id, version }: RotaVersion) {
 export function useCancelledShiftCount({ id, version, status }: RotaVersion & Pick<RotaView, 'status'>) {
   const { data } = useQuery({
     queryKey: [...keys.rotas, 'cancellation', id, version],
-    queryFn: () => call<CancellationView>(`rotas/${id}/cancellation`),
+    queryFn: () => call('GET /rotas/:id/cancellation', { params: { id } }),
     enabled: status !== 'draft',
     gcTime: 0,
   });
@@ -38,7 +34,7 @@ export function useCancelledShiftCount({ id, version, status }: RotaVersion & Pi
 export function useShiftNotices(rotaId: string, most: number) {
   return useQuery({
     queryKey: [...keys.rotas, 'notices', rotaId, most],
-    queryFn: () => list<ShiftNoticeView>('shift-notices', { filter: { rotaId }, range: [0, most - 1] }),
+    queryFn: () => list('GET /shift-notices', { filter: { rotaId }, range: [0, most - 1] }),
     placeholderData: (before) => before,
   });
 }
@@ -49,7 +45,7 @@ export function useShiftNotices(rotaId: string, most: number) {
 export function usePublishChanges(detail: string) {
   return useCall({
     call: ({ id, version }: RotaVersion) =>
-      call<SavedRotaView>(`rotas/${id}/publish`, { method: 'POST', body: { version } }),
+      call('POST /rotas/:id/publish', { params: { id }, body: { version } }),
     invalidates: ['rota'],
     success: { title: 'Changes published', detail: () => detail },
     failure: 'Failed to publish changes',
@@ -60,7 +56,7 @@ export function usePublishChanges(detail: string) {
 export function useDiscardChanges() {
   return useCall({
     call: ({ id, version }: RotaVersion) =>
-      call<SavedRotaView>(`rotas/${id}/discard`, { method: 'POST', body: { version } }),
+      call('POST /rotas/:id/discard', { params: { id }, body: { version } }),
     invalidates: ['rota'],
     success: { title: 'Changes discarded' },
     failure: 'Failed to discard changes',

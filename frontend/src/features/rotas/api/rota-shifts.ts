@@ -24,9 +24,8 @@ export function createAddRotaShift(rotaId: string) {
     const body = { ...shift, publish };
     const key = unanswered.get(name) ?? createIdempotencyKey();
     unanswered.set(name, key);
-    const path = `rotas/${rotaId}/shifts`;
-    const saved = await call<SavedShiftView>(path, {
-      method: 'POST',
+    const saved = await call('POST /rotas/:id/shifts', {
+      params: { id: rotaId },
       body,
       idempotencyKey: key.keyFor(body),
     });
@@ -38,10 +37,10 @@ export function createAddRotaShift(rotaId: string) {
 export const updateRotaShift = (
   { id, version }: Pick<RotaShiftView, 'id' | 'version'>,
   changes: Omit<UpdateRotaShiftRequest, 'publish' | 'version'>,
-) => call<SavedShiftView>(`rota-shifts/${id}`, { method: 'PATCH', body: { ...changes, version, publish } });
+) => call('PATCH /rota-shifts/:id', { params: { id }, body: { ...changes, version, publish } });
 
 export const removeRotaShift = ({ id, version }: Pick<RotaShiftView, 'id' | 'version'>) =>
-  call<SavedShiftView>(`rota-shifts/${id}/remove`, { method: 'POST', body: { version, publish } });
+  call('POST /rota-shifts/:id/remove', { params: { id }, body: { version, publish } });
 
 const rotaKey = (rotaId: string) => [...keys.rotas, rotaId];
 

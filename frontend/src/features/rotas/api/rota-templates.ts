@@ -1,7 +1,6 @@
 import type {
   ApplyRotaTemplateRequest,
   CreateRotaTemplateRequest,
-  RotaTemplateView,
 } from '@contract/rotas/templates/rota-templates.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
@@ -14,15 +13,14 @@ import { useSendShiftsToRota } from './rota-copy.js';
 export function useRotaTemplates() {
   return useQuery({
     queryKey: [...keys.rotas, 'templates'],
-    queryFn: () => list<RotaTemplateView>('rota-templates', { sort: ['name', 'ASC'] }),
+    queryFn: () => list('GET /rota-templates', { sort: ['name', 'ASC'] }),
   });
 }
 
 /** Saves days of a rota as a template. */
 export function useCreateRotaTemplate() {
   return useCall({
-    call: (body: CreateRotaTemplateRequest) =>
-      call<RotaTemplateView>('rota-templates', { method: 'POST', body }),
+    call: (body: CreateRotaTemplateRequest) => call('POST /rota-templates', { body }),
     invalidates: ['rota'],
     success: { title: 'Template saved' },
     failure: 'Failed to save the template',
@@ -31,7 +29,7 @@ export function useCreateRotaTemplate() {
 
 export function useDeleteRotaTemplate() {
   return useCall({
-    call: (id: string) => call<RotaTemplateView>(`rota-templates/${id}`, { method: 'DELETE' }),
+    call: (id: string) => call('DELETE /rota-templates/:id', { params: { id } }),
     invalidates: ['rota'],
     success: { title: 'Template deleted' },
     failure: 'Failed to delete the template',

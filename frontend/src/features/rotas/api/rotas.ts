@@ -2,7 +2,6 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import type {
   CreateRotaRequest,
   RotaStatus,
-  RotaView,
   SavedRotaView,
   UpdateRotaRequest,
 } from '@contract/rotas/rotas.contract.js';
@@ -21,7 +20,7 @@ import { useGet } from '../../../api/use-get.js';
 export function useRotas(query: ListQuery = {}, { keepsBefore = false } = {}) {
   return useQuery({
     queryKey: [...keys.rotas, 'list', query],
-    queryFn: () => list<RotaView>('rotas', query),
+    queryFn: () => list('GET /rotas', query),
     placeholderData: keepsBefore ? keepPreviousData : undefined,
   });
 }
@@ -34,14 +33,14 @@ export function useRotasBetween(first: LocalDate, last: LocalDate, { enabled }: 
   return useQuery({
     queryKey: [...keys.rotas, 'compared', first, last],
     queryFn: () =>
-      list<RotaView>('rotas', { filter: { date_gte: first, date_lte: last }, range: [0, COMPARED - 1] }),
+      list('GET /rotas', { filter: { date_gte: first, date_lte: last }, range: [0, COMPARED - 1] }),
     enabled,
   });
 }
 
 /** Loads one rota with all its shifts, unless `id` is empty. */
 export function useRota(id: string) {
-  return useGet<RotaView>([...keys.rotas, id], { enabled: id !== '' });
+  return useGet('GET /rotas/:id', { params: { id }, enabled: id !== '' });
 }
 
 /** Creates a rota. `detail` returns a further line of the toast. */
@@ -50,7 +49,7 @@ export function useCreateRota(detail: (saved: SavedRotaView) => string | undefin
   return useCall({
     call: async (body: CreateRotaRequest) => {
       const idempotencyKey = keyFor(body);
-      const saved = await call<SavedRotaView>('rotas', { method: 'POST', body, idempotencyKey });
+      const saved = await call('POST /rotas', { body, idempotencyKey });
       done();
       return saved;
     },
@@ -65,7 +64,7 @@ export function rotaExportUrl(id: string, filter: Record<string, unknown>): stri
   return `/api/rotas/${encodeURIComponent(id)}/export${listSearch({ filter })}`;
 }
 
-export const deleteRota = (id: string) => call<RotaView>(`rotas/${id}`, { method: 'DELETE' });
+export const deleteRota = (id: string) => call('DELETE /rotas/:id', { params: { id } });
 
 export function useDeleteRota() {
   return useCall({
@@ -86,7 +85,7 @@ const MOVED: Record<RotaStatus, string> = {
 export function useChangeRotaStatus() {
   return useCall({
     call: ({ id, ...body }: Required<Pick<UpdateRotaRequest, 'status' | 'version'>> & { id: string }) =>
-      call<SavedRotaView>(`rotas/${id}`, { method: 'PATCH', body }),
+      call('PATCH /rotas/:id', { params: { id }, body }),
     invalidates: ['rota'],
     success: { title: ({ status }) => MOVED[status] },
     failure: 'Failed to update rota',
