@@ -7,9 +7,3 @@ export function useResource() {
   const { plural = name, ...resource } = resources[name];
   return { name, ...resource, plural };
 }
-
-/** Returns the names of all resources in the order of the sidebar. */
-export function resourceNames(): ResourceName[] {
-  const names = Object.keys(resources) as ResourceName[];
-  return names.sort((one, other) => resources[one].position - resources[other].position);
-}

@@ -3,7 +3,7 @@ import { Admin, localStorageStore, Resource } from 'react-admin';
 import { queryClient } from '../../api/query-client.js';
 import { NotFoundText } from '../../layout/NotFound.js';
 import { resources, type ResourceName } from '../../api/resources.js';
-import { resourceNames } from '../../components/employer/use-resource.js';
+import { resourceNames } from '../../components/employer/resource-names.js';
 import type { Pages } from '../../features/feature.js';
 import { useUser } from '../../session/session.js';
 import { ContentSkeleton } from '../shell/ContentSkeleton.js';

@@ -1,5 +1,5 @@
 import { resources } from '../../api/resources.js';
-import { resourceNames } from '../../components/employer/use-resource.js';
+import { resourceNames } from '../../components/employer/resource-names.js';
 import { navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
 import { dutyBoardLink, listLink } from '../../components/employer/links.js';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDecideErasedText, type Decision } from '../api/erasures.js';
 import { resources } from '../../../api/resources.js';
-import { resourceNames } from '../../../components/employer/use-resource.js';
+import { resourceNames } from '../../../components/employer/resource-names.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Chip } from '../../../ui/display/Chip.js';
