@@ -7,6 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 
+type Role = 'employee' | 'employer';
+
 const dist = new URL('../../frontend/dist/', import.meta.url);
 /** Strings that occur only in the code of these libraries. */
 const heavy: Record<string, RegExp> = {
@@ -17,12 +19,12 @@ const heavy: Record<string, RegExp> = {
 /** Limit of gzipped JavaScript. */
 export const LIMIT_BYTES = 155_000;
 
-/** Returns the files that index.html names for an employee, with their static imports. */
-async function filesOfFirstLoad(): Promise<string[]> {
+/** Returns the files that index.html names for a role, with their static imports. */
+async function filesOfFirstLoad(role: Role): Promise<string[]> {
   const page = await readFile(new URL('index.html', dist), 'utf8');
   const own = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
-  const hints = JSON.parse(/var h=(\{.*?\}),r=/.exec(page)![1]!) as { employee: string[] };
-  const files = new Set([...own, ...hints.employee]);
+  const hints = JSON.parse(/var h=(\{.*?\}),r=/.exec(page)![1]!) as Record<Role, string[]>;
+  const files = new Set([...own, ...hints[role]]);
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
     const code = await readFile(new URL(file, dist), 'utf8');
@@ -33,9 +35,9 @@ async function filesOfFirstLoad(): Promise<string[]> {
 }
 
 /** Returns the files with their sizes, and the libraries that must not be among them. */
-export async function measureFirstLoad() {
+export async function measureFirstLoad(role: Role = 'employee') {
   const files = await Promise.all(
-    (await filesOfFirstLoad()).map(async (file) => {
+    (await filesOfFirstLoad(role)).map(async (file) => {
       const content = await readFile(new URL(file, dist));
       const found = Object.keys(heavy).filter((name) => heavy[name]!.test(content.toString()));
       return { file, gzip: gzipSync(content, { level: 6 }).length, found };

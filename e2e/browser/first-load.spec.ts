@@ -12,6 +12,9 @@ test('loads neither react-admin nor MUI on an employee’s small first load, but
   const { js, found } = await measureFirstLoad();
   expect(found).toEqual([]);
   expect(js, 'bytes of JavaScript, gzipped').toBeLessThan(LIMIT_BYTES);
+  expect(await measureFirstLoad('employer'), 'employers load them with their first list').toMatchObject({
+    found: [],
+  });
 
   // A new context has nothing cached.
   const context = await browser.newContext({ baseURL: product.url });
