@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
 import { addDays } from '../common/time/local.js';
@@ -14,6 +15,24 @@ import { type ClockCardView, type ClockEntryView, type ClockView } from './clock
 const UPCOMING_CARDS = 2;
 
 type CardRow = Omit<ClockCardView, 'opensAt' | 'closesAt'>;
+
+const CARD = selection<CardRow>({
+  id: sql`p.id`,
+  scheduleId: sql`p."scheduleId"`,
+  rotaShiftId: sql`p."rotaShiftId"`,
+  name: sql`p.name`,
+  date: sql`p.date`,
+  startTime: sql`p."startTime"`,
+  endTime: sql`p."endTime"`,
+  startsAt: sql`p."startsAt"`,
+  endsAt: sql`p."endsAt"`,
+  status: sql`p.status`,
+  isConfirmed: sql`p."isConfirmed"`,
+  version: sql`p.version`,
+  breakMinutes: sql`p."breakMinutes"`,
+  isClocked: sql`p.is_clocked`,
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+});
 
 /** Reads the cards that employees see on the clock page. */
 @Injectable()
@@ -43,7 +62,7 @@ export class ClockCardsQueries {
     const day = today(now, timeZone);
     const openId = open ? (open.scheduleId ?? open.rotaShiftId) : null;
     const closed = new Date(now.getTime() - CLOSES_AFTER_MINUTES * 60_000);
-    const { rows } = await sql<CardRow>`
+    const begin = sql`
       with mine as (
         select p.*, exists (
                  select from clock_entries c
@@ -62,14 +81,11 @@ export class ClockCardsQueries {
         (select 2, m.* from mine m
           where m.id is distinct from ${openId}::uuid and m.date >= ${day}::date
             and not (m.is_clocked and m."endsAt" <= ${now})
-          order by m."startsAt", m.id limit ${UPCOMING_CARDS}))
-      select p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime", p."startsAt",
-             p."endsAt", p.status, p."isConfirmed", p.version, p."breakMinutes",
-             p.is_clocked as "isClocked",
-             case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue
+          order by m."startsAt", m.id limit ${UPCOMING_CARDS}))`;
+    const chosen = sql`
         from chosen p left join venues v on v.company_id = p.company_id and v.id = p.venue_id
-       order by p.place, p."startsAt", p.id`.execute(this.em.getKysely());
-    return rows;
+       order by p.place, p."startsAt", p.id`;
+    return read(this.em.getKysely(), CARD, chosen, begin);
   }
 }
 

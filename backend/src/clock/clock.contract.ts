@@ -1,4 +1,5 @@
-import type { PersonName } from '../common/common.contract.js';
+import * as v from 'valibot';
+import { NamedRecord, PersonWithPicture } from '../common/common.contract.js';
 import {
   NOTES_MAX,
   breakField,
@@ -13,9 +14,12 @@ import {
   rule,
   type Check,
 } from '../common/fields/index.js';
-import type { ShiftView } from '../shifts/shifts.contract.js';
-import { INVALID_LOCATION, LocationRequest, type ClockLocation } from '../timesheets/location.contract.js';
-import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
+import { ShiftView } from '../shifts/shifts.contract.js';
+import { ClockLocation, INVALID_LOCATION, LocationRequest } from '../timesheets/location.contract.js';
+import { TIMESHEET_FLAGS } from '../timesheets/timesheet-flags.contract.js';
+import { PlanName } from '../timesheets/timesheets.contract.js';
 
 /** `missed`: closed without hours, because no clock-out came in time or the employee was deactivated. */
 export const CLOCK_STATUSES = ['open', 'closed', 'missed'] as const;
@@ -129,55 +133,98 @@ export class EndClockEntryRequest {
 }
 
 /** One employee's period of work on one shift. */
-export interface ClockEntryView {
-  id: string;
-  employeeId: string;
-  employee: PersonName & { profileImageUrl: string | null };
-  scheduleId: string | null;
-  rotaShiftId: string | null;
-  /** The name of the schedule or rota, and the planned date. */
-  schedule: { id: string; name: string; date: string };
-  venue: { id: string; name: string } | null;
+export const ClockEntryView = view('ClockEntryView', {
+  id: Id,
+  employeeId: Id,
+  employee: PersonWithPicture,
+  scheduleId: v.nullable(Id),
+  rotaShiftId: v.nullable(Id),
+  schedule: PlanName,
+  venue: v.nullable(NamedRecord),
   /** The planned times at the clock-in. */
-  plannedStartsAt: string;
-  plannedEndsAt: string;
-  status: ClockStatus;
-  clockInPressId: string;
-  clockedInAt: string;
-  clockInLocation: ClockLocation | null;
-  clockOutPressId: string | null;
-  clockedOutAt: string | null;
-  clockOutLocation: ClockLocation | null;
+  plannedStartsAt: Instant,
+  plannedEndsAt: Instant,
+  status: v.picklist(CLOCK_STATUSES),
+  clockInPressId: Id,
+  clockedInAt: Instant,
+  clockInLocation: v.nullable(ClockLocation),
+  clockOutPressId: v.nullable(Id),
+  clockedOutAt: v.nullable(Instant),
+  clockOutLocation: v.nullable(ClockLocation),
   /** The one who clocked out; null for an open or missed entry. */
-  source: ClockSource | null;
-  endReason: string | null;
-  breakMinutes: number;
+  source: v.nullable(v.picklist(CLOCK_SOURCES)),
+  endReason: v.nullable(v.string()),
+  breakMinutes: Count,
   /** The timesheet that the clock-out submitted. */
-  timesheetId: string | null;
-  flags: TimesheetFlag[];
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
+  timesheetId: v.nullable(Id),
+  flags: v.array(v.picklist(TIMESHEET_FLAGS)),
+  version: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ClockEntryView = v.InferOutput<typeof ClockEntryView>;
 
 /** A shift with its clock-in times, as the clock page shows it. */
-export interface ClockCardView extends ShiftView {
+export const ClockCardView = extendedView('ClockCardView', ShiftView, {
   /** Clock In is enabled between these two instants. */
-  opensAt: string;
-  closesAt: string;
+  opensAt: Instant,
+  closesAt: Instant,
   /** True if the employee has clocked in to it before. */
-  isClocked: boolean;
+  isClocked: v.boolean(),
   /** The planned break and initial value of the break field. */
-  breakMinutes: number;
-}
+  breakMinutes: Count,
+});
+export type ClockCardView = v.InferOutput<typeof ClockCardView>;
 
 /** The content of the clock page: the open entry, and the shifts to clock in to. */
-export interface ClockView {
+export const ClockView = view('ClockView', {
   /** The server's time. The phone compares its own clock with it. */
-  now: string;
-  open: ClockEntryView | null;
+  now: Instant,
+  open: v.nullable(ClockEntryView),
   /** The entry that the employee clocked out of in the last minute, if this can be undone. */
-  undoable: ClockEntryView | null;
+  undoable: v.nullable(ClockEntryView),
   /** The open entry's shift, then last night's if it can still be clocked, then up to 2 from today on. */
-  cards: ClockCardView[];
+  cards: v.array(ClockCardView),
+});
+export type ClockView = v.InferOutput<typeof ClockView>;
+
+export const clockRoutes = {
+  'GET /clock': { summary: 'Read own open clock entry and the shifts to clock in to', answer: ClockView },
+  'POST /clock/in': {
+    summary: 'Clock in',
+    body: ClockInRequest,
+    answer: ClockEntryView,
+    idempotent: true,
+  },
+  'POST /clock/out': {
+    summary: 'Clock out, which submits the hours',
+    body: ClockOutRequest,
+    answer: ClockEntryView,
+    idempotent: true,
+  },
+  'POST /clock/undo': {
+    summary: 'Undo a clock-out of the last minute',
+    body: UndoClockOutRequest,
+    answer: ClockEntryView,
+    status: 200,
+  },
+  'PATCH /clock/presses/:id': {
+    summary: 'Add the position to a clock action',
+    body: PressLocationRequest,
+    answer: ClockEntryView,
+    put: true,
+  },
+  'GET /clock/entries': { summary: 'List clock entries; employees see their own', list: ClockEntryView },
+  'GET /clock/entries/:id': { summary: 'Read a clock entry', answer: ClockEntryView },
+  'POST /clock/entries/:id/end': {
+    summary: 'Clock out an employee',
+    body: EndClockEntryRequest,
+    answer: ClockEntryView,
+    status: 200,
+  },
+} satisfies RouteTable;
+
+type ClockRoutes = typeof clockRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends ClockRoutes {}
 }

@@ -1,11 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
-import { PatchOrPut } from '../common/http/patch-or-put.js';
-import { Idempotent } from '../common/http/idempotency.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { Route } from '../common/routes/route.js';
 import { ClockCardsQueries } from './clock-cards.queries.js';
 import { EmployerClockOutService } from './entries/employer-clock-out.service.js';
 import { ClockInService } from './actions/clock-in.service.js';
@@ -14,6 +13,7 @@ import { ClockPressesService } from './actions/clock-presses.service.js';
 import { ClockUndoService } from './actions/clock-undo.service.js';
 import {
   ClockInRequest,
+  clockRoutes,
   ClockOutRequest,
   EndClockEntryRequest,
   PressLocationRequest,
@@ -22,11 +22,11 @@ import {
   type ClockView,
 } from './clock.contract.js';
 import { ClockQueries } from './clock.queries.js';
-import type { DutyView } from './duty/duty.contract.js';
+import { dutyRoutes, type DutyView } from './duty/duty.contract.js';
 import { DutyQueries } from './duty/duty.queries.js';
 
 /** Both roles may send clock actions, because an employer here may be an employee in another company. */
-@Controller('clock')
+@Controller()
 export class ClockController {
   constructor(
     private readonly queries: ClockQueries,
@@ -40,34 +40,31 @@ export class ClockController {
   ) {}
 
   @Roles('employee')
-  @Get()
+  @Route(clockRoutes, 'GET /clock')
   show(@CurrentActor() actor: Actor): Promise<ClockView> {
     return this.cards.of(actor);
   }
 
   @Roles('employer', 'employee')
-  @Idempotent()
-  @Post('in')
+  @Route(clockRoutes, 'POST /clock/in')
   clockIn(@CurrentActor() actor: Actor, @Body() request: ClockInRequest): Promise<ClockEntryView> {
     return this.clockIns.clockIn(actor, request);
   }
 
   @Roles('employer', 'employee')
-  @Idempotent()
-  @Post('out')
+  @Route(clockRoutes, 'POST /clock/out')
   clockOut(@CurrentActor() actor: Actor, @Body() request: ClockOutRequest): Promise<ClockEntryView> {
     return this.employeeClockOut.clockOut(actor, request);
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(200)
-  @Post('undo')
+  @Route(clockRoutes, 'POST /clock/undo')
   undo(@CurrentActor() actor: Actor, @Body() request: UndoClockOutRequest): Promise<ClockEntryView> {
     return this.undoing.undo(actor, request);
   }
 
   @Roles('employer', 'employee')
-  @PatchOrPut('presses/:id')
+  @Route(clockRoutes, 'PATCH /clock/presses/:id')
   locate(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -77,26 +74,25 @@ export class ClockController {
   }
 
   @Roles('employer')
-  @Get('duty')
+  @Route(dutyRoutes, 'GET /clock/duty')
   board(@CurrentActor() actor: Actor): Promise<DutyView> {
     return this.duty.board(actor);
   }
 
   @Roles('employer', 'employee')
-  @Get('entries')
+  @Route(clockRoutes, 'GET /clock/entries')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ClockEntryView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer', 'employee')
-  @Get('entries/:id')
+  @Route(clockRoutes, 'GET /clock/entries/:id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ClockEntryView> {
     return this.queries.one(actor, id);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('entries/:id/end')
+  @Route(clockRoutes, 'POST /clock/entries/:id/end')
   end(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

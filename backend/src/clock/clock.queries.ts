@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import type { Actor } from '../common/auth/actor.js';
 import { byChoice, byDate, byFlag, byId, listPage, type ListSpec } from '../common/db/lists/list.js';
 import { orNotFound } from '../common/http/errors.js';
@@ -15,19 +16,35 @@ import { overdueClockInLimit } from './clock.rules.js';
 import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
 
 /** Columns of entries `t` with the joins below. */
-const COLUMNS = sql`
-  t.id, t.employee_id as "employeeId",
-  json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
-    'profileImageUrl', e.profile_image_url) as employee,
-  t.schedule_id as "scheduleId", t.rota_shift_id as "rotaShiftId",
-  json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name), 'date', t.date) as schedule,
-  case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
-  t.planned_starts_at as "plannedStartsAt", t.planned_ends_at as "plannedEndsAt", t.status,
-  i.press_id as "clockInPressId", t.clocked_in_at as "clockedInAt", i.location as "clockInLocation",
-  u.press_id as "clockOutPressId", t.clocked_out_at as "clockedOutAt", u.location as "clockOutLocation", t.source, t.end_reason as "endReason",
-  coalesce((select sum(b.minutes)::int from clock_breaks b where b.company_id = t.company_id and b.entry_id = t.id),
-    t.planned_break_minutes) as "breakMinutes",
-  t.timesheet_id as "timesheetId", t.flags, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+const CLOCK_ENTRY = selection<ClockEntryView>({
+  id: sql`t.id`,
+  employeeId: sql`t.employee_id`,
+  employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
+    'profileImageUrl', e.profile_image_url)`,
+  scheduleId: sql`t.schedule_id`,
+  rotaShiftId: sql`t.rota_shift_id`,
+  schedule: sql`json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name), 'date', t.date)`,
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+  plannedStartsAt: sql`t.planned_starts_at`,
+  plannedEndsAt: sql`t.planned_ends_at`,
+  status: sql`t.status`,
+  clockInPressId: sql`i.press_id`,
+  clockedInAt: sql`t.clocked_in_at`,
+  clockInLocation: sql`i.location`,
+  clockOutPressId: sql`u.press_id`,
+  clockedOutAt: sql`t.clocked_out_at`,
+  clockOutLocation: sql`u.location`,
+  source: sql`t.source`,
+  endReason: sql`t.end_reason`,
+  breakMinutes: sql`coalesce(
+    (select sum(b.minutes)::int from clock_breaks b where b.company_id = t.company_id and b.entry_id = t.id),
+    t.planned_break_minutes)`,
+  timesheetId: sql`t.timesheet_id`,
+  flags: sql`t.flags`,
+  version: sql`t.version`,
+  createdAt: sql`t.created_at`,
+  updatedAt: sql`t.updated_at`,
+});
 const JOINS = sql`
   join users e on e.company_id = t.company_id and e.id = t.employee_id
   left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
@@ -41,7 +58,7 @@ const OF_EMPLOYEE = sql`clock_entries t where t.company_id = e.company_id and t.
 
 const LIST = {
   name: 'clock-entries',
-  columns: COLUMNS,
+  columns: CLOCK_ENTRY,
   from: sql`clock_entries t`,
   joins: JOINS,
   alias: sql`t`,
@@ -62,7 +79,7 @@ const LIST = {
     date_gte: byDate(sql`t.date`, '>='),
     date_lte: byDate(sql`t.date`, '<='),
   },
-} satisfies ListSpec;
+} satisfies ListSpec<ClockEntryView>;
 
 /** Reads clock entries. */
 @Injectable()
@@ -117,9 +134,8 @@ export class ClockQueries {
   }
 
   private async first(where: RawBuilder<unknown>): Promise<ClockEntryView | null> {
-    const { rows } = await sql<ClockEntryView>`
-      select ${COLUMNS} from clock_entries t ${JOINS} where ${where}`.execute(this.em.getKysely());
-    return rows[0] ?? null;
+    const found = sql`from clock_entries t ${JOINS} where ${where}`;
+    return (await read(this.em.getKysely(), CLOCK_ENTRY, found))[0] ?? null;
   }
 }
 

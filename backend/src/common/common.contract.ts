@@ -55,3 +55,6 @@ export type PersonWithPicture = v.InferOutput<typeof PersonWithPicture>;
 /** A record's id and name. */
 export const NamedRecord = view('NamedRecord', { id: Id, name: v.string() });
 export type NamedRecord = v.InferOutput<typeof NamedRecord>;
+/** A record that a request for several records did not change, with the reason. */
+export const RefusedView = view('RefusedView', { id: Id, message: v.string() });
+export type RefusedView = v.InferOutput<typeof RefusedView>;

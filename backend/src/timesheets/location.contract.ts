@@ -1,15 +1,18 @@
+import * as v from 'valibot';
 import { numberField } from '../common/fields/index.js';
+import { Instant, view } from '../common/routes/views.contract.js';
 
 /** A stored position. */
-export interface ClockLocation {
-  lat: number;
-  lng: number;
-  address: string | null;
+export const ClockLocation = view('ClockLocation', {
+  lat: v.number(),
+  lng: v.number(),
+  address: v.nullable(v.string()),
   /** The server's time when the position arrived. */
-  timestamp: string;
+  timestamp: Instant,
   /** The accuracy in metres, if the device reports it. */
-  accuracy?: number | null;
-}
+  accuracy: v.optional(v.nullable(v.number())),
+});
+export type ClockLocation = v.InferOutput<typeof ClockLocation>;
 
 export const INVALID_LOCATION = 'Location is not valid';
 /** In metres. No position on Earth is less accurate. */

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAnd } from '../common/events/readers.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
@@ -19,6 +20,14 @@ import {
   type TypedHours,
 } from './timesheets.rules.js';
 import type { TimesheetsQueries } from './timesheets.queries.js';
+
+/** The acceptance of the invitation, or else the sign-up. */
+const JOINED = selection<{ joinedAt: string }>({
+  joinedAt: sql`coalesce(
+    (select min(i.accepted_at) from invitations i
+      where i.company_id = u.company_id and i.accepted_by_id = u.id),
+    u.created_at)`,
+});
 
 /* Lock order, which prevents deadlocks: company, plan, member, timesheet. */
 
@@ -57,14 +66,10 @@ export async function rejectBeforeJoining(
   { companyId, employeeId, zone }: { companyId: string; employeeId: string; zone: string },
   date: string,
 ): Promise<void> {
-  const { rows } = await sql<{ joinedAt: string }>`
-    select coalesce(
-             (select min(i.accepted_at) from invitations i
-               where i.company_id = u.company_id and i.accepted_by_id = u.id),
-             u.created_at) as "joinedAt"
-      from users u where u.company_id = ${companyId} and u.id = ${employeeId}`.execute(em.getKysely());
+  const found = sql`from users u where u.company_id = ${companyId} and u.id = ${employeeId}`;
+  const [member] = await read(em.getKysely(), JOINED, found);
   const company = { zone, format: await dateFormatOf(em, companyId) };
-  const problem = joiningProblem(date, new Date(rows[0]!.joinedAt), company);
+  const problem = joiningProblem(date, new Date(member!.joinedAt), company);
   if (problem) throw new InvalidFields({ date: problem });
 }
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { RefusedView } from '../common/common.contract.js';
 import {
   choiceField,
   idField,
@@ -7,6 +9,9 @@ import {
   requiredText,
   versionField,
 } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Id, view } from '../common/routes/views.contract.js';
+import { TimesheetView } from './timesheets.contract.js';
 
 export const DECISIONS = ['approved', 'rejected'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -58,11 +63,12 @@ export class DecideTimesheetsRequest {
 }
 
 /** The result of a bulk decision. Each timesheet is in one of the two lists. */
-export interface DecidedTimesheets {
-  decided: string[];
+export const DecidedTimesheets = view('DecidedTimesheets', {
+  decided: v.array(Id),
   /** Timesheets that are already decided, changed since they were shown, or not visible. */
-  refused: { id: string; message: string }[];
-}
+  refused: v.array(RefusedView),
+});
+export type DecidedTimesheets = v.InferOutput<typeof DecidedTimesheets>;
 
 /** Undoes approvals of the last minute by the same employer. */
 export class UndoTimesheetsRequest {
@@ -70,11 +76,12 @@ export class UndoTimesheetsRequest {
   timesheets!: SeenTimesheet[];
 }
 
-export interface UndoneTimesheets {
-  undone: string[];
+export const UndoneTimesheets = view('UndoneTimesheets', {
+  undone: v.array(Id),
   /** Timesheets that are decided otherwise, changed since they were shown, or not visible. */
-  refused: { id: string; message: string }[];
-}
+  refused: v.array(RefusedView),
+});
+export type UndoneTimesheets = v.InferOutput<typeof UndoneTimesheets>;
 
 export class ReopenTimesheetRequest {
   @requiredText({ label: 'Reason', required: 'Reason is required', max: NOTES_MAX })
@@ -82,4 +89,35 @@ export class ReopenTimesheetRequest {
 
   @versionField()
   version?: number;
+}
+
+export const timesheetDecisionRoutes = {
+  'POST /timesheets/decide': {
+    summary: 'Approve or reject several timesheets',
+    body: DecideTimesheetsRequest,
+    answer: DecidedTimesheets,
+    status: 200,
+  },
+  'POST /timesheets/undo': {
+    summary: 'Undo own approvals of the last minute',
+    body: UndoTimesheetsRequest,
+    answer: UndoneTimesheets,
+    status: 200,
+  },
+  'PATCH /timesheets/:id/status': {
+    summary: 'Approve or reject a timesheet',
+    body: DecideTimesheetRequest,
+    answer: TimesheetView,
+  },
+  'POST /timesheets/:id/reopen': {
+    summary: 'Return a decided timesheet to pending, with a reason for the employee',
+    body: ReopenTimesheetRequest,
+    answer: TimesheetView,
+    status: 200,
+  },
+} satisfies RouteTable;
+
+type TimesheetDecisionRoutes = typeof timesheetDecisionRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends TimesheetDecisionRoutes {}
 }

@@ -169,7 +169,7 @@ export class TimesheetDecisionsService {
   private each(
     timesheets: readonly SeenTimesheet[],
     work: (id: string, version: number | undefined) => Promise<unknown>,
-  ): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
+  ): ReturnType<typeof bulk> {
     return bulk(this.em, timesheets, work, (error) => {
       this.log.error({ err: error }, 'Could not decide one of several timesheets');
       return FAILED;

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
 import type { TimesheetDetailView, TimesheetHistoryEntry } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
@@ -11,6 +12,29 @@ type Clocked = Pick<TimesheetDetailView, 'clockEntryId' | 'plannedBreakMinutes' 
 /** An instant inside JSON in the API's format. */
 const instantJson = (column: string) =>
   sql`to_char(${sql.ref(`p.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const HISTORY = selection<TimesheetHistoryEntry>({
+  id: sql`l.id`,
+  action: sql`l.action`,
+  changes: sql`l.changes`,
+  at: sql`l.at`,
+  actor: sql`case when u.id is not null then
+    json_build_object('firstName', u.first_name, 'lastName', u.last_name) end`,
+});
+
+const CLOCKED = selection<Clocked>({
+  clockEntryId: sql`c.id`,
+  plannedBreakMinutes: sql`coalesce(c.planned_break_minutes, s.break_minutes, r.break_minutes)`,
+  presses: sql`(
+    select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${instantJson('pressed_at')},
+      'receivedAt', ${instantJson('received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,
+      'isUndone', p.undone_at is not null,
+      'location', p.location) order by p.pressed_at, p.received_at, p.id), '[]')
+      from clock_presses p where p.company_id = c.company_id and p.entry_id = c.id)`,
+  venue: sql`case when v.id is not null then
+    json_build_object('id', v.id, 'name', v.name, 'latitude', v.latitude, 'longitude', v.longitude,
+      'clockRadiusMetres', v.clock_radius_metres) end`,
+});
 
 /** Reads the details of a timesheet. */
 @Injectable()
@@ -24,35 +48,25 @@ export class TimesheetDetailsQueries {
    * @throws NotVisible */
   async of(actor: Actor, id: string): Promise<TimesheetDetailView> {
     const view = await this.timesheets.one(actor, id);
-    const { rows } = await sql<TimesheetHistoryEntry>`
-      select l.id, l.action, l.changes, l.at,
-             case when u.id is not null then
-               json_build_object('firstName', u.first_name, 'lastName', u.last_name) end as actor
+    const logged = sql`
         from audit_log l
         left join users u on u.company_id = l.company_id and u.id = l.actor_id
        where l.company_id = ${actor.companyId} and l.object_type = 'timesheet' and l.object_id = ${id}
-       order by l.at, l.id`.execute(this.em.getKysely());
-    return { ...view, ...(await this.clocked(actor, id)), history: rows };
+       order by l.at, l.id`;
+    const history = await read(this.em.getKysely(), HISTORY, logged);
+    return { ...view, ...(await this.clocked(actor, id)), history };
   }
 
   private async clocked({ companyId }: Actor, id: string): Promise<Clocked> {
-    const { rows } = await sql<Clocked>`
-      select c.id as "clockEntryId", coalesce(c.planned_break_minutes, s.break_minutes, r.break_minutes) as "plannedBreakMinutes",
-             (select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${instantJson('pressed_at')},
-                'receivedAt', ${instantJson('received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,
-                'isUndone', p.undone_at is not null,
-                'location', p.location) order by p.pressed_at, p.received_at, p.id), '[]')
-                from clock_presses p where p.company_id = c.company_id and p.entry_id = c.id) as presses,
-             case when v.id is not null then
-               json_build_object('id', v.id, 'name', v.name, 'latitude', v.latitude, 'longitude', v.longitude,
-                 'clockRadiusMetres', v.clock_radius_metres) end as venue
+    const found = sql`
         from timesheets t
         left join clock_entries c on c.company_id = t.company_id and c.timesheet_id = t.id
         left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
         left join ${joinPublishedOrLastShift(sql`t.company_id`, sql`t.rota_shift_id`)} r on true
         left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
        where t.company_id = ${companyId} and t.id = ${id}
-       order by c.id limit 1`.execute(this.em.getKysely());
-    return rows[0]!;
+       order by c.id limit 1`;
+    const [clocked] = await read(this.em.getKysely(), CLOCKED, found);
+    return clocked!;
   }
 }

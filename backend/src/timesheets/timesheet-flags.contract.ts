@@ -34,6 +34,7 @@ const OWN_FLAG_TEXTS: Partial<Record<TimesheetFlag, string>> = {
 };
 
 export type TimesheetFlag = keyof typeof FLAG_TEXTS;
+export const TIMESHEET_FLAGS = Object.keys(FLAG_TEXTS) as TimesheetFlag[];
 
 /** A record with flags. `changedFrom` has the total before the employee's change. */
 export interface Flagged {

@@ -2,6 +2,7 @@ import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, byIndexedSearch, bySearch } from '../common/db/lists/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { SCHEDULE_SEARCH_PIECES } from '../schedules/schedule-search.sql.js';
 
 type Sql = RawBuilder<unknown>;
@@ -31,11 +32,13 @@ export async function byPersonOrPlan(
     and ${byIndexedSearch(SCHEDULE_SEARCH_PIECES, companyId, sql`s.name`)(typed)}`;
   const shift = sql`from rotas o join rota_shifts r on r.company_id = o.company_id and r.rota_id = o.id
     where o.company_id = ${companyId} and ${bySearch(sql`o.name`)(typed)}`;
-  const { rows } = await sql<Named>`
-    ${sql.raw(PLANNED_EACH_TIME)} select array(select e.id ${person} limit ${most}) as people,
-           array(select s.id ${schedule} limit ${most}) as schedules,
-           array(select r.id ${shift} limit ${most}) as shifts`.execute(db);
-  const { people, schedules, shifts } = rows[0]!;
+  const columns = selection<Named>({
+    people: sql`array(select e.id ${person} limit ${most})`,
+    schedules: sql`array(select s.id ${schedule} limit ${most})`,
+    shifts: sql`array(select r.id ${shift} limit ${most})`,
+  });
+  const [named] = await read(db, columns, sql``, sql.raw(PLANNED_EACH_TIME));
+  const { people, schedules, shifts } = named!;
   const found = [
     matchesIds(people, sql`t.employee_id`, sql`exists (select ${person} and e.id = t.employee_id)`),
     matchesIds(schedules, sql`t.schedule_id`, sql`exists (select ${schedule} and s.id = t.schedule_id)`),

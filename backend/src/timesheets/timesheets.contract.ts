@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import type { PersonName } from '../common/common.contract.js';
+import * as v from 'valibot';
+import { NamedRecord, PersonWithPicture } from '../common/common.contract.js';
 import {
   NOTES_MAX,
   breakField,
@@ -16,8 +17,18 @@ import {
   versionField,
   type Check,
 } from '../common/fields/index.js';
-import type { TimesheetFlag } from './timesheet-flags.contract.js';
-import { INVALID_LOCATION, LocationRequest, type ClockLocation } from './location.contract.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import {
+  Count,
+  extendedView,
+  Id,
+  Instant,
+  LocalDay,
+  TimeOfDay,
+  view,
+} from '../common/routes/views.contract.js';
+import { TIMESHEET_FLAGS } from './timesheet-flags.contract.js';
+import { ClockLocation, INVALID_LOCATION, LocationRequest } from './location.contract.js';
 
 export const TIMESHEET_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
@@ -95,112 +106,163 @@ export class CorrectTimesheetRequest {
   version?: number;
 }
 
-/** The hours of a timesheet before the employee first changed them by hand. */
-export interface ChangedFrom {
-  date: string;
-  startTime: string;
-  endTime: string;
-  breakMinutes: number;
-  /** A decimal with two places. */
-  totalHours: string;
-}
+/** The name of a schedule or rota, and the planned date. */
+export const PlanName = extendedView('PlanName', NamedRecord, { date: LocalDay });
 
-export interface TimesheetView {
-  id: string;
-  employeeId: string;
-  employee: PersonName & { profileImageUrl: string | null };
-  scheduleId: string | null;
-  rotaShiftId: string | null;
-  /** The name of the schedule or rota, and its planned date. */
-  schedule: { id: string; name: string; date: string };
-  date: string;
-  startTime: string;
-  endTime: string;
-  startsAt: string;
-  endsAt: string;
-  /** Null if the shift was not planned on this day. */
-  plannedStartsAt: string | null;
-  plannedEndsAt: string | null;
-  breakMinutes: number;
-  /** The exact minutes of `totalHours`. */
-  workedMinutes: number;
+/** The hours of a timesheet before the employee first changed them by hand. */
+export const ChangedFrom = view('ChangedFrom', {
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  breakMinutes: Count,
   /** A decimal with two places. */
-  totalHours: string;
-  notes: string | null;
-  status: TimesheetStatus;
-  rejectionReason: string | null;
-  reopenReason: string | null;
-  decidedById: string | null;
-  decidedAt: string | null;
+  totalHours: v.string(),
+});
+export type ChangedFrom = v.InferOutput<typeof ChangedFrom>;
+
+export const TimesheetView = view('TimesheetView', {
+  id: Id,
+  employeeId: Id,
+  employee: PersonWithPicture,
+  scheduleId: v.nullable(Id),
+  rotaShiftId: v.nullable(Id),
+  schedule: PlanName,
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  startsAt: Instant,
+  endsAt: Instant,
+  /** Null if the shift was not planned on this day. */
+  plannedStartsAt: v.nullable(Instant),
+  plannedEndsAt: v.nullable(Instant),
+  breakMinutes: Count,
+  /** The exact minutes of `totalHours`. */
+  workedMinutes: Count,
+  /** A decimal with two places. */
+  totalHours: v.string(),
+  notes: v.nullable(v.string()),
+  status: v.picklist(TIMESHEET_STATUSES),
+  rejectionReason: v.nullable(v.string()),
+  reopenReason: v.nullable(v.string()),
+  decidedById: v.nullable(Id),
+  decidedAt: v.nullable(Instant),
   /** The employer who entered the hours for the employee, if one did. */
-  enteredById: string | null;
-  clockInTime: string | null;
-  clockOutTime: string | null;
-  clockInLocation: ClockLocation | null;
-  clockOutLocation: ClockLocation | null;
+  enteredById: v.nullable(Id),
+  clockInTime: v.nullable(Instant),
+  clockOutTime: v.nullable(Instant),
+  clockInLocation: v.nullable(ClockLocation),
+  clockOutLocation: v.nullable(ClockLocation),
   /** Marks for the employer to check, such as an overlap. */
-  flags: TimesheetFlag[];
-  changedFrom: ChangedFrom | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
+  flags: v.array(v.picklist(TIMESHEET_FLAGS)),
+  changedFrom: v.nullable(ChangedFrom),
+  version: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type TimesheetView = v.InferOutput<typeof TimesheetView>;
 
 /** The most timesheets that are added up. A company of 200 employees has fewer in half a year. */
 export const TOTALS_MAX = 20_000;
 
 /** The sum of the timesheets of a list. */
-export interface TimesheetTotals {
-  count: number;
+export const TimesheetTotals = view('TimesheetTotals', {
+  count: Count,
   /** True if the list has more timesheets than are added up. */
-  more: boolean;
-  workedMinutes: number;
-}
+  more: v.boolean(),
+  workedMinutes: Count,
+});
+export type TimesheetTotals = v.InferOutput<typeof TimesheetTotals>;
 
 /** One entry of a timesheet's history. Entries are sorted by time. */
-export interface TimesheetHistoryEntry {
-  id: string;
-  action: string;
-  actor: { firstName: string; lastName: string } | null;
+export const TimesheetHistoryEntry = view('TimesheetHistoryEntry', {
+  id: Id,
+  action: v.string(),
+  actor: v.nullable(v.strictObject({ firstName: v.string(), lastName: v.string() })),
   /** The changed hours, times and status. */
-  changes: Record<string, { from?: unknown; to?: unknown }>;
-  at: string;
-}
+  changes: v.record(
+    v.string(),
+    v.strictObject({ from: v.optional(v.unknown()), to: v.optional(v.unknown()) }),
+  ),
+  at: Instant,
+});
+export type TimesheetHistoryEntry = v.InferOutput<typeof TimesheetHistoryEntry>;
 
 /** A clock-in or clock-out as it arrived. */
-export interface TimesheetPressView {
+export const TimesheetPressView = view('TimesheetPressView', {
   /** The id that the phone gave the action. */
-  id: string;
-  kind: 'in' | 'out';
+  id: Id,
+  kind: v.picklist(['in', 'out']),
   /** The time that counts. */
-  pressedAt: string;
-  receivedAt: string;
+  pressedAt: Instant,
+  receivedAt: Instant,
   /** Milliseconds that the action had waited on the phone, by the phone's clock. */
-  waitedMs: number;
+  waitedMs: Count,
   /** False if an earlier action of the entry counts instead. */
-  isCounted: boolean;
+  isCounted: v.boolean(),
   /** True for a clock-out that was undone. */
-  isUndone: boolean;
-  location: ClockLocation | null;
-}
+  isUndone: v.boolean(),
+  location: v.nullable(ClockLocation),
+});
+export type TimesheetPressView = v.InferOutput<typeof TimesheetPressView>;
 
 /** A venue with its position, if known, and the distance in metres that clock actions may have without a flag. */
-export interface TimesheetVenueView {
-  id: string;
-  name: string;
-  latitude: number | null;
-  longitude: number | null;
-  clockRadiusMetres: number | null;
-}
+export const TimesheetVenueView = view('TimesheetVenueView', {
+  id: Id,
+  name: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  clockRadiusMetres: v.nullable(Count),
+});
+export type TimesheetVenueView = v.InferOutput<typeof TimesheetVenueView>;
 
-export interface TimesheetDetailView extends TimesheetView {
+export const TimesheetDetailView = extendedView('TimesheetDetailView', TimesheetView, {
   /** The clock entry of the hours, if there is one. */
-  clockEntryId: string | null;
+  clockEntryId: v.nullable(Id),
   /** The planned break of the shift, or null if the shift was deleted. */
-  plannedBreakMinutes: number | null;
+  plannedBreakMinutes: v.nullable(Count),
   /** The venue of the shift. */
-  venue: TimesheetVenueView | null;
+  venue: v.nullable(TimesheetVenueView),
   /** Sorted by the time that counts. */
-  presses: TimesheetPressView[];
-  history: TimesheetHistoryEntry[];
+  presses: v.array(TimesheetPressView),
+  history: v.array(TimesheetHistoryEntry),
+});
+export type TimesheetDetailView = v.InferOutput<typeof TimesheetDetailView>;
+
+export const timesheetRoutes = {
+  'GET /timesheets': { summary: 'List timesheets; employees see their own', list: TimesheetView },
+  'POST /timesheets': {
+    summary: 'Submit own hours of an assigned shift',
+    body: SubmitTimesheetRequest,
+    answer: TimesheetView,
+    idempotent: true,
+    errors: { not_assigned: 403 },
+  },
+  'GET /timesheets/totals': {
+    summary: 'Add up the timesheets that match a filter',
+    query: { filter: v.optional(v.string()) },
+    answer: TimesheetTotals,
+  },
+  'GET /timesheets/:id': {
+    summary: 'Read a timesheet with its clock actions and history',
+    answer: TimesheetDetailView,
+  },
+  'PATCH /timesheets/:id': {
+    summary: 'Correct own pending hours, or resubmit rejected ones',
+    body: CorrectTimesheetRequest,
+    answer: TimesheetView,
+    put: true,
+  },
+  'DELETE /timesheets/:id': { summary: 'Withdraw own hours', answer: TimesheetView },
+  'POST /employees/:id/timesheets': {
+    summary: 'Enter hours for an employee',
+    body: SubmitTimesheetRequest,
+    answer: TimesheetView,
+    idempotent: true,
+    errors: { not_an_employee: 409 },
+  },
+} satisfies RouteTable;
+
+type TimesheetRoutes = typeof timesheetRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends TimesheetRoutes {}
 }

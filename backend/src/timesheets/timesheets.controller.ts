@@ -1,18 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
-import { PatchOrPut } from '../common/http/patch-or-put.js';
-import { Idempotent } from '../common/http/idempotency.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { Route } from '../common/routes/route.js';
 import { TimesheetCorrectionsService } from './timesheet-corrections.service.js';
 import { TimesheetDecisionsService } from './timesheet-decisions.service.js';
 import {
   DecideTimesheetRequest,
   DecideTimesheetsRequest,
   ReopenTimesheetRequest,
+  timesheetDecisionRoutes,
   UndoTimesheetsRequest,
   type DecidedTimesheets,
   type UndoneTimesheets,
@@ -20,6 +19,7 @@ import {
 import {
   CorrectTimesheetRequest,
   SubmitTimesheetRequest,
+  timesheetRoutes,
   type TimesheetDetailView,
   type TimesheetTotals,
   type TimesheetView,
@@ -28,7 +28,7 @@ import { TimesheetDetailsQueries } from './timesheet-details.queries.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 import { TimesheetsService } from './timesheets.service.js';
 
-@Controller('timesheets')
+@Controller()
 export class TimesheetsController {
   constructor(
     private readonly timesheets: TimesheetsService,
@@ -39,21 +39,19 @@ export class TimesheetsController {
   ) {}
 
   @Roles('employer', 'employee')
-  @Get()
+  @Route(timesheetRoutes, 'GET /timesheets')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<TimesheetView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employee')
-  @Idempotent()
-  @Post()
+  @Route(timesheetRoutes, 'POST /timesheets')
   submit(@CurrentActor() actor: Actor, @Body() request: SubmitTimesheetRequest): Promise<TimesheetView> {
     return this.timesheets.submit(actor, request);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('decide')
+  @Route(timesheetDecisionRoutes, 'POST /timesheets/decide')
   decideMany(
     @CurrentActor() actor: Actor,
     @Body() request: DecideTimesheetsRequest,
@@ -62,27 +60,25 @@ export class TimesheetsController {
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('undo')
+  @Route(timesheetDecisionRoutes, 'POST /timesheets/undo')
   undoMany(@CurrentActor() actor: Actor, @Body() request: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
     return this.decisions.undoMany(actor, request);
   }
 
   @Roles('employer', 'employee')
-  @Get('totals')
-  @ApiOkResponse({ content: { 'application/json': { schema: { type: 'object' } } } })
+  @Route(timesheetRoutes, 'GET /timesheets/totals')
   totals(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<TimesheetTotals> {
     return this.queries.totals(actor, query);
   }
 
   @Roles('employer', 'employee')
-  @Get(':id')
+  @Route(timesheetRoutes, 'GET /timesheets/:id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<TimesheetDetailView> {
     return this.details.of(actor, id);
   }
 
   @Roles('employee')
-  @PatchOrPut(':id')
+  @Route(timesheetRoutes, 'PATCH /timesheets/:id')
   correct(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -92,13 +88,13 @@ export class TimesheetsController {
   }
 
   @Roles('employee')
-  @Delete(':id')
+  @Route(timesheetRoutes, 'DELETE /timesheets/:id')
   withdraw(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<TimesheetView> {
     return this.corrections.withdraw(actor, id);
   }
 
   @Roles('employer')
-  @Patch(':id/status')
+  @Route(timesheetDecisionRoutes, 'PATCH /timesheets/:id/status')
   decide(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -108,8 +104,7 @@ export class TimesheetsController {
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post(':id/reopen')
+  @Route(timesheetDecisionRoutes, 'POST /timesheets/:id/reopen')
   reopen(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -13,6 +13,7 @@ import {
   type ListSpec,
 } from '../common/db/lists/list.js';
 import type { ParentSort } from '../common/db/lists/list-sort.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -30,21 +31,48 @@ import {
   type TimesheetView,
 } from './timesheets.contract.js';
 
-const COLUMNS = sql`
-  t.id, t.employee_id as "employeeId",
-  json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
-    'profileImageUrl', e.profile_image_url) as employee,
-  t.schedule_id as "scheduleId", t.rota_shift_id as "rotaShiftId",
-  json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name),
-    'date', coalesce(s.date, r.date)) as schedule,
-  t.date, t.start_time as "startTime", t.end_time as "endTime", t.starts_at as "startsAt", t.ends_at as "endsAt",
-  t.planned_starts_at as "plannedStartsAt", t.planned_ends_at as "plannedEndsAt",
-  t.break_minutes as "breakMinutes", t.worked_minutes as "workedMinutes", t.total_hours as "totalHours",
-  t.notes, t.status, t.rejection_reason as "rejectionReason", t.reopen_reason as "reopenReason",
-  t.decided_by_id as "decidedById", t.decided_at as "decidedAt", t.entered_by_id as "enteredById",
-  t.clock_in_time as "clockInTime", t.clock_out_time as "clockOutTime",
-  t.clock_in_location as "clockInLocation", t.clock_out_location as "clockOutLocation",
-  t.flags, t.changed_from as "changedFrom", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+const TIMESHEET = selection<TimesheetView>({
+  id: sql`t.id`,
+  employeeId: sql`t.employee_id`,
+  employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
+    'profileImageUrl', e.profile_image_url)`,
+  scheduleId: sql`t.schedule_id`,
+  rotaShiftId: sql`t.rota_shift_id`,
+  schedule: sql`json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name),
+    'date', coalesce(s.date, r.date))`,
+  date: sql`t.date`,
+  startTime: sql`t.start_time`,
+  endTime: sql`t.end_time`,
+  startsAt: sql`t.starts_at`,
+  endsAt: sql`t.ends_at`,
+  plannedStartsAt: sql`t.planned_starts_at`,
+  plannedEndsAt: sql`t.planned_ends_at`,
+  breakMinutes: sql`t.break_minutes`,
+  workedMinutes: sql`t.worked_minutes`,
+  totalHours: sql`t.total_hours`,
+  notes: sql`t.notes`,
+  status: sql`t.status`,
+  rejectionReason: sql`t.rejection_reason`,
+  reopenReason: sql`t.reopen_reason`,
+  decidedById: sql`t.decided_by_id`,
+  decidedAt: sql`t.decided_at`,
+  enteredById: sql`t.entered_by_id`,
+  clockInTime: sql`t.clock_in_time`,
+  clockOutTime: sql`t.clock_out_time`,
+  clockInLocation: sql`t.clock_in_location`,
+  clockOutLocation: sql`t.clock_out_location`,
+  flags: sql`t.flags`,
+  changedFrom: sql`t.changed_from`,
+  version: sql`t.version`,
+  createdAt: sql`t.created_at`,
+  updatedAt: sql`t.updated_at`,
+});
+
+const TOTALS = selection<TimesheetTotals>({
+  count: sql`least(count(*), ${sql.lit(TOTALS_MAX)})::int`,
+  more: sql`count(*) > ${sql.lit(TOTALS_MAX)}`,
+  workedMinutes: sql`coalesce(sum(worked_minutes) filter (where place <= ${sql.lit(TOTALS_MAX)}), 0)::int`,
+});
 
 const PLAN_JOINS = sql`
   left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
@@ -57,6 +85,15 @@ interface OtherHours extends NamedShift {
   status: TimesheetStatus;
   dateFormat: DateFormat;
 }
+
+const OTHER_HOURS = selection<OtherHours>({
+  name: sql`coalesce(s.name, o.name)`,
+  date: sql`t.date`,
+  startTime: sql`t.start_time`,
+  endTime: sql`t.end_time`,
+  status: sql`t.status`,
+  dateFormat: sql`c.date_format`,
+});
 
 /** Reads timesheets. */
 @Injectable()
@@ -79,18 +116,14 @@ export class TimesheetsQueries {
   /** Returns the sum of all timesheets that match the filters, not only of one page. */
   async totals(actor: Actor, query: ListQuery): Promise<TimesheetTotals> {
     const where = filterRows(await this.searching(actor, query), timesheetsVisibleTo(actor), query);
-    const { rows } = await sql<TimesheetTotals>`
-      select least(count(*), ${TOTALS_MAX})::int as count, count(*) > ${TOTALS_MAX} as more,
-             coalesce(sum(worked_minutes) filter (where place <= ${TOTALS_MAX}), 0)::int as "workedMinutes"
-        from (select t.worked_minutes, row_number() over () as place
-                from timesheets t where ${where} limit ${TOTALS_MAX + 1}) counted`.execute(
-      this.em.getKysely(),
-    );
-    return rows[0]!;
+    const counted = sql`from (select t.worked_minutes, row_number() over () as place
+                                from timesheets t where ${where} limit ${TOTALS_MAX + 1}) counted`;
+    const [totals] = await read(this.em.getKysely(), TOTALS, counted);
+    return totals!;
   }
 
   /** Returns the specification of the list, with the matches of a search. */
-  private async searching(actor: Actor, { filter }: ListQuery): Promise<ListSpec> {
+  private async searching(actor: Actor, { filter }: ListQuery): Promise<ListSpec<TimesheetView>> {
     const spec = this.spec(actor);
     if (Object.hasOwn(filter, 'q')) {
       const found = await byPersonOrPlan(this.em.getKysely(), actor, filter.q);
@@ -102,11 +135,8 @@ export class TimesheetsQueries {
   /** Returns a timesheet that the actor may see.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<TimesheetView> {
-    const { rows } = await sql<TimesheetView>`
-      select ${COLUMNS} from timesheets t ${JOINS} where ${timesheetsVisibleTo(actor)} and t.id = ${id}`.execute(
-      this.em.getKysely(),
-    );
-    return orNotFound(rows[0]);
+    const found = sql`from timesheets t ${JOINS} where ${timesheetsVisibleTo(actor)} and t.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), TIMESHEET, found))[0]);
   }
 
   /** Returns a pending or approved timesheet of the employee at the same time, other than `exceptId`, or null. */
@@ -116,22 +146,20 @@ export class TimesheetsQueries {
     { startsAt, endsAt }: Span,
     exceptId: string,
   ): Promise<OtherHours | null> {
-    const { rows } = await sql<OtherHours>`
-      select coalesce(s.name, o.name) as name, t.date, t.start_time as "startTime", t.end_time as "endTime", t.status,
-             c.date_format as "dateFormat"
+    const others = sql`
         from timesheets t join companies c on c.id = t.company_id ${PLAN_JOINS}
        where t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.withdrawn_at is null
          and ${isOneOf(sql`t.status`, COUNTED)} and t.id <> ${exceptId}
          and t.starts_at < ${endsAt} and t.ends_at > ${startsAt}
-       order by t.starts_at, t.id limit 1`.execute(this.em.getKysely());
-    return rows[0] ?? null;
+       order by t.starts_at, t.id limit 1`;
+    return (await read(this.em.getKysely(), OTHER_HOURS, others))[0] ?? null;
   }
 
-  private spec({ companyId }: Actor): ListSpec {
+  private spec({ companyId }: Actor): ListSpec<TimesheetView> {
     const overdue = sql`t.status = 'pending' and t.pending_since < ${pendingOverdueLimit(this.clock.now())}`;
     return {
       name: 'timesheets',
-      columns: COLUMNS,
+      columns: TIMESHEET,
       from: sql`timesheets t`,
       joins: JOINS,
       alias: sql`t`,

@@ -51,7 +51,7 @@ export class TimesheetsService {
       await this.limits.timesheets.count(employeeId);
       const zone = await lockZone(this.em, companyId);
       const plan = orNotFound(await this.plans.find(companyId, employeeId, request));
-      if (!plan.isAssigned) throw new ForbiddenException(NOT_ASSIGNED);
+      if (!plan.isAssigned) throw new ForbiddenException(NOT_ASSIGNED, { errorCode: 'not_assigned' });
       await lockMember(this.em, companyId, employeeId);
       const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, []);
       timesheet.clockOutLocation = toStoredLocation(request.clockOutLocation, this.clock.now());
@@ -73,7 +73,7 @@ export class TimesheetsService {
       const zone = await lockZone(this.em, companyId);
       const plan = orNotFound(await this.plans.find(companyId, employeeId, request));
       const { role } = await lockMember(this.em, companyId, employeeId);
-      if (role !== 'employee') throw new ConflictException(NOT_AN_EMPLOYEE);
+      if (role !== 'employee') throw new ConflictException(NOT_AN_EMPLOYEE, { errorCode: 'not_an_employee' });
       const timesheet = await this.add(
         { companyId, employeeId, zone },
         plan,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../../common/db/lists/read.js';
 import { joinPublishedOrLastShift } from '../../shifts/published-or-last-shift.sql.js';
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
 import type { LocationRequest } from '../../timesheets/location.contract.js';
@@ -12,6 +13,12 @@ interface Shift {
   rotaShiftId?: string | null | undefined;
 }
 
+const PLACE = selection<ClockPlace>({
+  latitude: sql`v.latitude`,
+  longitude: sql`v.longitude`,
+  clockRadiusMetres: sql`v.clock_radius_metres`,
+});
+
 /** Compares the position of a clock action with the shift's venue. */
 @Injectable()
 export class ClockPlacesQueries {
@@ -20,15 +27,13 @@ export class ClockPlacesQueries {
   /** Returns the flags for the position of a clock action on a shift. */
   async flagsOf(shift: Shift, location: LocationRequest | null | undefined): Promise<TimesheetFlag[]> {
     const { companyId, scheduleId = null, rotaShiftId = null } = shift;
-    const { rows } = await sql<ClockPlace>`
-      select v.latitude, v.longitude, v.clock_radius_metres as "clockRadiusMetres"
+    const found = sql`
         from venues v
        where v.company_id = ${companyId} and v.clock_radius_metres is not null
          and v.id = coalesce(
            (select s.venue_id from schedules s where s.company_id = ${companyId} and s.id = ${scheduleId}::uuid),
-           (select r.venue_id from ${joinPublishedOrLastShift(sql`${companyId}::uuid`, sql`${rotaShiftId}::uuid`)} r))`.execute(
-      this.em.getKysely(),
-    );
-    return rows[0] ? flagsOfPosition(location ?? null, rows[0]) : [];
+           (select r.venue_id from ${joinPublishedOrLastShift(sql`${companyId}::uuid`, sql`${rotaShiftId}::uuid`)} r))`;
+    const [place] = await read(this.em.getKysely(), PLACE, found);
+    return place ? flagsOfPosition(location ?? null, place) : [];
   }
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../../common/db/lists/read.js';
 import type { Actor } from '../../common/auth/actor.js';
 import { Clock } from '../../common/time/clock.js';
 import { joinPublishedOrLastShift } from '../../shifts/published-or-last-shift.sql.js';
@@ -21,6 +22,22 @@ const SCHEDULE = sql`json_build_object('scheduleId', s.id, 'rotaId', null, 'rota
 const ROTA_SHIFT = sql`
   json_build_object('scheduleId', null, 'rotaId', s.rota_id, 'rotaShiftId', s.id, 'name', o.name, ${TIMES})`;
 
+const DUTY = selection<Row>({
+  id: sql`d.id`,
+  employee: sql`d.employee`,
+  shift: sql`d.shift`,
+  startsAt: sql`d.starts_at`,
+  endsAt: sql`d.ends_at`,
+  clockEntryId: sql`d.entry_id`,
+  clockedInAt: sql`d.clocked_in_at`,
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+});
+
+const LATE_SETTINGS = selection<LateSettings>({
+  shiftLateMinutes: sql`shift_late_minutes`,
+  noShowMinutes: sql`no_show_minutes`,
+});
+
 @Injectable()
 export class DutyQueries {
   constructor(
@@ -33,15 +50,10 @@ export class DutyQueries {
     const now = this.clock.now();
     const db = this.em.getKysely();
     const { from, until } = dutyStartRange(now);
-    const { rows: settings } = await sql<LateSettings>`
-      select shift_late_minutes as "shiftLateMinutes", no_show_minutes as "noShowMinutes"
-        from companies where id = ${companyId}`.execute(db);
+    const [settings] = await read(db, LATE_SETTINGS, sql`from companies where id = ${companyId}`);
     const isNear = sql`
       s.company_id = ${companyId} and s.starts_at > ${from} and s.starts_at <= ${until} and s.ends_at > ${now}`;
-    const { rows } = await sql<Row>`
-      select d.id, d.employee, d.shift, d.starts_at as "startsAt", d.ends_at as "endsAt",
-             d.entry_id as "clockEntryId", d.clocked_in_at as "clockedInAt",
-             case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue
+    const found = sql`
         from (
           select s.id || ' ' || p.id as id, ${SCHEDULE} as shift, s.starts_at, s.ends_at, s.venue_id,
                  null::uuid as entry_id, null::timestamptz as clocked_in_at, ${EMPLOYEE}
@@ -62,11 +74,10 @@ export class DutyQueries {
             left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
            where c.company_id = ${companyId} and c.status = 'open') d
         left join venues v on v.company_id = ${companyId} and v.id = d.venue_id
-       order by d.starts_at, d.name_key, d.id limit ${MOST + 1}`.execute(db);
-    const people = rows
-      .slice(0, MOST)
-      .map((row) => ({ ...row, state: dutyStateOfRow(row, now, settings[0]!) }));
-    return { now: now.toISOString(), ...settings[0]!, people, more: rows.length > MOST };
+       order by d.starts_at, d.name_key, d.id limit ${MOST + 1}`;
+    const rows = await read(db, DUTY, found);
+    const people = rows.slice(0, MOST).map((row) => ({ ...row, state: dutyStateOfRow(row, now, settings!) }));
+    return { now: now.toISOString(), ...settings!, people, more: rows.length > MOST };
   }
 }
 

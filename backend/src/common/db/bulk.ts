@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HttpException } from '@nestjs/common';
+import type { RefusedView } from '../common.contract.js';
 
 /** One record of a bulk request, with the version that the sender saw. */
 interface Seen {
@@ -9,7 +10,7 @@ interface Seen {
 
 interface Outcome {
   done: string[];
-  refused: { id: string; message: string }[];
+  refused: RefusedView[];
 }
 
 /**
@@ -23,7 +24,7 @@ export async function bulk(
   failed: (error: unknown) => string,
 ): Promise<Outcome> {
   const done: string[] = [];
-  const refused: { id: string; message: string }[] = [];
+  const refused: RefusedView[] = [];
   for (const { id, version } of records) {
     // Records of earlier rounds would stay in the unit of work and slow down each further round.
     em.clear();

@@ -1,4 +1,4 @@
-import type { ClockEntryView, EndClockEntryRequest } from '@contract/clock/clock.contract.js';
+import type { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../../../lib/names.js';
 import { call } from '../../../api/http.js';
@@ -8,7 +8,7 @@ import { useCall } from '../../../api/use-call.js';
 export function useClockEntry(id: string, { enabled = true } = {}) {
   return useQuery({
     queryKey: [...keys['clock-entries'], 'one', id],
-    queryFn: () => call<ClockEntryView>(`clock/entries/${encodeURIComponent(id)}`),
+    queryFn: () => call('GET /clock/entries/:id', { params: { id } }),
     enabled,
   });
 }
@@ -17,7 +17,7 @@ export function useClockEntry(id: string, { enabled = true } = {}) {
 export function useEndClockEntry() {
   return useCall({
     call: ({ id, ...body }: EndClockEntryRequest & { id: string }) =>
-      call<ClockEntryView>(`clock/entries/${encodeURIComponent(id)}/end`, { method: 'POST', body }),
+      call('POST /clock/entries/:id/end', { params: { id }, body }),
     invalidates: ['clock entry'],
     success: {
       title: ({ employee }) => `${fullName(employee)} clocked out`,

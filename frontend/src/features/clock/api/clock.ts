@@ -12,7 +12,7 @@ export function useClock() {
   return useQuery({
     queryKey: MINE,
     queryFn: async () => {
-      const view = await call<ClockView>('clock');
+      const view = await call('GET /clock');
       storeServerTime(view.now);
       return view;
     },

@@ -1,4 +1,3 @@
-import type { DutyView } from '@contract/clock/duty/duty.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { storeServerTime } from '../../../lib/server-time.js';
 import { call } from '../../../api/http.js';
@@ -12,7 +11,7 @@ export function useDuty() {
   return useQuery({
     queryKey: [...keys['clock-entries'], 'duty'],
     queryFn: async () => {
-      const view = await call<DutyView>('clock/duty');
+      const view = await call('GET /clock/duty');
       storeServerTime(view.now);
       return view;
     },

@@ -2,17 +2,13 @@ import type {
   DecideTimesheetRequest,
   ReopenTimesheetRequest,
   UndoneTimesheets,
+  UndoTimesheetsRequest,
 } from '@contract/timesheets/timesheet-decisions.contract.js';
-import type {
-  SubmitTimesheetRequest,
-  TimesheetTotals,
-  TimesheetView,
-} from '@contract/timesheets/timesheets.contract.js';
+import type { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../api/http.js';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { keys } from '../../../api/keys.js';
-import { listSearch } from '../../../api/list.js';
 import { refresh } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 import { counted } from '../../../lib/counts.js';
@@ -22,7 +18,7 @@ import type { ToastAction } from '../../../ui/toasts/toast-store.js';
 export function useTimesheetTotals(filter: Record<string, unknown>) {
   return useQuery({
     queryKey: [...keys.timesheets, 'totals', filter],
-    queryFn: () => call<TimesheetTotals>(`timesheets/totals${listSearch({ filter })}`),
+    queryFn: () => call('GET /timesheets/totals', { query: { filter: JSON.stringify(filter) } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -32,8 +28,8 @@ export function useEnterTimesheet() {
   const { keyFor, done } = useIdempotencyKey();
   return async ({ employeeId, ...body }: SubmitTimesheetRequest & { employeeId: string }) => {
     const idempotencyKey = keyFor({ employeeId, ...body });
-    const path = `employees/${employeeId}/timesheets`;
-    const created = await call<TimesheetView>(path, { method: 'POST', body, idempotencyKey });
+    const params = { id: employeeId };
+    const created = await call('POST /employees/:id/timesheets', { params, body, idempotencyKey });
     done();
     void refresh('timesheet');
     return created;
@@ -44,8 +40,8 @@ export function useEnterTimesheet() {
 function useUndoApprovals() {
   return useCall<string[], UndoneTimesheets>({
     call: async (ids) => {
-      const body = { timesheets: ids.map((id) => ({ id })) };
-      const answer = await call<UndoneTimesheets>('timesheets/undo', { method: 'POST', body });
+      const body: UndoTimesheetsRequest = { timesheets: ids.map((id) => ({ id })) };
+      const answer = await call('POST /timesheets/undo', { body });
       if (answer.undone.length === 0) throw new ApiError(409, refusalReasons(answer));
       return answer;
     },
@@ -76,7 +72,7 @@ export function useDecideTimesheet() {
   const undo = useUndoApprovalsAction();
   return useCall({
     call: ({ id, ...body }: DecideTimesheetRequest & { id: string }) =>
-      call<TimesheetView>(`timesheets/${id}/status`, { method: 'PATCH', body }),
+      call('PATCH /timesheets/:id/status', { params: { id }, body }),
     invalidates: ['timesheet'],
     success: {
       title: 'Timesheet status updated',
@@ -89,7 +85,7 @@ export function useDecideTimesheet() {
 export function useReopenTimesheet() {
   return useCall({
     call: ({ id, ...body }: ReopenTimesheetRequest & { id: string }) =>
-      call<TimesheetView>(`timesheets/${id}/reopen`, { method: 'POST', body }),
+      call('POST /timesheets/:id/reopen', { params: { id }, body }),
     invalidates: ['timesheet'],
     success: { title: 'Timesheet reopened' },
     failure: 'Failed to update timesheet status',

@@ -1,18 +1,15 @@
 import type {
   CorrectTimesheetRequest,
   SubmitTimesheetRequest,
-  TimesheetDetailView,
-  TimesheetView,
 } from '@contract/timesheets/timesheets.contract.js';
 import { call } from '../../../api/http.js';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { keys } from '../../../api/keys.js';
 import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
 
 /** Loads one timesheet with its history. */
 export function useTimesheet(id: string, { enabled = true } = {}) {
-  return useGet<TimesheetDetailView>([...keys.timesheets, id], { enabled });
+  return useGet('GET /timesheets/:id', { params: { id }, enabled });
 }
 
 /** Submits the user's own hours. A retry after a lost answer does not create a second timesheet. */
@@ -21,7 +18,7 @@ export function useSubmitTimesheet() {
   return useCall({
     call: async (body: SubmitTimesheetRequest) => {
       const idempotencyKey = keyFor(body);
-      const created = await call<TimesheetView>('timesheets', { method: 'POST', body, idempotencyKey });
+      const created = await call('POST /timesheets', { body, idempotencyKey });
       done();
       return created;
     },
@@ -36,7 +33,7 @@ export function useSubmitTimesheet() {
 export function useCorrectTimesheet() {
   return useCall({
     call: ({ id, ...body }: CorrectTimesheetRequest & { id: string }) =>
-      call<TimesheetView>(`timesheets/${id}`, { method: 'PATCH', body }),
+      call('PATCH /timesheets/:id', { params: { id }, body }),
     invalidates: ['timesheet'],
     success: { title: 'Timesheet submitted successfully' },
     failure: 'Failed to submit timesheet',
@@ -46,7 +43,7 @@ export function useCorrectTimesheet() {
 
 export function useWithdrawTimesheet() {
   return useCall({
-    call: (id: string) => call<TimesheetView>(`timesheets/${id}`, { method: 'DELETE' }),
+    call: (id: string) => call('DELETE /timesheets/:id', { params: { id } }),
     invalidates: ['timesheet'],
     success: { title: 'Timesheet withdrawn' },
     failure: 'Failed to withdraw timesheet',

@@ -1,4 +1,3 @@
-import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../../api/keys.js';
 import { list, type ListQuery } from '../../../api/list.js';
@@ -9,6 +8,6 @@ import { list, type ListQuery } from '../../../api/list.js';
 export function useTimesheets(query: ListQuery = {}) {
   return useQuery({
     queryKey: [...keys.timesheets, 'list', query],
-    queryFn: () => list<TimesheetView>('timesheets', query),
+    queryFn: () => list('GET /timesheets', query),
   });
 }

@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import type { DecidedTimesheets, Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
+import type { Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { ApiError, call } from '../../../api/http.js';
 import { useUndoApprovalsAction } from '../api/employer-timesheets.js';
@@ -30,7 +30,7 @@ export function useDecideTimesheets() {
     call: async ({ sheets, status, reason }) => {
       const timesheets = sheets.map(({ id, version }) => ({ id, version }));
       const body = { timesheets, status, reason };
-      const answer = await call<DecidedTimesheets>('timesheets/decide', { method: 'POST', body });
+      const answer = await call('POST /timesheets/decide', { body });
       const refused = answer.refused.map(({ id, message }) => {
         const sheet = sheets.find((one) => one.id === id);
         return sheet ? `${timesheetTitle(sheet, format)}: ${message}.` : `${message}.`;

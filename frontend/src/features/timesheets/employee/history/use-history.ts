@@ -19,7 +19,7 @@ export function useTimesheetHistory(chosen: HistoryFilter) {
   return useInfiniteQuery({
     queryKey: [...keys.timesheets, 'history', filter],
     queryFn: ({ pageParam }) =>
-      list<TimesheetView>('timesheets', {
+      list('GET /timesheets', {
         range: [pageParam, pageParam + PAGE - 1],
         sort: ['date', 'DESC'],
         filter,
