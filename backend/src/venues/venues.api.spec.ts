@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectEveryField } from '../../test/every-field.js';
 import type { Person } from '../../test/people.js';
 import { createVenue, VENUE } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
-import type { VenueView } from './venues.contract.js';
+import { CreateVenueRequest, UpdateVenueRequest, type VenueView } from './venues.contract.js';
 
 let boss: Person;
 const t = withTestApp(async () => {
@@ -11,6 +12,49 @@ const t = withTestApp(async () => {
 });
 
 const names = (body: unknown) => (body as VenueView[]).map(({ name }) => name);
+
+it('stores each field of a new and of an edited venue', async () => {
+  const venue = {
+    name: 'Mill',
+    addressLine1: '1 Mill Lane',
+    addressLine2: 'Floor 2',
+    city: 'Bath',
+    county: 'Somerset',
+    postcode: 'BA1 1AA',
+    contactPerson: 'Jo',
+    contactPhone: '0117 496 0000',
+    contactEmail: 'jo@mill.test',
+    notes: 'Ring twice',
+    staffNotes: 'Use the side door',
+    latitude: 51.38,
+    longitude: -2.36,
+    clockRadiusMetres: 200,
+  };
+  expectEveryField(CreateVenueRequest, venue);
+  const { id } = (await boss.post('/venues', venue).expect(201)).body as VenueView;
+  expect((await boss.get(`/venues/${id}`)).body).toMatchObject(venue);
+  const edit = {
+    name: 'Quay',
+    addressLine1: '2 Quay Street',
+    addressLine2: 'Floor 3',
+    city: 'Bristol',
+    county: 'Avon',
+    postcode: 'BS1 4DJ',
+    contactPerson: 'Al',
+    contactPhone: '0117 496 0001',
+    contactEmail: 'al@quay.test',
+    notes: 'Ring once',
+    staffNotes: 'Use the front door',
+    latitude: 51.45,
+    longitude: -2.59,
+    clockRadiusMetres: 300,
+    isActive: 0,
+    version: 1,
+  };
+  expectEveryField(UpdateVenueRequest, edit);
+  await boss.patch(`/venues/${id}`, edit).expect(200);
+  expect((await boss.get(`/venues/${id}`)).body).toMatchObject({ ...edit, version: 2 });
+});
 
 describe('adding a venue', () => {
   it('returns the record and writes one audit row without the address', async () => {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
-import { changeFields } from '../common/events/change-fields.js';
+import { changeFields, type EachField } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -13,7 +13,7 @@ import { activityChange } from './venues.rules.js';
 import type { CreateVenueRequest, UpdateVenueRequest, VenueView } from './venues.contract.js';
 import { VenuesQueries } from './venues.queries.js';
 
-type Fields = Pick<Venue, keyof CreateVenueRequest | 'isActive'>;
+type Fields = Pick<Venue, Exclude<keyof UpdateVenueRequest, 'version'>>;
 
 /** Creates, edits and deactivates venues. */
 @Injectable()
@@ -50,7 +50,7 @@ export class VenuesService {
       isActive: true,
       createdAt: now,
       updatedAt: now,
-    });
+    } satisfies EachField<CreateVenueRequest>);
     this.em.persist(venue);
     await this.events.emit('venue.created', {
       venue,

@@ -25,18 +25,7 @@ const TOO_MANY = `A company can have ${TASK_TEMPLATES_MAX} repeating tasks. Dele
 /** The fields that determine when the next task appears. */
 const REPEATS = ['weekdays', 'startTime', 'dueTime', 'isActive'] as const;
 
-type Fields = Pick<
-  TaskTemplate,
-  | 'title'
-  | 'description'
-  | 'assignedToId'
-  | 'venueId'
-  | 'priority'
-  | 'weekdays'
-  | 'startTime'
-  | 'dueTime'
-  | 'isActive'
->;
+type Fields = Pick<TaskTemplate, Exclude<keyof UpdateTaskTemplateRequest, 'version'>>;
 
 /** Creates, edits and deletes repeating tasks. Edits lock the company's zone, then the repeating task. */
 @Injectable()
