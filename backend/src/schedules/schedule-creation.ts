@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../common/db/schema/columns.js';
+import type { EachField } from '../common/events/change-fields.js';
 import type { LocalDate } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
 import type { Venue } from '../venues/venue.entity.js';
@@ -39,7 +40,7 @@ export function createSchedule(
     status,
     createdAt: now,
     updatedAt: now,
-  });
+  } satisfies EachField<CreateScheduleRequest>);
   em.persist(schedule);
   return schedule;
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
@@ -8,6 +9,8 @@ import { MemberLocksService } from '../users/member-locks.service.js';
 import { endAssignment } from './assignments/end-assignment.js';
 import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
+
+const SCHEDULE_ID = selection<{ id: string }>({ id: sql`s.id` });
 
 /** Removes a leaver from all schedules that have not started. */
 @Injectable()
@@ -40,12 +43,12 @@ export class SchedulesDeactivationListener implements OnModuleInit {
 
   /** Locks and returns the schedules of a member that have not started. */
   private async lock(companyId: string, employeeId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select s.id from schedule_assignments a
-        join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
-       where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.ended_at is null
-         and s.starts_at >= ${this.clock.now()} and s.deleted_at is null
-       order by s.id for update of s`.execute(this.em.getKysely());
-    return rows.map(({ id }) => id);
+    const future = sql`
+      from schedule_assignments a
+      join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
+     where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.ended_at is null
+       and s.starts_at >= ${this.clock.now()} and s.deleted_at is null
+     order by s.id for update of s`;
+    return (await read(this.em.getKysely(), SCHEDULE_ID, future)).map(({ id }) => id);
   }
 }

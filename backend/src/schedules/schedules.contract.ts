@@ -1,4 +1,5 @@
-import type { PersonName } from '../common/common.contract.js';
+import * as v from 'valibot';
+import { PersonName, VenueName } from '../common/common.contract.js';
 import {
   breakField,
   choiceField,
@@ -13,8 +14,18 @@ import {
   versionField,
   wholeNumberField,
 } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import {
+  Count,
+  extendedView,
+  Id,
+  Instant,
+  LocalDay,
+  TimeOfDay,
+  view,
+} from '../common/routes/views.contract.js';
 import { SCHEDULE_STATUSES, type ScheduleStatus } from '../shifts/schedule-statuses.contract.js';
-import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
+import { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 
 /** The statuses that a new schedule may have. */
 export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'inactive'] as const;
@@ -110,55 +121,123 @@ export class AssignEmployeeRequest {
   employeeId!: string;
 }
 
-export interface ScheduleView {
-  id: string;
-  name: string;
-  description: string | null;
-  date: string;
-  startTime: string;
-  endTime: string;
+export const ScheduleView = view('ScheduleView', {
+  id: Id,
+  name: v.string(),
+  description: v.nullable(v.string()),
+  date: LocalDay,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
   /** The planned instants, computed in the company's time zone. */
-  startsAt: string;
-  endsAt: string;
-  breakMinutes: number;
-  peopleNeeded: number;
-  venueId: string | null;
-  venue: { id: string; name: string } | null;
-  createdById: string | null;
-  status: ScheduleStatus;
-  approvedById: string | null;
-  approvedAt: string | null;
-  rejectionReason: string | null;
+  startsAt: Instant,
+  endsAt: Instant,
+  breakMinutes: Count,
+  peopleNeeded: Count,
+  venueId: v.nullable(Id),
+  venue: v.nullable(VenueName),
+  createdById: v.nullable(Id),
+  status: v.picklist(SCHEDULE_STATUSES),
+  approvedById: v.nullable(Id),
+  approvedAt: v.nullable(Instant),
+  rejectionReason: v.nullable(v.string()),
   /** The number of assigned employees; only for employers. */
-  assignedCount?: number;
+  assignedCount: v.optional(Count),
   /** True for a future shift with too few employees. */
-  needsCover: boolean;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
+  needsCover: v.boolean(),
+  version: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ScheduleView = v.InferOutput<typeof ScheduleView>;
+
+/** The member who created a schedule. */
+export const ScheduleCreator = view('ScheduleCreator', {
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+});
 
 /** A schedule that is pending approval. */
-export interface PendingScheduleView extends ScheduleView {
-  creator: { firstName: string; lastName: string; email: string } | null;
-  venue: { id: string; name: string; address: string } | null;
-}
+export const PendingScheduleView = extendedView('PendingScheduleView', ScheduleView, {
+  creator: v.nullable(ScheduleCreator),
+  venue: v.nullable(extendedView('VenueWithAddress', VenueName, { address: v.string() })),
+});
+export type PendingScheduleView = v.InferOutput<typeof PendingScheduleView>;
 
-export interface AssignmentView {
-  id: string;
-  scheduleId: string;
-  employeeId: string;
-  createdAt: string;
-  employee: PersonName;
-}
+export const AssignmentView = view('AssignmentView', {
+  id: Id,
+  scheduleId: Id,
+  employeeId: Id,
+  createdAt: Instant,
+  employee: PersonName,
+});
+export type AssignmentView = v.InferOutput<typeof AssignmentView>;
 
 /** A schedule after a change. */
-export interface SavedScheduleView extends ScheduleView {
+export const SavedScheduleView = extendedView('SavedScheduleView', ScheduleView, {
   /** Overlaps with other work of its employees, if its date, times or status changed. */
-  warnings: ShiftWarningView[];
-}
+  warnings: v.array(ShiftWarningView),
+});
+export type SavedScheduleView = v.InferOutput<typeof SavedScheduleView>;
 
 /** A new assignment, with the overlaps that it causes. */
-export interface AssignedView extends AssignmentView {
-  warnings: ShiftWarningView[];
+export const AssignedView = extendedView('AssignedView', AssignmentView, {
+  warnings: v.array(ShiftWarningView),
+});
+export type AssignedView = v.InferOutput<typeof AssignedView>;
+
+export const scheduleRoutes = {
+  'GET /schedules': {
+    summary: 'List the schedules that the signed-in member may see',
+    list: ScheduleView,
+  },
+  'GET /schedules/pending-approval': {
+    summary: 'List the schedules that are pending approval',
+    list: PendingScheduleView,
+  },
+  'POST /schedules': {
+    summary: 'Create a schedule',
+    body: CreateScheduleRequest,
+    answer: ScheduleView,
+    errors: { venue_inactive: 409 },
+  },
+  'GET /schedules/:id': { summary: 'Read a schedule', answer: ScheduleView },
+  'PATCH /schedules/:id': {
+    summary: 'Edit a schedule or change its status',
+    body: UpdateScheduleRequest,
+    answer: SavedScheduleView,
+    put: true,
+    errors: { venue_inactive: 409 },
+  },
+  'DELETE /schedules/:id': {
+    summary: 'Delete a schedule without hours',
+    answer: ScheduleView,
+    errors: { has_timesheets: 409, has_clock_entries: 409 },
+  },
+  'POST /schedules/:id/approve': {
+    summary: 'Approve a schedule',
+    body: ApproveScheduleRequest,
+    answer: ScheduleView,
+    status: 200,
+  },
+  'POST /schedules/:id/reject': {
+    summary: 'Reject a schedule with a reason',
+    body: RejectScheduleRequest,
+    answer: ScheduleView,
+    status: 200,
+  },
+  'GET /schedule-assignments': { summary: 'List the assignments to schedules', list: AssignmentView },
+  'GET /schedule-assignments/:id': { summary: 'Read an assignment', answer: AssignmentView },
+  'POST /schedule-assignments': {
+    summary: 'Assign an employee to a schedule',
+    body: AssignEmployeeRequest,
+    answer: AssignedView,
+    errors: { already_assigned: 409, not_an_employee: 409 },
+  },
+  'DELETE /schedule-assignments/:id': { summary: 'End an assignment', answer: AssignmentView },
+} satisfies RouteTable;
+
+type ScheduleRoutes = typeof scheduleRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends ScheduleRoutes {}
 }

@@ -1,18 +1,22 @@
-import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
-import { PatchOrPut } from '../common/http/patch-or-put.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { Route } from '../common/routes/route.js';
 import { ScheduleDecisionsService } from './schedule-decisions.service.js';
-import { CreateScheduleSeriesRequest, type ScheduleSeriesView } from './series/schedule-series.contract.js';
+import {
+  CreateScheduleSeriesRequest,
+  scheduleSeriesRoutes,
+  type ScheduleSeriesView,
+} from './series/schedule-series.contract.js';
 import { ScheduleSeriesService } from './series/schedule-series.service.js';
 import {
   ApproveScheduleRequest,
   CreateScheduleRequest,
   RejectScheduleRequest,
+  scheduleRoutes,
   UpdateScheduleRequest,
   type PendingScheduleView,
   type SavedScheduleView,
@@ -21,7 +25,7 @@ import {
 import { SchedulesQueries } from './schedules.queries.js';
 import { SchedulesService } from './schedules.service.js';
 
-@Controller('schedules')
+@Controller()
 export class SchedulesController {
   constructor(
     private readonly schedules: SchedulesService,
@@ -31,26 +35,25 @@ export class SchedulesController {
   ) {}
 
   @Roles('employer', 'employee')
-  @Get()
+  @Route(scheduleRoutes, 'GET /schedules')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ScheduleView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer')
-  @Get('pending-approval')
+  @Route(scheduleRoutes, 'GET /schedules/pending-approval')
   pending(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<PendingScheduleView>> {
     return this.queries.pending(actor, query);
   }
 
   @Roles('employer')
-  @Post()
+  @Route(scheduleRoutes, 'POST /schedules')
   create(@CurrentActor() actor: Actor, @Body() request: CreateScheduleRequest): Promise<ScheduleView> {
     return this.schedules.create(actor, request);
   }
 
   @Roles('employer')
-  @Idempotent()
-  @Post('series')
+  @Route(scheduleSeriesRoutes, 'POST /schedules/series')
   createSeries(
     @CurrentActor() actor: Actor,
     @Body() request: CreateScheduleSeriesRequest,
@@ -59,13 +62,13 @@ export class SchedulesController {
   }
 
   @Roles('employer', 'employee')
-  @Get(':id')
+  @Route(scheduleRoutes, 'GET /schedules/:id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ScheduleView> {
     return this.queries.one(actor, id);
   }
 
   @Roles('employer')
-  @PatchOrPut(':id')
+  @Route(scheduleRoutes, 'PATCH /schedules/:id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -75,14 +78,13 @@ export class SchedulesController {
   }
 
   @Roles('employer')
-  @Delete(':id')
+  @Route(scheduleRoutes, 'DELETE /schedules/:id')
   remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ScheduleView> {
     return this.schedules.remove(actor, id);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post(':id/approve')
+  @Route(scheduleRoutes, 'POST /schedules/:id/approve')
   approve(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -92,8 +94,7 @@ export class SchedulesController {
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post(':id/reject')
+  @Route(scheduleRoutes, 'POST /schedules/:id/reject')
   reject(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

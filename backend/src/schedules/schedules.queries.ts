@@ -12,6 +12,7 @@ import {
   listPage,
   type ListSpec,
 } from '../common/db/lists/list.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { SCHEDULE_SEARCH_PIECES, SCHEDULE_SEARCH_TEXT } from './schedule-search.sql.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -22,25 +23,43 @@ import { assignedCount, needsCover } from '../shifts/needs-cover.sql.js';
 import { SEEN_BY_ASSIGNEES, SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
 import type { PendingScheduleView, ScheduleView } from './schedules.contract.js';
 
-const COLUMNS = sql`
-  s.id, s.name, s.description, s.date, s.start_time as "startTime", s.end_time as "endTime",
-  s.starts_at as "startsAt", s.ends_at as "endsAt", s.break_minutes as "breakMinutes",
-  s.people_needed as "peopleNeeded", s.venue_id as "venueId", s.created_by_id as "createdById",
-  s.status, s.approved_by_id as "approvedById", s.approved_at as "approvedAt",
-  s.rejection_reason as "rejectionReason", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+const OF_EVERYONE = {
+  id: sql`s.id`,
+  name: sql`s.name`,
+  description: sql`s.description`,
+  date: sql`s.date`,
+  startTime: sql`s.start_time`,
+  endTime: sql`s.end_time`,
+  startsAt: sql`s.starts_at`,
+  endsAt: sql`s.ends_at`,
+  breakMinutes: sql`s.break_minutes`,
+  peopleNeeded: sql`s.people_needed`,
+  venueId: sql`s.venue_id`,
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+  createdById: sql`s.created_by_id`,
+  status: sql`s.status`,
+  approvedById: sql`s.approved_by_id`,
+  approvedAt: sql`s.approved_at`,
+  rejectionReason: sql`s.rejection_reason`,
+  needsCover: sql`cover.needed`,
+  version: sql`s.version`,
+  createdAt: sql`s.created_at`,
+  updatedAt: sql`s.updated_at`,
+};
+const OF_EMPLOYERS = { ...OF_EVERYONE, assignedCount };
 
-const VENUE = sql`
-  case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue`;
+const FOR_EMPLOYEES = selection<Omit<ScheduleView, 'assignedCount'>>(OF_EVERYONE);
+const FOR_EMPLOYERS = selection<ScheduleView>(OF_EMPLOYERS);
+const PENDING = selection<PendingScheduleView>({
+  ...OF_EMPLOYERS,
+  venue: sql`
+    case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'address',
+      concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode)) end`,
+  creator: sql`
+    case when c.id is not null then
+      json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', ca.email) end`,
+});
 
-const VENUE_WITH_ADDRESS = sql`
-  case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'address',
-    concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode)) end as venue`;
-
-const CREATOR = sql`
-  case when c.id is not null then
-    json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', ca.email) end as creator`;
-
-const VENUE_JOIN = sql`left join venues v on v.company_id = s.company_id and v.id = s.venue_id`;
 const CREATOR_JOIN = sql`
   left join users c on c.company_id = s.company_id and c.id = s.created_by_id
   left join accounts ca on ca.id = c.account_id`;
@@ -65,10 +84,10 @@ export class SchedulesQueries {
 
   /** Lists schedules that are pending approval, with their creator and venue. */
   pending(actor: Actor, query: ListQuery): Promise<Page<PendingScheduleView>> {
-    const spec: ListSpec = {
+    const spec: ListSpec<PendingScheduleView> = {
       ...this.spec(actor),
-      columns: sql`${COLUMNS}, ${this.cover()}, ${assignedCount} as "assignedCount", ${VENUE_WITH_ADDRESS}, ${CREATOR}`,
-      joins: sql`${VENUE_JOIN} ${CREATOR_JOIN}`,
+      columns: PENDING,
+      joins: sql`${this.joins()} ${CREATOR_JOIN}`,
     };
     const waiting = sql`${schedulesVisibleTo(actor)} and s.status = 'pending_approval'`;
     return listPage(this.em.getKysely(), spec, waiting, query);
@@ -77,37 +96,36 @@ export class SchedulesQueries {
   /** Returns a schedule that the actor may see.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<ScheduleView> {
-    const { rows } = await sql<ScheduleView>`
-      select ${this.columnsFor(actor)} from schedules s ${VENUE_JOIN}
-       where ${schedulesVisibleTo(actor)} and s.id = ${id}`.execute(this.em.getKysely());
-    return orNotFound(rows[0]);
+    const found = sql`
+      from schedules s ${this.joins()} where ${schedulesVisibleTo(actor)} and s.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), columnsFor(actor), found))[0]);
   }
 
   /** Returns those of the schedules that the actor may see, by start. */
-  async some(actor: Actor, ids: string[]): Promise<ScheduleView[]> {
-    const { rows } = await sql<ScheduleView>`
-      select ${this.columnsFor(actor)} from schedules s ${VENUE_JOIN}
-       where ${schedulesVisibleTo(actor)} and s.id = any(${ids}::uuid[])
-       order by s.starts_at, s.id`.execute(this.em.getKysely());
-    return rows;
+  some(actor: Actor, ids: string[]): Promise<ScheduleView[]> {
+    const found = sql`
+      from schedules s ${this.joins()} where ${schedulesVisibleTo(actor)} and s.id = any(${ids}::uuid[])
+     order by s.starts_at, s.id`;
+    return read(this.em.getKysely(), columnsFor(actor), found);
   }
 
   /** Returns whether a schedule has timesheets, and whether an employee has clocked in to it. */
   async recordedWork(actor: Actor, id: string): Promise<RecordedWork> {
     const of = sql`company_id = ${memberOf(actor).companyId} and schedule_id = ${id}`;
-    const { rows } = await sql<RecordedWork>`
-      select exists (select from timesheets where ${of} and withdrawn_at is null) as "hasTimesheets",
-             exists (select from clock_entries where ${of}) as "isClocked"`.execute(this.em.getKysely());
-    return rows[0]!;
+    const recorded = selection<RecordedWork>({
+      hasTimesheets: sql`exists (select from timesheets where ${of} and withdrawn_at is null)`,
+      isClocked: sql`exists (select from clock_entries where ${of})`,
+    });
+    return (await read(this.em.getKysely(), recorded, sql``))[0]!;
   }
 
-  private spec(actor: Actor): ListSpec {
+  private spec(actor: Actor): ListSpec<ScheduleView> {
     const now = this.clock.now();
     return {
       name: 'schedules',
-      columns: this.columnsFor(actor),
+      columns: columnsFor(actor),
       from: sql`schedules s`,
-      joins: VENUE_JOIN,
+      joins: this.joins(),
       alias: sql`s`,
       id: sql`s.id`,
       sorts: {
@@ -132,14 +150,15 @@ export class SchedulesQueries {
     };
   }
 
-  private columnsFor({ role }: Actor): RawBuilder<unknown> {
-    const everyone = sql`${COLUMNS}, ${this.cover()}, ${VENUE}`;
-    return role === 'employer' ? sql`${everyone}, ${assignedCount} as "assignedCount"` : everyone;
+  private joins(): RawBuilder<unknown> {
+    return sql`
+      left join venues v on v.company_id = s.company_id and v.id = s.venue_id
+      cross join lateral (select (${needsCover(this.clock.now())}) as needed) cover`;
   }
+}
 
-  private cover(): RawBuilder<unknown> {
-    return sql`(${needsCover(this.clock.now())}) as "needsCover"`;
-  }
+function columnsFor({ role }: Actor): Selection<ScheduleView> {
+  return role === 'employer' ? FOR_EMPLOYERS : FOR_EMPLOYEES;
 }
 
 /** Schedules that one of these employees is assigned to. */

@@ -1,4 +1,5 @@
 import { WORKABLE, type ScheduleStatus } from '../shifts/schedule-statuses.contract.js';
+import type { UpdateScheduleRequest } from './schedules.contract.js';
 
 /** The statuses that an edit may move a schedule to. Only a decision moves one that is pending approval. */
 const TRANSITIONS: Record<ScheduleStatus, readonly ScheduleStatus[]> = {
@@ -73,17 +74,7 @@ export function visibilityChange<T extends Notifiable>(
 }
 
 /** The fields of a schedule that an edit may change. */
-export interface ScheduleFields {
-  name: string;
-  description: string | null;
-  date: string;
-  startTime: string;
-  endTime: string;
-  breakMinutes: number;
-  peopleNeeded: number;
-  venueId: string | null;
-  status: ScheduleStatus;
-}
+export type ScheduleFields = Required<Omit<UpdateScheduleRequest, 'version'>>;
 
 const VALUES_ARE_LOGGED = new Set(['date', 'startTime', 'endTime', 'breakMinutes', 'peopleNeeded', 'status']);
 const RESCHEDULES = ['date', 'startTime', 'endTime', 'venueId'];

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
+import type { NamedFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js';
@@ -95,8 +96,8 @@ export class SchedulesService {
     return this.em.transactional(async () => {
       const schedule = await lockSchedule(this.em, companyId, id);
       const { hasTimesheets, isClocked } = await this.queries.recordedWork(actor, id);
-      if (hasTimesheets) throw new ConflictException(HAS_TIMESHEETS);
-      if (isClocked) throw new ConflictException(IS_CLOCKED);
+      if (hasTimesheets) throw new ConflictException(HAS_TIMESHEETS, { errorCode: 'has_timesheets' });
+      if (isClocked) throw new ConflictException(IS_CLOCKED, { errorCode: 'has_clock_entries' });
       const view = await this.queries.one(actor, id);
       const now = this.clock.now();
       schedule.deletedAt = now;
@@ -132,15 +133,7 @@ export class SchedulesService {
       schedule.endsAt = endsAt;
     }
     if (schedule.status === 'rejected' && after.status !== 'rejected') schedule.rejectionReason = null;
-    schedule.name = after.name;
-    schedule.description = after.description;
-    schedule.date = date;
-    schedule.startTime = startTime;
-    schedule.endTime = endTime;
-    schedule.breakMinutes = after.breakMinutes;
-    schedule.peopleNeeded = after.peopleNeeded;
-    schedule.venueId = after.venueId;
-    schedule.status = after.status;
+    Object.assign(schedule, after);
     schedule.updatedAt = this.clock.now();
   }
 
@@ -168,6 +161,7 @@ function editableScheduleFields(schedule: Schedule): ScheduleFields {
 function namedFields(request: UpdateScheduleRequest): Partial<ScheduleFields> {
   const { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, status } = request;
   const venueId = request.venueId?.toLowerCase() ?? request.venueId;
-  const fields = { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, venueId, status };
+  const times = { date, startTime, endTime, breakMinutes };
+  const fields: NamedFields<ScheduleFields> = { name, description, ...times, peopleNeeded, venueId, status };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

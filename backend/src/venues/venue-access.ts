@@ -14,6 +14,6 @@ export async function requireOpenVenue(
 ): Promise<Venue | null> {
   if (id === null) return null;
   const venue = orNotFound(await em.findOne(Venue, { id: id.toLowerCase(), companyId }));
-  if (!venue.isActive) throw new ConflictException(VENUE_CLOSED);
+  if (!venue.isActive) throw new ConflictException(VENUE_CLOSED, { errorCode: 'venue_inactive' });
   return venue;
 }

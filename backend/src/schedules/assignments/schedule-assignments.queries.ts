@@ -10,14 +10,19 @@ import {
   type Filter,
   type ListSpec,
 } from '../../common/db/lists/list.js';
+import { read, selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import type { AssignmentView } from '../schedules.contract.js';
 
-const COLUMNS = sql`
-  a.id, a.schedule_id as "scheduleId", a.employee_id as "employeeId", a.created_at as "createdAt",
-  json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name) as employee`;
+const ASSIGNMENT = selection<AssignmentView>({
+  id: sql`a.id`,
+  scheduleId: sql`a.schedule_id`,
+  employeeId: sql`a.employee_id`,
+  createdAt: sql`a.created_at`,
+  employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)`,
+});
 
 const EMPLOYEE_JOIN = sql`join users e on e.company_id = a.company_id and e.id = a.employee_id`;
 
@@ -32,9 +37,9 @@ export const LOST = sql`a.ended_because = 'deactivated' and not exists (
    where back.company_id = a.company_id and back.schedule_id = a.schedule_id and back.employee_id = a.employee_id
      and (back.created_at, back.id) > (a.created_at, a.id))`;
 
-const SPEC: ListSpec = {
+const SPEC: ListSpec<AssignmentView> = {
   name: 'schedule-assignments',
-  columns: COLUMNS,
+  columns: ASSIGNMENT,
   from: sql`schedule_assignments a`,
   joins: EMPLOYEE_JOIN,
   id: sql`a.id`,
@@ -64,9 +69,8 @@ export class ScheduleAssignmentsQueries {
   /** Returns an assignment, even if it has ended.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<AssignmentView> {
-    const { rows } = await sql<AssignmentView>`
-      select ${COLUMNS} from schedule_assignments a ${EMPLOYEE_JOIN}
-       where a.company_id = ${actor.companyId} and a.id = ${id}`.execute(this.em.getKysely());
-    return orNotFound(rows[0]);
+    const found = sql`
+      from schedule_assignments a ${EMPLOYEE_JOIN} where a.company_id = ${actor.companyId} and a.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), ASSIGNMENT, found))[0]);
   }
 }

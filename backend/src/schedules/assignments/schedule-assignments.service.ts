@@ -35,7 +35,8 @@ export class ScheduleAssignmentsService {
     try {
       return await this.em.transactional(() => this.assignOnce(member, request));
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new ConflictException(ALREADY_ASSIGNED);
+      if (error instanceof UniqueConstraintViolationException)
+        throw new ConflictException(ALREADY_ASSIGNED, { errorCode: 'already_assigned' });
       throw error;
     }
   }
@@ -71,7 +72,8 @@ export class ScheduleAssignmentsService {
     const employee = orNotFound(
       await this.em.findOne(User, { id, companyId }, { lockMode: LockMode.PESSIMISTIC_READ }),
     );
-    if (employee.role !== 'employee' || employee.deactivatedAt) throw new ConflictException(NOT_AN_EMPLOYEE);
+    if (employee.role !== 'employee' || employee.deactivatedAt)
+      throw new ConflictException(NOT_AN_EMPLOYEE, { errorCode: 'not_an_employee' });
     return employee;
   }
 }

@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { dateField, idField, listField, requestField, WeekdayRequest } from '../../common/fields/index.js';
-import type { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
-import { CreateScheduleRequest, PEOPLE_NEEDED_MAX, type ScheduleView } from '../schedules.contract.js';
+import type { RouteTable } from '../../common/routes/routes.contract.js';
+import { view } from '../../common/routes/views.contract.js';
+import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';
+import { CreateScheduleRequest, PEOPLE_NEEDED_MAX, ScheduleView } from '../schedules.contract.js';
 
 export class SeriesPersonRequest {
   @idField({ label: 'Employee', required: 'Employee is required' })
@@ -39,8 +42,24 @@ export class CreateScheduleSeriesRequest extends CreateScheduleRequest {
 }
 
 /** The new schedules, and the overlaps that they cause. */
-export interface ScheduleSeriesView {
+export const ScheduleSeriesView = view('ScheduleSeriesView', {
   /** Sorted by date. */
-  schedules: ScheduleView[];
-  warnings: ShiftWarningView[];
+  schedules: v.array(ScheduleView),
+  warnings: v.array(ShiftWarningView),
+});
+export type ScheduleSeriesView = v.InferOutput<typeof ScheduleSeriesView>;
+
+export const scheduleSeriesRoutes = {
+  'POST /schedules/series': {
+    summary: 'Create schedules with their employees on one or more dates',
+    body: CreateScheduleSeriesRequest,
+    answer: ScheduleSeriesView,
+    idempotent: true,
+    errors: { venue_inactive: 409, not_an_employee: 409 },
+  },
+} satisfies RouteTable;
+
+type ScheduleSeriesRoutes = typeof scheduleSeriesRoutes;
+declare module '../../common/routes/routes.contract.js' {
+  interface ApiRoutes extends ScheduleSeriesRoutes {}
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { read, selection } from '../../common/db/lists/read.js';
 import { Events } from '../../common/events/bus.js';
 import { InvalidFields, NotVisible } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
@@ -17,6 +18,10 @@ import type { Schedule } from '../schedule.entity.js';
 import { isWorkable } from '../schedules.rules.js';
 import { SchedulesQueries } from '../schedules.queries.js';
 import { startAssignment } from '../assignments/start-assignment.js';
+
+const EMPLOYEE = selection<{ isUsable: boolean }>({
+  isUsable: sql`role = 'employee' and deactivated_at is null`,
+});
 
 /** Creates schedules with their employees, on one date or several. */
 @Injectable()
@@ -84,13 +89,12 @@ export class ScheduleSeriesService {
   /** Locks these employees, so that deactivations wait for this transaction. */
   private async shareEmployees(companyId: string, ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    const { rows } = await sql<{ isUsable: boolean }>`
-      select role = 'employee' and deactivated_at is null as "isUsable" from users
-       where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for share`.execute(
-      this.em.getKysely(),
-    );
+    const found = sql`
+      from users where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for share`;
+    const rows = await read(this.em.getKysely(), EMPLOYEE, found);
     if (rows.length < ids.length) throw new NotVisible();
-    if (rows.some(({ isUsable }) => !isUsable)) throw new ConflictException(NOT_AN_EMPLOYEE);
+    if (rows.some(({ isUsable }) => !isUsable))
+      throw new ConflictException(NOT_AN_EMPLOYEE, { errorCode: 'not_an_employee' });
   }
 }
 

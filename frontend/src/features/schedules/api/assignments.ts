@@ -1,8 +1,4 @@
-import type {
-  AssignedView,
-  AssignEmployeeRequest,
-  AssignmentView,
-} from '@contract/schedules/schedules.contract.js';
+import type { AssignEmployeeRequest } from '@contract/schedules/schedules.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -14,7 +10,7 @@ import { warningsText } from '../../shifts/shared/warnings.js';
 export function useAssignments(scheduleId: string) {
   return useQuery({
     queryKey: [...keys.assignments, 'list', scheduleId],
-    queryFn: () => list<AssignmentView>('schedule-assignments', { filter: { scheduleId } }),
+    queryFn: () => list('GET /schedule-assignments', { filter: { scheduleId } }),
   });
 }
 
@@ -22,15 +18,14 @@ export function useAssignments(scheduleId: string) {
 export function useLostAssignments(scheduleId: string) {
   return useQuery({
     queryKey: [...keys.assignments, 'lost', scheduleId],
-    queryFn: () => list<AssignmentView>('schedule-assignments', { filter: { scheduleId, lost: true } }),
+    queryFn: () => list('GET /schedule-assignments', { filter: { scheduleId, lost: true } }),
   });
 }
 
 /** Assigns an employee. Overlaps with other shifts are shown as a warning in the toast and do not block. */
 export function useAssignEmployee() {
   return useCall({
-    call: (body: AssignEmployeeRequest) =>
-      call<AssignedView>('schedule-assignments', { method: 'POST', body }),
+    call: (body: AssignEmployeeRequest) => call('POST /schedule-assignments', { body }),
     invalidates: ['assignment'],
     success: {
       title: 'Employee assigned successfully',
@@ -42,7 +37,7 @@ export function useAssignEmployee() {
 
 export function useUnassignEmployee() {
   return useCall({
-    call: (id: string) => call<AssignmentView>(`schedule-assignments/${id}`, { method: 'DELETE' }),
+    call: (id: string) => call('DELETE /schedule-assignments/:id', { params: { id } }),
     invalidates: ['assignment'],
     success: { title: 'Employee unassigned' },
     failure: 'Failed to unassign employee',

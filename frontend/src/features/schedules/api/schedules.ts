@@ -1,8 +1,6 @@
 import type {
   ApproveScheduleRequest,
-  PendingScheduleView,
   RejectScheduleRequest,
-  ScheduleView,
 } from '@contract/schedules/schedules.contract.js';
 import type {
   CreateScheduleSeriesRequest,
@@ -25,12 +23,12 @@ import { useGet } from '../../../api/use-get.js';
 export function useSchedules(query: ListQuery = {}) {
   return useQuery({
     queryKey: [...keys.schedules, 'list', query],
-    queryFn: () => list<ScheduleView>('schedules', query),
+    queryFn: () => list('GET /schedules', query),
   });
 }
 
 export function useSchedule(id: string) {
-  return useGet<ScheduleView>([...keys.schedules, id]);
+  return useGet('GET /schedules/:id', { params: { id } });
 }
 
 /** The server's limit for one page. */
@@ -40,7 +38,7 @@ const PENDING_MOST = 500;
 export function usePendingSchedules() {
   return useQuery({
     queryKey: [...keys.schedules, 'pending-approval'],
-    queryFn: () => list<PendingScheduleView>('schedules/pending-approval', { range: [0, PENDING_MOST - 1] }),
+    queryFn: () => list('GET /schedules/pending-approval', { range: [0, PENDING_MOST - 1] }),
   });
 }
 
@@ -49,11 +47,7 @@ function useCreateSeriesCall() {
   const { keyFor, done } = useIdempotencyKey();
   return async (body: CreateScheduleSeriesRequest) => {
     const idempotencyKey = keyFor(body);
-    const made = await call<ScheduleSeriesView>('schedules/series', {
-      method: 'POST',
-      body,
-      idempotencyKey,
-    });
+    const made = await call('POST /schedules/series', { body, idempotencyKey });
     done();
     return made;
   };
@@ -87,7 +81,7 @@ export function useCreateScheduleSeries() {
   });
 }
 
-export const deleteSchedule = (id: string) => call<ScheduleView>(`schedules/${id}`, { method: 'DELETE' });
+export const deleteSchedule = (id: string) => call('DELETE /schedules/:id', { params: { id } });
 
 export function useDeleteSchedule() {
   return useCall({
@@ -101,7 +95,7 @@ export function useDeleteSchedule() {
 export function useApproveSchedule() {
   return useCall({
     call: ({ id, ...body }: ApproveScheduleRequest & { id: string }) =>
-      call<ScheduleView>(`schedules/${id}/approve`, { method: 'POST', body }),
+      call('POST /schedules/:id/approve', { params: { id }, body }),
     invalidates: ['schedule'],
     success: {
       title: 'Schedule Approved',
@@ -114,7 +108,7 @@ export function useApproveSchedule() {
 export function useRejectSchedule() {
   return useCall({
     call: ({ id, ...body }: RejectScheduleRequest & { id: string }) =>
-      call<ScheduleView>(`schedules/${id}/reject`, { method: 'POST', body }),
+      call('POST /schedules/:id/reject', { params: { id }, body }),
     invalidates: ['schedule'],
     success: {
       title: 'Schedule Rejected',
