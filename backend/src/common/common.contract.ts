@@ -47,9 +47,6 @@ export const SEARCH_MAX = 200;
 export const PersonName = view('PersonName', { id: Id, firstName: v.string(), lastName: v.string() });
 export type PersonName = v.InferOutput<typeof PersonName>;
 
-export const VenueName = view('VenueName', { id: Id, name: v.string() });
-export type VenueName = v.InferOutput<typeof VenueName>;
-
 export const PersonWithPicture = extendedView('PersonWithPicture', PersonName, {
   profileImageUrl: v.nullable(v.string()),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PersonName, VenueName } from '../common/common.contract.js';
+import { PersonName, NamedRecord } from '../common/common.contract.js';
 import {
   breakField,
   choiceField,
@@ -134,7 +134,7 @@ export const ScheduleView = view('ScheduleView', {
   breakMinutes: Count,
   peopleNeeded: Count,
   venueId: v.nullable(Id),
-  venue: v.nullable(VenueName),
+  venue: v.nullable(NamedRecord),
   createdById: v.nullable(Id),
   status: v.picklist(SCHEDULE_STATUSES),
   approvedById: v.nullable(Id),
@@ -160,7 +160,7 @@ export const ScheduleCreator = view('ScheduleCreator', {
 /** A schedule that is pending approval. */
 export const PendingScheduleView = extendedView('PendingScheduleView', ScheduleView, {
   creator: v.nullable(ScheduleCreator),
-  venue: v.nullable(extendedView('VenueWithAddress', VenueName, { address: v.string() })),
+  venue: v.nullable(extendedView('VenueWithAddress', NamedRecord, { address: v.string() })),
 });
 export type PendingScheduleView = v.InferOutput<typeof PendingScheduleView>;
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import type { NamedFields } from '../common/events/change-fields.js';
+import { changeFields, type NamedFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js';
@@ -133,7 +133,7 @@ export class SchedulesService {
       schedule.endsAt = endsAt;
     }
     if (schedule.status === 'rejected' && after.status !== 'rejected') schedule.rejectionReason = null;
-    Object.assign(schedule, after);
+    changeFields<Pick<Schedule, keyof ScheduleFields>>(schedule, after);
     schedule.updatedAt = this.clock.now();
   }
 

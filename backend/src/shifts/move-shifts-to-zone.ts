@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import type { LocalDate, LocalTime } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
 
@@ -13,6 +14,11 @@ interface WallClock {
 /** The number of wall-clock times per statement. The server computes them in one go, so more would delay other
  * requests. */
 const AT_ONCE = 250;
+const WALL_CLOCK = selection<WallClock>({
+  date: sql`p.date`,
+  startTime: sql`p.start_time`,
+  endTime: sql`p.end_time`,
+});
 const FIRST: WallClock = { date: '-infinity', startTime: '', endTime: '' };
 
 interface Plans {
@@ -33,10 +39,12 @@ export async function moveShiftsToZone(
   const waiting = sql`p.company_id = ${companyId} and ${where} and p.starts_at > ${now}`;
   let last = FIRST;
   for (;;) {
-    const { rows } = await sql<WallClock>`
-      select distinct p.date, p.start_time as "startTime", p.end_time as "endTime" from ${table} p
-       where ${waiting} and (p.date, p.start_time, p.end_time) > (${last.date}::date, ${last.startTime}, ${last.endTime})
-       order by 1, 2, 3 limit ${AT_ONCE}`.execute(db);
+    const next = sql`
+      from ${table} p
+     where ${waiting} and (p.date, p.start_time, p.end_time) > (${last.date}::date, ${last.startTime}, ${last.endTime})
+     group by p.date, p.start_time, p.end_time
+     order by p.date, p.start_time, p.end_time limit ${AT_ONCE}`;
+    const rows = await read(db, WALL_CLOCK, next);
     if (rows.length === 0) return;
     const spans = rows.map((row) => ({ ...row, ...spanOf(row.date, row.startTime, row.endTime, zone) }));
     await sql`

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { PersonName } from '../common/common.contract.js';
+import { read, selection } from '../common/db/lists/read.js';
 import type { DateFormat } from '../common/time/format.js';
 import type { Span } from '../common/time/zoned.js';
 import { overlapWarningText, WARNINGS_MAX } from './overlap.rules.js';
@@ -14,6 +15,20 @@ interface Planned extends Span {
 }
 
 type Other = NonNullable<ShiftWarning['other']>;
+type Overlap = Other & Pick<PersonName, 'firstName' | 'lastName'> & Instants & { dateFormat: DateFormat };
+
+const OVERLAP = selection<Overlap>({
+  firstName: sql`e.first_name`,
+  lastName: sql`e.last_name`,
+  id: sql`p.id`,
+  name: sql`p.name`,
+  date: sql`p.date`,
+  startTime: sql`p."startTime"`,
+  endTime: sql`p."endTime"`,
+  startsAt: sql`p."startsAt"`,
+  endsAt: sql`p."endsAt"`,
+  dateFormat: sql`c.date_format`,
+});
 
 /** Reads overlaps of schedules with other work of the same employees. */
 @Injectable()
@@ -30,15 +45,14 @@ export class OverlapsQueries {
     const ids = schedules.map(({ id }) => id);
     const from = new Date(Math.min(...schedules.map(({ startsAt }) => startsAt.getTime())));
     const to = new Date(Math.max(...schedules.map(({ endsAt }) => endsAt.getTime())));
-    const { rows } = await sql<Other & PersonName & Instants & { dateFormat: DateFormat }>`
-      select e.first_name as "firstName", e.last_name as "lastName", p.id, p.name, p.date, p."startTime", p."endTime",
-             p."startsAt", p."endsAt", c.date_format as "dateFormat"
+    const work = sql`
         from users e
         join companies c on c.id = e.company_id
         cross join lateral (${selectPlannedShifts(companyId, sql`e.id`)}) p
        where e.company_id = ${companyId} and e.id = any(${employeeIds}::uuid[])
          and p."startsAt" < ${to} and p."endsAt" > ${from} and p.id <> all(${ids}::uuid[])
-       order by p."startsAt", p.id, e.id`.execute(this.em.getKysely());
+       order by p."startsAt", p.id, e.id`;
+    const rows = await read(this.em.getKysely(), OVERLAP, work);
     const found = rows.flatMap((row) => {
       const schedule = schedules.find((one) => overlaps(row, one));
       if (!schedule) return [];

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
-import { SEEN_BY_ASSIGNEES } from './schedule-statuses.contract.js';
-import type { ScheduleStatus } from './schedule-statuses.contract.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
+import { SEEN_BY_ASSIGNEES, type ScheduleStatus } from './schedule-statuses.contract.js';
 
 /** The schedule or rota shift that hours belong to. Exactly one of the two ids is set. */
 export interface Plan {
@@ -30,8 +30,23 @@ export interface PastPlan extends Plan {
 }
 
 type Row<Of extends Plan> = Omit<Of, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
-type PlanRow = Row<Plan>;
-type PastPlanRow = Row<PastPlan>;
+/** The columns of a plan, and the SQL that finds it. */
+type Read<Of extends Plan> = [Selection<Row<Of>>, RawBuilder<unknown>];
+
+/** The columns of a schedule `s`. */
+const SCHEDULE_COLUMNS = {
+  scheduleId: sql`s.id`,
+  rotaShiftId: sql`null::uuid`,
+  name: sql`s.name`,
+  date: sql`s.date`,
+  startTime: sql`s.start_time`,
+  endTime: sql`s.end_time`,
+  startsAt: sql`s.starts_at`,
+  endsAt: sql`s.ends_at`,
+  breakMinutes: sql`s.break_minutes`,
+  status: sql`s.status`,
+};
+
 interface PlanIds {
   scheduleId?: string | null | undefined;
   rotaShiftId?: string | null | undefined;
@@ -49,8 +64,8 @@ export class PlansQueries {
     employeeId: string,
     { scheduleId, rotaShiftId }: PlanIds,
   ): Promise<Plan | null> {
-    if (scheduleId) return this.one(selectSchedulePlan(companyId, employeeId, scheduleId));
-    if (rotaShiftId) return this.one(selectRotaShiftPlan(companyId, employeeId, rotaShiftId));
+    if (scheduleId) return this.one(...selectSchedulePlan(companyId, employeeId, scheduleId));
+    if (rotaShiftId) return this.one(...selectRotaShiftPlan(companyId, employeeId, rotaShiftId));
     return null;
   }
 
@@ -63,8 +78,8 @@ export class PlansQueries {
     at: Date | null = null,
   ): Promise<PastPlan | null> {
     if (scheduleId) {
-      const past = lastKnownSchedule(companyId, employeeId, scheduleId, at);
-      return this.one<PastPlan>(sql`${past} for key share of s`);
+      const [columns, past] = lastKnownSchedule(companyId, employeeId, scheduleId, at);
+      return this.one(columns, sql`${past} for key share of s`);
     }
     if (!rotaShiftId) return null;
     // Locks the shift before reading it, because its published state is in another row.
@@ -72,7 +87,7 @@ export class PlansQueries {
       select from rota_shifts where company_id = ${companyId} and id = ${rotaShiftId} for key share`.execute(
       this.em.getKysely(),
     );
-    return this.one<PastPlan>(lastKnownRotaShift(companyId, employeeId, rotaShiftId, at));
+    return this.one(...lastKnownRotaShift(companyId, employeeId, rotaShiftId, at));
   }
 
   /** Returns the same as `findPast` without a lock on the plan, for callers that have locked a member already. */
@@ -81,44 +96,58 @@ export class PlansQueries {
     employeeId: string,
     { scheduleId, rotaShiftId }: PlanIds,
   ): Promise<PastPlan | null> {
-    if (scheduleId) return this.one<PastPlan>(lastKnownSchedule(companyId, employeeId, scheduleId, null));
+    if (scheduleId) return this.one(...lastKnownSchedule(companyId, employeeId, scheduleId, null));
     if (!rotaShiftId) return null;
-    return this.one<PastPlan>(lastKnownRotaShift(companyId, employeeId, rotaShiftId, null));
+    return this.one(...lastKnownRotaShift(companyId, employeeId, rotaShiftId, null));
   }
 
-  private async one<Of extends Plan>(query: RawBuilder<Row<Of>>): Promise<Of | null> {
-    const { rows } = await query.execute(this.em.getKysely());
-    const [row] = rows;
-    return row
-      ? ({ ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) } as unknown as Of)
-      : null;
+  private async one<Of extends Row<Plan>>(columns: Selection<Of>, found: RawBuilder<unknown>) {
+    const [row] = await read(this.em.getKysely(), columns, found);
+    return row ? { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) } : null;
   }
 }
 
-function selectSchedulePlan(companyId: string, employeeId: string, id: string): RawBuilder<PlanRow> {
-  return sql<PlanRow>`
-    select s.id as "scheduleId", null::uuid as "rotaShiftId", s.name, s.date, s.start_time as "startTime",
-           s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.status,
-           s.break_minutes as "breakMinutes",
-           ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (
-             select from schedule_assignments a
-              where a.company_id = s.company_id and a.schedule_id = s.id
-                and a.employee_id = ${employeeId} and a.ended_at is null) as "isAssigned"
+function selectSchedulePlan(companyId: string, employeeId: string, id: string): Read<Plan> {
+  const columns = selection<Row<Plan>>({
+    ...SCHEDULE_COLUMNS,
+    isAssigned: sql`
+      ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (
+        select from schedule_assignments a
+         where a.company_id = s.company_id and a.schedule_id = s.id
+           and a.employee_id = ${employeeId} and a.ended_at is null)`,
+  });
+  return [
+    columns,
+    sql`
       from schedules s
      where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null
-       for key share of s`;
+       for key share of s`,
+  ];
 }
 
-function selectRotaShiftPlan(companyId: string, employeeId: string, id: string): RawBuilder<PlanRow> {
-  return sql<PlanRow>`
-    select null::uuid as "scheduleId", r.id as "rotaShiftId", o.name, r.date, r.start_time as "startTime",
-           r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt", r.break_minutes as "breakMinutes",
-           'active' as status, r.employee_id is not distinct from ${employeeId}::uuid as "isAssigned"
+function selectRotaShiftPlan(companyId: string, employeeId: string, id: string): Read<Plan> {
+  const columns = selection<Row<Plan>>({
+    scheduleId: sql`null::uuid`,
+    rotaShiftId: sql`r.id`,
+    name: sql`o.name`,
+    date: sql`r.date`,
+    startTime: sql`r.start_time`,
+    endTime: sql`r.end_time`,
+    startsAt: sql`r.starts_at`,
+    endsAt: sql`r.ends_at`,
+    breakMinutes: sql`r.break_minutes`,
+    status: sql`'active'`,
+    isAssigned: sql`r.employee_id is not distinct from ${employeeId}::uuid`,
+  });
+  return [
+    columns,
+    sql`
       from published_shifts r
       join rota_shifts p on p.company_id = r.company_id and p.id = r.id
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
      where r.company_id = ${companyId} and r.id = ${id}
-       for key share of p for share of r`;
+       for key share of p for share of r`,
+  ];
 }
 
 function lastKnownSchedule(
@@ -126,19 +155,19 @@ function lastKnownSchedule(
   employeeId: string,
   id: string,
   at: Date | null,
-): RawBuilder<PastPlanRow> {
+): Read<PastPlan> {
   const theirs = sql`
     select from schedule_assignments a
      where a.company_id = s.company_id and a.schedule_id = s.id and a.employee_id = ${employeeId}`;
   const then = at ? sql`a.created_at <= ${at} and (a.ended_at is null or a.ended_at > ${at})` : sql`true`;
-  return sql<PastPlanRow>`
-    select s.id as "scheduleId", null::uuid as "rotaShiftId", s.name, s.date, s.start_time as "startTime",
-           s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.status,
-           s.break_minutes as "breakMinutes", s.deleted_at is not null as "isGone",
-           ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (${theirs} and a.ended_at is null) as "isAssigned",
-           exists (${theirs} and ${then}) as "wasAssigned"
-      from schedules s
-     where s.company_id = ${companyId} and s.id = ${id}`;
+  const columns = selection<Row<PastPlan>>({
+    ...SCHEDULE_COLUMNS,
+    isGone: sql`s.deleted_at is not null`,
+    isAssigned: sql`
+      ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (${theirs} and a.ended_at is null)`,
+    wasAssigned: sql`exists (${theirs} and ${then})`,
+  });
+  return [columns, sql`from schedules s where s.company_id = ${companyId} and s.id = ${id}`];
 }
 
 /** Selects the published state of a rota shift; if it is no longer published, its last working state. */
@@ -147,17 +176,30 @@ function lastKnownRotaShift(
   employeeId: string,
   id: string,
   at: Date | null,
-): RawBuilder<PastPlanRow> {
-  return sql<PastPlanRow>`
-    select null::uuid as "scheduleId", r.id as "rotaShiftId", o.name, coalesce(p.date, r.date) as date,
-           coalesce(p.start_time, r.start_time) as "startTime", coalesce(p.end_time, r.end_time) as "endTime",
-           coalesce(p.starts_at, r.starts_at) as "startsAt", coalesce(p.ends_at, r.ends_at) as "endsAt",
-           coalesce(p.break_minutes, r.break_minutes) as "breakMinutes", 'active' as status, p.id is null as "isGone",
-           coalesce(p.employee_id = ${employeeId}::uuid, false) as "isAssigned", ${hadShift(companyId, employeeId, id, at)} as "wasAssigned"
+): Read<PastPlan> {
+  const columns = selection<Row<PastPlan>>({
+    scheduleId: sql`null::uuid`,
+    rotaShiftId: sql`r.id`,
+    name: sql`o.name`,
+    date: sql`coalesce(p.date, r.date)`,
+    startTime: sql`coalesce(p.start_time, r.start_time)`,
+    endTime: sql`coalesce(p.end_time, r.end_time)`,
+    startsAt: sql`coalesce(p.starts_at, r.starts_at)`,
+    endsAt: sql`coalesce(p.ends_at, r.ends_at)`,
+    breakMinutes: sql`coalesce(p.break_minutes, r.break_minutes)`,
+    status: sql`'active'`,
+    isGone: sql`p.id is null`,
+    isAssigned: sql`coalesce(p.employee_id = ${employeeId}::uuid, false)`,
+    wasAssigned: hadShift(companyId, employeeId, id, at),
+  });
+  return [
+    columns,
+    sql`
       from rota_shifts r
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
       left join published_shifts p on p.company_id = r.company_id and p.id = r.id
-     where r.company_id = ${companyId} and r.id = ${id}`;
+     where r.company_id = ${companyId} and r.id = ${id}`,
+  ];
 }
 
 /** True if the shift was the employee's at `at`. The last notice until then decides, else the first one afterwards. */

@@ -2,15 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { selectPlannedShifts } from './planned-shifts.sql.js';
+import { SHIFT_COLUMNS } from './shifts.queries.js';
 import type { ShiftDetailsView } from './shifts.contract.js';
-
-const VENUE = sql`
-  case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'address',
-    concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode), 'latitude', v.latitude,
-    'longitude', v.longitude, 'contactPerson', v.contact_person, 'contactPhone', v.contact_phone,
-    'staffNotes', v.staff_notes) end as venue`;
 
 /** The ids of the other employees on the schedule `p`, or on published shifts of the same rota, time and venue. */
 const OTHERS = sql`
@@ -21,6 +17,18 @@ const OTHERS = sql`
    where r.company_id = p.company_id and r.rota_id = p.rota_id and r.venue_id is not distinct from p.venue_id
      and r.starts_at < p."endsAt" and r.ends_at > p."startsAt"`;
 
+const SHIFT_DETAILS = selection<ShiftDetailsView>({
+  ...SHIFT_COLUMNS,
+  venue: sql`
+    case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'address',
+      concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode), 'latitude', v.latitude,
+      'longitude', v.longitude, 'contactPerson', v.contact_person, 'contactPhone', v.contact_phone,
+      'staffNotes', v.staff_notes) end`,
+  role: sql`p.role`,
+  notes: sql`p.notes`,
+  colleagues: sql`colleagues.names`,
+});
+
 /** Reads the details that an employee needs to work a shift. */
 @Injectable()
 export class ShiftDetailsQueries {
@@ -29,15 +37,15 @@ export class ShiftDetailsQueries {
   /** Returns one of the actor's own shifts, over or not.
    * @throws NotVisible */
   async of({ companyId, userId }: Actor, id: string): Promise<ShiftDetailsView> {
-    const { rows } = await sql<ShiftDetailsView>`
-      select p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime", p."startsAt", p."endsAt",
-             p.status, p."isConfirmed", p.version, p.role, p.notes, p."breakMinutes", ${VENUE},
-             (select coalesce(json_agg(json_build_object('firstName', c.first_name, 'lastName', c.last_name)
-                order by c.first_name, c.last_name, c.id), '[]')
-                from users c where c.company_id = p.company_id and c.id in (${OTHERS}) and c.id <> ${userId}) as colleagues
+    const found = sql`
         from (${selectPlannedShifts(companyId, userId)}) p
         left join venues v on v.company_id = p.company_id and v.id = p.venue_id
-       where p.id = ${id}`.execute(this.em.getKysely());
-    return orNotFound(rows[0]);
+       cross join lateral (
+         select coalesce(json_agg(json_build_object('firstName', c.first_name, 'lastName', c.last_name)
+                  order by c.first_name, c.last_name, c.id), '[]') as names
+           from users c
+          where c.company_id = p.company_id and c.id in (${OTHERS}) and c.id <> ${userId}) colleagues
+       where p.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), SHIFT_DETAILS, found))[0]);
   }
 }

@@ -1,21 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import type { Formatter } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
 import type { OnceContent } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import {
-  ASSIGNMENT_COLUMNS,
   assignmentsToRemind,
+  DUE_ASSIGNMENT,
+  DUE_ROTA_SHIFT,
   rotaShiftsToRemind,
-  ROTA_SHIFT_COLUMNS,
   type DueShift,
 } from './shifts-to-remind.sql.js';
 import { latestRemindedStart } from './shifts.rules.js';
 
 /** The number of reminders of each kind in one transaction. */
 const AT_ONCE = 500;
+
+const COMPANY = selection<{ id: string }>({ id: sql`due.company_id` });
 
 /** Reminds employees of shifts within 24 hours, once per shift and start, so that a moved shift reminds again.
  * Shifts that another transaction is changing are left for the next run. */
@@ -28,10 +31,11 @@ export class ShiftRemindersJob {
 
   async run(now: Date): Promise<void> {
     const due = { now, until: latestRemindedStart(now) };
-    const { rows } = await sql<{ id: string }>`
-      select distinct s.company_id as id from ${assignmentsToRemind(due)}
-      union select distinct r.company_id from ${rotaShiftsToRemind(due)}`.execute(this.em.fork().getKysely());
-    for (const { id } of rows) while (await this.remind(id, now));
+    const companies = sql`
+      from (select s.company_id from ${assignmentsToRemind(due)}
+            union select r.company_id from ${rotaShiftsToRemind(due)}) due`;
+    for (const { id } of await read(this.em.fork().getKysely(), COMPANY, companies))
+      while (await this.remind(id, now));
   }
 
   /** Reminds employees of one company. Returns false if no reminder is left. */
@@ -41,13 +45,12 @@ export class ShiftRemindersJob {
       await lockZone(em, companyId);
       const due = { now, until: latestRemindedStart(now), companyId };
       const db = em.getKysely();
-      const schedules = await sql<DueShift>`
-        select ${ASSIGNMENT_COLUMNS} from ${assignmentsToRemind(due)}
-         order by s.id limit ${AT_ONCE} for no key update of s skip locked`.execute(db);
-      const rotaShifts = await sql<DueShift>`
-        select ${ROTA_SHIFT_COLUMNS} from ${rotaShiftsToRemind(due)}
-         order by r.id limit ${AT_ONCE} for no key update of r skip locked`.execute(db);
-      const shifts = [...schedules.rows, ...rotaShifts.rows];
+      const dueSchedules = sql`
+        from ${assignmentsToRemind(due)} order by s.id limit ${AT_ONCE} for no key update of s skip locked`;
+      const schedules = await read(db, DUE_ASSIGNMENT, dueSchedules);
+      const dueRotaShifts = sql`
+        from ${rotaShiftsToRemind(due)} order by r.id limit ${AT_ONCE} for no key update of r skip locked`;
+      const shifts = [...schedules, ...(await read(db, DUE_ROTA_SHIFT, dueRotaShifts))];
       const formatter = await this.notifier.formatter({ companyId, actorId: null });
       const reminders = shifts.map((shift) => shiftReminder(shift, formatter));
       const notified = await this.notifier.notifyOnce(companyId, reminders);

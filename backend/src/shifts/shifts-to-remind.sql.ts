@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
+import { selection } from '../common/db/lists/read.js';
 import type { NamedShift } from '../common/time/format.js';
 import { WORKABLE } from './schedule-statuses.contract.js';
 
@@ -49,9 +50,29 @@ export function rotaShiftsToRemind({ now, until, companyId }: Due): RawBuilder<u
 }
 
 /** The columns that a reminder needs from either kind of shift. */
-export const ASSIGNMENT_COLUMNS = sql`
-  s.id as "scheduleId", null::uuid as "rotaId", null::uuid as "rotaShiftId", a.employee_id as "employeeId", s.name,
-  s.date, s.start_time as "startTime", s.end_time as "endTime", s.starts_at as "startsAt", true as "isConfirmed", ${SCHEDULE_KEY} as key`;
-export const ROTA_SHIFT_COLUMNS = sql`
-  null::uuid as "scheduleId", r.rota_id as "rotaId", r.id as "rotaShiftId", r.employee_id as "employeeId", o.name,
-  r.date, r.start_time as "startTime", r.end_time as "endTime", r.starts_at as "startsAt", r.is_confirmed as "isConfirmed", ${ROTA_KEY} as key`;
+export const DUE_ASSIGNMENT = selection<DueShift>({
+  scheduleId: sql`s.id`,
+  rotaId: sql`null::uuid`,
+  rotaShiftId: sql`null::uuid`,
+  employeeId: sql`a.employee_id`,
+  name: sql`s.name`,
+  date: sql`s.date`,
+  startTime: sql`s.start_time`,
+  endTime: sql`s.end_time`,
+  startsAt: sql`s.starts_at`,
+  isConfirmed: sql`true`,
+  key: SCHEDULE_KEY,
+});
+export const DUE_ROTA_SHIFT = selection<DueShift>({
+  scheduleId: sql`null::uuid`,
+  rotaId: sql`r.rota_id`,
+  rotaShiftId: sql`r.id`,
+  employeeId: sql`r.employee_id`,
+  name: sql`o.name`,
+  date: sql`r.date`,
+  startTime: sql`r.start_time`,
+  endTime: sql`r.end_time`,
+  startsAt: sql`r.starts_at`,
+  isConfirmed: sql`r.is_confirmed`,
+  key: ROTA_KEY,
+});

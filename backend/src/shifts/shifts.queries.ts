@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byDate, byId, bySearch, parseBoolean, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -12,10 +13,28 @@ import type { EmployeeShiftView, ShiftView } from './shifts.contract.js';
 import { isUpcomingShift } from './upcoming-shifts.sql.js';
 import { selectShiftsWithoutCover } from './shifts-without-cover.sql.js';
 
-const COLUMNS = sql`
-  p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime",
-  p."startsAt", p."endsAt", p."breakMinutes", p.status, p."isConfirmed", p.version,
-  case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue`;
+/** The columns of planned shifts `p` and their venues `v`. */
+export const SHIFT_COLUMNS = {
+  id: sql`p.id`,
+  scheduleId: sql`p."scheduleId"`,
+  rotaShiftId: sql`p."rotaShiftId"`,
+  name: sql`p.name`,
+  date: sql`p.date`,
+  startTime: sql`p."startTime"`,
+  endTime: sql`p."endTime"`,
+  startsAt: sql`p."startsAt"`,
+  endsAt: sql`p."endsAt"`,
+  breakMinutes: sql`p."breakMinutes"`,
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+  status: sql`p.status`,
+  isConfirmed: sql`p."isConfirmed"`,
+  version: sql`p.version`,
+};
+const SHIFT = selection<ShiftView>(SHIFT_COLUMNS);
+const EMPLOYEE_SHIFT = selection<EmployeeShiftView>({ ...SHIFT_COLUMNS, rotaId: sql`p.rota_id` });
+const COUNT = selection<{ count: number }>({ count: sql`count(*)::int` });
+const USER_ID = selection<{ id: string }>({ id: sql`id` });
+
 const VENUE_JOIN = sql`left join venues v on v.company_id = p.company_id and v.id = p.venue_id`;
 
 /** Reads shifts from schedules and rotas. */
@@ -28,27 +47,25 @@ export class ShiftsQueries {
 
   /** Lists the actor's own upcoming shifts by start. With the filter `{"over": true}` they are those that are over. */
   list(actor: Actor, query: ListQuery): Promise<Page<ShiftView>> {
-    return this.listOf(actor, actor.userId, COLUMNS, query);
+    return this.listOf(actor, actor.userId, SHIFT, query);
   }
 
   /** Lists an employee's shifts, equal to the employee's own list.
    * @throws NotVisible */
   async ofEmployee(actor: Actor, id: string, query: ListQuery): Promise<Page<EmployeeShiftView>> {
     const { companyId } = actor;
-    const { rows } = await sql`select from users where company_id = ${companyId} and id = ${id}`.execute(
-      this.em.getKysely(),
-    );
-    orNotFound(rows[0]);
-    return this.listOf(actor, id, sql`${COLUMNS}, p.rota_id as "rotaId"`, query);
+    const found = sql`from users where company_id = ${companyId} and id = ${id}`;
+    orNotFound((await read(this.em.getKysely(), USER_ID, found))[0]);
+    return this.listOf(actor, id, EMPLOYEE_SHIFT, query);
   }
 
   private listOf<View>(
     actor: Actor,
     employeeId: string,
-    columns: RawBuilder<unknown>,
+    columns: Selection<View>,
     { filter: { over = false, ...filter }, ...query }: ListQuery,
   ): Promise<Page<View>> {
-    const spec: ListSpec = {
+    const spec: ListSpec<View> = {
       name: 'shifts',
       columns,
       from: sql`(${selectPlannedShifts(actor.companyId, employeeId)}) p`,
@@ -71,21 +88,20 @@ export class ShiftsQueries {
   /** Returns one of the actor's own shifts.
    * @throws NotVisible */
   async mine(actor: Actor, id: string): Promise<ShiftView> {
-    const { rows } = await sql<ShiftView>`
-      select ${COLUMNS} from (${selectPlannedShifts(actor.companyId, actor.userId)}) p ${VENUE_JOIN}
-       where p.id = ${id}`.execute(this.em.getKysely());
-    return orNotFound(rows[0]);
+    const found = sql`
+      from (${selectPlannedShifts(actor.companyId, actor.userId)}) p ${VENUE_JOIN} where p.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), SHIFT, found))[0]);
   }
 
   /** Returns the number of the actor's shifts that are not over. */
   async countUpcoming(actor: Actor): Promise<number> {
     return this.count(sql`
-      select from (${selectPlannedShifts(actor.companyId, actor.userId)}) p where ${this.notOver(actor)}`);
+      from (${selectPlannedShifts(actor.companyId, actor.userId)}) p where ${this.notOver(actor)}`);
   }
 
   /** Counts a company's shifts that start from `from` until before `to`, need cover, and lost an employee. */
   countLost(companyId: string, from: Date, to: Date): Promise<number> {
-    return this.count(sql`select from (${selectShiftsWithoutCover(companyId, from, to)}) c where c.is_lost`);
+    return this.count(sql`from (${selectShiftsWithoutCover(companyId, from, to)}) c where c.is_lost`);
   }
 
   private notOver({ timeZone }: Actor): RawBuilder<unknown> {
@@ -93,9 +109,6 @@ export class ShiftsQueries {
   }
 
   private async count(rows: RawBuilder<unknown>): Promise<number> {
-    const counted = await sql<{
-      count: number;
-    }>`select count(*)::int as count from (${rows}) counted`.execute(this.em.getKysely());
-    return counted.rows[0]!.count;
+    return (await read(this.em.getKysely(), COUNT, rows))[0]!.count;
   }
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { ShiftDetailsView, ShiftView } from '@contract/shifts/shifts.contract.js';
+import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -9,7 +9,7 @@ import { useGet } from '../../../api/use-get.js';
 
 /** Loads the employee's upcoming shifts, soonest first. */
 export function useShifts() {
-  return useGet<ShiftView[]>(keys.shifts);
+  return useGet('GET /shifts');
 }
 
 /** The maximum number of past shifts that are loaded. */
@@ -20,8 +20,7 @@ export function usePastShifts(from?: LocalDate) {
   const filter = { over: true, ...(from && { date_gte: from }) };
   return useQuery({
     queryKey: [...keys.shifts, 'over', from ?? null],
-    queryFn: () =>
-      list<ShiftView>('shifts', { filter, sort: ['startsAt', 'DESC'], range: [0, OVER_MOST - 1] }),
+    queryFn: () => list('GET /shifts', { filter, sort: ['startsAt', 'DESC'], range: [0, OVER_MOST - 1] }),
     // At midnight the key changes, and the old data stays visible until the new data is loaded.
     placeholderData: keepPreviousData,
   });
@@ -29,7 +28,7 @@ export function usePastShifts(from?: LocalDate) {
 
 /** Loads one of the employee's own shifts with details such as the venue and the tasks. */
 export function useShift(id: string) {
-  return useGet<ShiftDetailsView>([...keys.shifts, id]);
+  return useGet('GET /shifts/:id', { params: { id } });
 }
 
 /** Confirms a shift in the version that the employee saw. */

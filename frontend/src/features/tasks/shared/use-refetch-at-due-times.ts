@@ -1,6 +1,4 @@
-import type { EmployeeStats, EmployerStats } from '@contract/stats/stats.contract.js';
 import { useEffect } from 'react';
-import { keys } from '../../../api/keys.js';
 import { refresh } from '../../../api/query-client.js';
 import { useGet } from '../../../api/use-get.js';
 import { serverTime } from '../../../lib/server-time.js';
@@ -13,7 +11,7 @@ const MINUTE_MS = 60_000;
  * Repeats every minute in case the server's clock is behind.
  */
 export function useRefetchAtDueTimes(): void {
-  const { data } = useGet<EmployerStats | EmployeeStats>(keys.stats);
+  const { data } = useGet('GET /stats');
   const now = serverTime(useNow()).getTime();
   const next = data?.nextOverdueAt ? Date.parse(data.nextOverdueAt) : Infinity;
   const minutesOver = Math.floor((now - next) / MINUTE_MS);
