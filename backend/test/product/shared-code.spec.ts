@@ -38,11 +38,11 @@ describe('the server’s code that the browser loads', () => {
     expect(contracts).toContain('timesheets/timesheets.contract.js');
   });
 
-  it('consists of rules, contracts, fields and time, and of two packages', async () => {
+  it('consists of rules, contracts, fields and time, and of three packages', async () => {
     const strays: Record<string, string[]> = {};
     for (const file of [...rules, ...contracts]) {
       const isShared = (name: string) => SHARED.test(name) && !name.endsWith('/clock.js');
-      const packages = ['class-validator', 'class-transformer'];
+      const packages = ['class-validator', 'class-transformer', 'valibot'];
       const stray = [...(await loaded(join(SRC, file)))].filter(
         (name) => !isShared(name) && !packages.includes(name),
       );
