@@ -186,3 +186,9 @@ type AccountRoutes = typeof accountRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends AccountRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    account: true;
+  }
+}

@@ -166,3 +166,9 @@ type AnnouncementRoutes = typeof announcementRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends AnnouncementRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    announcement: true;
+  }
+}

@@ -15,3 +15,9 @@ export const FEED_DAYS_BEFORE = 30;
 export const FEED_DAYS_AHEAD = 365;
 /** The maximum number of shifts in a calendar. */
 export const FEED_SHIFTS_MAX = 1_000;
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    calendar_feed: true;
+  }
+}

@@ -228,3 +228,10 @@ type ClockRoutes = typeof clockRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends ClockRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    clock_entry: true;
+    clock_press: true;
+  }
+}

@@ -107,3 +107,9 @@ type CompanyRoutes = typeof companyRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends CompanyRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    company: true;
+  }
+}

@@ -61,3 +61,9 @@ export interface ErasedTextView {
 export interface SettledView {
   left: number;
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    erasure: true;
+  }
+}

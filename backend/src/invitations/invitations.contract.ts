@@ -79,3 +79,9 @@ export const InvitationOffer = view('InvitationOffer', {
   invitedBy: v.string(),
 });
 export type InvitationOffer = v.InferOutput<typeof InvitationOffer>;
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    invitation: true;
+  }
+}

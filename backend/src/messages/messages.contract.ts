@@ -202,3 +202,9 @@ type MessageRoutes = typeof messageRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends MessageRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    message: true;
+  }
+}

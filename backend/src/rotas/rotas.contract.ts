@@ -252,3 +252,13 @@ type RotaRoutes = typeof rotaRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends RotaRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    published_shift: true;
+    rota: true;
+    rota_shift: true;
+    rota_template: true;
+    rota_template_shift: true;
+  }
+}

@@ -241,3 +241,10 @@ type ScheduleRoutes = typeof scheduleRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends ScheduleRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    schedule: true;
+    schedule_assignment: true;
+  }
+}

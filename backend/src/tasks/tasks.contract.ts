@@ -215,3 +215,11 @@ type TaskRoutes = typeof taskRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends TaskRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    task: true;
+    task_comment: true;
+    task_template: true;
+  }
+}

@@ -266,3 +266,9 @@ type TimesheetRoutes = typeof timesheetRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends TimesheetRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    timesheet: true;
+  }
+}

@@ -122,3 +122,9 @@ type EmployeeRoutes = typeof employeeRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends EmployeeRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    user: true;
+  }
+}

@@ -135,3 +135,9 @@ type VenueRoutes = typeof venueRoutes;
 declare module '../common/routes/routes.contract.js' {
   interface ApiRoutes extends VenueRoutes {}
 }
+
+declare module '../common/events/record-kinds.contract.js' {
+  interface RecordKinds {
+    venue: true;
+  }
+}

@@ -1,27 +1,10 @@
-/** The kinds of records whose changes clients learn of. The kind decides which data a client reads again. */
-export type RecordKind =
-  | 'account'
-  | 'announcement'
-  | 'calendar_feed'
-  | 'clock_entry'
-  | 'clock_press'
-  | 'company'
-  | 'erasure'
-  | 'invitation'
-  | 'message'
-  | 'published_shift'
-  | 'rota'
-  | 'rota_shift'
-  | 'rota_template'
-  | 'rota_template_shift'
-  | 'schedule'
-  | 'schedule_assignment'
-  | 'task'
-  | 'task_comment'
-  | 'task_template'
-  | 'timesheet'
-  | 'user'
-  | 'venue';
+/**
+ * The kinds of records whose changes clients learn of. The kind decides which data a client reads again. Each feature
+ * adds its own in its contract: `declare module '../common/events/record-kinds.contract.js' { ... }`.
+ */
+export interface RecordKinds {}
+
+export type RecordKind = keyof RecordKinds;
 
 /** The content of the socket event `changed`: the kind of a changed record, never its values. */
 export interface ChangedMessage {
