@@ -1,13 +1,18 @@
+import * as v from 'valibot';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { extendedView, Instant, view } from '../common/routes/views.contract.js';
 /** The calendar address of a member, which is itself secret. */
-export interface CalendarFeedView {
+export const CalendarFeedView = view('CalendarFeedView', {
   /** When the address was created, or null if there is none. */
-  createdAt: string | null;
-}
+  createdAt: v.nullable(Instant),
+});
+export type CalendarFeedView = v.InferOutput<typeof CalendarFeedView>;
 
 /** A new address, which is shown only once. */
-export interface NewCalendarFeedView extends CalendarFeedView {
-  url: string;
-}
+export const NewCalendarFeedView = extendedView('NewCalendarFeedView', CalendarFeedView, {
+  url: v.string(),
+});
+export type NewCalendarFeedView = v.InferOutput<typeof NewCalendarFeedView>;
 
 /** The number of days before today that a calendar covers. */
 export const FEED_DAYS_BEFORE = 30;
@@ -20,4 +25,16 @@ declare module '../common/events/record-kinds.contract.js' {
   interface RecordKinds {
     calendar_feed: true;
   }
+}
+
+export const calendarRoutes = {
+  'GET /calendar': { summary: 'Read when your calendar address was created', answer: CalendarFeedView },
+  'POST /calendar': { summary: 'Create or replace your calendar address', answer: NewCalendarFeedView },
+  'DELETE /calendar': { summary: 'Delete your calendar address', answer: CalendarFeedView },
+  'GET /calendar/:file': { summary: 'Read the shifts of a calendar address', file: 'text/calendar' },
+} satisfies RouteTable;
+
+type CalendarRoutes = typeof calendarRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends CalendarRoutes {}
 }

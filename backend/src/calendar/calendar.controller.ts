@@ -1,12 +1,13 @@
-import { Controller, Delete, Get, Ip, Param, Post, Res } from '@nestjs/common';
+import { Controller, Ip, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentActor, Public, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import type { CalendarFeedView, NewCalendarFeedView } from './calendar.contract.js';
+import { Route } from '../common/routes/route.js';
+import { calendarRoutes, type CalendarFeedView, type NewCalendarFeedView } from './calendar.contract.js';
 import { CalendarQueries } from './calendar.queries.js';
 import { CalendarService } from './calendar.service.js';
 
-@Controller('calendar')
+@Controller()
 export class CalendarController {
   constructor(
     private readonly calendars: CalendarService,
@@ -14,25 +15,25 @@ export class CalendarController {
   ) {}
 
   @Roles('employee')
-  @Get()
+  @Route(calendarRoutes, 'GET /calendar')
   own(@CurrentActor() actor: Actor): Promise<CalendarFeedView> {
     return this.queries.own(actor);
   }
 
   @Roles('employee')
-  @Post()
+  @Route(calendarRoutes, 'POST /calendar')
   make(@CurrentActor() actor: Actor): Promise<NewCalendarFeedView> {
     return this.calendars.make(actor);
   }
 
   @Roles('employee')
-  @Delete()
+  @Route(calendarRoutes, 'DELETE /calendar')
   revoke(@CurrentActor() actor: Actor): Promise<CalendarFeedView> {
     return this.calendars.revoke(actor);
   }
 
   @Public()
-  @Get(':file')
+  @Route(calendarRoutes, 'GET /calendar/:file')
   file(
     @Param('file') file: string,
     @Ip() address: string,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { Clock } from '../common/time/clock.js';
 import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
 import type { CalendarShift } from './calendar-file.js';
@@ -23,6 +24,14 @@ export interface FeedOwner {
   createdAt: string;
 }
 
+const FEED = selection<CalendarFeedView>({ createdAt: sql`f.created_at` });
+const OWNER = selection<FeedOwner>({
+  userId: sql`f.user_id`,
+  companyId: sql`f.company_id`,
+  company: sql`c.name`,
+  createdAt: sql`f.created_at`,
+});
+
 @Injectable()
 export class CalendarQueries {
   constructor(
@@ -32,21 +41,17 @@ export class CalendarQueries {
 
   /** Returns when the actor's calendar address was created. `createdAt` is null if there is none. */
   async own({ companyId, userId }: Actor): Promise<CalendarFeedView> {
-    const { rows } = await sql<CalendarFeedView>`
-      select created_at as "createdAt" from calendar_feeds
-       where company_id = ${companyId} and user_id = ${userId}`.execute(this.em.getKysely());
-    return rows[0] ?? { createdAt: null };
+    const own = sql`from calendar_feeds f where f.company_id = ${companyId} and f.user_id = ${userId}`;
+    return (await read(this.em.getKysely(), FEED, own))[0] ?? { createdAt: null };
   }
 
   /** Returns the active member with this address hash, or null. */
   async owner(tokenHash: string): Promise<FeedOwner | null> {
-    const { rows } = await sql<FeedOwner>`
-      select f.user_id as "userId", f.company_id as "companyId", c.name as company, f.created_at as "createdAt"
-        from calendar_feeds f
+    const owner = sql`from calendar_feeds f
         join users u on u.company_id = f.company_id and u.id = f.user_id
         join companies c on c.id = f.company_id
-       where f.token_hash = ${tokenHash} and u.deactivated_at is null`.execute(this.em.getKysely());
-    return rows[0] ?? null;
+       where f.token_hash = ${tokenHash} and u.deactivated_at is null`;
+    return (await read(this.em.getKysely(), OWNER, owner))[0] ?? null;
   }
 
   /** Returns the shifts in a member's calendar by start. */

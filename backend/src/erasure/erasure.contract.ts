@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { booleanField, versionField } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Count, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
 
 /** The number of texts that one request for several texts settles. */
 export const SETTLED_AT_ONCE = 100;
@@ -19,47 +22,81 @@ export class SettleTextsRequest {
 }
 
 /** An erased person with work left to do. */
-export interface ErasureView {
-  id: string;
-  userId: string;
+export const ErasureView = view('ErasureView', {
+  id: Id,
+  userId: Id,
   /** `working` during the search of texts, then `review` until each text is settled. */
-  state: 'working' | 'review';
-  name: string | null;
+  state: v.picklist(['working', 'review']),
+  name: v.nullable(v.string()),
   /** The number of texts to settle, at most COUNTED_MAX. */
-  texts: number;
+  texts: Count,
   /** The number of texts that certainly name the person. The others contain the first name alone. */
-  certainTexts: number;
-  erasedAt: string;
+  certainTexts: Count,
+  erasedAt: Instant,
   /** When the name is deleted, whether or not the texts are settled. */
-  keptUntil: string;
-}
+  keptUntil: Instant,
+});
+export type ErasureView = v.InferOutput<typeof ErasureView>;
 
 /** A text that may name an erased person. */
-export interface ErasedTextView {
-  id: string;
-  erasureId: string;
+export const ErasedTextView = view('ErasedTextView', {
+  id: Id,
+  erasureId: Id,
   /** The person's name before the erasure. */
-  name: string | null;
+  name: v.nullable(v.string()),
   /** The kind of record, such as `schedule`. Each feature declares its records with texts. */
-  recordType: string;
-  recordId: string;
+  recordType: v.string(),
+  recordId: Id,
   /** The record's name, and its day if it has one. */
-  recordName: string | null;
-  date: string | null;
-  field: string;
+  recordName: v.nullable(v.string()),
+  date: v.nullable(LocalDay),
+  field: v.string(),
   /** False if the search found the first name alone, which may be another person or another word. */
-  isCertain: boolean;
+  isCertain: v.boolean(),
   /** The current text, or null if the record was deleted. */
-  text: string | null;
-  /** The positions of the name in the current text. Empty if the text no longer contains it. */
-  marks: [start: number, end: number][];
-  version: number | null;
-  keptUntil: string;
-}
+  text: v.nullable(v.string()),
+  /** The start and end of each mention of the name in the current text. Empty if the text no longer contains it. */
+  marks: v.array(v.tuple([Count, Count])),
+  version: v.nullable(Count),
+  keptUntil: Instant,
+});
+export type ErasedTextView = v.InferOutput<typeof ErasedTextView>;
 
 /** The number of texts left to settle among those that the request selects, at most COUNTED_MAX. */
-export interface SettledView {
-  left: number;
+export const SettledView = view('SettledView', { left: Count });
+export type SettledView = v.InferOutput<typeof SettledView>;
+
+export const erasureRoutes = {
+  'GET /erasures': { summary: 'List the erased people whose texts are not all settled', list: ErasureView },
+  'POST /erasures/:id/replace': {
+    summary: 'Replace the name in the next texts of an erased person',
+    body: SettleTextsRequest,
+    answer: SettledView,
+    status: 200,
+  },
+  'POST /erasures/:id/leave': {
+    summary: 'Leave the next texts of an erased person as they are',
+    body: SettleTextsRequest,
+    answer: SettledView,
+    status: 200,
+  },
+  'GET /erased-texts': { summary: 'List the texts that may name an erased person', list: ErasedTextView },
+  'POST /erased-texts/:id/replace': {
+    summary: 'Replace the name in a text',
+    body: ReplaceTextRequest,
+    answer: SettledView,
+    status: 200,
+  },
+  'POST /erased-texts/:id/leave': {
+    summary: 'Leave a text as it is',
+    answer: SettledView,
+    status: 200,
+  },
+} satisfies RouteTable;
+
+type ErasureRoutes = typeof erasureRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends ErasureRoutes {}
 }
 
 declare module '../common/events/record-kinds.contract.js' {

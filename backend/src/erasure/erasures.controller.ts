@@ -1,10 +1,12 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { Route } from '../common/routes/route.js';
 import {
+  erasureRoutes,
   ReplaceTextRequest,
   SettleTextsRequest,
   type ErasedTextView,
@@ -32,14 +34,13 @@ export class ErasuresController {
   }
 
   @Roles('employer')
-  @Get('erasures')
+  @Route(erasureRoutes, 'GET /erasures')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ErasureView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('erasures/:id/replace')
+  @Route(erasureRoutes, 'POST /erasures/:id/replace')
   replaceAll(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -49,8 +50,7 @@ export class ErasuresController {
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('erasures/:id/leave')
+  @Route(erasureRoutes, 'POST /erasures/:id/leave')
   leaveAll(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -60,14 +60,13 @@ export class ErasuresController {
   }
 
   @Roles('employer')
-  @Get('erased-texts')
+  @Route(erasureRoutes, 'GET /erased-texts')
   texts(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ErasedTextView>> {
     return this.queries.texts(actor, query);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('erased-texts/:id/replace')
+  @Route(erasureRoutes, 'POST /erased-texts/:id/replace')
   replace(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -77,8 +76,7 @@ export class ErasuresController {
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('erased-texts/:id/leave')
+  @Route(erasureRoutes, 'POST /erased-texts/:id/leave')
   leave(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<SettledView> {
     return this.erasures.leave(actor, id);
   }

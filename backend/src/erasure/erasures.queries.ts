@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byChoice, byFlag, byId, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -71,19 +72,15 @@ export class ErasuresQueries {
    * @throws NotVisible
    */
   async text({ companyId }: Actor, id: string): Promise<ErasedTextView> {
-    const { columns, from, joins } = this.textsSpec();
-    const { rows } = await sql<TextRow>`
-      select ${columns} from ${from} ${joins!} where ${ofCompany(companyId)} and x.id = ${id}`.execute(
-      this.db,
-    );
-    return this.textView(orNotFound(rows[0]));
+    const { from, joins } = this.textsSpec();
+    const found = sql`from ${from} ${joins!} where ${ofCompany(companyId)} and x.id = ${id}`;
+    return this.textView(orNotFound((await read(this.db, this.textColumns(), found))[0]));
   }
 
   /** Returns the number of a person's remaining texts, all or only certain or uncertain ones. */
   async countLeft(erasureId: string, isCertain?: boolean): Promise<SettledView> {
-    const { rows } = await sql<SettledView>`
-      select ${remainingTextsCount(sql`${erasureId}::uuid`, isCertain)} as "left"`.execute(this.db);
-    return rows[0]!;
+    const left = remainingTextsCount(sql`${erasureId}::uuid`, isCertain);
+    return (await read(this.db, selection<SettledView>({ left }), sql``))[0]!;
   }
 
   private textView({ hidden, ...row }: TextRow): ErasedTextView {
@@ -101,11 +98,19 @@ export class ErasuresQueries {
     return traces && `${traces.firstName} ${traces.lastName}`;
   }
 
-  private erasures(): ListSpec {
+  private erasures(): ListSpec<ErasureRow> {
     return {
       name: 'erasures',
-      columns: sql`e.id, e.user_id as "userId", case e.step when 'review' then 'review' else 'working' end as state,
-        e.traces as hidden, ${remainingTextsCount(sql`e.id`)} as texts, ${remainingTextsCount(sql`e.id`, true)} as "certainTexts", e.created_at as "erasedAt", ${this.keptUntil} as "keptUntil"`,
+      columns: selection<ErasureRow>({
+        id: sql`e.id`,
+        userId: sql`e.user_id`,
+        state: sql`case e.step when 'review' then 'review' else 'working' end`,
+        hidden: sql`e.traces`,
+        texts: remainingTextsCount(sql`e.id`),
+        certainTexts: remainingTextsCount(sql`e.id`, true),
+        erasedAt: sql`e.created_at`,
+        keptUntil: this.keptUntil,
+      }),
       from: sql`erasures e`,
       id: sql`e.id`,
       sorts: { erasedAt: sql`e.created_at` },
@@ -114,12 +119,10 @@ export class ErasuresQueries {
     };
   }
 
-  private textsSpec(): ListSpec {
+  private textsSpec(): ListSpec<TextRow> {
     return {
       name: 'erased-texts',
-      columns: sql`x.id, x.erasure_id as "erasureId", e.traces as hidden, x.record_type as "recordType",
-        x.record_id as "recordId", r.title as "recordName", r.day as date, x.field, x.is_certain as "isCertain", r.texts ->> x.field as text,
-        r.version, ${this.keptUntil} as "keptUntil"`,
+      columns: this.textColumns(),
       from: sql`erased_texts x`,
       joins: sql`join erasures e on e.company_id = x.company_id and e.id = x.erasure_id
         left join lateral (${RECORDS}) r on true`,
@@ -134,6 +137,23 @@ export class ErasuresQueries {
         recordType: byChoice(sql`x.record_type`, [...TEXT_RECORDS.keys()]),
       },
     };
+  }
+
+  private textColumns(): Selection<TextRow> {
+    return selection<TextRow>({
+      id: sql`x.id`,
+      erasureId: sql`x.erasure_id`,
+      hidden: sql`e.traces`,
+      recordType: sql`x.record_type`,
+      recordId: sql`x.record_id`,
+      recordName: sql`r.title`,
+      date: sql`r.day`,
+      field: sql`x.field`,
+      isCertain: sql`x.is_certain`,
+      text: sql`r.texts ->> x.field`,
+      version: sql`r.version`,
+      keptUntil: this.keptUntil,
+    });
   }
 
   private get keptUntil() {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { PRODUCT_NAME } from '../common/common.contract.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -20,7 +21,18 @@ const open = sql`invitations i
    and s.role = 'employer' and s.deactivated_at is null and i.status = 'pending'`;
 
 /** The full name of the inviting employer and the name of the company. */
-const inviter = sql`s.first_name || ' ' || s.last_name as "invitedBy", coalesce(c.name, ${PRODUCT_NAME}) as company`;
+const inviter = {
+  invitedBy: sql`s.first_name || ' ' || s.last_name`,
+  company: sql`coalesce(c.name, ${sql.lit(PRODUCT_NAME)})`,
+};
+
+const PREVIEW = selection<InvitationPreview>({
+  firstName: sql`i.first_name`,
+  lastName: sql`i.last_name`,
+  email: sql`i.email`,
+});
+const SENDER = selection<InvitationSender>({ role: sql`i.role`, ...inviter, companyLogo: sql`c.logo` });
+const OFFER = selection<InvitationOffer>({ id: sql`i.id`, role: sql`i.role`, ...inviter });
 
 /** Accepts invitations as memberships. Always runs in the caller's transaction, with a new or locked account. */
 @Injectable()
@@ -37,13 +49,9 @@ export class AcceptanceService {
    * @throws NotVisible with one response for every reason
    */
   async find(token: string): Promise<InvitationPreview> {
-    const { rows } = await sql<InvitationPreview>`
-      select i.first_name as "firstName", i.last_name as "lastName", i.email
-        from ${open}
-       where i.token_hash = ${hashLinkToken(token)} and i.expires_at > ${this.clock.now()}`.execute(
-      this.em.getKysely(),
-    );
-    return orNotFound(rows[0]);
+    const found = sql`from ${open}
+      where i.token_hash = ${hashLinkToken(token)} and i.expires_at > ${this.clock.now()}`;
+    return orNotFound((await read(this.em.getKysely(), PREVIEW, found))[0]);
   }
 
   /**
@@ -51,25 +59,19 @@ export class AcceptanceService {
    * @throws NotVisible with one response for every reason
    */
   async senderOf(token: string): Promise<InvitationSender> {
-    const { rows } = await sql<InvitationSender>`
-      select i.role, ${inviter}, c.logo as "companyLogo"
-        from ${open}
+    const found = sql`from ${open}
         join companies c on c.id = i.company_id
-       where i.token_hash = ${hashLinkToken(token)} and i.expires_at > ${this.clock.now()}`.execute(
-      this.em.getKysely(),
-    );
-    return orNotFound(rows[0]);
+       where i.token_hash = ${hashLinkToken(token)} and i.expires_at > ${this.clock.now()}`;
+    return orNotFound((await read(this.em.getKysely(), SENDER, found))[0]);
   }
 
   /** Returns the pending invitations for an address, newest first. Only for a person whose address is confirmed. */
-  async offersFor(email: string): Promise<InvitationOffer[]> {
-    const { rows } = await sql<InvitationOffer>`
-      select i.id, i.role, ${inviter}
-        from ${open}
+  offersFor(email: string): Promise<InvitationOffer[]> {
+    const found = sql`from ${open}
         join companies c on c.id = i.company_id
        where i.email = ${email} and i.expires_at > ${this.clock.now()}
-       order by i.created_at desc, i.id desc limit ${OFFERS_MAX}`.execute(this.em.getKysely());
-    return rows;
+       order by i.created_at desc, i.id desc limit ${OFFERS_MAX}`;
+    return read(this.em.getKysely(), OFFER, found);
   }
 
   /**

@@ -18,7 +18,7 @@ export async function rejectIfMember(em: EntityManager, { companyId, email }: Ad
      where u.company_id = ${companyId} and a.email = ${email} and u.deactivated_at is null`.execute(
     em.getKysely(),
   );
-  if (rows.length > 0) throw new ConflictException(ALREADY_MEMBER);
+  if (rows.length > 0) throw new ConflictException(ALREADY_MEMBER, { errorCode: 'already_member' });
 }
 
 /** Marks an expired invitation to this address, so that a new one can be created. */
@@ -40,7 +40,9 @@ export async function writeUnlessPending<T>(write: () => Promise<T>): Promise<T>
   try {
     return await write();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new ConflictException(ALREADY_INVITED);
+    if (error instanceof UniqueConstraintViolationException) {
+      throw new ConflictException(ALREADY_INVITED, { errorCode: 'already_invited' });
+    }
     throw error;
   }
 }

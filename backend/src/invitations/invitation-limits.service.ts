@@ -33,7 +33,9 @@ export class InvitationLimitsService {
          and exists (select from accounts where id = ${accountId} and email_confirmed_at is null)`.execute(
       this.em.getKysely(),
     );
-    if ((rows[0]?.open ?? 0) >= most) throw new ConflictException(tooManyOpenInvitationsText(most));
+    if ((rows[0]?.open ?? 0) >= most) {
+      throw new ConflictException(tooManyOpenInvitationsText(most), { errorCode: 'too_many_open' });
+    }
   }
 
   /**

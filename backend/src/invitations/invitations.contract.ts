@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { PersonName } from '../common/common.contract.js';
+import { PersonName } from '../common/common.contract.js';
 import { choiceField, emailField, NAME_MAX, requiredText, INVALID_EMAIL } from '../common/fields/index.js';
-import { Id, view } from '../common/routes/views.contract.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { extendedView, Id, Instant, view } from '../common/routes/views.contract.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;
@@ -33,42 +34,44 @@ export class InviteRequest {
 export const INVITATION_MAILS = ['waiting', 'delayed', 'sent', 'failed', 'limited'] as const;
 export type InvitationMailState = (typeof INVITATION_MAILS)[number];
 
-export interface InvitationView {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: Role;
-  status: InvitationStatus;
-  createdAt: string;
-  expiresAt: string;
-  invitedBy: PersonName;
+export const InvitationView = view('InvitationView', {
+  id: Id,
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  role: v.picklist(ROLES),
+  status: v.picklist(INVITATION_STATUSES),
+  createdAt: Instant,
+  expiresAt: Instant,
+  invitedBy: PersonName,
   /** The member who joined, with the address of their account, which may differ from the invited one. */
-  acceptedBy: (PersonName & { email: string }) | null;
-  mail: InvitationMailState;
-}
+  acceptedBy: v.nullable(extendedView('InvitedMember', PersonName, { email: v.string() })),
+  mail: v.picklist(INVITATION_MAILS),
+});
+export type InvitationView = v.InferOutput<typeof InvitationView>;
 
 /** The response to creating or renewing an invitation, the only one that contains the link. */
-export interface InvitationWithLink extends InvitationView {
-  link: string;
-}
+export const InvitationWithLink = extendedView('InvitationWithLink', InvitationView, { link: v.string() });
+export type InvitationWithLink = v.InferOutput<typeof InvitationWithLink>;
 
 /** The person whom a valid link is for. */
-export interface InvitationPreview {
-  firstName: string;
-  lastName: string;
-  email: string;
-}
+export const InvitationPreview = view('InvitationPreview', {
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+});
+export type InvitationPreview = v.InferOutput<typeof InvitationPreview>;
 
 /** The sender of a valid link, with the company and role. */
-export interface InvitationSender {
-  role: Role;
+export const InvitationSender = view('InvitationSender', {
+  role: v.picklist(ROLES),
   /** The full name of the inviting employer. */
-  invitedBy: string;
-  company: string;
+  invitedBy: v.string(),
+  company: v.string(),
   /** A small data URL. */
-  companyLogo: string | null;
-}
+  companyLogo: v.nullable(v.string()),
+});
+export type InvitationSender = v.InferOutput<typeof InvitationSender>;
 
 /** An invitation as offered to a person whose address is confirmed. */
 export const InvitationOffer = view('InvitationOffer', {
@@ -84,4 +87,35 @@ declare module '../common/events/record-kinds.contract.js' {
   interface RecordKinds {
     invitation: true;
   }
+}
+
+export const invitationRoutes = {
+  'GET /invitations': { summary: 'List the invitations of the company', list: InvitationView },
+  'POST /invitations': {
+    summary: 'Invite an employee or a manager by mail',
+    body: InviteRequest,
+    answer: InvitationWithLink,
+    errors: { already_member: 409, already_invited: 409, too_many_open: 409 },
+  },
+  'GET /invitations/validate/:token': {
+    summary: 'Read whom the link of an invitation is for',
+    answer: InvitationPreview,
+  },
+  'GET /invitations/validate/:token/sender': {
+    summary: 'Read who sent the link of an invitation',
+    answer: InvitationSender,
+  },
+  'GET /invitations/:id': { summary: 'Read an invitation', answer: InvitationView },
+  'POST /invitations/:id/resend': {
+    summary: 'Mail a new link of an invitation',
+    answer: InvitationWithLink,
+    status: 200,
+    errors: { already_member: 409, already_invited: 409, too_many_open: 409 },
+  },
+  'POST /invitations/:id/revoke': { summary: 'Revoke an invitation', answer: InvitationView, status: 200 },
+} satisfies RouteTable;
+
+type InvitationRoutes = typeof invitationRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends InvitationRoutes {}
 }

@@ -1,11 +1,13 @@
-import { Body, Controller, Get, HttpCode, Ip, Param, Post } from '@nestjs/common';
+import { Body, Controller, Ip, Param } from '@nestjs/common';
 import { CurrentActor, Public, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { Route } from '../common/routes/route.js';
 import {
   InviteRequest,
+  invitationRoutes,
   type InvitationPreview,
   type InvitationSender,
   type InvitationView,
@@ -14,7 +16,7 @@ import {
 import { InvitationsQueries } from './invitations.queries.js';
 import { InvitationsService } from './invitations.service.js';
 
-@Controller('invitations')
+@Controller()
 export class InvitationsController {
   constructor(
     private readonly invitations: InvitationsService,
@@ -22,45 +24,43 @@ export class InvitationsController {
   ) {}
 
   @Roles('employer')
-  @Get()
+  @Route(invitationRoutes, 'GET /invitations')
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<InvitationView>> {
     return this.queries.list(actor, query);
   }
 
   @Roles('employer')
-  @Post()
+  @Route(invitationRoutes, 'POST /invitations')
   invite(@CurrentActor() actor: Actor, @Body() request: InviteRequest): Promise<InvitationWithLink> {
     return this.invitations.invite(actor, request);
   }
 
   @Public()
-  @Get('validate/:token')
+  @Route(invitationRoutes, 'GET /invitations/validate/:token')
   preview(@Param('token') token: string, @Ip() address: string): Promise<InvitationPreview> {
     return this.invitations.preview(token, address);
   }
 
   @Public()
-  @Get('validate/:token/sender')
+  @Route(invitationRoutes, 'GET /invitations/validate/:token/sender')
   sender(@Param('token') token: string, @Ip() address: string): Promise<InvitationSender> {
     return this.invitations.sender(token, address);
   }
 
   @Roles('employer')
-  @Get(':id')
+  @Route(invitationRoutes, 'GET /invitations/:id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<InvitationView> {
     return this.queries.one(actor, id);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post(':id/resend')
+  @Route(invitationRoutes, 'POST /invitations/:id/resend')
   resend(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<InvitationWithLink> {
     return this.invitations.resend(actor, id);
   }
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post(':id/revoke')
+  @Route(invitationRoutes, 'POST /invitations/:id/revoke')
   revoke(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<InvitationView> {
     return this.invitations.revoke(actor, id);
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -10,13 +11,20 @@ import { Clock } from '../common/time/clock.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import { INVITATION_STATUSES, type InvitationView } from './invitations.contract.js';
 
-const columns = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
-  i.created_at as "createdAt", i.expires_at as "expiresAt",
-  json_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name) as "invitedBy",
-  case when t.id is not null then json_build_object('id', t.id, 'firstName', t.first_name,
-    'lastName', t.last_name, 'email', a.email) end as "acceptedBy",
-  case when m.status is null then 'limited' when m.status = 'dead' then 'failed'
-       when m.status = 'waiting' and m.problem is not null then 'delayed' else m.status end as mail`;
+const columns = {
+  id: sql`i.id`,
+  email: sql`i.email`,
+  firstName: sql`i.first_name`,
+  lastName: sql`i.last_name`,
+  role: sql`i.role`,
+  createdAt: sql`i.created_at`,
+  expiresAt: sql`i.expires_at`,
+  invitedBy: sql`json_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name)`,
+  acceptedBy: sql`case when t.id is not null then json_build_object('id', t.id, 'firstName', t.first_name,
+    'lastName', t.last_name, 'email', a.email) end`,
+  mail: sql`case when m.status is null then 'limited' when m.status = 'dead' then 'failed'
+    when m.status = 'waiting' and m.problem is not null then 'delayed' else m.status end`,
+};
 
 /** The newest mail decides the state, because links in earlier mails are invalid. */
 const joins = sql`
@@ -37,10 +45,9 @@ export class InvitationsQueries {
 
   /** Returns the company's invitations, newest first. */
   list(actor: Actor, query: ListQuery): Promise<Page<InvitationView>> {
-    const status = this.status();
-    const spec: ListSpec = {
+    const spec: ListSpec<InvitationView> = {
       name: 'invitations',
-      columns: sql`${columns}, ${status} as status`,
+      columns: this.columns(),
       from: sql`invitations i`,
       joins,
       alias: sql`i`,
@@ -62,10 +69,12 @@ export class InvitationsQueries {
    * @throws NotVisible
    */
   async one(actor: Actor, id: string): Promise<InvitationView> {
-    const { rows } = await sql<InvitationView>`
-      select ${columns}, ${this.status()} as status from invitations i ${joins}
-       where i.company_id = ${actor.companyId} and i.id = ${id}`.execute(this.em.getKysely());
-    return orNotFound(rows[0]);
+    const found = sql`from invitations i ${joins} where i.company_id = ${actor.companyId} and i.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), this.columns(), found))[0]);
+  }
+
+  private columns(): Selection<InvitationView> {
+    return selection<InvitationView>({ ...columns, status: this.status() });
   }
 
   /** Filters by the stored status first, because it has an index. */

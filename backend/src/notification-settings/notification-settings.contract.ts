@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { booleanField, choiceField, field, listField, rule } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { TimeOfDay, view } from '../common/routes/views.contract.js';
 import { isLocalTime, LOCAL_TIME, type LocalTime } from '../common/time/local.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../notifications/notifications.contract.js';
 
@@ -24,7 +27,13 @@ export class KindChoice {
 }
 
 /** A choice as a plain object. */
-export type KindChoiceView = Pick<KindChoice, keyof KindChoice>;
+export const KindChoiceView = view('KindChoiceView', {
+  kind: v.picklist(NOTIFICATION_KINDS),
+  bell: v.boolean(),
+  mail: v.boolean(),
+  push: v.boolean(),
+});
+export type KindChoiceView = v.InferOutput<typeof KindChoiceView>;
 
 /** A field for the start or end of quiet hours. Both are times, or both are null. */
 function quietHourField(label: string, other: 'quietFrom' | 'quietTo'): PropertyDecorator {
@@ -63,11 +72,29 @@ export class NotificationSettingsRequest {
   quietTo?: LocalTime | null;
 }
 
-export interface NotificationSettingsView {
+export const NotificationSettingsView = view('NotificationSettingsView', {
   /** The choices for the kinds that the member's role receives. */
-  choices: KindChoiceView[];
-  quietFrom: LocalTime | null;
-  quietTo: LocalTime | null;
+  choices: v.array(KindChoiceView),
+  quietFrom: v.nullable(TimeOfDay),
+  quietTo: v.nullable(TimeOfDay),
   /** The time zone of the quiet hours. */
-  timeZone: string;
+  timeZone: v.string(),
+});
+export type NotificationSettingsView = v.InferOutput<typeof NotificationSettingsView>;
+
+export const notificationSettingsRoutes = {
+  'GET /notification-settings': {
+    summary: 'Read how you are notified',
+    answer: NotificationSettingsView,
+  },
+  'PATCH /notification-settings': {
+    summary: 'Change how you are notified',
+    body: NotificationSettingsRequest,
+    answer: NotificationSettingsView,
+  },
+} satisfies RouteTable;
+
+type NotificationSettingsRoutes = typeof notificationSettingsRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends NotificationSettingsRoutes {}
 }

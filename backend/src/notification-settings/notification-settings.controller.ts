@@ -1,14 +1,16 @@
-import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { Route } from '../common/routes/route.js';
 import {
   NotificationSettingsRequest,
+  notificationSettingsRoutes,
   type NotificationSettingsView,
 } from './notification-settings.contract.js';
 import { NotificationSettingsQueries } from './notification-settings.queries.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
 
-@Controller('notification-settings')
+@Controller()
 export class NotificationSettingsController {
   constructor(
     private readonly settings: NotificationSettingsService,
@@ -16,13 +18,13 @@ export class NotificationSettingsController {
   ) {}
 
   @Roles('employer', 'employee')
-  @Get()
+  @Route(notificationSettingsRoutes, 'GET /notification-settings')
   own(@CurrentActor() actor: Actor): Promise<NotificationSettingsView> {
     return this.queries.own(actor);
   }
 
   @Roles('employer', 'employee')
-  @Patch()
+  @Route(notificationSettingsRoutes, 'PATCH /notification-settings')
   update(
     @CurrentActor() actor: Actor,
     @Body() request: NotificationSettingsRequest,

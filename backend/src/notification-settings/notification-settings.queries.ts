@@ -2,10 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
+import { read, selection } from '../common/db/lists/read.js';
 import type { NotificationSettingsView } from './notification-settings.contract.js';
 import { choiceForKind, KINDS_OF_ROLE, type Choices } from '../notifications/notification-choices.rules.js';
 
 type Stored = Pick<NotificationSettingsView, 'quietFrom' | 'quietTo'> & { choices: Choices };
+const STORED = selection<Stored>({
+  choices: sql`s.choices`,
+  quietFrom: sql`s.quiet_from`,
+  quietTo: sql`s.quiet_to`,
+});
 
 /** Reads of notification settings. */
 @Injectable()
@@ -14,10 +20,8 @@ export class NotificationSettingsQueries {
 
   /** Returns the actor's settings. */
   async own({ companyId, userId, role, timeZone }: Actor): Promise<NotificationSettingsView> {
-    const { rows } = await sql<Stored>`
-      select choices, quiet_from as "quietFrom", quiet_to as "quietTo" from notification_settings
-       where company_id = ${companyId} and user_id = ${userId}`.execute(this.em.getKysely());
-    const [stored] = rows;
+    const own = sql`from notification_settings s where s.company_id = ${companyId} and s.user_id = ${userId}`;
+    const [stored] = await read(this.em.getKysely(), STORED, own);
     return {
       choices: KINDS_OF_ROLE[role].map((kind) => ({ kind, ...choiceForKind(kind, stored?.choices ?? null) })),
       quietFrom: stored?.quietFrom ?? null,

@@ -46,7 +46,9 @@ export class PushDevicesService implements OnModuleInit {
     { endpoint, keys }: PushDeviceRequest,
   ): Promise<PushDeviceView> {
     const { companyId, userId } = memberOf(actor);
-    if (!this.config.push.allows(new URL(endpoint))) throw new BadRequestException(BAD_DEVICE);
+    if (!this.config.push.allows(new URL(endpoint))) {
+      throw new BadRequestException(BAD_DEVICE, { errorCode: 'push_service_not_supported' });
+    }
     if (!isP256PublicKey(keys.p256dh)) throw new InvalidFields({ 'keys.p256dh': BAD_KEYS });
     const subscription = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
     const hash = createHash('sha256').update(endpoint).digest('base64url');

@@ -1,5 +1,8 @@
 import { Matches } from 'class-validator';
+import * as v from 'valibot';
 import { field, requestField, rule } from '../common/fields/index.js';
+import type { RouteTable } from '../common/routes/routes.contract.js';
+import { Id, Instant, view } from '../common/routes/views.contract.js';
 import type { NotificationType } from '../notifications/notifications.contract.js';
 
 export const BAD_DEVICE = 'Your browser uses a push service that is not supported here';
@@ -36,25 +39,26 @@ export class PushDeviceRequest {
 }
 
 /** A browser that receives the reader's pushes. */
-export interface PushDeviceView {
-  id: string;
+export const PushDeviceView = view('PushDeviceView', {
+  id: Id,
   /** True for the browser that sent the request. */
-  isThis: boolean;
+  isThis: v.boolean(),
   /** The browser's user agent. */
-  agent: string | null;
-  createdAt: string;
-}
+  agent: v.nullable(v.string()),
+  createdAt: Instant,
+});
+export type PushDeviceView = v.InferOutput<typeof PushDeviceView>;
 
 /** The public key that browsers subscribe with. */
-export interface PushKeyView {
-  publicKey: string;
-}
+export const PushKeyView = view('PushKeyView', { publicKey: v.string() });
+export type PushKeyView = v.InferOutput<typeof PushKeyView>;
 
 /** The state of a push for a device that is about to show it. */
-export interface PushStateView {
+export const PushStateView = view('PushStateView', {
   /** True if the notification was withdrawn or has expired. */
-  isGone: boolean;
-}
+  isGone: v.boolean(),
+});
+export type PushStateView = v.InferOutput<typeof PushStateView>;
 
 /** The content of a push for the browser's service worker. */
 export interface PushPayload {
@@ -67,4 +71,26 @@ export interface PushPayload {
   link: string;
   /** Pushes with the same tag replace each other on the device. */
   tag: string;
+}
+
+export const pushRoutes = {
+  'GET /push-devices': { summary: 'List your browsers that receive pushes', list: PushDeviceView },
+  'GET /push-devices/key': { summary: 'Read the public key for push subscriptions', answer: PushKeyView },
+  'GET /push-devices/:id/pushes/:notificationId': {
+    summary: 'Check whether a browser may show a push',
+    answer: PushStateView,
+    errors: { not_signed_in: 401 },
+  },
+  'POST /push-devices': {
+    summary: 'Turn on pushes for this browser',
+    body: PushDeviceRequest,
+    answer: PushDeviceView,
+    errors: { push_service_not_supported: 400 },
+  },
+  'DELETE /push-devices/:id': { summary: 'Turn off pushes for one of your browsers' },
+} satisfies RouteTable;
+
+type PushRoutes = typeof pushRoutes;
+declare module '../common/routes/routes.contract.js' {
+  interface ApiRoutes extends PushRoutes {}
 }

@@ -1,12 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentActor, Public, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import { List, type ListQuery } from '../common/http/lists/list-query.js';
+import { Route } from '../common/routes/route.js';
 import {
   PushDeviceRequest,
+  pushRoutes,
   type PushDeviceView,
   type PushKeyView,
   type PushStateView,
@@ -15,7 +17,7 @@ import { PushDevicesService } from './push-devices.service.js';
 import { PushQueries } from './push.queries.js';
 import { PushSecretsService } from './push-secrets.service.js';
 
-@Controller('push-devices')
+@Controller()
 export class PushController {
   constructor(
     private readonly devices: PushDevicesService,
@@ -24,7 +26,7 @@ export class PushController {
   ) {}
 
   @Roles('employer', 'employee')
-  @Get()
+  @Route(pushRoutes, 'GET /push-devices')
   own(
     @CurrentActor() actor: Actor,
     @Req() { sessionID }: Request,
@@ -34,20 +36,20 @@ export class PushController {
   }
 
   @Roles('employer', 'employee')
-  @Get('key')
+  @Route(pushRoutes, 'GET /push-devices/key')
   key(): PushKeyView {
     return { publicKey: this.secrets.keys.publicKey };
   }
 
   /** Needs no cookie, because a push is no use of the session and must not prolong it. */
   @Public()
-  @Get(':id/pushes/:notificationId')
+  @Route(pushRoutes, 'GET /push-devices/:id/pushes/:notificationId')
   pushed(@IdParam() id: string, @IdParam('notificationId') notificationId: string): Promise<PushStateView> {
     return this.queries.state(id, notificationId);
   }
 
   @Roles('employer', 'employee')
-  @Post()
+  @Route(pushRoutes, 'POST /push-devices')
   add(
     @CurrentActor() actor: Actor,
     @Req() request: Request,
@@ -57,8 +59,7 @@ export class PushController {
   }
 
   @Roles('employer', 'employee')
-  @HttpCode(204)
-  @Delete(':id')
+  @Route(pushRoutes, 'DELETE /push-devices/:id')
   remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
     return this.devices.remove(actor, id);
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -58,9 +59,14 @@ export class PushQueries {
 
   /** Returns the actor's devices, newest first. */
   own({ companyId, userId }: Actor, sid: string, query: ListQuery): Promise<Page<PushDeviceView>> {
-    const spec: ListSpec = {
+    const spec: ListSpec<PushDeviceView> = {
       name: 'push-devices',
-      columns: sql`d.id, d.sid = ${sid} as "isThis", d.agent, d.created_at as "createdAt"`,
+      columns: selection<PushDeviceView>({
+        id: sql`d.id`,
+        isThis: sql`d.sid = ${sid}`,
+        agent: sql`d.agent`,
+        createdAt: sql`d.created_at`,
+      }),
       from: sql`push_devices d`,
       id: sql`d.id`,
       sorts: { createdAt: sql`d.created_at` },
@@ -77,16 +83,18 @@ export class PushQueries {
    */
   async state(id: string, notificationId: string): Promise<PushStateView> {
     const now = this.clock.now();
-    const { rows } = await sql<PushStateView>`
-      select n.id is null or ${isWithdrawnOrExpired(now)} as "isGone"
-        from push_devices d
+    const [state] = await read(
+      this.em.getKysely(),
+      selection<PushStateView>({ isGone: sql`n.id is null or ${isWithdrawnOrExpired(now)}` }),
+      sql`from push_devices d
         join session e on e.sid = d.sid
         join users u on u.company_id = d.company_id and u.id = d.user_id
         left join notifications n
           on n.company_id = d.company_id and n.user_id = d.user_id and n.id = ${notificationId}
-       where d.id = ${id} and e.expire > ${now} and u.deactivated_at is null`.execute(this.em.getKysely());
-    if (!rows[0]) throw new NotSignedIn();
-    return rows[0];
+       where d.id = ${id} and e.expire > ${now} and u.deactivated_at is null`,
+    );
+    if (!state) throw new NotSignedIn();
+    return state;
   }
 
   /**

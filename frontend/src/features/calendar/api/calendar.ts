@@ -1,4 +1,3 @@
-import type { CalendarFeedView, NewCalendarFeedView } from '@contract/calendar/calendar.contract.js';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
 import { queryClient } from '../../../api/query-client.js';
@@ -7,13 +6,13 @@ import { useGet } from '../../../api/use-get.js';
 
 /** Loads whether the user has a calendar address. */
 export function useCalendarFeed() {
-  return useGet<CalendarFeedView>(keys.calendar);
+  return useGet('GET /calendar');
 }
 
 /** Creates a calendar address, which is shown only once, and revokes an earlier one. */
 export function useMakeCalendarFeed() {
   return useCall({
-    call: () => call<NewCalendarFeedView>('calendar', { method: 'POST' }),
+    call: () => call('POST /calendar'),
     invalidates: ['calendar'],
     success: { title: 'Calendar address created' },
     failure: 'Failed to create the calendar address',
@@ -23,7 +22,7 @@ export function useMakeCalendarFeed() {
 export function useRevokeCalendarFeed() {
   return useCall({
     call: async () => {
-      const ended = await call<CalendarFeedView>('calendar', { method: 'DELETE' });
+      const ended = await call('DELETE /calendar');
       // Updates the page before the dialog closes, because the dialog
       // returns the focus to a button that this change removes.
       queryClient.setQueryData(keys.calendar, ended);

@@ -1,9 +1,4 @@
-import type {
-  ErasedTextView,
-  ErasureView,
-  SettledView,
-  SettleTextsRequest,
-} from '@contract/erasure/erasure.contract.js';
+import type { SettledView } from '@contract/erasure/erasure.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -14,7 +9,7 @@ import { useCall } from '../../../api/use-call.js';
 export function useUndecidedErasures() {
   return useQuery({
     queryKey: [...keys.erasures, 'list'],
-    queryFn: () => list<ErasureView>('erasures', { range: [0, 49] }),
+    queryFn: () => list('GET /erasures', { range: [0, 49] }),
   });
 }
 
@@ -22,7 +17,7 @@ export function useUndecidedErasures() {
 export function useErasedTexts(erasureId: string) {
   return useQuery({
     queryKey: [...keys.erasures, 'texts', erasureId],
-    queryFn: () => list<ErasedTextView>('erased-texts', { filter: { erasureId }, range: [0, 19] }),
+    queryFn: () => list('GET /erased-texts', { filter: { erasureId }, range: [0, 19] }),
   });
 }
 
@@ -35,10 +30,12 @@ const failure = 'Failed to save the decision';
 export function useDecideErasedText() {
   return useCall({
     call: ({ id, version, decision }: { id: string; version: number | null; decision: Decision }) =>
-      call<SettledView>(`erased-texts/${id}/${decision}`, {
-        method: 'POST',
-        body: decision === 'replace' && version !== null ? { version } : {},
-      }),
+      decision === 'replace'
+        ? call('POST /erased-texts/:id/replace', {
+            params: { id },
+            body: version === null ? {} : { version },
+          })
+        : call('POST /erased-texts/:id/leave', { params: { id } }),
     invalidates: ['erasure'],
     success,
     failure,
@@ -53,10 +50,12 @@ export function useDecideErasedText() {
 export function useDecideAllErasedTexts() {
   return useCall({
     call: async ({ id, decision }: { id: string; decision: Decision }) => {
-      const body: SettleTextsRequest = decision === 'replace' ? { isCertain: true } : {};
       let settled: SettledView;
       do {
-        settled = await call<SettledView>(`erasures/${id}/${decision}`, { method: 'POST', body });
+        settled =
+          decision === 'replace'
+            ? await call('POST /erasures/:id/replace', { params: { id }, body: { isCertain: true } })
+            : await call('POST /erasures/:id/leave', { params: { id }, body: {} });
       } while (settled.left > 0);
       return settled;
     },

@@ -1,8 +1,4 @@
-import type {
-  InvitationView,
-  InvitationWithLink,
-  InviteRequest,
-} from '@contract/invitations/invitations.contract.js';
+import type { InviteRequest } from '@contract/invitations/invitations.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -16,7 +12,7 @@ import { useCall } from '../../../api/use-call.js';
 export function useInvitations(query: ListQuery = {}, { enabled = true } = {}) {
   return useQuery({
     queryKey: [...keys.invitations, 'list', query],
-    queryFn: () => list<InvitationView>('invitations', query),
+    queryFn: () => list('GET /invitations', query),
     refetchOnMount: 'always',
     enabled,
   });
@@ -25,7 +21,7 @@ export function useInvitations(query: ListQuery = {}, { enabled = true } = {}) {
 /** Sends an invitation. The answer contains the link, which is never shown again. */
 export function useInvite() {
   return useCall({
-    call: (body: InviteRequest) => call<InvitationWithLink>('invitations', { method: 'POST', body }),
+    call: (body: InviteRequest) => call('POST /invitations', { body }),
     invalidates: ['invitation'],
     success: {
       title: 'Invitation Sent',
@@ -36,11 +32,9 @@ export function useInvite() {
   });
 }
 
-export const resendInvitation = (id: string) =>
-  call<InvitationWithLink>(`invitations/${id}/resend`, { method: 'POST', body: {} });
+export const resendInvitation = (id: string) => call('POST /invitations/:id/resend', { params: { id } });
 
-export const revokeInvitation = (id: string) =>
-  call<InvitationView>(`invitations/${id}/revoke`, { method: 'POST', body: {} });
+export const revokeInvitation = (id: string) => call('POST /invitations/:id/revoke', { params: { id } });
 
 /** Creates and mails a new link, which the answer contains, and invalidates the old link. */
 export function useResendInvitation() {

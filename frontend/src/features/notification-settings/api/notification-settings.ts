@@ -12,14 +12,12 @@ import { useGet } from '../../../api/use-get.js';
 
 /** Loads how the user wants to be notified. */
 export function useNotificationSettings() {
-  return useGet<NotificationSettingsView>(keys.notificationSettings);
+  return useGet('GET /notification-settings');
 }
 
 /** Changes the given settings and leaves the others unchanged. */
-export function updateNotificationSettings(
-  request: NotificationSettingsRequest,
-): Promise<NotificationSettingsView> {
-  return call('notification-settings', { method: 'PATCH', body: request });
+export function updateNotificationSettings(body: NotificationSettingsRequest) {
+  return call('PATCH /notification-settings', { body });
 }
 
 /** Updates the cache with the server's answer. */
