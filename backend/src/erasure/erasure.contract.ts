@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { booleanField, versionField } from '../common/fields/index.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
+import { EmployeeDetail } from '../users/users.contract.js';
 
 /** The number of texts that one request for several texts settles. */
 export const SETTLED_AT_ONCE = 100;
@@ -67,6 +68,11 @@ export const SettledView = view('SettledView', { left: Count });
 export type SettledView = v.InferOutput<typeof SettledView>;
 
 export const erasureRoutes = {
+  'POST /employees/:id/erase': {
+    summary: 'Erase an employee who has left',
+    answer: EmployeeDetail,
+    status: 200,
+  },
   'GET /erasures': { summary: 'List the erased people whose texts are not all settled', list: ErasureView },
   'POST /erasures/:id/replace': {
     summary: 'Replace the name in the next texts of an erased person',

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
@@ -27,8 +27,7 @@ export class ErasuresController {
   ) {}
 
   @Roles('employer')
-  @HttpCode(200)
-  @Post('employees/:id/erase')
+  @Route(erasureRoutes, 'POST /employees/:id/erase')
   erase(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
     return this.employees.erase(actor, id);
   }

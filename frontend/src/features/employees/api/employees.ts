@@ -1,4 +1,3 @@
-import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -48,7 +47,7 @@ export function useReactivateEmployee() {
 /** Deletes a leaver's personal data permanently. */
 export function useEraseEmployee() {
   return useCall({
-    call: (id: string) => call<EmployeeDetail>(`employees/${id}/erase`, { method: 'POST', body: {} }),
+    call: (id: string) => call('POST /employees/:id/erase', { params: { id } }),
     invalidates: ['employee', 'schedule', 'invitation'],
     success: { title: 'Personal data deleted' },
     failure: 'Failed to delete personal data',
