@@ -67,6 +67,12 @@ describe('hours of an employee who is an employer now', () => {
        select $1, company_id, $2, id, '2026-11-19', $3, $3, 0, 'open', $3, '[]', $3, $3 from schedules where id = $4`,
       [id, deputy.id, clockedInAt, scheduleId],
     );
+    await t.sql(
+      `insert into clock_presses (id, company_id, entry_id, employee_id, press_id, kind, is_counted, pressed_at,
+         received_at, waited_ms)
+       select $1, company_id, id, employee_id, $1, 'in', true, clocked_in_at, clocked_in_at, 0 from clock_entries where id = $2`,
+      [newId(), id],
+    );
     const end = { endedAt: '2026-11-19T09:00:00.000Z', breakMinutes: 0, reason: 'Forgot' };
     const { body } = await deputy.post(`/clock/entries/${id}/end`, end).expect(409);
     expect(body).toMatchObject({ message: OWN_HOURS });
