@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectEveryField } from '../../test/every-field.js';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
 import { createVenue } from '../../test/plans.js';
@@ -8,7 +9,7 @@ import { LONDON_SHIFTS } from '../../test/london-shifts.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 import { OUTSIDE } from './rotas.rules.js';
-import type { RotaView } from './rotas.contract.js';
+import { CreateRotaRequest, RotaShiftRequest, UpdateRotaRequest, type RotaView } from './rotas.contract.js';
 
 let boss: Person;
 let other: Person;
@@ -21,6 +22,57 @@ const t = withTestApp(async () => {
 const { audit, row } = storedRows(t, 'rotas');
 const counted = () =>
   t.sql('select (select count(*) from rotas) rotas, (select count(*) from rota_shifts) shifts');
+
+it('stores each field of a new and of an edited rota with its shift', async () => {
+  const [first, second, alex] = [await createVenue(boss), await createVenue(boss), await boss.invite()];
+  const shift = {
+    employeeId: sam.id,
+    date: '2030-06-10',
+    startTime: '08:00',
+    endTime: '16:00',
+    breakMinutes: 30,
+    venueId: first.id,
+    role: 'Steward',
+    notes: 'Gate 3',
+  };
+  const rota = {
+    name: 'Week 24',
+    description: 'Festival',
+    startDate: '2030-06-10',
+    endDate: '2030-06-16',
+    type: 'weekly',
+    status: 'published',
+  };
+  expectEveryField(CreateRotaRequest, { ...rota, shifts: [shift] });
+  const created = (await boss.post('/rotas', { ...rota, shifts: [shift] }).expect(201)).body as RotaView;
+  const read = async () => (await boss.get(`/rotas/${created.id}`).expect(200)).body as RotaView;
+  expect(await read()).toMatchObject({ ...rota, shifts: [shift] });
+  const editedShift = {
+    id: created.shifts[0]!.id,
+    employeeId: alex.id,
+    date: '2030-06-11',
+    startTime: '09:00',
+    endTime: '18:00',
+    breakMinutes: 45,
+    venueId: second.id,
+    role: 'Guard',
+    notes: 'Gate 4',
+  };
+  expectEveryField(RotaShiftRequest, editedShift);
+  const stored = {
+    name: 'June',
+    description: 'Fair',
+    startDate: '2030-06-01',
+    endDate: '2030-06-30',
+    type: 'monthly',
+    status: 'archived',
+    shifts: [editedShift],
+  };
+  const edit = { ...stored, hasShifts: true, publish: true, version: 1 };
+  expectEveryField(UpdateRotaRequest, edit);
+  await boss.patch(`/rotas/${created.id}`, edit).expect(200);
+  expect(await read()).toMatchObject({ ...stored, version: 2 });
+});
 
 describe('creating a rota', () => {
   it('returns the rota with its shifts and adds one audit row', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectEveryField } from '../../test/every-field.js';
 import type { Person } from '../../test/people.js';
 import { assign, NIGHT, createVenue, plan } from '../../test/plans.js';
 import { storedRows } from '../../test/stored-rows.js';
@@ -6,6 +7,7 @@ import { LONDON_SHIFTS } from '../../test/london-shifts.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
+import { CreateScheduleRequest, UpdateScheduleRequest } from './schedules.contract.js';
 
 let boss: Person;
 let other: Person;
@@ -14,6 +16,39 @@ const t = withTestApp(async () => {
 });
 
 const { audit, row } = storedRows(t, 'schedules');
+
+it('stores each field of a new and of an edited schedule', async () => {
+  const [first, second] = [await createVenue(boss), await createVenue(boss)];
+  const schedule = {
+    name: 'Gate',
+    description: 'Bring a torch',
+    date: '2030-06-10',
+    startTime: '08:00',
+    endTime: '16:00',
+    breakMinutes: 30,
+    peopleNeeded: 2,
+    venueId: first.id,
+    status: 'active',
+  };
+  expectEveryField(CreateScheduleRequest, schedule);
+  const { id } = (await boss.post('/schedules', schedule).expect(201)).body as { id: string };
+  expect((await boss.get(`/schedules/${id}`)).body).toMatchObject(schedule);
+  const edit = {
+    name: 'Tower',
+    description: 'Bring a radio',
+    date: '2030-06-11',
+    startTime: '09:00',
+    endTime: '18:00',
+    breakMinutes: 45,
+    peopleNeeded: 3,
+    venueId: second.id,
+    status: 'inactive',
+    version: 1,
+  };
+  expectEveryField(UpdateScheduleRequest, edit);
+  await boss.patch(`/schedules/${id}`, edit).expect(200);
+  expect((await boss.get(`/schedules/${id}`)).body).toMatchObject({ ...edit, version: 2 });
+});
 
 describe('creating a schedule', () => {
   it('returns the record and writes one audit row', async () => {

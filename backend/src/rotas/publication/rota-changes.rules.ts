@@ -1,15 +1,8 @@
-import type { RotaStatus, RotaType } from '../rotas.contract.js';
+import type { UpdateRotaRequest } from '../rotas.contract.js';
 import type { StoredShift } from './publication.rules.js';
 
 /** The fields of a rota that an edit may change. */
-export interface RotaFields {
-  name: string;
-  description: string | null;
-  startDate: string;
-  endDate: string;
-  type: RotaType;
-  status: RotaStatus;
-}
+export type RotaFields = Required<Omit<UpdateRotaRequest, 'shifts' | 'hasShifts' | 'publish' | 'version'>>;
 
 type FieldChanges = Record<string, { from?: unknown; to?: unknown }>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectEveryField } from '../../../test/every-field.js';
 import { newId } from '../../../test/ids.js';
 import type { Person } from '../../../test/people.js';
 import { assign, createVenue, plan } from '../../../test/plans.js';
@@ -7,7 +8,7 @@ import { withTestApp } from '../../../test/with-test-app.js';
 import { EQUAL_TIMES } from '../../common/fields/index.js';
 import { READ_ONLY } from '../rota-status.rules.js';
 import { OUTSIDE } from '../rotas.rules.js';
-import type { SavedShiftView } from './rota-shifts.contract.js';
+import { AddRotaShiftRequest, UpdateRotaShiftRequest, type SavedShiftView } from './rota-shifts.contract.js';
 import type { RotaView } from '../rotas.contract.js';
 
 let boss: Person;
@@ -22,6 +23,39 @@ const readRota = async ({ id }: { id: string }) =>
 const noticesOf = async ({ id }: Person, rota: { id: string }) =>
   (await t.sql(`select id from notifications where user_id = $1 and data ->> 'rotaId' = $2`, [id, rota.id]))
     .length;
+
+it('stores each field of a new and of an edited rota shift', async () => {
+  const [first, second, alex] = [await createVenue(boss), await createVenue(boss), await boss.invite()];
+  const rota = await planRota(boss);
+  const shift = {
+    id: undefined,
+    employeeId: sam.id,
+    date: '2030-05-14',
+    startTime: '08:00',
+    endTime: '16:00',
+    breakMinutes: 30,
+    venueId: first.id,
+    role: 'Steward',
+    notes: 'Gate 3',
+  };
+  expectEveryField(AddRotaShiftRequest, { ...shift, publish: false });
+  const { body } = await boss.post(`/rotas/${rota.id}/shifts`, { ...shift, publish: false }).expect(201);
+  const { id } = (body as SavedShiftView).shift!;
+  expect((await readRota(rota)).shifts).toMatchObject([{ ...shift, id }]);
+  const edited = {
+    employeeId: alex.id,
+    date: '2030-05-15',
+    startTime: '09:00',
+    endTime: '18:00',
+    breakMinutes: 45,
+    venueId: second.id,
+    role: 'Guard',
+    notes: 'Gate 4',
+  };
+  expectEveryField(UpdateRotaShiftRequest, { ...edited, publish: false, version: 1 });
+  await boss.patch(`/rota-shifts/${id}`, { ...edited, publish: false, version: 1 }).expect(200);
+  expect((await readRota(rota)).shifts).toMatchObject([{ ...edited, id, version: 2 }]);
+});
 
 describe('a single rota shift', () => {
   it('is added, changed and removed, each with a new version of the rota', async () => {

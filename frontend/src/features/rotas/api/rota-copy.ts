@@ -11,22 +11,20 @@ export function wereCopied(answer: SentShifts): answer is CopiedView {
   return 'copied' in answer;
 }
 
-/** Sends shifts to a rota. Returns the overlaps of a refused request instead of throwing. */
-function sendShiftsToRota(path: string, body: unknown, idempotencyKey: string): Promise<SentShifts> {
-  return call<CopiedView>(path, { method: 'POST', body, idempotencyKey }).catch((error: unknown) => {
-    const overlaps = error instanceof ApiError ? error.body?.overlaps : undefined;
-    if (!overlaps) throw error;
-    return overlaps as Overlaps;
-  });
+/** Returns the overlaps of a refused request. Throws any other error again. */
+function overlapsOf(error: unknown): Overlaps {
+  const overlaps = error instanceof ApiError ? error.body?.overlaps : undefined;
+  if (!overlaps) throw error;
+  return overlaps as Overlaps;
 }
 
 /**
- * Sends shifts to a rota at the path `part`. The caller shows the result.
+ * Sends shifts to a rota with `send`. The caller shows the result, which may be the overlaps of a refused request.
  * The check for overlaps and the confirmed request have separate idempotency keys.
  * A new check then keeps the key of a confirmed request whose answer was lost.
  */
 export function useSendShiftsToRota<Body extends { overlaps?: boolean | undefined }>(
-  part: string,
+  send: (id: string, body: Omit<Body & { id: string }, 'id'>, idempotencyKey: string) => Promise<CopiedView>,
   failure: string,
 ) {
   const checkKey = useIdempotencyKey();
@@ -35,7 +33,7 @@ export function useSendShiftsToRota<Body extends { overlaps?: boolean | undefine
     call: async ({ id, ...body }: Body & { id: string }) => {
       const { keyFor, done } = body.overlaps === false ? checkKey : confirmedKey;
       const idempotencyKey = keyFor({ id, ...body });
-      const answer = await sendShiftsToRota(`rotas/${encodeURIComponent(id)}/${part}`, body, idempotencyKey);
+      const answer = await send(id, body, idempotencyKey).catch(overlapsOf);
       done();
       return answer;
     },
@@ -47,5 +45,8 @@ export function useSendShiftsToRota<Body extends { overlaps?: boolean | undefine
 
 /** Copies days of a rota into the same, another or a new rota. */
 export function useCopyRota() {
-  return useSendShiftsToRota<CopyRotaRequest>('copy', 'Failed to copy shifts');
+  return useSendShiftsToRota<CopyRotaRequest>(
+    (id, body, idempotencyKey) => call('POST /rotas/:id/copy', { params: { id }, body, idempotencyKey }),
+    'Failed to copy shifts',
+  );
 }

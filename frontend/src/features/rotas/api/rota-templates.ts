@@ -38,5 +38,9 @@ export function useDeleteRotaTemplate() {
 
 /** Adds the shifts of a template to a rota. */
 export function useApplyRotaTemplate() {
-  return useSendShiftsToRota<ApplyRotaTemplateRequest>('apply-template', 'Failed to use the template');
+  return useSendShiftsToRota<ApplyRotaTemplateRequest>(
+    (id, body, idempotencyKey) =>
+      call('POST /rotas/:id/apply-template', { params: { id }, body, idempotencyKey }),
+    'Failed to use the template',
+  );
 }

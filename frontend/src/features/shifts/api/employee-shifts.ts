@@ -1,4 +1,3 @@
-import type { EmployeeShiftView } from '@contract/shifts/shifts.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { keys } from '../../../api/keys.js';
 import { list } from '../../../api/list.js';
@@ -8,11 +7,11 @@ export function useEmployeeShifts(employeeId: string, { isOver, most }: { isOver
   return useQuery({
     queryKey: [...keys.shifts, 'of', employeeId, isOver, most],
     queryFn: () =>
-      list<EmployeeShiftView>(`employees/${encodeURIComponent(employeeId)}/shifts`, {
-        filter: { over: isOver },
-        sort: ['startsAt', isOver ? 'DESC' : 'ASC'],
-        range: [0, most - 1],
-      }),
+      list(
+        'GET /employees/:id/shifts',
+        { filter: { over: isOver }, sort: ['startsAt', isOver ? 'DESC' : 'ASC'], range: [0, most - 1] },
+        { params: { id: employeeId } },
+      ),
     placeholderData: keepPreviousData,
   });
 }

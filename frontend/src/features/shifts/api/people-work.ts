@@ -13,7 +13,7 @@ const PAGES_MOST = 20;
 async function loadWorkBetween(first: LocalDate, last: LocalDate): Promise<PeopleWorkView[]> {
   const found: PeopleWorkView[] = [];
   for (let page = 0; page < PAGES_MOST; page += 1) {
-    const { items } = await list<PeopleWorkView>('people-work', {
+    const { items } = await list('GET /people-work', {
       filter: { date_gte: first, date_lte: last },
       sort: ['startsAt', 'ASC'],
       range: [page * PAGE, (page + 1) * PAGE - 1],
@@ -37,8 +37,7 @@ export function useEmployeeWork(
   const filter = { employeeId, date_gte: first, date_lte: last, inForce: true, ...named };
   return useQuery({
     queryKey: [...keys.rotas, 'people-work', 'of', filter],
-    queryFn: () =>
-      list<PeopleWorkView>('people-work', { filter, sort: ['startsAt', 'DESC'], range: [0, PAGE - 1] }),
+    queryFn: () => list('GET /people-work', { filter, sort: ['startsAt', 'DESC'], range: [0, PAGE - 1] }),
     enabled: employeeId !== '',
   });
 }
@@ -47,8 +46,7 @@ export function useEmployeeWork(
 export function useUnstartedShiftCount(employeeId: string) {
   return useQuery({
     queryKey: [...keys.rotas, 'people-work', 'unstarted', employeeId],
-    queryFn: () =>
-      list<PeopleWorkView>('people-work', { filter: { employeeId, unstarted: true }, range: [0, 0] }),
+    queryFn: () => list('GET /people-work', { filter: { employeeId, unstarted: true }, range: [0, 0] }),
   });
 }
 

@@ -35,7 +35,7 @@ export function useShift(id: string) {
 export function useConfirmShift() {
   return useCall({
     call: ({ rotaShiftId, version }: Pick<ShiftView, 'rotaShiftId' | 'version'>) =>
-      call<ShiftView>(`rota-shifts/${rotaShiftId}/confirm`, { method: 'POST', body: { version } }),
+      call('POST /rota-shifts/:id/confirm', { params: { id: String(rotaShiftId) }, body: { version } }),
     invalidates: ['shift'],
     success: { title: 'Shift confirmed' },
     failure: 'Failed to confirm shift',

@@ -1,5 +1,4 @@
 import type { UncoveredShiftView } from '@contract/rotas/staffing/uncovered-shifts.contract.js';
-import type { SavedShiftView } from '@contract/rotas/shifts/rota-shifts.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
@@ -13,7 +12,7 @@ import { useCall } from '../../../api/use-call.js';
 export function useUncoveredShifts(count: number) {
   return useQuery({
     queryKey: [...keys.stats, 'uncovered', count],
-    queryFn: () => list<UncoveredShiftView>('uncovered-shifts', { range: [0, count - 1] }),
+    queryFn: () => list('GET /uncovered-shifts', { range: [0, count - 1] }),
     placeholderData: (before) => before,
   });
 }
@@ -27,8 +26,8 @@ type Filling = Pick<UncoveredShiftView, 'rotaShiftId' | 'version' | 'gathers'>;
 export function useFillUncoveredShift({ rotaShiftId, version, gathers }: Filling) {
   return useCall({
     call: (employeeId: string) =>
-      call<SavedShiftView>(`rota-shifts/${rotaShiftId}`, {
-        method: 'PATCH',
+      call('PATCH /rota-shifts/:id', {
+        params: { id: String(rotaShiftId) },
         body: { employeeId, version, publish: !gathers },
       }),
     invalidates: ['rota'],
