@@ -3,7 +3,7 @@ import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../tes
 import { NOON } from '../../test/hours.js';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
-import { requestFields } from '../../test/request-fields.js';
+import { expectEveryField } from '../../test/every-field.js';
 import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { CHANGED } from '../common/http/errors.js';
@@ -61,7 +61,7 @@ describe('an announcement', () => {
       expiresAt: '2026-11-30T13:00:00.000Z',
       mustRead: false,
     } as const;
-    expect(Object.keys(created).sort()).toEqual(requestFields(CreateAnnouncementRequest));
+    expectEveryField(CreateAnnouncementRequest, created);
     const announcement = await announce(boss, created);
     expect(announcement).toMatchObject(created);
     const edited = {
@@ -74,7 +74,7 @@ describe('an announcement', () => {
       askAgain: true,
       version: announcement.version,
     } as const;
-    expect(Object.keys(edited).sort()).toEqual(requestFields(UpdateAnnouncementRequest));
+    expectEveryField(UpdateAnnouncementRequest, edited);
     await edit(boss, announcement, edited);
     const { askAgain: _, version, ...stored } = edited;
     expect((await boss.get(`/announcements/${announcement.id}`).expect(200)).body).toMatchObject({
