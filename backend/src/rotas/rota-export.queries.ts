@@ -3,6 +3,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { byDate, byId, byText, filterRows, type Filter, type ListSpec } from '../common/db/lists/list.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { csvDownload } from '../common/http/files/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -21,14 +22,12 @@ export class RotaExportQueries {
   async file(actor: Actor, rotaId: string, query: ListQuery): Promise<StreamableFile> {
     const { companyId } = memberOf(actor);
     const db = this.em.getKysely();
-    const { rows: found } = await sql<{ startDate: string }>`
-      select start_date as "startDate" from rotas
-       where company_id = ${companyId} and id = ${rotaId} and deleted_at is null`.execute(db);
-    const { startDate } = orNotFound(found[0]);
+    const found = sql`from rotas where company_id = ${companyId} and id = ${rotaId} and deleted_at is null`;
+    const { startDate } = orNotFound((await read(db, ROTA_START, found))[0]);
     const scope = sql`s.company_id = ${companyId} and s.rota_id = ${rotaId} and s.deleted_at is null`;
-    const { rows } = await sql<ExportRow>`
-      select ${SPEC.columns} from ${SPEC.from} where ${filterRows(SPEC, scope, query)}
-       order by ${SPEC.defaultSort}`.execute(db);
+    const shifts = sql`
+      from ${SPEC.from} where ${filterRows(SPEC, scope, query)} order by ${SPEC.defaultSort}`;
+    const rows = await read(db, EXPORT_ROW, shifts);
     const { date_gte: first = startDate } = query.filter;
     return csvDownload(`rota-${String(first)}.csv`, rotaCsv(rows));
   }
@@ -39,14 +38,25 @@ const byIdOrNone = (column: RawBuilder<unknown>): Filter => {
   return (value) => (value === NO_ONE ? sql`${column} is null` : byOne(value));
 };
 
-const SPEC: ListSpec = {
+const ROTA_START = selection<{ startDate: string }>({ startDate: sql`start_date` });
+
+const EXPORT_ROW = selection<ExportRow>({
+  date: sql`s.date`,
+  startTime: sql`s.start_time`,
+  endTime: sql`s.end_time`,
+  breakMinutes: sql`s.break_minutes`,
+  minutes: workedMinutesOf(sql`s`),
+  employee: sql`coalesce(u.first_name || ' ' || u.last_name, '')`,
+  venue: sql`coalesce(v.name, '')`,
+  role: sql`coalesce(s.role, '')`,
+  notes: sql`coalesce(s.notes, '')`,
+  leftBy: sql`
+    case when s.employee_id is null then coalesce(l.first_name || ' ' || l.last_name, '') else '' end`,
+});
+
+const SPEC: ListSpec<ExportRow> = {
   name: 'shifts',
-  columns: sql`
-    s.date, s.start_time as "startTime", s.end_time as "endTime", s.break_minutes as "breakMinutes",
-    ${workedMinutesOf(sql`s`)} as minutes,
-    coalesce(u.first_name || ' ' || u.last_name, '') as employee, coalesce(v.name, '') as venue,
-    coalesce(s.role, '') as role, coalesce(s.notes, '') as notes,
-    case when s.employee_id is null then coalesce(l.first_name || ' ' || l.last_name, '') else '' end as "leftBy"`,
+  columns: EXPORT_ROW,
   from: sql`
     rota_shifts s
     left join users u on u.company_id = s.company_id and u.id = s.employee_id

@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
+
+const ROTA_ID = selection<{ id: string }>({ id: sql`id` });
 
 /** Removes a leaver from all rota shifts that have not started, in the working and the published state. */
 @Injectable()
@@ -52,13 +55,13 @@ export class RotasDeactivationListener implements OnModuleInit {
   /** Locks and returns the rotas with shifts of a member that have not started. */
   private async lock(companyId: string, employeeId: string): Promise<string[]> {
     const theirs = sql`company_id = ${companyId} and employee_id = ${employeeId} and starts_at >= ${this.clock.now()}`;
-    const { rows } = await sql<{ id: string }>`
-      select id from rotas
+    const affected = sql`
+      from rotas
        where company_id = ${companyId}
          and id in (select rota_id from rota_shifts where ${theirs}
                     union select rota_id from published_shifts where ${theirs})
-       order by id for update`.execute(this.em.getKysely());
-    return idsOf(rows);
+       order by id for update`;
+    return idsOf(await read(this.em.getKysely(), ROTA_ID, affected));
   }
 }
 

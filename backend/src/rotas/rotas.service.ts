@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
+import type { EachField, NamedFields } from '../common/events/change-fields.js';
 import { InvalidFields, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
@@ -51,7 +52,7 @@ export class RotasService {
         createdById: userId,
         createdAt: now,
         updatedAt: now,
-      });
+      } satisfies EachField<Omit<CreateRotaRequest, 'shifts'>>);
       const requests = (request.shifts ?? []).map(({ id: _, ...shift }) => shift);
       const reconciled = reconcileShifts([], requests, zone);
       const problem = rotaRangeProblem(fields);
@@ -126,6 +127,6 @@ const shiftDateField = (index: number): string => `shifts.${index}.date`;
 /** Returns only the fields that the request names. */
 function namedFields(request: UpdateRotaRequest): Partial<RotaFields> {
   const { name, description, startDate, endDate, type, status } = request;
-  const fields = { name, description, startDate, endDate, type, status };
+  const fields: NamedFields<RotaFields> = { name, description, startDate, endDate, type, status };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
@@ -19,6 +20,13 @@ import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 
 const MOVES_TIME = ['date', 'startTime', 'endTime'];
+
+const STORED_TIMES = selection<PlannedTimes & { startsAt: string }>({
+  date: sql`date`,
+  startTime: sql`start_time`,
+  endTime: sql`end_time`,
+  startsAt: sql`starts_at`,
+});
 
 /** Notifies employees of their shifts, and employers of schedules to decide on and of decisions. */
 @Injectable()
@@ -145,10 +153,8 @@ export class SchedulesNotifications implements OnModuleInit {
     companyId,
     schedule,
   }: EventOf<'schedule.changed'>): Promise<PlannedTimes & { startsAt: string }> {
-    const { rows } = await sql<PlannedTimes & { startsAt: string }>`
-      select date, start_time as "startTime", end_time as "endTime", starts_at as "startsAt"
-        from schedules where company_id = ${companyId} and id = ${schedule.id}`.execute(this.em.getKysely());
-    return rows[0]!;
+    const stored = sql`from schedules where company_id = ${companyId} and id = ${schedule.id}`;
+    return (await read(this.em.getKysely(), STORED_TIMES, stored))[0]!;
   }
 
   private async shiftOf(event: NotificationSource & { schedule: Schedule }): Promise<string> {

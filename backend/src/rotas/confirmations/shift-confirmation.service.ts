@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { read, selection } from '../../common/db/lists/read.js';
 import { Events } from '../../common/events/bus.js';
 import { employersAnd } from '../../common/events/readers.js';
 import { orNotFound, rejectIf, rejectIfStale } from '../../common/http/errors.js';
@@ -10,6 +11,12 @@ import { shiftConfirmationProblem } from '../../shifts/shifts.rules.js';
 import type { ShiftView } from '../../shifts/shifts.contract.js';
 import { ShiftsQueries } from '../../shifts/shifts.queries.js';
 import type { ConfirmShiftRequest } from '../shifts/rota-shifts.contract.js';
+
+const CONFIRMABLE = selection<{ version: number; endsAt: string; isConfirmed: boolean }>({
+  version: sql`version`,
+  endsAt: sql`ends_at`,
+  isConfirmed: sql`is_confirmed`,
+});
 
 /** Lets employees confirm their shifts. */
 @Injectable()
@@ -27,12 +34,10 @@ export class ShiftConfirmationService {
   confirm(actor: Actor, id: string, { version }: ConfirmShiftRequest): Promise<ShiftView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const { rows } = await sql<{ version: number; endsAt: string; isConfirmed: boolean }>`
-        select version, ends_at as "endsAt", is_confirmed as "isConfirmed" from published_shifts
-         where company_id = ${companyId} and id = ${id} and employee_id = ${userId} for update`.execute(
-        this.em.getKysely(),
-      );
-      const shift = orNotFound(rows[0]);
+      const own = sql`
+        from published_shifts
+       where company_id = ${companyId} and id = ${id} and employee_id = ${userId} for update`;
+      const shift = orNotFound((await read(this.em.getKysely(), CONFIRMABLE, own))[0]);
       await rejectIfStale(version, shift, () => this.shifts.mine(actor, id));
       rejectIf(shiftConfirmationProblem(shift, this.clock.now()));
       if (!shift.isConfirmed) {

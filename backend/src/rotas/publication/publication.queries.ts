@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import type { PersonName } from '../../common/common.contract.js';
 import { byChoice, byId, bySearch, listPage, type ListSpec } from '../../common/db/lists/list.js';
+import { read, selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
@@ -17,6 +18,13 @@ import type {
   UnpublishedChangeView,
 } from './rota-publication.contract.js';
 import { SHIFT_CHANGE_KINDS } from '../../notifications/shift-news.contract.js';
+
+const CANCELLATION = selection<CancellationView>({
+  people: sql`count(distinct employee_id)::int`,
+  shifts: sql`count(*)::int`,
+});
+const ROTA_KEY = selection<{ id: string; companyId: string }>({ id: sql`id`, companyId: sql`company_id` });
+const PERSON = selection<PersonName>({ id: sql`id`, firstName: sql`first_name`, lastName: sql`last_name` });
 
 /** Reads the pending changes of rotas, and the notices that employees got. */
 @Injectable()
@@ -56,11 +64,11 @@ export class PublicationQueries {
    * @throws NotVisible */
   async cancellation({ companyId }: Actor, id: string): Promise<CancellationView> {
     const rota = await this.rota(companyId, id);
-    const { rows } = await sql<CancellationView>`
-      select count(distinct employee_id)::int as people, count(*)::int as shifts from published_shifts
-       where company_id = ${rota.companyId} and rota_id = ${rota.id} and employee_id is not null
-         and ends_at > ${this.clock.now()}`.execute(this.em.getKysely());
-    return rows[0]!;
+    const cancelled = sql`
+      from published_shifts
+     where company_id = ${rota.companyId} and rota_id = ${rota.id} and employee_id is not null
+       and ends_at > ${this.clock.now()}`;
+    return (await read(this.em.getKysely(), CANCELLATION, cancelled))[0]!;
   }
 
   /** Lists the notices of the company's rota shifts, newest first. */
@@ -69,27 +77,31 @@ export class PublicationQueries {
   }
 
   private async rota(companyId: string | null, id: string): Promise<{ id: string; companyId: string }> {
-    const { rows } = await sql<{ id: string; companyId: string }>`
-      select id, company_id as "companyId" from rotas
-       where company_id = ${companyId} and id = ${id} and deleted_at is null`.execute(this.em.getKysely());
-    return orNotFound(rows[0]);
+    const found = sql`from rotas where company_id = ${companyId} and id = ${id} and deleted_at is null`;
+    return orNotFound((await read(this.em.getKysely(), ROTA_KEY, found))[0]);
   }
 
   private async people(companyId: string | null, ids: string[]): Promise<Map<string, PersonName>> {
-    const { rows } = await sql<PersonName>`
-      select id, first_name as "firstName", last_name as "lastName" from users
-       where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(
-      this.em.getKysely(),
-    );
-    return new Map(rows.map((person) => [person.id, person]));
+    const found = sql`from users where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[])`;
+    const people = await read(this.em.getKysely(), PERSON, found);
+    return new Map(people.map((person) => [person.id, person]));
   }
 }
 
-const NOTICES: ListSpec = {
+const NOTICES: ListSpec<ShiftNoticeView> = {
   name: 'shift-notices',
-  columns: sql`n.id, n.rota_id as "rotaId", n.shift_id as "shiftId",
-    json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name) as employee, n.kind, n.date,
-    n.start_time as "startTime", n.end_time as "endTime", n.notice_days as "noticeDays", n.created_at as "createdAt"`,
+  columns: selection<ShiftNoticeView>({
+    id: sql`n.id`,
+    rotaId: sql`n.rota_id`,
+    shiftId: sql`n.shift_id`,
+    employee: sql`json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)`,
+    kind: sql`n.kind`,
+    date: sql`n.date`,
+    startTime: sql`n.start_time`,
+    endTime: sql`n.end_time`,
+    noticeDays: sql`n.notice_days`,
+    createdAt: sql`n.created_at`,
+  }),
   from: sql`shift_notices n`,
   joins: sql`join users e on e.company_id = n.company_id and e.id = n.employee_id`,
   id: sql`n.id`,

@@ -1,4 +1,5 @@
 import { newId } from '../../common/db/schema/columns.js';
+import type { EachField } from '../../common/events/change-fields.js';
 import { InvalidFields, orNotFound } from '../../common/http/errors.js';
 import { spanOf } from '../../common/time/zoned.js';
 import { differingFields, type StoredShift } from '../publication/publication.rules.js';
@@ -110,6 +111,6 @@ export function createShiftBuilder(zone: string) {
       notes: notes ?? null,
       version: before?.version ?? 1,
       isRemoved: false,
-    };
+    } satisfies EachField<RotaShiftRequest>;
   };
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { read, selection, type Selection } from '../../common/db/lists/read.js';
 import { InvalidFields, NotVisible } from '../../common/http/errors.js';
 import { formatterOf, type DateFormat } from '../../common/time/format.js';
 import type { StoredShift } from '../publication/publication.rules.js';
@@ -12,6 +13,12 @@ import { isAvailableDate, OUTSIDE, type RotaRange } from '../rotas.rules.js';
 export const NOT_AN_EMPLOYEE = 'Only active employees can have shifts';
 export const VENUE_CLOSED = 'This venue is no longer active';
 const SHIFTS_OUTSIDE = 'This rota has shifts outside of these dates';
+
+const EMPLOYEE = selection<{ isUsable: boolean }>({
+  isUsable: sql`role = 'employee' and deactivated_at is null`,
+});
+const VENUE = selection<{ isUsable: boolean }>({ isUsable: sql`is_active` });
+const DATE_FORMAT = selection<{ dateFormat: DateFormat }>({ dateFormat: sql`date_format` });
 
 /** A published shift and its new state, or null if it is to be removed. */
 interface InForce {
@@ -46,16 +53,14 @@ export class RotaChecksService {
     };
     await this.usable(
       given('employeeId'),
-      (ids) => sql<{ isUsable: boolean }>`
-        select role = 'employee' and deactivated_at is null as "isUsable" from users
-         where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+      EMPLOYEE,
+      (ids) => sql`from users where company_id = ${companyId} and id = any(${ids}::uuid[])`,
       NOT_AN_EMPLOYEE,
     );
     await this.usable(
       given('venueId'),
-      (ids) => sql<{ isUsable: boolean }>`
-        select is_active as "isUsable" from venues
-         where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+      VENUE,
+      (ids) => sql`from venues where company_id = ${companyId} and id = any(${ids}::uuid[])`,
       VENUE_CLOSED,
     );
   }
@@ -77,19 +82,20 @@ export class RotaChecksService {
     );
     const first = taken.find(({ published }) => worked.has(published.id));
     if (!first) return;
-    const { rows } = await sql<{ dateFormat: DateFormat }>`
-      select date_format as "dateFormat" from companies where id = ${companyId}`.execute(this.em.getKysely());
-    const shift = formatterOf(rows[0]?.dateFormat).shift({ ...first.published, name });
+    const company = sql`from companies where id = ${companyId}`;
+    const [row] = await read(this.em.getKysely(), DATE_FORMAT, company);
+    const shift = formatterOf(row?.dateFormat).shift({ ...first.published, name });
     throw new ConflictException(`${shift} has recorded hours. Keep the shift, its employee and its date.`);
   }
 
   private async usable(
     ids: string[],
-    statement: (ids: string[]) => RawBuilder<{ isUsable: boolean }>,
+    columns: Selection<{ isUsable: boolean }>,
+    found: (ids: string[]) => RawBuilder<unknown>,
     sentence: string,
   ): Promise<void> {
     if (ids.length === 0) return;
-    const { rows } = await statement(ids).execute(this.em.getKysely());
+    const rows = await read(this.em.getKysely(), columns, found(ids));
     if (rows.length < ids.length) throw new NotVisible();
     if (rows.some(({ isUsable }) => !isUsable)) throw new ConflictException(sentence);
   }

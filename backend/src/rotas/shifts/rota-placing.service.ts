@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { read, selection } from '../../common/db/lists/read.js';
 import { Overlapping, rejectIfStale } from '../../common/http/errors.js';
 import { WARNINGS_MAX } from '../../shifts/overlap.rules.js';
 import type { ShiftFields } from '../publication/publication.rules.js';
@@ -20,6 +21,18 @@ import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type { Rota } from '../rota.entity.js';
 import { SHIFTS_MAX, type SavedRotaView } from '../rotas.contract.js';
 import { RotasQueries } from '../rotas.queries.js';
+
+const PERSON = selection<NonNullable<SkippedShift['employee']>>({
+  id: sql`id`,
+  firstName: sql`first_name`,
+  lastName: sql`last_name`,
+  isActive: sql`deactivated_at is null`,
+});
+const VENUE = selection<NonNullable<SkippedShift['venue']>>({
+  id: sql`id`,
+  name: sql`name`,
+  isActive: sql`is_active`,
+});
 
 /** The rota that gets shifts, with the version that the caller saw. */
 export interface Placing {
@@ -81,17 +94,15 @@ export class RotaPlacingService {
     const ids = (field: 'employeeId' | 'venueId') => [
       ...new Set(shifts.flatMap((shift) => shift[field] ?? [])),
     ];
-    const people = await sql<NonNullable<SkippedShift['employee']>>`
-      select id, first_name as "firstName", last_name as "lastName", deactivated_at is null as "isActive" from users
-       where company_id = ${companyId} and id = any(${ids('employeeId')}::uuid[])`.execute(db);
-    const venues = await sql<NonNullable<SkippedShift['venue']>>`
-      select id, name, is_active as "isActive" from venues
-       where company_id = ${companyId} and id = any(${ids('venueId')}::uuid[])`.execute(db);
-    const personOf = createFinderById(people.rows);
-    const venueOf = createFinderById(venues.rows);
+    const named = (table: 'users' | 'venues', key: 'employeeId' | 'venueId') => sql`
+      from ${sql.table(table)} where company_id = ${companyId} and id = any(${ids(key)}::uuid[])`;
+    const people = await read(db, PERSON, named('users', 'employeeId'));
+    const venues = await read(db, VENUE, named('venues', 'venueId'));
+    const personOf = createFinderById(people);
+    const venueOf = createFinderById(venues);
     return {
-      people: activeIds(people.rows),
-      venues: activeIds(venues.rows),
+      people: activeIds(people),
+      venues: activeIds(venues),
       viewOf: ({ employeeId, venueId, ...skipped }) => ({
         ...skipped,
         employee: personOf(employeeId),

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { read, selection } from '../../common/db/lists/read.js';
 import type { StoredShift } from '../publication/publication.rules.js';
 import type { Rota } from '../rota.entity.js';
 import { RotaShift } from './rota-shift.entity.js';
@@ -21,10 +22,26 @@ export interface RotaShifts {
 
 type RotaKey = Pick<Rota, 'id' | 'companyId'>;
 
-const FIELDS = sql`
-  s.id, s.employee_id as "employeeId", s.venue_id as "venueId", s.date, s.start_time as "startTime",
-  s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.break_minutes as "breakMinutes",
-  s.role, s.notes`;
+const FIELDS = {
+  id: sql`s.id`,
+  employeeId: sql`s.employee_id`,
+  venueId: sql`s.venue_id`,
+  date: sql`s.date`,
+  startTime: sql`s.start_time`,
+  endTime: sql`s.end_time`,
+  startsAt: sql`s.starts_at`,
+  endsAt: sql`s.ends_at`,
+  breakMinutes: sql`s.break_minutes`,
+  role: sql`s.role`,
+  notes: sql`s.notes`,
+};
+const PUBLISHED = selection<StoredShift>(FIELDS);
+const PLANNED = selection<PlannedRow>({
+  ...FIELDS,
+  version: sql`s.version`,
+  isRemoved: sql`s.deleted_at is not null`,
+});
+const WORKED_SHIFT = selection<{ id: string }>({ id: sql`hours.rota_shift_id` });
 
 /** Columns of the rows, which are sent to the database as one JSON parameter. */
 const COLUMNS = sql`
@@ -34,16 +51,13 @@ const COLUMNS = sql`
 /** Returns the shifts of a locked rota. */
 export async function readRotaShifts(em: EntityManager, { id, companyId }: RotaKey): Promise<RotaShifts> {
   const db = em.getKysely();
-  const planned = await sql<PlannedRow>`
-    select ${FIELDS}, s.version, s.deleted_at is not null as "isRemoved" from rota_shifts s
+  const working = sql`
+      from rota_shifts s
      where s.company_id = ${companyId} and s.rota_id = ${id}
        and (s.deleted_at is null or exists (
-         select from published_shifts p where p.company_id = s.company_id and p.id = s.id))`.execute(db);
-  const published = await sql<StoredShift>`
-    select ${FIELDS} from published_shifts s where s.company_id = ${companyId} and s.rota_id = ${id}`.execute(
-    db,
-  );
-  return { planned: planned.rows, published: published.rows };
+         select from published_shifts p where p.company_id = s.company_id and p.id = s.id))`;
+  const inForce = sql`from published_shifts s where s.company_id = ${companyId} and s.rota_id = ${id}`;
+  return { planned: await read(db, PLANNED, working), published: await read(db, PUBLISHED, inForce) };
 }
 
 /** Stores new and changed shifts in the working state. */
@@ -142,11 +156,13 @@ export async function lockShiftsWithHours(
     { companyId, id: { $in: [...shiftIds] } },
     { fields: ['id'], orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  const { rows } = await sql<{ id: string }>`
-    select rota_shift_id as id from timesheets
-     where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[]) and withdrawn_at is null
-    union
-    select rota_shift_id from clock_entries
-     where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[])`.execute(em.getKysely());
-  return new Set(rows.map(({ id }) => id));
+  const hours = sql`
+    from (
+      select rota_shift_id from timesheets
+       where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[]) and withdrawn_at is null
+      union
+      select rota_shift_id from clock_entries
+       where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[])) hours`;
+  const worked = await read(em.getKysely(), WORKED_SHIFT, hours);
+  return new Set(worked.map(({ id }) => id));
 }

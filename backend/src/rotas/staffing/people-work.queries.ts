@@ -12,6 +12,7 @@ import {
   listPage,
   type ListSpec,
 } from '../../common/db/lists/list.js';
+import { read, selection } from '../../common/db/lists/read.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { Clock } from '../../common/time/clock.js';
@@ -26,6 +27,19 @@ interface Period {
   from: string;
   to: string;
 }
+
+/** The columns of `selectPeoplesWork`. */
+const WORK_COLUMNS = {
+  id: sql`w.id`,
+  employeeId: sql`w."employeeId"`,
+  name: sql`w.name`,
+  date: sql`w.date`,
+  startTime: sql`w."startTime"`,
+  endTime: sql`w."endTime"`,
+  startsAt: sql`w."startsAt"`,
+  endsAt: sql`w."endsAt"`,
+};
+const PERSONS_WORK = selection<PersonsWork>(WORK_COLUMNS);
 
 /** Reads the assigned shifts of employees: schedules, and rota shifts of the working or the published state. */
 @Injectable()
@@ -44,14 +58,13 @@ export class PeopleWorkQueries {
   ): Promise<PersonsWork[]> {
     if (employeeIds.length === 0) return [];
     // No shift lasts two days. This bound lets the database use the indexes on the start.
-    const { rows } = await sql<PersonsWork>`
-      select w.id, w."employeeId", w.name, w.date, w."startTime", w."endTime", w."startsAt", w."endsAt"
+    const work = sql`
         from (${selectPeoplesWork(companyId, PLANNED_SHIFTS)}) w
        where w."employeeId" = any(${employeeIds}::uuid[])
          and (${exceptRotaId}::uuid is null or w."rotaId" is distinct from ${exceptRotaId}::uuid)
          and w."startsAt" < ${to} and w."startsAt" > ${from}::timestamptz - interval '2 days'
-         and w."endsAt" > ${from}`.execute(this.em.getKysely());
-    return rows;
+         and w."endsAt" > ${from}`;
+    return read(this.em.getKysely(), PERSONS_WORK, work);
   }
 
   /** Lists the company's assigned shifts by start, from yesterday on unless the filter has `date_gte`.
@@ -71,9 +84,13 @@ export class PeopleWorkQueries {
   }
 }
 
-const SPEC: Omit<ListSpec, 'from'> = {
+const SPEC: Omit<ListSpec<PeopleWorkView>, 'from'> = {
   name: 'people-work',
-  columns: sql`w.*`,
+  columns: selection<PeopleWorkView>({
+    ...WORK_COLUMNS,
+    rotaId: sql`w."rotaId"`,
+    breakMinutes: sql`w."breakMinutes"`,
+  }),
   id: sql`w.id`,
   sorts: { startsAt: sql`w."startsAt"`, date: sql`w.date` },
   defaultSort: sql`w."startsAt", w.id, w."employeeId"`,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { byDate, byId, bySearch, listPage, type ListSpec } from '../../common/db/lists/list.js';
+import { selection } from '../../common/db/lists/read.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { Clock } from '../../common/time/clock.js';
@@ -52,19 +53,33 @@ const LEFT = sql`
             or e.id in (${TOLD_LAST}))), '[]')`;
 
 /** `r` is the published state of a rota shift, `s` its working state, and `d` a schedule. */
-const SPEC: Omit<ListSpec, 'from'> = {
+const SPEC: Omit<ListSpec<UncoveredShiftView>, 'from'> = {
   name: 'uncovered-shifts',
-  columns: sql`
-    c.id, d.id as "scheduleId", r.rota_id as "rotaId", r.id as "rotaShiftId", c.name, r.role,
-    c.date, coalesce(d.start_time, r.start_time) as "startTime", coalesce(d.end_time, r.end_time) as "endTime",
-    c.starts_at as "startsAt", coalesce(d.ends_at, r.ends_at) as "endsAt",
-    case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
-    c.people_needed as "peopleNeeded", c.assigned_count as "assignedCount", ${LEFT} as "left",
-    coalesce(d.version, s.version) as version,
-    case when o.status = 'archived' then 'archived' when r.id is not null and ${IS_UNPUBLISHED} then 'unpublished' end as obstacle,
-    c.is_rota_shift and exists (
-      select from rota_shifts s ${PUBLISHED_JOIN}
-       where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNPUBLISHED}) as "gathers"`,
+  columns: selection<UncoveredShiftView>({
+    id: sql`c.id`,
+    scheduleId: sql`d.id`,
+    rotaId: sql`r.rota_id`,
+    rotaShiftId: sql`r.id`,
+    name: sql`c.name`,
+    role: sql`r.role`,
+    date: sql`c.date`,
+    startTime: sql`coalesce(d.start_time, r.start_time)`,
+    endTime: sql`coalesce(d.end_time, r.end_time)`,
+    startsAt: sql`c.starts_at`,
+    endsAt: sql`coalesce(d.ends_at, r.ends_at)`,
+    venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+    peopleNeeded: sql`c.people_needed`,
+    assignedCount: sql`c.assigned_count`,
+    left: LEFT,
+    version: sql`coalesce(d.version, s.version)`,
+    obstacle: sql`
+      case when o.status = 'archived' then 'archived'
+           when r.id is not null and ${IS_UNPUBLISHED} then 'unpublished' end`,
+    gathers: sql`
+      c.is_rota_shift and exists (
+        select from rota_shifts s ${PUBLISHED_JOIN}
+         where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNPUBLISHED})`,
+  }),
   joins: sql`
     left join schedules d on d.company_id = c.company_id and d.id = c.id and not c.is_rota_shift
     left join published_shifts r on r.company_id = c.company_id and r.id = c.id and c.is_rota_shift

@@ -3,21 +3,41 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import { byId, bySearch, listPage, type ListSpec } from '../../common/db/lists/list.js';
+import { read, selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import type { TemplateShift } from '../copy/rota-copy.rules.js';
 import type { RotaTemplateView } from './rota-templates.contract.js';
 
-const COLUMNS = sql`
-  t.id, t.name, t.days, t.starts_on as "startsOn", t.created_by_id as "createdById",
-  t.created_at as "createdAt", t.updated_at as "updatedAt",
-  (select count(*)::int from rota_template_shifts s
-    where s.company_id = t.company_id and s.template_id = t.id) as "shiftCount"`;
+const TEMPLATE = selection<RotaTemplateView>({
+  id: sql`t.id`,
+  name: sql`t.name`,
+  days: sql`t.days`,
+  startsOn: sql`t.starts_on`,
+  shiftCount: sql`(
+    select count(*)::int from rota_template_shifts s
+     where s.company_id = t.company_id and s.template_id = t.id)`,
+  createdById: sql`t.created_by_id`,
+  createdAt: sql`t.created_at`,
+  updatedAt: sql`t.updated_at`,
+});
 
-const SPEC: ListSpec = {
+const TEMPLATE_SHIFT = selection<TemplateShift>({
+  id: sql`s.id`,
+  day: sql`s.day`,
+  employeeId: sql`s.employee_id`,
+  venueId: sql`s.venue_id`,
+  startTime: sql`s.start_time`,
+  endTime: sql`s.end_time`,
+  breakMinutes: sql`s.break_minutes`,
+  role: sql`s.role`,
+  notes: sql`s.notes`,
+});
+
+const SPEC: ListSpec<RotaTemplateView> = {
   name: 'rota-templates',
-  columns: COLUMNS,
+  columns: TEMPLATE,
   from: sql`rota_templates t`,
   alias: sql`t`,
   id: sql`t.id`,
@@ -38,21 +58,15 @@ export class RotaTemplatesQueries {
 
   /** @throws NotVisible */
   async one({ companyId }: Actor, id: string): Promise<RotaTemplateView> {
-    const { rows } = await sql<RotaTemplateView>`
-      select ${COLUMNS} from rota_templates t where t.company_id = ${companyId} and t.id = ${id}`.execute(
-      this.em.getKysely(),
-    );
-    return orNotFound(rows[0]);
+    const found = sql`from rota_templates t where t.company_id = ${companyId} and t.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), TEMPLATE, found))[0]);
   }
 
   /** Returns the shifts of a template by day and start. */
-  async shifts({ companyId }: Actor, id: string): Promise<TemplateShift[]> {
-    const { rows } = await sql<TemplateShift>`
-      select s.id, s.day, s.employee_id as "employeeId", s.venue_id as "venueId", s.start_time as "startTime",
-             s.end_time as "endTime", s.break_minutes as "breakMinutes", s.role, s.notes
-        from rota_template_shifts s
-       where s.company_id = ${companyId} and s.template_id = ${id}
-       order by s.day, s.start_time, s.id`.execute(this.em.getKysely());
-    return rows;
+  shifts({ companyId }: Actor, id: string): Promise<TemplateShift[]> {
+    const found = sql`
+      from rota_template_shifts s where s.company_id = ${companyId} and s.template_id = ${id}
+     order by s.day, s.start_time, s.id`;
+    return read(this.em.getKysely(), TEMPLATE_SHIFT, found);
   }
 }

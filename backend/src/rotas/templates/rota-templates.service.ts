@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
+import { read, selection } from '../../common/db/lists/read.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
 import { InvalidFields } from '../../common/http/errors.js';
@@ -50,12 +51,10 @@ export class RotaTemplatesService {
       const { planned } = await readRotaShifts(this.em, { id: source.id, companyId });
       const shifts = planned.filter((shift) => !shift.isRemoved && shift.date >= from && shift.date <= to);
       if (shifts.length === 0) throw new ConflictException(NO_SHIFTS);
-      const kept = await sql<{ isNamesake: boolean }>`
-        select lower(name) = lower(${name}) as "isNamesake" from rota_templates
-         where company_id = ${companyId}`.execute(db);
-      if (kept.rows.some(({ isNamesake }) => isNamesake))
-        throw new InvalidFields({ name: TEMPLATE_NAME_TAKEN });
-      if (kept.rows.length >= TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
+      const namesake = selection<{ isNamesake: boolean }>({ isNamesake: sql`lower(name) = lower(${name})` });
+      const kept = await read(db, namesake, sql`from rota_templates where company_id = ${companyId}`);
+      if (kept.some(({ isNamesake }) => isNamesake)) throw new InvalidFields({ name: TEMPLATE_NAME_TAKEN });
+      if (kept.length >= TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
       const [id, now] = [newId(), this.clock.now()];
       await writeRotaTemplate(this.em, { id, companyId, userId, name, from, to, now }, shifts);
       await this.events.emit('rota_template.created', {
