@@ -11,67 +11,67 @@ const noLink = { token: 'no-such-link' };
  */
 export const rows: Row[] = [
   {
-    route: 'POST /api/auth/forgot',
+    route: 'POST /auth/forgot',
     request: () => ({ path: '/auth/forgot', body: { email: someEmail() } }),
     answers: anyone(204),
   },
   {
-    route: 'POST /api/auth/reset',
+    route: 'POST /auth/reset',
     request: () => ({ path: '/auth/reset', body: { ...noLink, password: PASSWORD } }),
     answers: anyone(400),
   },
   {
-    route: 'POST /api/auth/confirm',
+    route: 'POST /auth/confirm',
     request: () => ({ path: '/auth/confirm', body: { ...noLink, password: PASSWORD } }),
     answers: anyone(400),
   },
   {
-    route: 'POST /api/auth/confirm/send',
+    route: 'POST /auth/confirm/send',
     request: () => ({ path: '/auth/confirm/send' }),
     answers: signedIn(204),
   },
   {
-    route: 'POST /api/auth/password',
+    route: 'POST /auth/password',
     request: () => ({ path: '/auth/password', body: { currentPassword: '', newPassword: 'another horse' } }),
     answers: signedIn(400),
   },
-  { route: 'GET /api/auth/account', request: () => ({ path: '/auth/account' }), answers: signedIn(200) },
+  { route: 'GET /auth/account', request: () => ({ path: '/auth/account' }), answers: signedIn(200) },
   {
-    route: 'GET /api/auth/sessions',
+    route: 'GET /auth/sessions',
     list: 'sessions',
     request: () => ({ path: '/auth/sessions' }),
     answers: signedIn(200),
   },
-  { route: 'DELETE /api/auth/sessions', request: () => ({ path: '/auth/sessions' }), answers: signedIn(204) },
+  { route: 'DELETE /auth/sessions', request: () => ({ path: '/auth/sessions' }), answers: signedIn(204) },
   {
-    route: 'DELETE /api/auth/sessions/:id',
+    route: 'DELETE /auth/sessions/:id',
     request: () => ({ path: `/auth/sessions/${randomUUID()}` }),
     answers: signedIn(404),
   },
   {
-    route: 'DELETE /api/auth/identities/:id',
+    route: 'DELETE /auth/identities/:id',
     request: () => ({ path: `/auth/identities/${randomUUID()}` }),
     answers: signedIn(404),
   },
   {
-    route: 'POST /api/auth/switch',
+    route: 'POST /auth/switch',
     // MA's own membership, so only MA may switch to it.
     request: ({ who }) => ({ path: '/auth/switch', body: { userId: who.MA.id } }),
     answers: { ...signedIn(404), MA: 200 },
   },
   {
-    route: 'POST /api/auth/accept',
+    route: 'POST /auth/accept',
     request: () => ({ path: '/auth/accept', body: { invitationToken: 'no-such-token' } }),
     answers: signedIn(404),
   },
   {
-    route: 'POST /api/auth/company',
+    route: 'POST /auth/company',
     request: () => ({ path: '/auth/company', body: { companyName: 'x'.repeat(NAME_MAX + 1) } }),
     answers: signedIn(400),
   },
-  { route: 'GET /api/auth/export', request: () => ({ path: '/auth/export' }), answers: signedIn(200) },
+  { route: 'GET /auth/export', request: () => ({ path: '/auth/export' }), answers: signedIn(200) },
   {
-    route: 'POST /api/auth/erase',
+    route: 'POST /auth/erase',
     request: () => ({ path: '/auth/erase', body: {} }),
     answers: signedIn(400),
   },

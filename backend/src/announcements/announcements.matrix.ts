@@ -20,45 +20,45 @@ const ofA = { ...employersOfA(200), EA: 200, EA2: 200, EB: 404, OE: 404 };
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/announcements',
+    route: 'GET /announcements',
     list: 'announcements',
     request: () => ({ path: '/announcements' }),
     answers: signedIn(200),
   },
   {
-    route: 'POST /api/announcements',
+    route: 'POST /announcements',
     request: () => ({ path: '/announcements', body: { title: 'Fire drill', content: 'At ten' } }),
     answers: employers(201),
   },
-  { route: 'GET /api/announcements/:id', request: requestAboutAnnouncement(''), answers: ofA },
+  { route: 'GET /announcements/:id', request: requestAboutAnnouncement(''), answers: ofA },
   {
-    route: 'PATCH /api/announcements/:id',
+    route: 'PATCH /announcements/:id',
     request: requestAboutAnnouncement('', { title: 'Fire alarm' }),
     answers: employersOfA(200),
   },
   {
-    route: 'PATCH /api/announcements/:id/toggle',
+    route: 'PATCH /announcements/:id/toggle',
     request: requestAboutAnnouncement('/toggle', { isActive: false }),
     answers: employersOfA(200),
   },
   {
-    route: 'DELETE /api/announcements/:id',
+    route: 'DELETE /announcements/:id',
     request: requestAboutAnnouncement(''),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/announcements/:id/confirm',
+    route: 'POST /announcements/:id/confirm',
     request: requestAboutAnnouncement('/confirm', { edition: 1 }),
     answers: { AN: 401, EA: 200, EA2: 200, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
   {
-    route: 'GET /api/announcements/:id/readers',
+    route: 'GET /announcements/:id/readers',
     list: 'readers',
     request: requestAboutAnnouncement('/readers'),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/announcements/:id/remind',
+    route: 'POST /announcements/:id/remind',
     request: requestAboutAnnouncement('/remind'),
     answers: employersOfA(200),
   },

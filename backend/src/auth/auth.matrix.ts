@@ -4,16 +4,16 @@ import { anyone, signedIn, type Row } from '../../test/permission-matrix/matrix.
 const names = { firstName: 'Sam', lastName: 'Guard' };
 
 export const rows: Row[] = [
-  { route: 'GET /api/auth/user', request: () => ({ path: '/auth/user' }), answers: signedIn(200) },
+  { route: 'GET /auth/user', request: () => ({ path: '/auth/user' }), answers: signedIn(200) },
   {
-    route: 'POST /api/auth/login',
+    route: 'POST /auth/login',
     request: () => ({ path: '/auth/login', body: { email: someEmail(), password: PASSWORD } }),
     answers: anyone(401),
   },
   {
-    route: 'POST /api/auth/register',
+    route: 'POST /auth/register',
     request: () => ({ path: '/auth/register', body: { email: someEmail(), password: '12345', ...names } }),
     answers: anyone(400),
   },
-  { route: 'POST /api/auth/logout', request: () => ({ path: '/auth/logout' }), answers: anyone(204) },
+  { route: 'POST /auth/logout', request: () => ({ path: '/auth/logout' }), answers: anyone(204) },
 ];

@@ -4,22 +4,22 @@ const OWN = { AN: 401, EA2: 200, MA: 403, MA2: 403, MB: 403, EB: 200 };
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/calendar',
+    route: 'GET /calendar',
     request: () => ({ path: '/calendar' }),
     answers: { ...OWN, EA: 200, OE: 200 },
   },
   {
-    route: 'POST /api/calendar',
+    route: 'POST /calendar',
     request: () => ({ path: '/calendar' }),
     answers: { ...OWN, EA: 201, EA2: 201, EB: 201, OE: 409 },
   },
   {
-    route: 'DELETE /api/calendar',
+    route: 'DELETE /calendar',
     request: () => ({ path: '/calendar' }),
     answers: { ...OWN, EA: 200, OE: 409 },
   },
   {
-    route: 'GET /api/calendar/:file',
+    route: 'GET /calendar/:file',
     request: async ({ who }) => {
       const { body } = await who.EA.post('/calendar').expect(201);
       return { path: new URL((body as { url: string }).url).pathname.replace('/api', '') };

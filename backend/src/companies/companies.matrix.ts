@@ -5,9 +5,9 @@ const picture = dataUrl(pngOf(1, 1));
 
 /** The name differs in each request, because a request that changes nothing would not test the permission. */
 export const rows: Row[] = [
-  { route: 'GET /api/company', request: () => ({ path: '/company' }), answers: employers(200) },
+  { route: 'GET /company', request: () => ({ path: '/company' }), answers: employers(200) },
   {
-    route: 'PATCH /api/company',
+    route: 'PATCH /company',
     request: (_world, actor) => ({
       path: '/company',
       body: {
@@ -21,7 +21,7 @@ export const rows: Row[] = [
     answers: employers(200),
   },
   {
-    route: 'PATCH /api/company-branding',
+    route: 'PATCH /company-branding',
     request: (_world, actor) => ({
       path: '/company-branding',
       body: { companyName: `Branded by ${actor}`, companyLogo: picture },

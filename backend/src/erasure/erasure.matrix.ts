@@ -21,24 +21,24 @@ async function createErasedText(world: World): Promise<{ id: string; erasureId: 
 
 export const rows: Row[] = [
   {
-    route: 'POST /api/employees/:id/erase',
+    route: 'POST /employees/:id/erase',
     request: async (world) => ({ path: `/employees/${await leaver(world)}/erase` }),
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/erasures',
+    route: 'GET /erasures',
     list: 'erasures',
     request: () => ({ path: '/erasures' }),
     answers: employers(200),
   },
   {
-    route: 'GET /api/erased-texts',
+    route: 'GET /erased-texts',
     list: 'erased-texts',
     request: () => ({ path: '/erased-texts' }),
     answers: employers(200),
   },
   {
-    route: 'POST /api/erased-texts/:id/replace',
+    route: 'POST /erased-texts/:id/replace',
     request: async (world) => ({
       path: `/erased-texts/${(await createErasedText(world)).id}/replace`,
       body: { version: 2 },
@@ -46,17 +46,17 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/erased-texts/:id/leave',
+    route: 'POST /erased-texts/:id/leave',
     request: async (world) => ({ path: `/erased-texts/${(await createErasedText(world)).id}/leave` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/erasures/:id/replace',
+    route: 'POST /erasures/:id/replace',
     request: async (world) => ({ path: `/erasures/${(await createErasedText(world)).erasureId}/replace` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/erasures/:id/leave',
+    route: 'POST /erasures/:id/leave',
     request: async (world) => ({ path: `/erasures/${(await createErasedText(world)).erasureId}/leave` }),
     answers: employersOfA(200),
   },

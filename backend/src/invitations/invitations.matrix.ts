@@ -12,38 +12,38 @@ async function createInvitation({ who }: World): Promise<string> {
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/invitations/:id',
+    route: 'GET /invitations/:id',
     request: async (world) => ({ path: `/invitations/${await createInvitation(world)}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/invitations/:id/resend',
+    route: 'POST /invitations/:id/resend',
     request: async (world) => ({ path: `/invitations/${await createInvitation(world)}/resend` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/invitations/:id/revoke',
+    route: 'POST /invitations/:id/revoke',
     request: async (world) => ({ path: `/invitations/${await createInvitation(world)}/revoke` }),
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/invitations',
+    route: 'GET /invitations',
     list: 'invitations',
     request: () => ({ path: '/invitations' }),
     answers: employers(200),
   },
   {
-    route: 'POST /api/invitations',
+    route: 'POST /invitations',
     request: () => ({ path: '/invitations', body: { email: someEmail(), ...invited } }),
     answers: employers(201),
   },
   {
-    route: 'GET /api/invitations/validate/:token',
+    route: 'GET /invitations/validate/:token',
     request: () => ({ path: '/invitations/validate/unknown' }),
     answers: anyone(404),
   },
   {
-    route: 'GET /api/invitations/validate/:token/sender',
+    route: 'GET /invitations/validate/:token/sender',
     request: () => ({ path: '/invitations/validate/unknown/sender' }),
     answers: anyone(404),
   },

@@ -17,18 +17,18 @@ const PARTIES = { AN: 401, EA: 200, EA2: 200, MA: 200, MA2: 200, MB: 404, EB: 40
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/messages/conversations',
+    route: 'GET /messages/conversations',
     list: 'conversations',
     request: () => ({ path: '/messages/conversations' }),
     answers: signedIn(200),
   },
   {
-    route: 'GET /api/messages/conversations/:id',
+    route: 'GET /messages/conversations/:id',
     request: (world, actor) => ({ path: `/messages/conversations/${conversationPartner(world, actor)}` }),
     answers: PARTIES,
   },
   {
-    route: 'PATCH /api/messages/conversations/:id/read',
+    route: 'PATCH /messages/conversations/:id/read',
     request: async (world, actor) => {
       await createMessage(world);
       return { path: `/messages/conversations/${conversationPartner(world, actor)}/read` };
@@ -36,23 +36,23 @@ export const rows: Row[] = [
     answers: PARTIES,
   },
   {
-    route: 'GET /api/messages/unread-count',
+    route: 'GET /messages/unread-count',
     request: () => ({ path: '/messages/unread-count' }),
     answers: signedIn(200),
   },
   {
-    route: 'GET /api/messages/recipients',
+    route: 'GET /messages/recipients',
     list: 'recipients',
     request: () => ({ path: '/messages/recipients' }),
     answers: signedIn(200),
   },
   {
-    route: 'GET /api/messages/shifts',
+    route: 'GET /messages/shifts',
     request: () => ({ path: '/messages/shifts?date=2026-11-30' }),
     answers: employers(200),
   },
   {
-    route: 'GET /api/messages/:id',
+    route: 'GET /messages/:id',
     list: 'messages',
     request: async (world, actor) => {
       await createMessage(world);
@@ -61,7 +61,7 @@ export const rows: Row[] = [
     answers: PARTIES,
   },
   {
-    route: 'GET /api/messages/:id/hits',
+    route: 'GET /messages/:id/hits',
     request: async (world, actor) => {
       await createMessage(world);
       return { path: `/messages/${conversationPartner(world, actor)}/hits?q=eight` };
@@ -69,7 +69,7 @@ export const rows: Row[] = [
     answers: PARTIES,
   },
   {
-    route: 'POST /api/messages',
+    route: 'POST /messages',
     request: (world, actor) => ({
       path: '/messages',
       body: { receiverId: conversationPartner(world, actor), subject: 'Saturday', content: 'At eight.' },
@@ -77,7 +77,7 @@ export const rows: Row[] = [
     answers: { AN: 401, EA: 201, EA2: 201, MA: 201, MA2: 201, MB: 404, EB: 404, OE: 409 },
   },
   {
-    route: 'POST /api/messages/many',
+    route: 'POST /messages/many',
     request: ({ who }) => ({
       path: '/messages/many',
       body: { receivers: [{ id: who.EA.id }], subject: 'Saturday', content: 'At eight.' },
@@ -85,7 +85,7 @@ export const rows: Row[] = [
     answers: { ...employers(201), MB: 404 },
   },
   {
-    route: 'PATCH /api/messages/:id/read',
+    route: 'PATCH /messages/:id/read',
     request: async (world) => ({ path: `/messages/${await createMessage(world)}/read` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 404, MB: 404, EB: 404, OE: 404 },
   },

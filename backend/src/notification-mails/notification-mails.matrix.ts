@@ -3,9 +3,9 @@ import { anyone, type Row } from '../../test/permission-matrix/matrix.js';
 export const rows: Row[] = [
   // The token needs no session. The path has an invalid token.
   {
-    route: 'POST /api/unsubscribe/:token',
+    route: 'POST /unsubscribe/:token',
     request: () => ({ path: '/unsubscribe/x' }),
     answers: anyone(404),
   },
-  { route: 'GET /api/unsubscribe/:token', request: () => ({ path: '/unsubscribe/x' }), answers: anyone(302) },
+  { route: 'GET /unsubscribe/:token', request: () => ({ path: '/unsubscribe/x' }), answers: anyone(302) },
 ];

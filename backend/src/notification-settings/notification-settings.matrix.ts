@@ -2,12 +2,12 @@ import { signedIn, type Row } from '../../test/permission-matrix/matrix.js';
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/notification-settings',
+    route: 'GET /notification-settings',
     request: () => ({ path: '/notification-settings' }),
     answers: signedIn(200),
   },
   {
-    route: 'PATCH /api/notification-settings',
+    route: 'PATCH /notification-settings',
     request: () => ({
       path: '/notification-settings',
       body: {

@@ -3,23 +3,23 @@ import { notification } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/notifications',
+    route: 'GET /notifications',
     list: 'notifications',
     request: () => ({ path: '/notifications' }),
     answers: signedIn(200),
   },
   {
-    route: 'GET /api/notifications/unread-count',
+    route: 'GET /notifications/unread-count',
     request: () => ({ path: '/notifications/unread-count' }),
     answers: signedIn(200),
   },
   {
-    route: 'PATCH /api/notifications/:id/read',
+    route: 'PATCH /notifications/:id/read',
     request: async (world) => ({ path: `/notifications/${await notification(world)}/read` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 404, MA2: 404, MB: 404, EB: 404, OE: 404 },
   },
   {
-    route: 'PATCH /api/notifications/read-all',
+    route: 'PATCH /notifications/read-all',
     request: () => ({ path: '/notifications/read-all' }),
     answers: signedIn(200),
   },

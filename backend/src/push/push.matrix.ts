@@ -5,18 +5,18 @@ import { somePushKeys } from '../../test/push-service.js';
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/push-devices',
+    route: 'GET /push-devices',
     list: 'push-devices',
     request: () => ({ path: '/push-devices' }),
     answers: signedIn(200),
   },
   {
-    route: 'GET /api/push-devices/key',
+    route: 'GET /push-devices/key',
     request: () => ({ path: '/push-devices/key' }),
     answers: signedIn(200),
   },
   {
-    route: 'GET /api/push-devices/:id/pushes/:notificationId',
+    route: 'GET /push-devices/:id/pushes/:notificationId',
     request: async (world) => {
       const endpoint = `https://push.example.test/send/${randomUUID()}`;
       const device = { endpoint, keys: somePushKeys().keys };
@@ -26,7 +26,7 @@ export const rows: Row[] = [
     answers: anyone(200),
   },
   {
-    route: 'POST /api/push-devices',
+    route: 'POST /push-devices',
     request: () => ({
       path: '/push-devices',
       body: { endpoint: `https://push.example.test/send/${randomUUID()}`, keys: somePushKeys().keys },
@@ -34,7 +34,7 @@ export const rows: Row[] = [
     answers: { ...signedIn(201), OE: 409 },
   },
   {
-    route: 'DELETE /api/push-devices/:id',
+    route: 'DELETE /push-devices/:id',
     request: async ({ who }) => {
       const endpoint = `https://push.example.test/send/${randomUUID()}`;
       const { body } = await who.EA.post('/push-devices', { endpoint, keys: somePushKeys().keys }).expect(

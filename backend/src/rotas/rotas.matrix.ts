@@ -4,7 +4,7 @@ import { afterMonday, newRota, rota, rotaShift, rotaTemplate } from '../../test/
 
 export const rows: Row[] = [
   {
-    route: 'POST /api/rotas/:id/shifts',
+    route: 'POST /rotas/:id/shifts',
     request: async (world) => ({
       path: `/rotas/${await rota(world)}/shifts`,
       body: { employeeId: world.who.EA.id, date: afterMonday(2), startTime: '22:00', endTime: '06:00' },
@@ -12,7 +12,7 @@ export const rows: Row[] = [
     answers: employersOfA(201),
   },
   {
-    route: 'PATCH /api/rota-shifts/:id',
+    route: 'PATCH /rota-shifts/:id',
     request: async (world) => ({
       path: `/rota-shifts/${await rotaShift(world)}`,
       body: { startTime: '08:00' },
@@ -20,23 +20,23 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/rota-shifts/:id/remove',
+    route: 'POST /rota-shifts/:id/remove',
     request: async (world) => ({ path: `/rota-shifts/${await rotaShift(world)}/remove` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/rota-shifts/:id/confirm',
+    route: 'POST /rota-shifts/:id/confirm',
     request: async (world) => ({ path: `/rota-shifts/${await rotaShift(world)}/confirm` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
   {
-    route: 'GET /api/rotas',
+    route: 'GET /rotas',
     list: 'rotas',
     request: () => ({ path: '/rotas' }),
     answers: employers(200),
   },
   {
-    route: 'POST /api/rotas',
+    route: 'POST /rotas',
     request: () => ({
       path: '/rotas',
       body: {
@@ -47,12 +47,12 @@ export const rows: Row[] = [
     answers: employers(201),
   },
   {
-    route: 'GET /api/rotas/:id',
+    route: 'GET /rotas/:id',
     request: async (world) => ({ path: `/rotas/${await rota(world)}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'PATCH /api/rotas/:id',
+    route: 'PATCH /rotas/:id',
     request: async (world) => ({
       path: `/rotas/${await rota(world)}`,
       body: {
@@ -63,65 +63,65 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'DELETE /api/rotas/:id',
+    route: 'DELETE /rotas/:id',
     request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/rotas/:id/unpublished',
+    route: 'GET /rotas/:id/unpublished',
     request: async (world) => ({ path: `/rotas/${await rota(world)}/unpublished` }),
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/rotas/:id/cancellation',
+    route: 'GET /rotas/:id/cancellation',
     request: async (world) => ({ path: `/rotas/${await rota(world)}/cancellation` }),
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/rotas/:id/export',
+    route: 'GET /rotas/:id/export',
     request: async (world) => ({ path: `/rotas/${await rota(world)}/export` }),
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/people-work',
+    route: 'GET /people-work',
     list: 'people-work',
     request: () => ({ path: '/people-work' }),
     answers: employers(200),
   },
   {
-    route: 'GET /api/uncovered-shifts',
+    route: 'GET /uncovered-shifts',
     list: 'uncovered-shifts',
     request: () => ({ path: '/uncovered-shifts' }),
     answers: employers(200),
   },
   {
-    route: 'GET /api/shift-notices',
+    route: 'GET /shift-notices',
     list: 'shift-notices',
     request: () => ({ path: '/shift-notices' }),
     answers: employers(200),
   },
   {
-    route: 'POST /api/rotas/:id/publish',
+    route: 'POST /rotas/:id/publish',
     request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}/publish` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/rotas/:id/discard',
+    route: 'POST /rotas/:id/discard',
     request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}/discard` }),
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/rotas/:id/unconfirmed',
+    route: 'GET /rotas/:id/unconfirmed',
     request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}/unconfirmed` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/rotas/:id/ask-to-confirm',
+    route: 'POST /rotas/:id/ask-to-confirm',
     request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}/ask-to-confirm` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/rotas/:id/copy',
+    route: 'POST /rotas/:id/copy',
     request: async (world) => ({
       path: `/rotas/${await rota(world)}/copy`,
       body: { from: afterMonday(1), to: afterMonday(1), startDate: afterMonday(2) },
@@ -129,13 +129,13 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/rota-templates',
+    route: 'GET /rota-templates',
     list: 'rota-templates',
     request: () => ({ path: '/rota-templates' }),
     answers: employers(200),
   },
   {
-    route: 'POST /api/rota-templates',
+    route: 'POST /rota-templates',
     request: async (world) => ({
       path: '/rota-templates',
       body: { name: newId(), rotaId: await rota(world), from: afterMonday(1), to: afterMonday(1) },
@@ -143,12 +143,12 @@ export const rows: Row[] = [
     answers: employersOfA(201),
   },
   {
-    route: 'DELETE /api/rota-templates/:id',
+    route: 'DELETE /rota-templates/:id',
     request: async (world) => ({ path: `/rota-templates/${await rotaTemplate(world)}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/rotas/:id/apply-template',
+    route: 'POST /rotas/:id/apply-template',
     request: async (world) => ({
       path: `/rotas/${await rota(world)}/apply-template`,
       body: { templateId: await rotaTemplate(world), from: afterMonday(2), to: afterMonday(3) },

@@ -3,18 +3,18 @@ import { afterMonday, assignment, newSchedule, schedule } from '../../test/permi
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/schedules',
+    route: 'GET /schedules',
     list: 'schedules',
     request: () => ({ path: '/schedules' }),
     answers: signedIn(200),
   },
   {
-    route: 'POST /api/schedules',
+    route: 'POST /schedules',
     request: () => ({ path: '/schedules', body: newSchedule }),
     answers: employers(201),
   },
   {
-    route: 'POST /api/schedules/series',
+    route: 'POST /schedules/series',
     request: (world) => ({
       path: '/schedules/series',
       body: {
@@ -26,18 +26,18 @@ export const rows: Row[] = [
     answers: employersOfA(201),
   },
   {
-    route: 'GET /api/schedules/pending-approval',
+    route: 'GET /schedules/pending-approval',
     list: 'schedules',
     request: () => ({ path: '/schedules/pending-approval' }),
     answers: employers(200),
   },
   {
-    route: 'GET /api/schedules/:id',
+    route: 'GET /schedules/:id',
     request: async (world) => ({ path: `/schedules/${await schedule(world, { assign: 'EA' })}` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 },
   },
   {
-    route: 'PATCH /api/schedules/:id',
+    route: 'PATCH /schedules/:id',
     request: async (world) => ({
       path: `/schedules/${await schedule(world, { assign: 'EA' })}`,
       body: { name: 'Renamed' },
@@ -45,19 +45,19 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'DELETE /api/schedules/:id',
+    route: 'DELETE /schedules/:id',
     request: async (world) => ({ path: `/schedules/${await schedule(world)}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/schedules/:id/approve',
+    route: 'POST /schedules/:id/approve',
     request: async (world) => ({
       path: `/schedules/${await schedule(world, { status: 'pending_approval' })}/approve`,
     }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/schedules/:id/reject',
+    route: 'POST /schedules/:id/reject',
     request: async (world) => ({
       path: `/schedules/${await schedule(world, { status: 'pending_approval' })}/reject`,
       body: { reason: 'No budget' },
@@ -65,13 +65,13 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/schedule-assignments',
+    route: 'GET /schedule-assignments',
     list: 'schedule-assignments',
     request: () => ({ path: '/schedule-assignments' }),
     answers: employers(200),
   },
   {
-    route: 'POST /api/schedule-assignments',
+    route: 'POST /schedule-assignments',
     request: async (world) => ({
       path: '/schedule-assignments',
       body: { scheduleId: await schedule(world), employeeId: world.who.EA.id },
@@ -79,12 +79,12 @@ export const rows: Row[] = [
     answers: employersOfA(201),
   },
   {
-    route: 'GET /api/schedule-assignments/:id',
+    route: 'GET /schedule-assignments/:id',
     request: async (world) => ({ path: `/schedule-assignments/${await assignment(world)}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'DELETE /api/schedule-assignments/:id',
+    route: 'DELETE /schedule-assignments/:id',
     request: async (world) => ({ path: `/schedule-assignments/${await assignment(world)}` }),
     answers: employersOfA(200),
   },

@@ -3,18 +3,18 @@ import { schedule } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/shifts',
+    route: 'GET /shifts',
     list: 'shifts',
     request: () => ({ path: '/shifts' }),
     answers: onlyEmployees(200),
   },
   {
-    route: 'GET /api/shifts/:id',
+    route: 'GET /shifts/:id',
     request: async (world) => ({ path: `/shifts/${await schedule(world, { assign: 'EA' })}` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 404 },
   },
   {
-    route: 'GET /api/employees/:id/shifts',
+    route: 'GET /employees/:id/shifts',
     list: 'shifts',
     request: ({ who }) => ({ path: `/employees/${who.EA.id}/shifts` }),
     answers: employersOfA(200),

@@ -17,14 +17,14 @@ async function createTemplate({ who }: World): Promise<string> {
 }
 
 export const rows: Row[] = [
-  { route: 'GET /api/tasks', list: 'tasks', request: () => ({ path: '/tasks' }), answers: signedIn(200) },
+  { route: 'GET /tasks', list: 'tasks', request: () => ({ path: '/tasks' }), answers: signedIn(200) },
   {
-    route: 'POST /api/tasks',
+    route: 'POST /tasks',
     request: ({ who }) => ({ path: '/tasks', body: { ...newTask, assignedToId: who.EA.id } }),
     answers: employersOfA(201),
   },
   {
-    route: 'POST /api/tasks/assign',
+    route: 'POST /tasks/assign',
     request: async (world) => ({
       path: '/tasks/assign',
       body: { tasks: [{ id: await createTask(world) }], assignedToId: world.who.EA2.id },
@@ -32,7 +32,7 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/tasks/status',
+    route: 'POST /tasks/status',
     request: async (world) => ({
       path: '/tasks/status',
       body: { tasks: [{ id: await createTask(world) }], status: 'in_progress' },
@@ -40,28 +40,28 @@ export const rows: Row[] = [
     answers: employers(200),
   },
   {
-    route: 'POST /api/tasks/delete',
+    route: 'POST /tasks/delete',
     request: async (world) => ({ path: '/tasks/delete', body: { tasks: [{ id: await createTask(world) }] } }),
     answers: employers(200),
   },
-  { route: 'GET /api/tasks/export', request: () => ({ path: '/tasks/export' }), answers: employers(200) },
+  { route: 'GET /tasks/export', request: () => ({ path: '/tasks/export' }), answers: employers(200) },
   {
-    route: 'GET /api/tasks/:id',
+    route: 'GET /tasks/:id',
     request: async (world) => ({ path: `/tasks/${await createTask(world)}` }),
     answers: OF_ASSIGNEE,
   },
   {
-    route: 'PATCH /api/tasks/:id',
+    route: 'PATCH /tasks/:id',
     request: async (world) => ({ path: `/tasks/${await createTask(world)}`, body: { title: 'Renamed' } }),
     answers: employersOfA(200),
   },
   {
-    route: 'DELETE /api/tasks/:id',
+    route: 'DELETE /tasks/:id',
     request: async (world) => ({ path: `/tasks/${await createTask(world)}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'PATCH /api/tasks/:id/status',
+    route: 'PATCH /tasks/:id/status',
     request: async (world) => ({
       path: `/tasks/${await createTask(world)}/status`,
       body: { status: 'in_progress' },
@@ -70,13 +70,13 @@ export const rows: Row[] = [
     answers: { ...OF_ASSIGNEE, OE: 409 },
   },
   {
-    route: 'GET /api/tasks/:id/comments',
+    route: 'GET /tasks/:id/comments',
     list: 'comments',
     request: async (world) => ({ path: `/tasks/${await createTask(world)}/comments` }),
     answers: OF_ASSIGNEE,
   },
   {
-    route: 'POST /api/tasks/:id/comments',
+    route: 'POST /tasks/:id/comments',
     request: async (world) => ({
       path: `/tasks/${await createTask(world)}/comments`,
       body: { content: 'The north door sticks' },
@@ -84,23 +84,23 @@ export const rows: Row[] = [
     answers: { ...OF_ASSIGNEE, EA: 201, MA: 201, MA2: 201, OE: 409 },
   },
   {
-    route: 'GET /api/task-templates',
+    route: 'GET /task-templates',
     list: 'task-templates',
     request: () => ({ path: '/task-templates' }),
     answers: employers(200),
   },
   {
-    route: 'POST /api/task-templates',
+    route: 'POST /task-templates',
     request: () => ({ path: '/task-templates', body: newTemplate }),
     answers: employers(201),
   },
   {
-    route: 'GET /api/task-templates/:id',
+    route: 'GET /task-templates/:id',
     request: async (world) => ({ path: `/task-templates/${await createTemplate(world)}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'PATCH /api/task-templates/:id',
+    route: 'PATCH /task-templates/:id',
     request: async (world) => ({
       path: `/task-templates/${await createTemplate(world)}`,
       body: { title: 'Renamed', weekdays: [{ day: 2 }] },
@@ -108,7 +108,7 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'DELETE /api/task-templates/:id',
+    route: 'DELETE /task-templates/:id',
     request: async (world) => ({ path: `/task-templates/${await createTemplate(world)}` }),
     answers: employersOfA(200),
   },

@@ -3,13 +3,13 @@ import { hours, schedule, timesheet } from '../../test/permission-matrix/objects
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/timesheets',
+    route: 'GET /timesheets',
     list: 'timesheets',
     request: () => ({ path: '/timesheets' }),
     answers: signedIn(200),
   },
   {
-    route: 'POST /api/timesheets',
+    route: 'POST /timesheets',
     request: async (world) => ({
       path: '/timesheets',
       body: { ...hours(), scheduleId: await schedule(world, { assign: 'EA' }) },
@@ -17,27 +17,27 @@ export const rows: Row[] = [
     answers: { AN: 401, EA: 201, EA2: 403, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
   {
-    route: 'GET /api/timesheets/totals',
+    route: 'GET /timesheets/totals',
     request: () => ({ path: '/timesheets/totals' }),
     answers: signedIn(200),
   },
   {
-    route: 'GET /api/timesheets/:id',
+    route: 'GET /timesheets/:id',
     request: async (world) => ({ path: `/timesheets/${await timesheet(world)}` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 },
   },
   {
-    route: 'PATCH /api/timesheets/:id',
+    route: 'PATCH /timesheets/:id',
     request: async (world) => ({ path: `/timesheets/${await timesheet(world)}`, body: { breakMinutes: 15 } }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
   {
-    route: 'DELETE /api/timesheets/:id',
+    route: 'DELETE /timesheets/:id',
     request: async (world) => ({ path: `/timesheets/${await timesheet(world)}` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
   {
-    route: 'PATCH /api/timesheets/:id/status',
+    route: 'PATCH /timesheets/:id/status',
     request: async (world) => ({
       path: `/timesheets/${await timesheet(world)}/status`,
       body: { status: 'approved' },
@@ -45,7 +45,7 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/timesheets/decide',
+    route: 'POST /timesheets/decide',
     request: async (world) => ({
       path: '/timesheets/decide',
       body: { status: 'approved', timesheets: [{ id: await timesheet(world) }] },
@@ -53,7 +53,7 @@ export const rows: Row[] = [
     answers: employers(200),
   },
   {
-    route: 'POST /api/timesheets/undo',
+    route: 'POST /timesheets/undo',
     request: async (world) => ({
       path: '/timesheets/undo',
       body: { timesheets: [{ id: await timesheet(world, 'approved') }] },
@@ -61,7 +61,7 @@ export const rows: Row[] = [
     answers: employers(200),
   },
   {
-    route: 'POST /api/timesheets/:id/reopen',
+    route: 'POST /timesheets/:id/reopen',
     request: async (world) => ({
       path: `/timesheets/${await timesheet(world, 'approved')}/reopen`,
       body: { reason: 'Wrong day' },
@@ -69,7 +69,7 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/employees/:id/timesheets',
+    route: 'POST /employees/:id/timesheets',
     request: async (world) => ({
       path: `/employees/${world.who.EA.id}/timesheets`,
       body: { ...hours(), scheduleId: await schedule(world, { assign: 'EA' }) },

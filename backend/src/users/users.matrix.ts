@@ -6,7 +6,7 @@ const picture = dataUrl(pngOf(1, 1));
 
 export const rows: Row[] = [
   {
-    route: 'PATCH /api/auth/user',
+    route: 'PATCH /auth/user',
     request: (_world, actor) => ({
       path: '/auth/user',
       body: { firstName: `Sam ${actor}`, lastName: 'Guard', profileImageUrl: picture },
@@ -14,7 +14,7 @@ export const rows: Row[] = [
     answers: signedIn(200),
   },
   {
-    route: 'PATCH /api/auth/user/badge',
+    route: 'PATCH /auth/user/badge',
     request: (_world, actor) => ({
       path: '/auth/user/badge',
       body: { badgeNumber: `Badge of ${actor}`, badgePhotoUrl: picture },
@@ -22,39 +22,39 @@ export const rows: Row[] = [
     answers: { ...signedIn(200), MA: 403, MA2: 403, MB: 403 },
   },
   {
-    route: 'GET /api/employees/export',
+    route: 'GET /employees/export',
     request: () => ({ path: '/employees/export' }),
     answers: employers(200),
   },
   {
-    route: 'POST /api/employees/:id/deactivate',
+    route: 'POST /employees/:id/deactivate',
     request: async (world) => ({ path: `/employees/${await leaver(world, { left: false })}/deactivate` }),
     answers: employersOfA(200),
   },
   {
-    route: 'POST /api/employees/:id/reactivate',
+    route: 'POST /employees/:id/reactivate',
     request: async (world) => ({ path: `/employees/${await leaver(world)}/reactivate` }),
     answers: employersOfA(200),
   },
   {
-    route: 'GET /api/employees',
+    route: 'GET /employees',
     list: 'employees',
     request: () => ({ path: '/employees' }),
     answers: employers(200),
   },
   {
-    route: 'GET /api/users/employees',
+    route: 'GET /users/employees',
     list: 'employees',
     request: () => ({ path: '/users/employees' }),
     answers: employers(200),
   },
   {
-    route: 'GET /api/employees/:id',
+    route: 'GET /employees/:id',
     request: ({ who }) => ({ path: `/employees/${who.EA.id}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'PATCH /api/employees/:id',
+    route: 'PATCH /employees/:id',
     // Another name each time, because an edit without changes would not show that the actor may edit.
     request: ({ who }, actor) => ({
       path: `/employees/${who.EA.id}`,

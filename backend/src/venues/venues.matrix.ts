@@ -3,12 +3,12 @@ import { venue } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/venues/:id',
+    route: 'GET /venues/:id',
     request: async (world) => ({ path: `/venues/${await venue(world)}` }),
     answers: employersOfA(200),
   },
   {
-    route: 'PATCH /api/venues/:id',
+    route: 'PATCH /venues/:id',
     request: async (world) => ({
       path: `/venues/${await venue(world)}`,
       body: { name: 'The Old Crown', postcode: 'YO1 7HG' },
@@ -16,13 +16,13 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
-    route: 'DELETE /api/venues/:id',
+    route: 'DELETE /venues/:id',
     request: async (world) => ({ path: `/venues/${await venue(world)}` }),
     answers: employersOfA(200),
   },
-  { route: 'GET /api/venues', list: 'venues', request: () => ({ path: '/venues' }), answers: employers(200) },
+  { route: 'GET /venues', list: 'venues', request: () => ({ path: '/venues' }), answers: employers(200) },
   {
-    route: 'POST /api/venues',
+    route: 'POST /venues',
     request: () => ({
       path: '/venues',
       body: { name: 'The Crown', addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' },

@@ -10,9 +10,9 @@ import { requestLists, spoiltLists } from './lists.js';
 import { BROKEN, NEVER, STRANGE } from './values.js';
 
 /** Sign-up and sign-in count attempts and hash passwords. Their fields have their own tests. */
-const OWN_TABLE = new Set(['POST /api/auth/register', 'POST /api/auth/login']);
+const OWN_TABLE = new Set(['POST /auth/register', 'POST /auth/login']);
 /** This route is excluded, because it would end the session that the next row needs. */
-const SIGNS_OUT = 'POST /api/auth/logout';
+const SIGNS_OUT = 'POST /auth/logout';
 const WRITES = ROWS.filter(({ route }) => /^(POST|PATCH|PUT) /.test(route) && route !== SIGNS_OUT);
 /**
  * The server parses bodies before it chooses a route. It does so in four ways: for visitors, for members, for
@@ -20,10 +20,10 @@ const WRITES = ROWS.filter(({ route }) => /^(POST|PATCH|PUT) /.test(route) && ro
  * These routes are tried with all bodies, other routes with a few.
  */
 const READ_DIFFERENTLY = new Set([
-  'POST /api/auth/register',
-  'POST /api/schedules',
-  'PATCH /api/auth/user',
-  'POST /api/schedules/:id/approve',
+  'POST /auth/register',
+  'POST /schedules',
+  'PATCH /auth/user',
+  'POST /schedules/:id/approve',
 ]);
 const ELSEWHERE = new Set(['null', 'a list', 'a string', 'a number', 'no JSON']);
 const BROKEN_ELSEWHERE = BROKEN.filter(([name]) => ELSEWHERE.has(name));

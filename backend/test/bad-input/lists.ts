@@ -3,7 +3,7 @@ import { NEVER } from './values.js';
 
 /** A list field in the body of a route. */
 export interface RequestList {
-  /** The route in the permission matrix's form: `POST /api/timesheets/decide`. */
+  /** The route in the permission matrix's form: `POST /timesheets/decide`. */
   route: string;
   /** The field with the list. */
   name: string;
@@ -14,9 +14,9 @@ export interface RequestList {
 export function requestLists(operations: Operation[]): RequestList[] {
   return operations.flatMap(({ method, path, body }) =>
     Object.entries(body?.properties ?? {})
-      .filter(([, { type }]) => type === 'array')
+      .filter(([, { type }]) => [type].flat().includes('array'))
       .map(([name, schema]) => ({
-        route: `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        route: `${method} ${path.replace('/api', '').replace(/\{(\w+)\}/g, ':$1')}`,
         name,
         schema,
       })),

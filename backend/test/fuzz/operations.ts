@@ -2,7 +2,6 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 /** The part of JSON Schema that the API's description uses. */
 export interface Schema {
-  $ref?: string;
   type?: string;
   format?: string;
   pattern?: string;
@@ -43,11 +42,41 @@ interface Described {
   responses: Record<string, Response>;
 }
 
+/** A schema as the description writes it: with references, combined parts, and null as a type. */
+interface DescribedSchema extends Omit<Schema, 'type' | 'items' | 'properties' | 'enum'> {
+  $ref?: string;
+  allOf?: DescribedSchema[];
+  type?: string | string[];
+  enum?: (string | null)[];
+  items?: DescribedSchema;
+  properties?: Record<string, DescribedSchema>;
+}
+
+/** Returns a schema with its references resolved and its parts combined, and with `nullable` instead of the type null. */
+function resolve(schema: DescribedSchema, schemas: Record<string, DescribedSchema>): Schema {
+  const { $ref, allOf = [], type, items, properties, enum: values, ...rest } = schema;
+  if ($ref) return resolve(schemas[$ref.replace('#/components/schemas/', '')]!, schemas);
+  const parts = allOf.map((part) => resolve(part, schemas));
+  const types = [type ?? parts.flatMap((part) => part.type ?? [])].flat();
+  const own = Object.entries(properties ?? {}).map(([name, one]) => [name, resolve(one, schemas)]);
+  return {
+    ...Object.assign({}, ...parts),
+    ...rest,
+    type: types.find((one) => one !== 'null'),
+    ...(types.includes('null') && { nullable: true }),
+    ...(values && { enum: values.filter((one) => one !== null) }),
+    ...(items && { items: resolve(items, schemas) }),
+    properties: {
+      ...Object.assign({}, ...parts.map((part) => part.properties)),
+      ...Object.fromEntries(own),
+    },
+  } as Schema;
+}
+
 /** Returns every operation in an OpenAPI document. */
 export function operationsOf(document: OpenAPIObject): Operation[] {
-  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
-  const resolved = (schema: Schema): Schema =>
-    schema.$ref ? schemas[schema.$ref.replace('#/components/schemas/', '')]! : schema;
+  const schemas = (document.components?.schemas ?? {}) as Record<string, DescribedSchema>;
+  const resolved = (schema: DescribedSchema): Schema => resolve(schema, schemas);
   const responsesOf = (responses: Described['responses']): Described['responses'] =>
     Object.fromEntries(
       Object.entries(responses).map(([status, { headers, content = {} }]) => {

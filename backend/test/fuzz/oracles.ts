@@ -65,6 +65,7 @@ function violationsOfFailure(
 
 /** Returns where a value differs from its schema, or null. */
 export function mismatch(schema: Schema, value: unknown, at: string): string | null {
+  if (schema.nullable && value === null) return null;
   if (!hasType(schema.type, value)) return `${at} is no ${schema.type}`;
   if (typeof value !== 'object' || value === null) return null;
   const missing = (schema.required ?? []).find((name) => !(name in value));

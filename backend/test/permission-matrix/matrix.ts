@@ -1,3 +1,4 @@
+import type { RouteKey } from '../../src/common/routes/routes.contract.js';
 import type { ActorName, World } from './world.js';
 
 /** One request of the matrix. The path contains the id of its record. */
@@ -8,8 +9,8 @@ export interface Try {
 
 /** A route and the status that each actor gets. A route of the program without a row fails a test. */
 export interface Row {
-  /** The route in the router's form: `PATCH /api/schedules/:id`. */
-  route: string;
+  /** The route's key in its route table, or its PUT. */
+  route: RouteKey | `PUT /${string}`;
   /** The name in the Content-Range of a list. */
   list?: string;
   /** Creates a record of company A and returns the request for this actor. */

@@ -19,5 +19,5 @@ for (const file of globSync('*/*.matrix.js', { cwd: SRC }).sort()) {
 export const LISTS = ROWS.filter(({ route, list }) => list !== undefined && !route.includes('/:'));
 
 function asPut(row: Row): Row {
-  return { ...row, route: row.route.replace(EDIT, 'PUT $1') };
+  return { ...row, route: row.route.replace(EDIT, 'PUT $1') as `PUT /${string}` };
 }

@@ -6,7 +6,7 @@ import { LISTS } from '../permission-matrix/rows.js';
 import { withTestApp } from '../with-test-app.js';
 
 const LISTED = LISTS.map((row) => ({
-  path: row.route.replace('GET /api/', ''),
+  path: row.route.replace('GET /', ''),
   range: row.list!,
   sender: senderOf(row),
 }));

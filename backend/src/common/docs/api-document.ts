@@ -205,15 +205,16 @@ function problemResponses(
   for (const status of [429, 503]) general(status);
   for (const [code, status] of Object.entries(errors)) add(status, code);
   const schema = answerSchema(ErrorBody, components);
-  return Object.fromEntries(
-    [...codes].map(([status, known]) => [
+  const known = Object.fromEntries(
+    [...codes].map(([status, words]) => [
       status,
       {
         description: PROBLEMS[status],
-        content: json({ allOf: [schema, { type: 'object', properties: { code: { enum: known } } }] }),
+        content: json({ allOf: [schema, { type: 'object', properties: { code: { enum: words } } }] }),
       },
     ]),
   );
+  return { ...known, default: { description: 'Any other failure', content: json(schema) } };
 }
 
 function json(schema: object): Json {
