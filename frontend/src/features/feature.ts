@@ -57,13 +57,13 @@ interface NotificationManifest<Known extends Names> {
 }
 
 interface Manifest<Known extends Names> {
-  /** What employers manage in lists and forms. */
+  /** The records that employers manage in lists and forms. */
   resources?: Readonly<Record<string, ManagedResource<Known>>>;
   /** The pages for both roles. */
   pages?: readonly SharedPage[];
   /** Pages for signed-in users and visitors, which mails and the sign-in provider link to. */
   publicPages?: readonly Pick<SharedPage, 'path' | 'Page'>[];
-  /** What `can` returns for each action. */
+  /** The result of `can` for each action. */
   rights?: Readonly<Record<string, Right>>;
   /** Query keys besides those of resources. */
   keys?: Readonly<Record<string, readonly string[]>>;

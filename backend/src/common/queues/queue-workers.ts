@@ -60,27 +60,29 @@ export class QueueWorker {
   start(): void {
     this.isOpen = true;
     this.abort = new AbortController();
-    this.databaseListener.on(this.queue.channel, this.wake);
-    this.databaseListener.on('reconnected', this.wake);
-    void this.wake();
+    this.databaseListener.on(this.queue.channel, this.onNews);
+    this.databaseListener.on('reconnected', this.onNews);
+    this.onNews();
   }
 
   /** Claims no more rows. Work that does not end in time is left to another server. */
   async stop(): Promise<void> {
     this.isOpen = false;
-    this.databaseListener.off(this.queue.channel, this.wake);
-    this.databaseListener.off('reconnected', this.wake);
+    this.databaseListener.off(this.queue.channel, this.onNews);
+    this.databaseListener.off('reconnected', this.onNews);
     const patience = setTimeout(() => this.abort.abort(), STOP_MS);
     await this.idle();
     clearTimeout(patience);
   }
 
   /** Looks for due rows. Resolves once none is left and none is being processed. */
-  readonly wake = (): Promise<void> => {
+  async wake(): Promise<void> {
     this.wakes += 1;
     this.addRun();
-    return this.idle();
-  };
+    await this.idle();
+  }
+
+  private readonly onNews = (): void => void this.wake();
 
   private addRun(): void {
     if (!this.isOpen || this.active >= this.queue.atOnce) return;
