@@ -75,7 +75,7 @@ function sendActionsOf(user: CurrentUserView, store: UnsentStore<ClockAction>): 
 /** Returns the signed-in user, or null. Without a session the unsent items stay on the device. */
 async function signedIn(): Promise<CurrentUserView | null> {
   try {
-    return await call<CurrentUserView>('auth/user', { anonymous: true });
+    return await call('GET /auth/user', { anonymous: true });
   } catch (error) {
     if (statusOf(error) === 401) return null;
     throw error;

@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { request, type CallOptions } from './http.js';
-import { list } from './list.js';
+import { loadPage } from './list.js';
 import { refresh } from './query-client.js';
 import { isOutdated } from './use-call.js';
 import { isResource, pathOf, resources } from './resources.js';
@@ -39,10 +39,10 @@ export interface ListMeta {
   more: boolean;
 }
 
-async function loadPage(resource: string, params: GetListParams): Promise<GetListResult> {
+async function loadList(resource: string, params: GetListParams): Promise<GetListResult> {
   const { pagination = { page: 1, perPage: 25 }, sort, filter, signal } = params;
   const first = (pagination.page - 1) * pagination.perPage;
-  const { items, total, more } = await list<RaRecord>(
+  const { items, total, more } = await loadPage<RaRecord>(
     pathOf(resource),
     {
       range: [first, first + pagination.perPage - 1],
@@ -60,7 +60,7 @@ async function loadPage(resource: string, params: GetListParams): Promise<GetLis
  */
 export const dataProvider: DataProvider = {
   ...rest,
-  getList: loadPage as DataProvider['getList'],
+  getList: loadList as DataProvider['getList'],
   getOne: (resource, params) => rest.getOne(pathOf(resource), params),
   create: (resource, params) => refreshAfterWrite(resource, rest.create(resource, params)),
   update: (resource, params) => refreshAfterWrite(resource, rest.update(resource, params)),

@@ -145,9 +145,7 @@ export async function call<Key extends RouteKey>(
   route: Key,
   ...options: object extends RouteOptions<Key> ? [RouteOptions<Key>?] : [RouteOptions<Key>]
 ): Promise<AnswerOfKey<Key>>;
-export async function call<T>(path: string, options?: CallOptions): Promise<T>;
 export async function call(route: string, options: CallOptions & RouteValues = {}): Promise<unknown> {
-  if (!route.includes(' ')) return (await request(route, options)).json;
   const [method] = route.split(' ') as [CallOptions['method']];
   return (await request(pathOf(route, options), { ...options, method })).json;
 }

@@ -28,18 +28,16 @@ export function listSearch(query: ListQuery): string {
 }
 
 /** Loads one page of a list, such as `list('GET /tasks', { filter, sort, range })`. */
-export async function list<Key extends ListRoute>(
+export function list<Key extends ListRoute>(
   route: Key,
-  query?: ListQuery,
-  options?: Omit<CallOptions, 'method'> & Partial<RouteInput<Key>>,
-): Promise<Page<AnswerOf<ApiRoutes[Key]>[number]>>;
-export async function list<T>(path: string, query?: ListQuery, options?: CallOptions): Promise<Page<T>>;
-export async function list<T>(
-  route: string,
   query: ListQuery = {},
-  options: CallOptions & RouteValues = {},
-): Promise<Page<T>> {
-  const path = route.includes(' ') ? pathOf(route, options) : route;
+  options: Omit<CallOptions, 'method'> & Partial<RouteInput<Key>> & RouteValues = {},
+): Promise<Page<AnswerOf<ApiRoutes[Key]>[number]>> {
+  return loadPage(pathOf(route, options), query, options);
+}
+
+/** Loads one page of the list at a path, for react-admin, which knows its resources by name. */
+export async function loadPage<T>(path: string, query: ListQuery, options?: CallOptions): Promise<Page<T>> {
   const { json, headers } = await request<T[]>(path + listSearch(query), options);
   return {
     items: json,

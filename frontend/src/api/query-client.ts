@@ -1,10 +1,10 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { call } from './http.js';
+import { request } from './http.js';
 import { keys, invalidatedBy, type Change } from './keys.js';
 
 /** Reads `GET /api/` plus the segments of a query key, joined by slashes. */
-const fetchByKey: QueryFunction = ({ queryKey }) =>
-  call((queryKey as readonly string[]).map((segment) => encodeURIComponent(segment)).join('/'));
+const fetchByKey: QueryFunction = async ({ queryKey }) =>
+  (await request((queryKey as readonly string[]).map(encodeURIComponent).join('/'))).json;
 
 /**
  * The client's only cache. Data never becomes stale by itself and nothing is retried.

@@ -14,14 +14,9 @@ export function useGet<Key extends ReadRoute>(
     ? [(RouteInput<Key> & { enabled?: boolean })?]
     : [RouteInput<Key> & { enabled?: boolean }]
 ): UseQueryResult<AnswerOf<ApiRoutes[Key]>>;
-export function useGet<View>(
-  queryKey: readonly string[],
-  options?: { enabled?: boolean },
-): UseQueryResult<View>;
 export function useGet(
-  route: string | readonly string[],
+  route: string,
   { enabled = true, params }: { enabled?: boolean; params?: Record<string, string> } = {},
 ): UseQueryResult {
-  const queryKey = typeof route === 'string' ? segmentsOf(route, params) : route;
-  return useQuery({ queryKey, enabled });
+  return useQuery({ queryKey: segmentsOf(route, params), enabled });
 }

@@ -124,9 +124,3 @@ export function booleanField(label: string, presence: Presence = {}): PropertyDe
 export function versionField(): PropertyDecorator {
   return wholeNumberField('Version', { min: 1, max: 2_147_483_647, hasDefault: true });
 }
-
-export class WeekdayRequest {
-  /** From 0 for Sunday to 6 for Saturday. */
-  @wholeNumberField('Day of the week', { min: 0, max: 6 })
-  day!: number;
-}

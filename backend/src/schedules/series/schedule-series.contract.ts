@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { dateField, idField, listField, requestField, WeekdayRequest } from '../../common/fields/index.js';
+import { dateField, idField, listField, requestField } from '../../common/fields/index.js';
+import { WeekdayRequest } from '../../common/fields/weekday.contract.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { view } from '../../common/routes/views.contract.js';
 import { ShiftWarningView } from '../../shifts/shift-warnings.contract.js';

@@ -10,8 +10,8 @@ import {
   requiredText,
   timeField,
   versionField,
-  WeekdayRequest,
 } from '../../common/fields/index.js';
+import { WeekdayRequest } from '../../common/fields/weekday.contract.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { Count, Id, Instant, TimeOfDay, view } from '../../common/routes/views.contract.js';
 import { recordChoiceOptions, title } from '../tasks.contract.js';

@@ -1,5 +1,4 @@
-import type { AnswerOf, ApiRoutes, RouteKey } from '@contract/common/routes/routes.contract.js';
-import { ApiError, call, statusOf, type CallOptions, type RouteOptions } from '../../api/http.js';
+import { ApiError, statusOf } from '../../api/http.js';
 
 /** The outcome for an item that was not accepted: sent later, sent after its account signs in, or refused. */
 export type Setback = { kind: 'later' } | { kind: 'signIn' } | { kind: 'refused'; sentence: string };
@@ -34,26 +33,14 @@ export async function sendFailureInSession(
   }
 }
 
-/** Sends a request and accepts only Muster's own response, which has the property `holds`. A response of a proxy
- * counts as no answer. */
-export async function requestOwnServer<Key extends RouteKey>(
-  route: Key,
-  holds: keyof AnswerOf<ApiRoutes[Key]>,
-  options: RouteOptions<Key>,
-): Promise<AnswerOf<ApiRoutes[Key]>>;
-export async function requestOwnServer<Made extends object>(
-  path: string,
-  holds: keyof Made,
-  options: CallOptions,
-): Promise<Made>;
-export async function requestOwnServer<Made extends object>(
-  path: string,
-  holds: keyof Made,
-  options: CallOptions,
-): Promise<Made> {
+/** Accepts only Muster's own answer to a call, which has the property `holds`. An answer of a proxy counts as none. */
+export async function fromOwnServer<Answer extends object>(
+  holds: keyof Answer,
+  answer: Promise<Answer>,
+): Promise<Answer> {
   try {
-    const made = await call<Partial<Made> | undefined>(path, options);
-    if (made?.[holds]) return made as Made;
+    const made: Partial<Answer> | undefined = await answer;
+    if (made?.[holds]) return made as Answer;
   } catch (error) {
     if (!(error instanceof ApiError) || error.body?.statusCode) throw error;
   }

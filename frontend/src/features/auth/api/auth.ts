@@ -31,10 +31,10 @@ export type OpenInvitation = InvitationPreview & InvitationSender;
 
 /** Loads the invitee and the sender of an invitation. Rejects if the invitation is invalid or expired. */
 export async function loadInvitation(token: string): Promise<OpenInvitation> {
-  const path = `invitations/validate/${encodeURIComponent(token)}`;
+  const options = { params: { token }, anonymous: true };
   const [preview, sender] = await Promise.all([
-    call<InvitationPreview>(path, { anonymous: true }),
-    call<InvitationSender>(`${path}/sender`, { anonymous: true }),
+    call('GET /invitations/validate/:token', options),
+    call('GET /invitations/validate/:token/sender', options),
   ]);
   return { ...preview, ...sender };
 }

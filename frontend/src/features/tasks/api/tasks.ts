@@ -124,14 +124,13 @@ const DONE = { assign: 'assigned', status: 'updated', delete: 'deleted' } as con
 /** Changes several tasks, each in the version that the user saw. The toast names the reasons for refused ones. */
 export function useBulkChangeTasks() {
   return useCall<{ tasks: readonly Seen[]; change: BulkChange }, ChangedTasks & { done: string }>({
-    call: async ({ tasks, change: { verb, ...body } }) => {
-      const seen = tasks.map(({ id, version }) => ({ id, version }));
-      const answer = await call<ChangedTasks>(`tasks/${verb}`, {
-        method: 'POST',
-        body: { tasks: seen, ...body },
-      });
+    call: async ({ tasks, change }) => {
+      const answer = await sendBulkChange(
+        tasks.map(({ id, version }) => ({ id, version })),
+        change,
+      );
       if (answer.changed.length === 0) throw new ApiError(409, refusalReasons(answer));
-      return { ...answer, done: DONE[verb] };
+      return { ...answer, done: DONE[change.verb] };
     },
     invalidates: ['task'],
     success: {
@@ -140,6 +139,17 @@ export function useBulkChangeTasks() {
     },
     failure: 'Failed to update tasks',
   });
+}
+
+function sendBulkChange(tasks: Seen[], change: BulkChange): Promise<ChangedTasks> {
+  switch (change.verb) {
+    case 'assign':
+      return call('POST /tasks/assign', { body: { tasks, assignedToId: change.assignedToId } });
+    case 'status':
+      return call('POST /tasks/status', { body: { tasks, status: change.status } });
+    case 'delete':
+      return call('POST /tasks/delete', { body: { tasks } });
+  }
 }
 
 function refusalReasons({ refused }: ChangedTasks): string {

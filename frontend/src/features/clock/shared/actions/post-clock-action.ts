@@ -1,6 +1,6 @@
 import type { ClockEntryView, PressLocationRequest } from '@contract/clock/clock.contract.js';
 import { call } from '../../../../api/http.js';
-import { requestOwnServer } from '../../../../session/unsent/send-failure.js';
+import { fromOwnServer } from '../../../../session/unsent/send-failure.js';
 import {
   clockInRequest,
   clockOutRequest,
@@ -12,19 +12,23 @@ import {
 /** Time limit of one request, in milliseconds. The action is sent again later. */
 const SEND_MS = 30_000;
 
-const requests = { in: clockInRequest, out: clockOutRequest, undo: undoRequest } as const;
-
 /** Sends a clock action, or the location of an accepted one. Used by the page and the service worker. */
 export function postClockAction(action: ClockAction): Promise<ClockEntryView> {
   const { id, kind, userId, location } = action;
   const signal = AbortSignal.timeout(SEND_MS);
   if (action.isAccepted) {
     const body: PressLocationRequest = { userId, location: location! };
-    return requestOwnServer(`clock/presses/${id}`, 'id', { method: 'PATCH', body, signal });
+    return fromOwnServer('id', call('PATCH /clock/presses/:id', { params: { id }, body, signal }));
   }
   const now = Date.now();
-  const body = requests[kind](action, now);
-  return requestOwnServer(`clock/${kind}`, 'id', { method: 'POST', body, signal });
+  switch (kind) {
+    case 'in':
+      return fromOwnServer('id', call('POST /clock/in', { body: clockInRequest(action, now), signal }));
+    case 'out':
+      return fromOwnServer('id', call('POST /clock/out', { body: clockOutRequest(action, now), signal }));
+    case 'undo':
+      return fromOwnServer('id', call('POST /clock/undo', { body: undoRequest(action, now), signal }));
+  }
 }
 
 /** Returns whether the server's session may send the action. Rejects with 401 if there is no session. */
