@@ -55,7 +55,7 @@ const STATEMENTS = [
     where $2::uuid is not null order by n`,
   `insert into clock_presses (id, company_id, entry_id, employee_id, press_id, kind, is_counted, pressed_at, received_at,
                               waited_ms)
-   select pg_temp.made(10, n), company_id, id, employee_id, pg_temp.made(10, n), 'in', true, clocked_in_at, clocked_in_at, 0
+   select id, company_id, id, employee_id, id, 'in', true, clocked_in_at, clocked_in_at, 0
      from generate_series(1, $3::int) n join clock_entries e on e.id = pg_temp.made(9, n)
     where $1::uuid is not null and $2::uuid is not null order by n`,
   `insert into notifications (id, company_id, user_id, type, title, message, data, is_read, created_at)

@@ -40,7 +40,7 @@ describe('the description of the API', () => {
       },
     });
     expect(schema('UpdateScheduleRequest')).toMatchObject({
-      properties: { version: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
+      properties: { version: { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 } },
     });
   });
 
@@ -73,10 +73,12 @@ describe('the description of the API', () => {
       $ref?: string;
       anyOf?: Schema[];
       enum?: unknown[];
+      const?: unknown;
       properties?: Record<string, Schema>;
       items?: Schema;
     }
-    const hasType = ({ type, $ref, anyOf, enum: values }: Schema) => Boolean(type ?? $ref ?? anyOf ?? values);
+    const hasType = ({ type, $ref, anyOf, enum: values, const: value }: Schema) =>
+      Boolean(type ?? $ref ?? anyOf ?? values ?? value);
     function untyped({ properties = {}, items }: Schema, path: string): string[] {
       const inside = Object.entries(properties).flatMap(([name, one]) => [
         ...(hasType(one) ? [] : [`${path}.${name}`]),
