@@ -1,8 +1,8 @@
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { CreateScheduleRequest, ScheduleView } from '@contract/schedules/schedules.contract.js';
 import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 
-/** The values of a schedule's form. */
-export interface ScheduleValues {
+/** The values of a schedule's form, for each field of the request. */
+export interface ScheduleValues extends Record<keyof CreateScheduleRequest, unknown> {
   name: string;
   description: string;
   date: string;

@@ -1,22 +1,7 @@
 import { isPostcode, normalisePostcode } from '@contract/venues/venue-fields.contract.js';
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 
-const TEXTS = [
-  'name',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'county',
-  'postcode',
-  'contactPerson',
-  'contactPhone',
-  'contactEmail',
-  'notes',
-  'staffNotes',
-] as const;
-const FIELDS = [...TEXTS, 'latitude', 'longitude', 'clockRadiusMetres'] as const;
-
-export type VenueField = (typeof FIELDS)[number];
+export type VenueField = keyof CreateVenueRequest;
 
 /** The values of a venue's form. '' means no value. */
 export type VenueValues = Record<VenueField, string>;
@@ -37,6 +22,10 @@ export const venueLabels: Record<VenueField, string> = {
   longitude: 'Longitude',
   clockRadiusMetres: 'Clocking Distance (metres)',
 };
+
+const FIELDS = Object.keys(venueLabels) as VenueField[];
+const NUMBERS: readonly VenueField[] = ['latitude', 'longitude', 'clockRadiusMetres'];
+const TEXTS = FIELDS.filter((field) => !NUMBERS.includes(field));
 
 function mapFields(valueOf: (field: VenueField) => string): VenueValues {
   return Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as VenueValues;

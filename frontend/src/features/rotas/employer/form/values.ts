@@ -10,8 +10,8 @@ import type {
 /** The form value of an open shift. An empty value means that no choice was made. */
 export const OPEN_SHIFT = 'nobody';
 
-/** The form values of one shift. */
-export interface ShiftValues {
+/** The form values of one shift, for each field of the request. */
+export interface ShiftValues extends Record<Exclude<keyof RotaShiftRequest, 'id'>, unknown> {
   /** Null for a new one. */
   shiftId: string | null;
   employeeId: string;
@@ -24,8 +24,8 @@ export interface ShiftValues {
   notes: string;
 }
 
-/** The form values of a rota. */
-export interface RotaValues {
+/** The form values of a rota, for each field of the request. */
+export interface RotaValues extends Record<keyof CreateRotaRequest, unknown> {
   name: string;
   type: RotaType;
   startDate: string;
@@ -55,7 +55,7 @@ export const shiftLabels = {
   venueId: 'Venue',
   role: 'Role',
   notes: 'Notes',
-} as const satisfies Partial<Record<keyof ShiftValues, string>>;
+} as const satisfies Record<Exclude<keyof ShiftValues, 'shiftId'>, string>;
 
 export const newRota: RotaValues = {
   name: '',
