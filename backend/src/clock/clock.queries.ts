@@ -94,7 +94,7 @@ export class ClockQueries {
     const { filter } = query;
     const db = this.em.getKysely();
     const isOverdue = sql`t.status = 'open' and t.clocked_in_at < ${overdueClockInLimit(this.clock.now())}`;
-    const filters: ListSpec['filters'] = { ...LIST.filters, overdue: byFlag(isOverdue) };
+    const filters: ListSpec<unknown>['filters'] = { ...LIST.filters, overdue: byFlag(isOverdue) };
     const parentSorts = { employee: [sortByEmployee(actor.companyId, OF_EMPLOYEE)] };
     if (Object.hasOwn(filter, 'q')) {
       const found = await byPersonOrPlan(db, actor, filter.q);

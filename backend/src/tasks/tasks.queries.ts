@@ -12,6 +12,7 @@ import {
   type Filter,
   type ListSpec,
 } from '../common/db/lists/list.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -39,18 +40,32 @@ const URGENCY = [
 const personJson = (alias: Sql): Sql =>
   sql`json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name)`;
 
-const COLUMNS = sql`
-  t.id, t.title, t.description, t.assigned_to_id as "assignedToId",
-  case when a.id is not null then ${personJson(sql`a`)} end as "assignedTo",
-  t.assigned_by_id as "assignedById", ${personJson(sql`b`)} as "assignedBy", t.status, t.priority,
-  t.due_date as "dueDate", t.completed_at as "completedAt", t.venue_id as "venueId",
-  case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
-  p."scheduleId", p."rotaShiftId",
-  case when p.name is not null then json_build_object('name', p.name, 'date', p.date, 'startTime', p."startTime",
-    'endTime', p."endTime") end as shift,
-  t.template_id as "templateId", t.template_date as "templateDate",
-  (select count(*)::int from task_comments c where c.company_id = t.company_id and c.task_id = t.id) as "commentCount",
-  t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+const TASK = selection<TaskView>({
+  id: sql`t.id`,
+  title: sql`t.title`,
+  description: sql`t.description`,
+  assignedToId: sql`t.assigned_to_id`,
+  assignedTo: sql`case when a.id is not null then ${personJson(sql`a`)} end`,
+  assignedById: sql`t.assigned_by_id`,
+  assignedBy: personJson(sql`b`),
+  status: sql`t.status`,
+  priority: sql`t.priority`,
+  dueDate: sql`t.due_date`,
+  completedAt: sql`t.completed_at`,
+  venueId: sql`t.venue_id`,
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+  scheduleId: sql`p."scheduleId"`,
+  rotaShiftId: sql`p."rotaShiftId"`,
+  shift: sql`case when p.name is not null then json_build_object('name', p.name, 'date', p.date,
+    'startTime', p."startTime", 'endTime', p."endTime") end`,
+  templateId: sql`t.template_id`,
+  templateDate: sql`t.template_date`,
+  commentCount: sql`(
+    select count(*)::int from task_comments c where c.company_id = t.company_id and c.task_id = t.id)`,
+  version: sql`t.version`,
+  createdAt: sql`t.created_at`,
+  updatedAt: sql`t.updated_at`,
+});
 
 /** The shift of a task in the working state. */
 const PLANNED = sql`
@@ -72,9 +87,9 @@ export class TasksQueries {
 
   /** Lists the company's tasks, newest first. Employees see only those assigned to them. */
   list(actor: Actor, query: ListQuery): Promise<Page<TaskView>> {
-    const spec: ListSpec = {
+    const spec: ListSpec<TaskView> = {
       name: 'tasks',
-      columns: COLUMNS,
+      columns: TASK,
       from: sql`tasks t`,
       joins: shiftJoinsFor(actor),
       alias: sql`t`,
@@ -107,11 +122,8 @@ export class TasksQueries {
   /** Returns a task that the actor sees.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<TaskView> {
-    const { rows } = await sql<TaskView>`
-      select ${COLUMNS} from tasks t ${shiftJoinsFor(actor)} where ${tasksVisibleTo(actor)} and t.id = ${id}`.execute(
-      this.em.getKysely(),
-    );
-    return orNotFound(rows[0]);
+    const found = sql`from tasks t ${shiftJoinsFor(actor)} where ${tasksVisibleTo(actor)} and t.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), TASK, found))[0]);
   }
 }
 

@@ -3,6 +3,7 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
@@ -12,16 +13,28 @@ import type { EmployeeDetail, EmployeeView } from './users.contract.js';
 
 const EXPORT_MAX = 10_000;
 const TOO_MANY_TO_EXPORT = 'There are more than 10,000 people to export. Please filter the list first.';
-const columns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", a.email,
-  u.profile_image_url as "profileImageUrl", u.role, u.employer_id as "employerId",
-  u.deactivated_at is null as "isActive", u.deactivated_at as "deactivatedAt",
-  u.erased_at as "erasedAt", u.phone, u.badge_number as "badgeNumber", u.created_at as "createdAt"`;
+const EMPLOYEE = {
+  id: sql`u.id`,
+  firstName: sql`u.first_name`,
+  lastName: sql`u.last_name`,
+  email: sql`a.email`,
+  profileImageUrl: sql`u.profile_image_url`,
+  role: sql`u.role`,
+  employerId: sql`u.employer_id`,
+  isActive: sql`u.deactivated_at is null`,
+  deactivatedAt: sql`u.deactivated_at`,
+  erasedAt: sql`u.erased_at`,
+  phone: sql`u.phone`,
+  badgeNumber: sql`u.badge_number`,
+  createdAt: sql`u.created_at`,
+};
+const DETAIL = selection<EmployeeDetail>({ ...EMPLOYEE, badgePhotoUrl: sql`u.badge_photo_url` });
 const from = sql`users u join accounts a on a.id = u.account_id`;
 const byLastName = [sql`lower(u.last_name)`, sql`lower(u.first_name)`];
 
-const spec: ListSpec = {
+const spec: ListSpec<EmployeeView> = {
   name: 'employees',
-  columns,
+  columns: selection<EmployeeView>(EMPLOYEE),
   from,
   id: sql`u.id`,
   sorts: {
@@ -40,13 +53,23 @@ const spec: ListSpec = {
   },
 };
 
-const pickSpec: ListSpec = { ...spec, defaultSort: sql`lower(u.last_name), lower(u.first_name), u.id` };
-
-const exportSpec: ListSpec = {
+const pickSpec: ListSpec<EmployeeView> = {
   ...spec,
-  columns: sql`u.first_name as "firstName", u.last_name as "lastName", a.email, u.role,
-    u.deactivated_at is null as "isActive", u.badge_number as "badgeNumber",
-    e.first_name || ' ' || e.last_name as employer, u.created_at as "createdAt"`,
+  defaultSort: sql`lower(u.last_name), lower(u.first_name), u.id`,
+};
+
+const exportSpec: ListSpec<ExportRow> = {
+  ...spec,
+  columns: selection<ExportRow>({
+    firstName: sql`u.first_name`,
+    lastName: sql`u.last_name`,
+    email: sql`a.email`,
+    role: sql`u.role`,
+    isActive: sql`u.deactivated_at is null`,
+    badgeNumber: sql`u.badge_number`,
+    employer: sql`e.first_name || ' ' || e.last_name`,
+    createdAt: sql`u.created_at`,
+  }),
   joins: sql`left join users e on e.company_id = u.company_id and e.id = u.employer_id`,
 };
 
@@ -69,7 +92,7 @@ export class EmployeesQueries {
    */
   async exported(actor: Actor, query: ListQuery): Promise<ExportRow[]> {
     const all = { ...query, first: 0, count: EXPORT_MAX };
-    const page = await listPage<ExportRow>(this.em.getKysely(), exportSpec, listed(actor, query), all);
+    const page = await listPage(this.em.getKysely(), exportSpec, listed(actor, query), all);
     if (page.total > EXPORT_MAX) throw new BadRequestException(TOO_MANY_TO_EXPORT);
     return page.rows;
   }
@@ -85,11 +108,8 @@ export class EmployeesQueries {
    * @throws NotVisible
    */
   async one(actor: Actor, id: string): Promise<EmployeeDetail> {
-    const { rows } = await sql<EmployeeDetail>`
-      select ${columns}, u.badge_photo_url as "badgePhotoUrl" from ${from} where ${inCompany(actor)} and u.id = ${id}`.execute(
-      this.em.getKysely(),
-    );
-    return orNotFound(rows[0]);
+    const found = sql`from ${from} where ${inCompany(actor)} and u.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), DETAIL, found))[0]);
   }
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import { listPage, type ListSpec } from '../../common/db/lists/list.js';
+import { read, selection } from '../../common/db/lists/read.js';
 import { isId } from '../../common/fields/index.js';
 import { InvalidFields } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
@@ -10,16 +11,21 @@ import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { COMMENTS_PAGE, type TaskCommentView } from '../tasks.contract.js';
 import { TasksQueries } from '../tasks.queries.js';
 
-const COLUMNS = sql`
-  c.id, c.task_id as "taskId", c.author_id as "authorId",
-  json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as author,
-  c.content, c.created_at as "createdAt"`;
+const COMMENT = selection<TaskCommentView>({
+  id: sql`c.id`,
+  taskId: sql`c.task_id`,
+  authorId: sql`c.author_id`,
+  author: sql`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)`,
+  content: sql`c.content`,
+  createdAt: sql`c.created_at`,
+});
+const AUTHOR = sql`join users u on u.company_id = c.company_id and u.id = c.author_id`;
 
-const SPEC: ListSpec = {
+const SPEC: ListSpec<TaskCommentView> = {
   name: 'comments',
-  columns: COLUMNS,
+  columns: COMMENT,
   from: sql`task_comments c`,
-  joins: sql`join users u on u.company_id = c.company_id and u.id = c.author_id`,
+  joins: AUTHOR,
   id: sql`c.id`,
   sorts: {},
   defaultSort: sql`c.created_at desc, c.id desc`,
@@ -49,17 +55,14 @@ export class TaskCommentsQueries {
            where e.company_id = ${companyId} and e.task_id = ${taskId} and e.id = ${before})`
       : sql``;
     const which = sql`c.company_id = ${companyId} and c.task_id = ${taskId} ${earlier}`;
-    const page = await listPage<TaskCommentView>(this.em.getKysely(), SPEC, which, LAST);
+    const page = await listPage(this.em.getKysely(), SPEC, which, LAST);
     page.rows.reverse();
     return page;
   }
 
   /** Returns a comment that was just added. */
   async one({ companyId }: Actor, id: string): Promise<TaskCommentView> {
-    const { rows } = await sql<TaskCommentView>`
-      select ${COLUMNS} from task_comments c
-        join users u on u.company_id = c.company_id and u.id = c.author_id
-       where c.company_id = ${companyId} and c.id = ${id}`.execute(this.em.getKysely());
-    return rows[0]!;
+    const found = sql`from task_comments c ${AUTHOR} where c.company_id = ${companyId} and c.id = ${id}`;
+    return (await read(this.em.getKysely(), COMMENT, found))[0]!;
   }
 }

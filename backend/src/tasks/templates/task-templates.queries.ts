@@ -3,28 +3,41 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import { byFlag, byId, bySearch, listPage, type ListSpec } from '../../common/db/lists/list.js';
+import { read, selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
 import type { TaskTemplateView } from './task-templates.contract.js';
 
-const COLUMNS = sql`
-  t.id, t.title, t.description, t.assigned_to_id as "assignedToId",
-  case when a.id is not null then
-    json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name) end as "assignedTo",
-  t.venue_id as "venueId", case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
-  t.priority, (select json_agg(json_build_object('day', d.day) order by d.day)
-                 from jsonb_array_elements(t.weekdays) as d (day)) as weekdays,
-  t.start_time as "startTime", t.due_time as "dueTime", t.is_active as "isActive", t.next_at as "nextAt",
-  t.created_by_id as "createdById", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+const TEMPLATE = selection<TaskTemplateView>({
+  id: sql`t.id`,
+  title: sql`t.title`,
+  description: sql`t.description`,
+  assignedToId: sql`t.assigned_to_id`,
+  assignedTo: sql`case when a.id is not null then
+    json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name) end`,
+  venueId: sql`t.venue_id`,
+  venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
+  priority: sql`t.priority`,
+  weekdays: sql`(select json_agg(json_build_object('day', d.day) order by d.day)
+                   from jsonb_array_elements(t.weekdays) as d (day))`,
+  startTime: sql`t.start_time`,
+  dueTime: sql`t.due_time`,
+  isActive: sql`t.is_active`,
+  nextAt: sql`t.next_at`,
+  createdById: sql`t.created_by_id`,
+  version: sql`t.version`,
+  createdAt: sql`t.created_at`,
+  updatedAt: sql`t.updated_at`,
+});
 
 const JOINS = sql`
   left join users a on a.company_id = t.company_id and a.id = t.assigned_to_id
   left join venues v on v.company_id = t.company_id and v.id = t.venue_id`;
 
-const SPEC: ListSpec = {
+const SPEC: ListSpec<TaskTemplateView> = {
   name: 'task-templates',
-  columns: COLUMNS,
+  columns: TEMPLATE,
   from: sql`task_templates t`,
   joins: JOINS,
   alias: sql`t`,
@@ -47,11 +60,8 @@ export class TaskTemplatesQueries {
 
   /** @throws NotVisible */
   async one({ companyId }: Actor, id: string): Promise<TaskTemplateView> {
-    const { rows } = await sql<TaskTemplateView>`
-      select ${COLUMNS} from task_templates t ${JOINS}
-       where t.company_id = ${companyId} and t.deleted_at is null and t.id = ${id}`.execute(
-      this.em.getKysely(),
-    );
-    return orNotFound(rows[0]);
+    const found = sql`
+      from task_templates t ${JOINS} where t.company_id = ${companyId} and t.deleted_at is null and t.id = ${id}`;
+    return orNotFound((await read(this.em.getKysely(), TEMPLATE, found))[0]);
   }
 }

@@ -14,11 +14,10 @@ type Sql = RawBuilder<unknown>;
 export type Filter = (value: unknown) => Sql;
 
 /** Describes the list of one resource. Column names are fixed text, and values are always parameters. */
-// oxlint-disable-next-line typescript/no-explicit-any -- specs without a view are converted one by one
-export interface ListSpec<View = any> {
+export interface ListSpec<View> {
   name: string;
   /** The selected columns, with the names of the API. */
-  columns: Sql | Selection<View>;
+  columns: Selection<View>;
   /** The table. `joins` has joins that only the columns need. */
   from: Sql;
   joins?: Sql;
@@ -58,9 +57,8 @@ export async function listPage<View>(
   const total = sql`
     select count(*)::int from (select from ${spec.from} where ${where} order by ${order} limit ${counted}) counted`;
   const begin = Object.hasOwn(query.filter, 'q') ? sql.raw(PLANNED_EACH_TIME) : sql``;
-  const columns = 'columns' in spec.columns ? spec.columns.columns : spec.columns;
   const { rows } = await sql<View & { _total?: number }>`
-    ${begin} select (${total}) as "_total", ${columns} from ${page}`.execute(db);
+    ${begin} select (${total}) as "_total", ${spec.columns.columns} from ${page}`.execute(db);
   if (rows.length === 0 && query.first > 0) {
     const { rows: all } = await sql<{ count: number }>`${total}`.execute(db);
     return new Page<View>(spec.name, [], query.first, all[0]?.count ?? 0);
@@ -74,13 +72,13 @@ export async function listPage<View>(
  * Returns the condition for the rows in `scope` that match the filter.
  * @throws BadRequestException if a filter or the form of its value is invalid
  */
-export function filterRows(spec: ListSpec, scope: Sql, { filter }: Pick<ListQuery, 'filter'>): Sql {
+export function filterRows(spec: ListSpec<unknown>, scope: Sql, { filter }: Pick<ListQuery, 'filter'>): Sql {
   const filters = Object.entries(filter).map(([name, value]) => filterCondition(spec, name, value));
   return sql.join([scope, ...filters], sql` and `);
 }
 
 /** Returns the source of the page's rows, and the order for counting them, which an index of the table supports. */
-function pageSource(spec: ListSpec, where: Sql, query: ListQuery): { page: Sql; order: Sql } {
+function pageSource(spec: ListSpec<unknown>, where: Sql, query: ListQuery): { page: Sql; order: Sql } {
   const { alias, parentSortOrder = [] } = spec;
   const joins = spec.joins ?? sql``;
   const field = query.sort?.field ?? '';
@@ -103,7 +101,7 @@ function pageSource(spec: ListSpec, where: Sql, query: ListQuery): { page: Sql; 
   return { page, order };
 }
 
-function filterCondition(spec: ListSpec, name: string, value: unknown): Sql {
+function filterCondition(spec: ListSpec<unknown>, name: string, value: unknown): Sql {
   const filter = Object.hasOwn(spec.filters, name) ? spec.filters[name] : undefined;
   if (!filter) throw new BadRequestException(`Cannot filter by ${name.slice(0, 50)}`);
   return filter(value);
@@ -113,7 +111,7 @@ function sortDirection({ sort }: ListQuery): Sql {
   return sort?.direction === 'desc' ? sql`desc` : sql`asc`;
 }
 
-function sortOrder(spec: ListSpec, query: ListQuery): Sql {
+function sortOrder(spec: ListSpec<unknown>, query: ListQuery): Sql {
   const { sort } = query;
   if (!sort) return spec.defaultSort;
   const way = sortDirection(query);
