@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import type { NamedShift } from '../common/time/format.js';
+import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { lockZone } from '../companies/company-locks.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';

@@ -1,4 +1,5 @@
-import type { Formatter, NamedShift, PlannedTimes } from '../common/time/format.js';
+import type { Formatter } from '../common/time/format.js';
+import type { NamedShift, PlannedTimes } from '../common/time/planned-times.contract.js';
 import type { ShiftChangeKind } from './shift-news.contract.js';
 
 /** One change of one shift, as an employee is notified of it. */

@@ -26,7 +26,7 @@ import {
   TimeOfDay,
   view,
 } from '../common/routes/views.contract.js';
-import { NamedShift } from '../common/time/format.js';
+import { NamedShift } from '../common/time/planned-times.contract.js';
 import { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 
 export const ROTA_TYPES = ['daily', 'weekly', 'monthly', 'yearly'] as const;

@@ -1,4 +1,4 @@
-import type { PlannedTimes } from '../common/time/format.js';
+import type { PlannedTimes } from '../common/time/planned-times.contract.js';
 import type { ShiftChange } from './publication/publication.rules.js';
 import type { Rota } from './rota.entity.js';
 

@@ -8,7 +8,7 @@ import { EMPLOYERS } from '../common/events/readers.js';
 import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
 import type { NotificationContent, NotificationSource } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import type { PlannedTimes } from '../common/time/format.js';
+import type { PlannedTimes } from '../common/time/planned-times.contract.js';
 import {
   newsSentence,
   newsTitle,

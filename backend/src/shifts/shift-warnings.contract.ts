@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { extendedView, Id, view } from '../common/routes/views.contract.js';
-import { NamedShift } from '../common/time/format.js';
+import { NamedShift } from '../common/time/planned-times.contract.js';
 
 /** Work that a warning names. */
 const OtherWork = extendedView('OtherWork', NamedShift, { id: Id });

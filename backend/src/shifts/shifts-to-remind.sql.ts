@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOneOf } from '../common/db/lists/list.js';
 import { selection } from '../common/db/lists/read.js';
-import type { NamedShift } from '../common/time/format.js';
+import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { WORKABLE } from './schedule-statuses.contract.js';
 
 /** A shift that its employee is to be reminded of. */

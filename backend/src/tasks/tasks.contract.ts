@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Id, Instant, LocalDay, view } from '../common/routes/views.contract.js';
-import { NamedShift } from '../common/time/format.js';
+import { NamedShift } from '../common/time/planned-times.contract.js';
 import {
   choiceField,
   idField,

@@ -1,11 +1,7 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { elapsedMinutes } from '@contract/common/time/hours.js';
-import {
-  formatterOf,
-  type DateFormat,
-  type Formatter,
-  type PlannedTimes,
-} from '@contract/common/time/format.js';
+import { formatterOf, type DateFormat, type Formatter } from '@contract/common/time/format.js';
+import { type PlannedTimes } from '@contract/common/time/planned-times.contract.js';
 import { addDays, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
 import { spanOf, today, wallClock } from '@contract/common/time/zoned.js';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NamedRecord, PersonWithPicture } from '../../common/common.contract.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, view } from '../../common/routes/views.contract.js';
-import { NamedShift } from '../../common/time/format.js';
+import { NamedShift } from '../../common/time/planned-times.contract.js';
 
 /** The state of an employee who should be at work now or soon. `overdue_out`: not clocked out 30 minutes after the
  * planned end. */

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import type { Formatter, NamedShift } from '../../common/time/format.js';
+import type { Formatter } from '../../common/time/format.js';
+import type { NamedShift } from '../../common/time/planned-times.contract.js';
 import { lockZone } from '../../companies/company-locks.js';
 import { NAME_PLACEHOLDER } from '../../notifications/notifications.texts.js';
 import type { OnceContent } from '../../notifications/notifications.content.js';

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { withoutBidi } from '../fields/bidi.contract.js';
-import { extendedView, LocalDay, TimeOfDay, view } from '../routes/views.contract.js';
+import type { NamedShift, PlannedTimes } from './planned-times.contract.js';
 import type { LocalDate, LocalTime } from './local.js';
 import { wallClock } from './zoned.js';
 
@@ -13,18 +12,6 @@ export const DEFAULT_FORMAT: DateFormat = 'specification';
 
 /** The default first day of the week by format, 0 for Sunday. A company may choose another day. */
 export const FIRST_DAYS: Record<DateFormat, number> = { specification: 0, uk: 1 };
-
-/** A planned shift with its date and wall-clock times in the company's zone. */
-export const PlannedTimes = view('PlannedTimes', {
-  date: LocalDay,
-  startTime: TimeOfDay,
-  endTime: TimeOfDay,
-});
-export type PlannedTimes = v.InferOutput<typeof PlannedTimes>;
-
-/** A shift with the name that sentences use. */
-export const NamedShift = extendedView('NamedShift', PlannedTimes, { name: v.string() });
-export type NamedShift = v.InferOutput<typeof NamedShift>;
 
 interface Parts {
   weekday: string;

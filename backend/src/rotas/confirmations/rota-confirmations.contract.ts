@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PersonName } from '../../common/common.contract.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant, view } from '../../common/routes/views.contract.js';
-import { PlannedTimes } from '../../common/time/format.js';
+import { PlannedTimes } from '../../common/time/planned-times.contract.js';
 
 /** A published shift that its employee has not confirmed. */
 export const UnconfirmedShift = extendedView('UnconfirmedShift', PlannedTimes, {

@@ -1,4 +1,4 @@
-import type { NamedShift } from '../../common/time/format.js';
+import type { NamedShift } from '../../common/time/planned-times.contract.js';
 import type { ShiftWarning } from '../../shifts/shift-warnings.contract.js';
 
 /** The work of one employee from one instant to another. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NamedRecord, PersonName } from '../../common/common.contract.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { Count, extendedView, Id, Instant } from '../../common/routes/views.contract.js';
-import { NamedShift } from '../../common/time/format.js';
+import { NamedShift } from '../../common/time/planned-times.contract.js';
 
 /** A schedule with too few employees, or equal published rota shifts with open ones among them.
  * The name is that of the schedule or the rota. */

@@ -1,4 +1,4 @@
-import type { NamedShift } from '@contract/common/time/format.js';
+import type { NamedShift } from '@contract/common/time/planned-times.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { SEEN_BY_ASSIGNEES } from '@contract/shifts/schedule-statuses.contract.js';
 import { useState } from 'react';

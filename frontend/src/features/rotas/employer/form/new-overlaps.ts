@@ -1,4 +1,4 @@
-import type { NamedShift } from '@contract/common/time/format.js';
+import type { NamedShift } from '@contract/common/time/planned-times.contract.js';
 import { formWarnings, type WarningContext } from './form-warnings.js';
 import { OPEN_SHIFT, type RotaValues, type ShiftValues } from './values.js';
 
