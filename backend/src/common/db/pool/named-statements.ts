@@ -2,15 +2,14 @@ import pg from 'pg';
 
 /** PostgreSQL keeps a plan per name and connection. After this number of texts, further ones get no name. */
 const NAMED_MOST = 500;
-const names = new Map<string, string>();
 
 /** Starts a statement that PostgreSQL plans again for each value, because a search may match all rows or none. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
 const SELECT = /^\s*select\b/i;
 
-/** Returns the name of the prepared statement, or null if its plan is not kept. */
-function statementName(text: unknown, values: unknown): string | null {
+/** Returns the name of a connection's prepared statement, or null if its plan is not kept. */
+function statementName(names: Map<string, string>, text: unknown, values: unknown): string | null {
   if (typeof text !== 'string' || !Array.isArray(values)) return null;
   // A kept plan does not know the length of an array and might read a whole table.
   if (!SELECT.test(text) || values.some((value) => Array.isArray(value))) return null;
@@ -25,9 +24,10 @@ function statementName(text: unknown, values: unknown): string | null {
 export class NamingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    const names = new Map<string, string>();
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      const name = statementName(text, values);
+      const name = statementName(names, text, values);
       return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
     };
     this.query = named as typeof this.query;
