@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@contract/common/common.contract.js';
 import type { AnswerOf, ApiRoutes, RouteKey } from '@contract/common/routes/routes.contract.js';
 import { noteOwnRequest } from './own-requests.js';
-import { pathOf, type RouteInput, type RouteValues } from './routes.js';
+import { routePath, type RouteInput, type RouteValues } from './routes.js';
 import { watchSessionChange } from './session-change.js';
 
 const NOT_SIGNED_IN = 'not_signed_in';
@@ -137,15 +137,14 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   return { status: response.status, headers: response.headers, json: parseJson(text) as T };
 }
 
-export type RouteOptions<Key extends RouteKey> = RouteInput<Key> & Omit<CallOptions, 'method' | 'body'>;
-type AnswerOfKey<Key extends RouteKey> = AnswerOf<ApiRoutes[Key]>;
+type RouteOptions<Key extends RouteKey> = RouteInput<Key> & Omit<CallOptions, 'method' | 'body'>;
 
 /** Calls a route of the API, such as `call('PATCH /venues/:id', { params: { id }, body })`. Returns its answer. */
 export async function call<Key extends RouteKey>(
   route: Key,
   ...options: object extends RouteOptions<Key> ? [RouteOptions<Key>?] : [RouteOptions<Key>]
-): Promise<AnswerOfKey<Key>>;
+): Promise<AnswerOf<ApiRoutes[Key]>>;
 export async function call(route: string, options: CallOptions & RouteValues = {}): Promise<unknown> {
   const [method] = route.split(' ') as [CallOptions['method']];
-  return (await request(pathOf(route, options), { ...options, method })).json;
+  return (await request(routePath(route, options), { ...options, method })).json;
 }

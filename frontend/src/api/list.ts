@@ -1,7 +1,7 @@
 import type { AnswerOf, ApiRoutes } from '@contract/common/routes/routes.contract.js';
 import type { Total } from '../lib/counts.js';
 import { request, type CallOptions } from './http.js';
-import { pathOf, type ListRoute, type RouteInput, type RouteValues } from './routes.js';
+import { routePath, type ListRoute, type RouteInput, type RouteValues } from './routes.js';
 
 /** The query of a list, in the format of react-admin's simple REST provider. */
 export interface ListQuery {
@@ -33,7 +33,7 @@ export function list<Key extends ListRoute>(
   query: ListQuery = {},
   options: Omit<CallOptions, 'method'> & Partial<RouteInput<Key>> & RouteValues = {},
 ): Promise<Page<AnswerOf<ApiRoutes[Key]>[number]>> {
-  return loadPage(pathOf(route, options), query, options);
+  return loadPage(routePath(route, options), query, options);
 }
 
 /** Loads one page of the list at a path, for react-admin, which knows its resources by name. */

@@ -39,7 +39,7 @@ export function segmentsOf(route: string, params: Record<string, string> = {}): 
 }
 
 /** Returns the path of a route after `/api/` with its query. */
-export function pathOf(route: string, { params, query = {} }: RouteValues = {}): string {
+export function routePath(route: string, { params, query = {} }: RouteValues = {}): string {
   const path = segmentsOf(route, params).map(encodeURIComponent).join('/');
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

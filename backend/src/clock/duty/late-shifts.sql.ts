@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * SQL for the instants from which the employee of shift `s` in company `k` is late and then a no-show.
+ * SQL for the time when the employee of shift `s` in company `k` becomes late, and later a no-show.
  * `lateAndNoShowTimes` in duty.rules.ts is the same rule.
  */
 export const LATE_AT = sql<Date>`(s.starts_at + make_interval(mins => k.shift_late_minutes))`;

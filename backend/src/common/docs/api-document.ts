@@ -186,12 +186,9 @@ function problemResponses(
   components: Json,
 ): Json {
   const writes = verb !== 'get';
-  const codes = new Map<number, string[]>();
-  const add = (status: number, ...more: string[]) =>
-    codes.set(status, [
-      ...(codes.get(status) ?? []),
-      ...more.filter((code) => !codes.get(status)?.includes(code)),
-    ]);
+  const codes = new Map<number, Set<string>>();
+  const add = (status: number, code: string) =>
+    codes.set(status, new Set([...(codes.get(status) ?? []), code]));
   const general = (status: number) => add(status, CODE_BY_STATUS[status]!);
   if (body || list || query) general(400);
   if (body) add(400, 'invalid_fields');
@@ -210,7 +207,7 @@ function problemResponses(
       status,
       {
         description: PROBLEMS[status],
-        content: json({ allOf: [schema, { type: 'object', properties: { code: { enum: words } } }] }),
+        content: json({ allOf: [schema, { type: 'object', properties: { code: { enum: [...words] } } }] }),
       },
     ]),
   );

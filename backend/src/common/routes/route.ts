@@ -65,7 +65,7 @@ export function successStatus(
 function bodyOf(controller: object, name: string): unknown {
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller.constructor, name) ?? {}) as Record<
     string,
-    { index: number; data?: unknown }
+    { index: number }
   >;
   const types = Reflect.getMetadata('design:paramtypes', controller, name) as unknown[];
   const [, body] = Object.entries(args).find(([type]) => type.startsWith(`${RouteParamtypes.BODY}:`)) ?? [];
