@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: runs the benchmarks of e2e/bench on the built sources. The first argument chooses one of `--writes`,
- * `--rotas`, `--rota-grid`, `--messages` and `--fairness`. Without it, lists are measured. Other arguments are passed on.
+ * `--rotas`, `--rota-grid`, `--messages`, `--fairness` and `--against`. Without it, lists are measured. Other arguments are passed on.
  */
 import { inProject } from './lib/project.mjs';
 import { main, runNode } from './lib/run.mjs';
@@ -12,6 +12,7 @@ const BENCHES = {
   '--rota-grid': 'rota-grid',
   '--messages': 'messages',
   '--fairness': 'fairness',
+  '--against': 'against',
 };
 
 await main(async () => {

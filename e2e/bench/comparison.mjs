@@ -12,7 +12,10 @@ export function startLoadClient() {
     async load(request) {
       child.send(request);
       const [result] = await once(child, 'message');
-      if (result.failed > 0) throw new Error(`${request.url}: ${result.failed} requests failed`);
+      if (result.failed > 0)
+        throw new Error(
+          `${request.url}: ${result.failed} requests failed: ${JSON.stringify(result.statuses)}`,
+        );
       return result;
     },
   };
