@@ -117,6 +117,13 @@ test('finds and filters venues, and keeps the filters in the address', async ({ 
   await page.getByRole('searchbox', { name: 'Search' }).fill('leeds');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Town Hall');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Town/City' }).fill('yor');
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Town/City' })).toHaveValue('yor');
+  await expect(rows(page)).toContainText('Old Mill');
 });
 
 test('does not offer an inactive venue, but keeps it on its schedules', async ({ boss, openAs }) => {

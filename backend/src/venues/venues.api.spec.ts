@@ -139,6 +139,11 @@ describe('the venues', () => {
     expect(names(byId.body)).toEqual(['Closed']);
     const found = await employer.get('/venues?filter={"q":"ARC"}&sort=["name","DESC"]').expect(200);
     expect(names(found.body)).toEqual(['Arch']);
+    await t.sql(`update venues set city = 'York' where name = 'mill' and company_id = $1`, [
+      employer.user.companyId,
+    ]);
+    const inYork = await employer.get('/venues?filter={"city":"yor"}').expect(200);
+    expect(names(inYork.body)).toEqual(['mill']);
     const theirs = await boss.get(`/venues?filter={"id":["${closed[0]!.id}"]}`).expect(200);
     expect(theirs.body).toEqual([]);
     await employer.get('/venues?range=all').expect(400);

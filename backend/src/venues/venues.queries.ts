@@ -51,6 +51,7 @@ const SPEC: ListSpec<VenueView> = {
   filters: {
     id: byId(sql`v.id`),
     isActive: byFlag(sql`v.is_active`),
+    city: bySearch(sql`v.city`),
     q: bySearch(sql`v.name || ' ' || v.city || ' ' || v.postcode`),
   },
 };

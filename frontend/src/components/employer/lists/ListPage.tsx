@@ -19,7 +19,7 @@ import { rememberSearch } from '../links.js';
 import type { ListColumn } from './list-columns.js';
 import { ColumnsMenu } from './ColumnsMenu.js';
 import { FilterBar } from './FilterBar.js';
-import { SearchFilter } from './filters.js';
+import { TextFilter } from './filters.js';
 import { OptimisticPageAndSort } from './OptimisticPageAndSort.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';
@@ -81,7 +81,7 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
       <OptimisticPageAndSort>
         <Page>
           <FilterBar
-            search={<SearchFilter label="Search" placeholder={search} />}
+            search={<TextFilter source="q" label="Search" placeholder={search} />}
             presets={presets}
             actions={
               <>

@@ -24,9 +24,9 @@ function useFilterText(value: unknown): [string, (text: string) => void] {
   return [state.text, (text) => setState({ given, text })];
 }
 
-/** Searches while the user types, after a pause of 300 ms. */
-export function SearchFilter({ label, placeholder }: { label: string; placeholder: string }) {
-  const [value, set] = useFilter('q');
+/** Filters by typed text while the user types, after a pause of 300 ms. */
+export function TextFilter({ source, label, placeholder }: Named & { placeholder?: string }) {
+  const [value, set] = useFilter(source);
   const [text, setText] = useFilterText(value);
   useEffect(() => {
     if (text.trim() === (value ?? '')) return undefined;

@@ -1,5 +1,5 @@
 import { CreateLink } from '../../../components/employer/lists/CreateLink.js';
-import { SelectFilter, SortSelect } from '../../../components/employer/lists/filters.js';
+import { SelectFilter, SortSelect, TextFilter } from '../../../components/employer/lists/filters.js';
 import { ListPage } from '../../../components/employer/lists/ListPage.js';
 import { venueColumns } from './columns.js';
 import { VenueBulkActions } from './VenueBulkActions.js';
@@ -19,6 +19,7 @@ export function VenueList() {
       filters={
         <>
           <SelectFilter source="isActive" label="Active" all="Any" options={states} />
+          <TextFilter source="city" label="Town/City" />
           <SortSelect columns={venueColumns} />
         </>
       }
