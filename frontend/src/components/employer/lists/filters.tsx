@@ -25,7 +25,7 @@ function useFilterText(value: unknown): [string, (text: string) => void] {
 }
 
 /** Filters by typed text while the user types, after a pause of 300 ms. */
-export function TextFilter({ source, label, placeholder }: Named & { placeholder?: string }) {
+export function TextFilter({ source, label, placeholder = 'Any' }: Named & { placeholder?: string }) {
   const [value, set] = useFilter(source);
   const [text, setText] = useFilterText(value);
   useEffect(() => {
