@@ -48,8 +48,8 @@ async function expectDialogsWithoutViolations(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('link', { name: 'Timesheets', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('link', { name: 'Clock entries', exact: true })).toBeVisible();
   await expectNoViolations(page);
 }
 
@@ -108,13 +108,21 @@ test('offers Retry for each part of the dashboard that cannot be loaded', async 
   await expect(sheets.getByRole('row').filter({ hasText: 'Night door' })).toBeVisible();
 });
 
-test('leads from the sidebar to every section, and keeps the sidebar folded after a reload', async ({
+test('names each page once in the header or in a group of the sidebar, and keeps the sidebar folded after a reload', async ({
   boss,
   openAs,
 }) => {
   const page = await openAs(boss, '/employer');
   const sections = page.getByRole('navigation', { name: 'Sections' });
-  await expect(sections.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  for (const name of ['Today', 'Rota', 'Timesheets', 'People', 'Company']) {
+    await expect(sections.getByRole('list', { name })).toBeVisible();
+  }
+  await expect(sections.getByRole('list')).toHaveCount(5);
+  for (const link of await main.getByRole('link').all()) {
+    await expect(sections.getByRole('link', { name: await link.innerText() })).toHaveCount(0);
+  }
   for (const name of ['Schedules', 'Timesheets', 'Employees']) {
     await sections.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -123,8 +131,25 @@ test('leads from the sidebar to every section, and keeps the sidebar folded afte
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
-  await sections.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL(/\/employer$/);
+  await sections.getByRole('link', { name: 'Duty board' }).click();
+  await expect(page).toHaveURL(/\/manage\/duty$/);
+});
+
+test('leads from the tabs and from More to every page on phones', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await expect(tabs.getByRole('link')).toHaveText(['Today', 'Rota', 'Timesheets', 'Messages']);
+  await tabs.getByRole('link', { name: 'Rota' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rotas');
+  await expect(tabs.getByRole('link', { name: 'Rota' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('button', { name: 'More' }).click();
+  const more = page.getByRole('navigation', { name: 'More' });
+  await expect(more.getByRole('link', { name: 'Timesheets', exact: true })).toHaveCount(0);
+  await more.getByRole('link', { name: 'Employees' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employees');
+  await expect(more).toBeHidden();
+  await expect(tabs.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('answers unknown paths with the 404 page, and redirects employees from the employer dashboard', async ({

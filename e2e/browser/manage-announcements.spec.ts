@@ -21,8 +21,9 @@ test('publishes, filters and searches announcements in the list, and keeps the f
   openAs,
 }) => {
   const page = await openAs(boss, '/employer');
-  const sections = page.getByRole('navigation', { name: 'Sections' });
-  await sections.getByRole('link', { name: 'All announcements' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Announcements' }).click();
+  const parts = page.getByRole('navigation', { name: 'Parts of Announcements' });
+  await parts.getByRole('link', { name: 'All announcements' }).click();
   await expect(page.getByText('No announcements')).toBeVisible();
   await page.getByRole('link', { name: 'Create Announcement' }).first().click();
   await page.getByRole('button', { name: 'Publish Announcement' }).click();

@@ -13,7 +13,10 @@ test('assigns, completes and deletes several tasks, exports and edits them', asy
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   for (const title of ['Fire exits', 'Count floats', 'Salt the steps']) await makeTask(boss, { title });
   const page = await openAs(boss, '/employer');
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'All tasks' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();
+  const parts = page.getByRole('navigation', { name: 'Parts of Tasks' });
+  await parts.getByRole('link', { name: 'All tasks' }).click();
+  await expect(parts.getByRole('link', { name: 'All tasks' })).toHaveAttribute('aria-current', 'page');
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(4);
 

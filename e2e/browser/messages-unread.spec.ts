@@ -11,16 +11,11 @@ test('counts unread messages in every navigation of an employer', async ({ boss,
   await write(sam, boss, 'I am late');
   await write(sam, boss, 'Ten minutes');
   const page = await openAs(boss, '/settings');
-  const links = page.getByRole('navigation', { name: 'Sections' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('2 unread');
-  await expect(links.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
-  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
-  await expect(links.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
-  await expectNoViolations(page);
-  // The tooltip closes only after a second move away from the button, and would cover the Menu button on a phone.
-  await page.mouse.move(640, 600, { steps: 3 });
-  await expect(page.getByRole('tooltip')).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await expect(tabs.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 844 });
   await page.getByRole('button', { name: 'Menu, 2 unread messages' }).click();
   const sheet = page.getByRole('navigation', { name: 'Menu' });
   await expect(sheet.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible();

@@ -17,7 +17,9 @@ export interface ResourceOf<AnyNoun extends string> {
   /** The path of the API if it differs from the resource's name. */
   path?: string;
   icon: IconName;
-  /** The place among the resources in the sidebar. */
+  /** The group of the navigation, or the path of the page whose links name the list, such as '/tasks'. */
+  section: 'rota' | 'timesheets' | 'people' | `/${string}`;
+  /** The place among the resources of the section. */
   position: number;
   /** The rights that its pages need. Without an entry every employer may read. */
   rights: Partial<Record<'list' | 'show' | 'create' | 'edit' | 'delete', string>>;

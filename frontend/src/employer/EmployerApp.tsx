@@ -12,6 +12,8 @@ import { useClockActionQueue } from '../features/clock/shared/actions/use-clock-
 import { usePreload } from '../ui/loading/lazy-part.js';
 import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
+import { PartLinks } from './shell/PartLinks.js';
+import { PhoneTabs } from './shell/PhoneTabs.js';
 import { isManaged } from '../components/employer/links.js';
 import styles from '../components/employer/shell.module.css';
 import { Sidebar } from './shell/Sidebar.js';
@@ -75,6 +77,7 @@ export default function EmployerApp() {
                     path={path}
                     element={
                       <main id="content" tabIndex={-1} className={styles.page}>
+                        <PartLinks />
                         <Page />
                       </main>
                     }
@@ -86,6 +89,7 @@ export default function EmployerApp() {
           </ErrorBoundary>
         </div>
       </div>
+      <PhoneTabs />
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
 import { dashboardPaths } from '../components/layout/dashboard-links.js';
 import type { TabItem } from '../components/layout/TabBar.js';
+import { isResource, resources } from '../api/resources.js';
 import { sharedPages } from '../features/features.js';
 
-export type NavLinkItem = Omit<TabItem, 'key'>;
+export interface NavLinkItem extends Omit<TabItem, 'key'> {
+  /** True if phones list the page under "More". */
+  inMore?: boolean;
+}
 
 /** The links of the top navigation and of the phone's tab bar. */
 export function navLinksFor(role: Role): NavLinkItem[] {
@@ -11,7 +15,10 @@ export function navLinksFor(role: Role): NavLinkItem[] {
   return [dashboard, ...sharedPages.flatMap(({ path, link }) => (link ? [{ to: path, ...link }] : []))];
 }
 
-/** The path '/' shows the dashboard, too. */
-export function isCurrent(link: NavLinkItem, pathname: string): boolean {
-  return pathname === link.to || (pathname === '/' && link.label === 'Dashboard');
+/** The path '/' shows the dashboard, too. A page includes the addresses below it and its resources. */
+export function isCurrent({ to, label }: NavLinkItem, pathname: string): boolean {
+  if (pathname === to || pathname.startsWith(`${to}/`)) return true;
+  if (pathname === '/') return label === 'Dashboard';
+  const name = pathname.split('/')[2];
+  return isResource(name) && resources[name].section === to;
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../../ui/display/Icon.js';
 import styles from './TabBar.module.css';
@@ -16,10 +16,12 @@ interface Props {
   items: readonly TabItem[];
   /** The key of the current tab, or null on a page without a tab. */
   current: string | null;
+  /** A last tab that is no link. */
+  children?: ReactNode;
 }
 
 /** The navigation at the bottom of phones. Each page starts at its top. */
-export function TabBar({ items, current }: Props) {
+export function TabBar({ items, current, children }: Props) {
   return (
     <nav className={styles.bar} aria-label="Sections">
       {items.map(({ key, to, label, icon, Badge }) => (
@@ -36,6 +38,22 @@ export function TabBar({ items, current }: Props) {
           <Suspense fallback={null}>{Badge && <Badge />}</Suspense>
         </Link>
       ))}
+      {children}
     </nav>
+  );
+}
+
+/** A tab that opens something. */
+export function TabButton({
+  icon,
+  label,
+  isCurrent,
+  ...button
+}: Pick<TabItem, 'icon' | 'label'> & { isCurrent: boolean } & ComponentProps<'button'>) {
+  return (
+    <button type="button" className={styles.tab} aria-current={isCurrent ? 'page' : undefined} {...button}>
+      <Icon name={icon} size={22} />
+      {label}
+    </button>
   );
 }

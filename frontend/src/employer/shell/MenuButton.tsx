@@ -4,12 +4,13 @@ import { counted } from '../../lib/counts.js';
 import { IconButton } from '../../ui/actions/Button.js';
 import { Popover } from '../../ui/overlays/Popover.js';
 import { SectionLinks } from './SectionLinks.js';
+import { groups } from './sections.js';
 import styles from '../../components/employer/shell.module.css';
 import type { SidebarState } from './use-sidebar.js';
 
 /**
- * The menu button. It collapses the sidebar on desktop, and opens the same links on phones with a dot for
- * unread messages.
+ * The menu button. It collapses the sidebar on desktop, and opens all links in narrow windows, with a dot for unread
+ * messages. Phones have tabs instead.
  */
 export function MenuButton({ sidebar }: { sidebar: SidebarState }) {
   const [open, setOpen] = useState(false);
@@ -41,7 +42,7 @@ export function MenuButton({ sidebar }: { sidebar: SidebarState }) {
         }
       >
         <nav className={styles.sheet} aria-label="Menu">
-          <SectionLinks onFollow={() => setOpen(false)} />
+          <SectionLinks groups={groups} onFollow={() => setOpen(false)} />
         </nav>
       </Popover>
     </>

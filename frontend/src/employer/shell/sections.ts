@@ -1,20 +1,67 @@
-import { resources } from '../../api/resources.js';
-import { resourceNames } from '../../components/employer/resource-names.js';
-import { navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
+import { isResource, resources } from '../../api/resources.js';
 import { dutyBoardLink, listLink } from '../../components/employer/links.js';
+import { resourceNames } from '../../components/employer/resource-names.js';
+import { isCurrent, navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
 
-/** The sidebar's entries. */
-export const sections: readonly NavLinkItem[] = [
-  { to: '/employer', label: 'Dashboard', icon: 'home' },
-  { to: dutyBoardLink(), label: 'Duty board', icon: 'monitor' },
-  // The top bar has no room for these links on phones.
-  ...navLinksFor('employer').slice(1),
-  ...resourceNames().map((name) => ({ to: listLink(name), ...resources[name] })),
-  { to: '/settings', label: 'Settings', icon: 'settings' },
+/** A group of entries in the navigation. */
+export interface SectionGroup {
+  label: string;
+  links: readonly NavLinkItem[];
+}
+
+/** Returns the lists of a section as links. */
+const listsOf = (section: string): NavLinkItem[] =>
+  resourceNames(section).map((name) => ({ ...resources[name], to: listLink(name) }));
+
+const [dashboard, ...shared] = navLinksFor('employer') as [NavLinkItem, ...NavLinkItem[]];
+const messages = shared.toSorted((one, other) => Number(one.inMore ?? false) - Number(other.inMore ?? false));
+
+/** All entries of the navigation. */
+export const groups: readonly SectionGroup[] = [
+  { label: 'Today', links: [dashboard, { to: dutyBoardLink(), label: 'Duty board', icon: 'monitor' }] },
+  { label: 'Rota', links: listsOf('rota') },
+  { label: 'Timesheets', links: listsOf('timesheets') },
+  { label: 'People', links: listsOf('people') },
+  { label: 'Messages', links: messages },
+  { label: 'Company', links: [{ to: '/settings', label: 'Settings', icon: 'settings' }] },
 ];
 
-/** Returns the section of an address. */
+/** Returns the groups without these links, and without groups that have no other link. */
+function groupsWithout(omitted: readonly NavLinkItem[]): SectionGroup[] {
+  return groups
+    .map(({ label, links }) => ({ label, links: links.filter((link) => !omitted.includes(link)) }))
+    .filter(({ links }) => links.length > 0);
+}
+
+/** The entries of the sidebar. The header shows the others. */
+export const sidebarGroups = groupsWithout([dashboard, ...shared]);
+
+/** The tabs on phones: the first entry of four groups. */
+export const tabLinks = ['Today', 'Rota', 'Timesheets', 'Messages'].map((label) => {
+  const [first] = groups.find((group) => group.label === label)!.links;
+  return { ...first!, key: label, label };
+});
+
+/** The entries of "More" on phones. */
+export const moreGroups = groupsWithout(
+  groups.flatMap(({ links }) => links).filter(({ to }) => tabLinks.some((tab) => tab.to === to)),
+);
+
+/** Returns the entry of an address. */
 export function findSection(pathname: string): NavLinkItem | undefined {
-  if (pathname === '/') return sections[0];
-  return sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return groups.flatMap(({ links }) => links).find((link) => isCurrent(link, pathname));
+}
+
+/** Returns the title of the lists and forms of a resource. */
+export function titleOf(pathname: string): string | undefined {
+  const name = pathname.split('/')[2];
+  return isResource(name) ? resources[name].label : undefined;
+}
+
+/** Returns the page and the lists that belong together at this address, such as tasks and repeating tasks. */
+export function partsOf(pathname: string): readonly NavLinkItem[] {
+  const page = shared.find((link) => isCurrent(link, pathname));
+  const lists = page ? listsOf(page.to) : [];
+  const parts = page ? [page, ...lists] : [];
+  return lists.length > 0 && parts.some(({ to }) => to === pathname) ? parts : [];
 }

@@ -14,7 +14,8 @@ export const schedules = {
       label: 'Schedules',
       noun: 'schedule',
       icon: 'calendar',
-      position: 1,
+      section: 'rota',
+      position: 2,
       // Rotas show the employees' work on schedules.
       invalidates: [
         'schedules',
