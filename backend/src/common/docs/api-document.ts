@@ -84,6 +84,7 @@ export function apiDocument(handlers: Handler[], server: { url: string; cookie: 
       version: '1',
       description: DESCRIPTION,
       contact: { name: PRODUCT_NAME },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: server.url }],
     tags: [...tags].sort().map((name) => ({ name, description: `Everything about ${name.toLowerCase()}` })),
@@ -235,6 +236,8 @@ function moveViews(schema: unknown, components: Json): unknown {
   const { title, ...rest } = Object.fromEntries(
     Object.entries(schema).map(([name, one]) => [name, moveViews(one, components)]),
   );
+  // Readers of older drafts expect `items` in every array.
+  if (Array.isArray(rest.prefixItems)) return { ...rest, items: {}, maxItems: rest.prefixItems.length };
   if (typeof title !== 'string') return { ...rest, ...(title !== undefined && { title }) };
   components[title] = rest;
   return { $ref: `#/components/schemas/${title}` };

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { expect, test } from '../support/fixtures.ts';
+import { Product } from '../support/product.ts';
+
+const folder = fileURLToPath(new URL('generated-client/', import.meta.url));
+const schema = `${folder}schema.d.ts`;
+const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+
+/**
+ * Paths that Redocly cannot tell apart, because it compares neither methods nor formats. The specification names
+ * `validate/{token}` and `{id}/read`. An id is a UUID, so it is never `validate` or `conversations`.
+ */
+const SIMILAR_PATHS = [
+  '/api/invitations/{id}/resend',
+  '/api/invitations/{id}/revoke',
+  '/api/messages/{id}/hits',
+  '/api/messages/{id}/read',
+];
+
+/** Its types need the generated ones, so the tests' own type check leaves it out. */
+interface Driver {
+  driveVenues: (
+    url: string,
+    cookie: string,
+    onCall: (operation: string) => void,
+  ) => Promise<Record<string, unknown>>;
+}
+
+async function documentOf(url: string): Promise<string> {
+  return (await fetch(`${url}/api/docs-json`)).text();
+}
+
+test('passes the recommended rules of Redocly and Spectral with its document', async () => {
+  const product = await Product.start({ env: { PUBLIC_URL: 'https://muster.example.org' } });
+  const source = await documentOf(product.url).finally(() => product.remove());
+
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source, config });
+  const similar = problems.filter(({ ruleId }) => ruleId === 'no-ambiguous-paths');
+  expect(problems.filter((problem) => !similar.includes(problem))).toEqual([]);
+  expect(similar.map(({ location }) => location[0]?.pointer).sort()).toEqual(
+    SIMILAR_PATHS.map((path) => `#/paths/${path.replaceAll('/', '~1')}`),
+  );
+
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset({ extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']] });
+  expect(await spectral.run(source)).toEqual([]);
+});
+
+test('compiles a client that is generated from the document, which drives every operation of venues', async ({
+  boss,
+}) => {
+  const source = JSON.parse(await documentOf(boss.url)) as Parameters<typeof openapiTS>[0] & {
+    paths: Record<string, object>;
+  };
+  await writeFile(schema, astToString(await openapiTS(source)));
+  try {
+    await promisify(execFile)(process.execPath, [compiler, '-p', folder]);
+  } finally {
+    await rm(schema);
+  }
+  const driven: string[] = [];
+  const { driveVenues } = (await import(`${folder}venues.ts`)) as Driver;
+  const result = await driveVenues(boss.url, boss.cookie, (operation) => driven.push(operation));
+
+  const operations = Object.entries(source.paths)
+    .filter(([path]) => path.startsWith('/api/venues'))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(new Set(driven)).toEqual(new Set(operations));
+  expect(result.found).toEqual([result.added]);
+  expect(result.read).toEqual(result.added);
+  expect(result.edited).toMatchObject({ notes: 'Ring twice', version: 2 });
+  expect(result.replaced).toMatchObject({ notes: 'Ring twice', city: 'York', version: 3 });
+  expect(result.deactivated).toMatchObject({ isActive: 0 });
+  expect(result.missing).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(result.stale).toMatchObject({ status: 409, body: { code: 'stale' } });
+});
