@@ -24,7 +24,7 @@ const SIMILAR_PATHS = [
   '/api/messages/{id}/read',
 ];
 
-/** Its types need the generated ones, so the tests' own type check leaves it out. */
+/** The module that uses the generated types. The tests' own type check excludes it. */
 interface Driver {
   driveVenues: (
     url: string,
@@ -39,14 +39,15 @@ async function documentOf(url: string): Promise<string> {
 
 test('passes the recommended rules of Redocly and Spectral with its document', async () => {
   const product = await Product.start({ env: { PUBLIC_URL: 'https://muster.example.org' } });
-  const source = await documentOf(product.url).finally(() => product.remove());
+  const source = await documentOf(product.url);
+  await product.remove();
 
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source, config });
   const similar = problems.filter(({ ruleId }) => ruleId === 'no-ambiguous-paths');
   expect(problems.filter((problem) => !similar.includes(problem))).toEqual([]);
-  expect(similar.map(({ location }) => location[0]?.pointer).sort()).toEqual(
-    SIMILAR_PATHS.map((path) => `#/paths/${path.replaceAll('/', '~1')}`),
+  expect(new Set(similar.map(({ location }) => location[0]?.pointer))).toEqual(
+    new Set(SIMILAR_PATHS.map((path) => `#/paths/${path.replaceAll('/', '~1')}`)),
   );
 
   const spectral = new spectralCore.Spectral();

@@ -99,5 +99,5 @@ try {
   );
   process.exitCode = Math.min(...ratios) < least ? 1 : 0;
 } finally {
-  for (const stop of stops) await stop();
+  await Promise.all(stops.map((stop) => stop()));
 }

@@ -33,7 +33,11 @@ export async function driveVenues(
   onCall: (operation: string) => void,
 ): Promise<Driven> {
   const client = createClient<paths>({ baseUrl, headers: { cookie } });
-  client.use({ onRequest: ({ request, schemaPath }) => void onCall(`${request.method} ${schemaPath}`) });
+  client.use({
+    onRequest({ request, schemaPath }) {
+      onCall(`${request.method} ${schemaPath}`);
+    },
+  });
   const address = { addressLine1: '1 High Street', city: 'Leeds', postcode: 'LS1 4DY' };
   const added = resultOf(await client.POST('/api/venues', { body: { name: 'Town Hall', ...address } }));
   const query = { filter: JSON.stringify({ q: 'town' }) };
