@@ -67,12 +67,10 @@ async function start(root) {
 }
 
 const client = startLoadClient();
-const stops = [() => client.stop()];
+let other, here;
 try {
-  const other = await start(pathToFileURL(`${resolve(path)}/`));
-  stops.unshift(other.stop);
-  const here = await start(new URL('../../', import.meta.url));
-  stops.unshift(here.stop);
+  other = await start(pathToFileURL(`${resolve(path)}/`));
+  here = await start(new URL('../../', import.meta.url));
 
   const names = [...here.requests.keys()].filter(
     (name) => name.includes(given.only) && other.requests.has(name),
@@ -99,5 +97,7 @@ try {
   );
   process.exitCode = Math.min(...ratios) < least ? 1 : 0;
 } finally {
-  await Promise.all(stops.map((stop) => stop()));
+  client.stop();
+  await here?.stop();
+  await other?.stop();
 }
