@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { appendFile, cp, rm, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../support/database.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const packages = ['node_modules', 'backend/node_modules', 'frontend/node_modules', 'e2e/node_modules'];
+const notCopied = new Set(['.git', 'node_modules', 'dist', 'data', 'reports', 'test-results']);
+/** The runner's own variables would reach the runner that the feature's tests start. */
+const ofRunner = /^(TEST_|PW_|PLAYWRIGHT_|SPECS_LEFT_OUT$|NODE_OPTIONS$)/;
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofRunner.test(name)));
+
+// Only guards against hanging, because the feature's tests build the product.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+let copy: string;
+
+function run(command: string, ...args: string[]): { code: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, env, encoding: 'utf8' });
+  return { code: status, output: `${stdout}\n${stderr}` };
+}
+
+const script = (name: string, ...args: string[]) => run(process.execPath, `scripts/${name}.mjs`, ...args);
+
+const git = (...args: string[]) =>
+  run('git', '-c', 'user.name=Muster', '-c', 'user.email=muster@example.test', ...args);
+const changedFiles = () => git('status', '--porcelain').output.split('\n').filter(Boolean);
+
+/** Expects that a script succeeds. Its output is the error otherwise. */
+function expectSuccess({ code, output }: ReturnType<typeof run>): void {
+  expect(code, output).toBe(0);
+}
+
+test.beforeAll(async () => {
+  copy = await temporaryFolder();
+  await cp(project, copy, { recursive: true, filter: (path) => !notCopied.has(basename(path)) });
+  for (const path of packages) await symlink(join(project, path), join(copy, path));
+  expectSuccess(git('init', '-q'));
+  expectSuccess(git('add', '-A'));
+  expectSuccess(git('commit', '-q', '-m', 'Copy'));
+});
+
+test.afterAll(() => rm(copy, { recursive: true, force: true }));
+
+for (const [args, sentence] of [
+  [[], 'Name one record of the feature: npm run new -- incident'],
+  [['Incident'], '"Incident" is not a name'],
+  [['incident2'], '"incident2" is not a name'],
+  [['incidents'], '"incidents" looks like a plural'],
+  [['staff', '--plural', 'staff'], 'The plural must differ from "staff"'],
+  [['class'], 'uses the word "class" for something else'],
+  [['page'], 'uses the word "page" for something else'],
+  [['venue'], '"venue" is in use, see backend/src/venues'],
+  [['rota-shift'], '"rota-shift" is in use, see backend/src/rotas/shifts/rota-shift.entity.ts'],
+  [['clock-press'], '"clock-press" is in use, see backend/'],
+] as const) {
+  test(`refuses "npm run new -- ${args.join(' ')}" with a sentence and writes nothing`, () => {
+    const { code, output } = script('new', ...args);
+    expect(output).toContain(sentence);
+    expect(code).toBe(1);
+    expect(changedFiles()).toEqual([]);
+  });
+}
+
+test('refuses if a file to change has uncommitted changes', async () => {
+  await appendFile(join(copy, 'docs/ARCHITECTURE.md'), 'New line\n');
+  const { code, output } = script('new', 'leave-policy');
+  expect(output).toContain('Commit or undo your changes first');
+  expect(output).toContain('docs/ARCHITECTURE.md');
+  expect(code).toBe(1);
+  expectSuccess(git('checkout', '-q', '.'));
+});
+
+test('writes a feature whose types and texts pass all checks, and changes at most six files', () => {
+  const { code, output } = script('new', 'leave-policy');
+  expect(code, output).toBe(0);
+  const changed = changedFiles().filter((line) => line.startsWith(' M '));
+  for (const line of changed) expect(output).toContain(line.slice(3));
+  expect(changed.length).toBeLessThanOrEqual(6);
+  expectSuccess(script('typecheck'));
+  expectSuccess(script('lint'));
+  expect(script('new', 'leave-policy').output).toContain('"leave-policy" is in use');
+});
+
+const ofFeature = ['-t', 'leave-policies|every route'];
+for (const args of [
+  ['leave-policies'],
+  ['permission-matrix', ...ofFeature],
+  ['bad-input', ...ofFeature],
+  ['product/lists', ...ofFeature],
+  ['product/companies'],
+  ['product/names'],
+  ['product/relations'],
+  ['text-records'],
+  ['replaced-kinds'],
+]) {
+  test(`writes a feature that passes "npm run test:one -- ${args.join(' ')}"`, () => {
+    const { code, output } = script('test-one', ...args);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/[1-9]\d* passed/);
+  });
+}

@@ -1,0 +1,54 @@
+/** The existing files that name each feature, and how a new feature is added to them. */
+
+/** Returns the new text of each file, by its path. */
+export const registrations = {
+  'backend/src/app.module.ts': (text, { many }) => {
+    const line = `import { ${many.pascal}Module } from './${many.kebab}/${many.kebab}.module.js';`;
+    const imported = insertSorted(text, /^import .* from '\.\/[a-z-]+\/[a-z-]+\.module\.js';$/, line);
+    return insertBefore(imported, '        HealthModule,\n', `        ${many.pascal}Module,\n`);
+  },
+  'frontend/src/features/features.ts': (text, { many }) => {
+    const line = `import { ${many.camel} } from './${many.kebab}/${many.kebab}.feature.js';`;
+    const imported = insertSorted(text, /^import .*\.feature\.js';$/, line);
+    return insertBefore(imported, '];\n', `  ${many.camel},\n`);
+  },
+  // The texts of an erased person are replaced in records of the feature, too.
+  'frontend/src/features/erasure/erasure.feature.ts': (text, { many }) =>
+    insertBefore(text, '    ],\n', `      '${many.kebab}',\n`),
+  'backend/src/erasure/replaced-kinds.api.spec.ts': (text, { many }) =>
+    insertBefore(
+      text,
+      '    await createVenue(boss);\n',
+      `    await boss.post('/${many.kebab}', { name: 'First', notes: 'Near the door' }).expect(201);\n`,
+    ),
+  // The last folder of the server may import all others.
+  'docs/ARCHITECTURE.md': (text, { many }) =>
+    insertBefore(text, 'frontend/\n', `    ${`${many.kebab}/`.padEnd(21)} ${many.words}\n`),
+  'scripts/test-runs.json': (text, { many }) => {
+    const runs = JSON.parse(text);
+    const story = `e2e/browser/manage-${many.kebab}.spec.ts`;
+    const at = runs.test.findIndex((path) => path > story);
+    runs.test.splice(at, 0, story);
+    return `${JSON.stringify(runs, null, 2)}\n`;
+  },
+};
+
+/** Inserts a line before the first matching line that is greater, or after the last matching line. */
+function insertSorted(text, pattern, line) {
+  const lines = text.split('\n');
+  const module = (one) => one.split(' from ')[1];
+  const matching = lines.filter((one) => pattern.test(one));
+  const next = matching.find((one) => module(one) > module(line));
+  const at = next ? lines.indexOf(next) : lines.lastIndexOf(matching.at(-1)) + 1;
+  return lines.toSpliced(at, 0, line).join('\n');
+}
+
+/** Inserts text before the first line that is `next`. Throws if no line is. */
+function insertBefore(text, next, added) {
+  const at = text.indexOf(`\n${next}`);
+  if (at === -1)
+    throw new Error(
+      `A list of features has no line "${next.trim()}": change scripts/lib/register-feature.mjs.`,
+    );
+  return `${text.slice(0, at + 1)}${added}${text.slice(at + 1)}`;
+}

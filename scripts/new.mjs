@@ -1,0 +1,156 @@
+/**
+ * `npm run new -- incident`: writes a feature with a table, an API, pages for employers and tests, and registers it. A name
+ * may have several words, such as `safety-check`. `--plural` sets a plural without a rule, such as `people`. The folder
+ * templates/ contains a whole feature, `sample items`. The script replaces its names, a time and a position.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Script } from 'node:vm';
+import { featureNames, nameProblem, withNames } from './lib/feature-names.mjs';
+import { inProject, programs, root } from './lib/project.mjs';
+import { registrations } from './lib/register-feature.mjs';
+import { main, runNode } from './lib/run.mjs';
+import { sourcesIn } from './lib/sources.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+const TEMPLATES = 'templates';
+const NO_TIME = '00000000000000';
+const NO_POSITION = 'position: 0,';
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    options: { plural: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [singular, ...others] = positionals;
+  if (!singular || others.length > 0)
+    throw new Error('Name one record of the feature: npm run new -- incident');
+  refuse(nameProblem(singular, values.plural));
+  const names = featureNames(singular, values.plural);
+  const templates = await readFiles(await sourcesIn(TEMPLATES, /\.tsx?$/));
+  refuse(wordProblem(names, Object.values(templates).join('\n')));
+  refuse(await existingProblem(names));
+  refuse(uncommittedProblem());
+  await ensureInstalled();
+  const written = await fill(templates, names);
+  const changed = await register(names);
+  await save({ ...written, ...changed });
+  report(names, Object.keys(written), Object.keys(changed));
+});
+
+function refuse(problem) {
+  if (problem !== null) throw new Error(problem);
+}
+
+/** Returns a sentence if code cannot use the names, or the templates use one of them for something else, or null. */
+function wordProblem({ one, many }, templates) {
+  const words = [one.camel, many.camel, one.pascal, many.pascal];
+  const wrong = words.find((word) => !isVariable(word) || new RegExp(`\\b${word}\\b`).test(templates));
+  if (!wrong) return null;
+  return `The code of a feature uses the word "${wrong}" for something else: choose a longer name, such as safety-${one.kebab}.`;
+}
+
+function isVariable(word) {
+  try {
+    return Boolean(new Script(`'use strict'; let ${word};`));
+  } catch {
+    return false;
+  }
+}
+
+/** Returns a sentence if a folder, an entity or a table has one of the names, or null. */
+async function existingProblem({ one, many }) {
+  const folders = ['backend/src', 'backend/src/common', 'frontend/src/features'];
+  const sources = await readFiles(await sourcesIn('backend', /^backend\/(src|migrations)\/.*\.ts$/));
+  const table = new RegExp(`create table ${many.snake}\\b`);
+  const taken =
+    folders
+      .flatMap((folder) => [one, many].map(({ kebab }) => `${folder}/${kebab}`))
+      .find((path) => existsSync(inProject(path))) ??
+    Object.keys(sources).find(
+      (path) => path.endsWith(`/${one.kebab}.entity.ts`) || table.test(sources[path]),
+    );
+  return taken ? `"${one.kebab}" is in use, see ${taken}: choose another name.` : null;
+}
+
+/** Returns a sentence if a file to change has uncommitted changes, or null. Without git there is nothing to compare. */
+function uncommittedProblem() {
+  const args = ['status', '--porcelain', '--', ...Object.keys(registrations)];
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const paths =
+    status === 0
+      ? stdout
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => line.slice(3))
+      : [];
+  if (paths.length === 0) return null;
+  return `Commit or undo your changes first, so that git shows those of this command alone: ${paths.join(', ')}.`;
+}
+
+/** Returns the text of each new file by its path. */
+async function fill(templates, names) {
+  const [time, position] = await Promise.all([nextMigrationTime(), nextPosition()]);
+  const filled = (text) =>
+    withNames(text, names).replaceAll(NO_TIME, time).replace(NO_POSITION, `position: ${position},`);
+  return Object.fromEntries(
+    Object.entries(templates).map(([path, text]) => [filled(path.slice(TEMPLATES.length + 1)), filled(text)]),
+  );
+}
+
+/** Returns the new text of each file that names the features, by its path. */
+async function register(names) {
+  const texts = await readFiles(Object.keys(registrations));
+  return Object.fromEntries(
+    Object.entries(registrations).map(([path, add]) => [path, add(texts[path], names)]),
+  );
+}
+
+/** Writes files and formats them, because names change the lengths of lines. */
+async function save(files) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(inProject(path)), { recursive: true });
+    await writeFile(inProject(path), text);
+  }
+  await runNode([programs.prettier, '--write', '--log-level', 'warn', ...Object.keys(files)]);
+}
+
+/** Returns the current time in UTC, or the second after the newest migration if that is later. */
+async function nextMigrationTime() {
+  const names = await readdir(inProject('backend/migrations'));
+  const newest = names
+    .map((name) => /^Migration(\d{14})_/.exec(name)?.[1] ?? NO_TIME)
+    .sort()
+    .at(-1);
+  const [year, month, ...rest] = newest.match(/^\d{4}|\d\d/g).map(Number);
+  const time = new Date(Math.max(Date.now(), Date.UTC(year, month - 1, ...rest) + 1000));
+  return time.toISOString().replace(/\.\d+|\D/g, '');
+}
+
+/** Returns the first free place among the resources in the sidebar. */
+async function nextPosition() {
+  const manifests = await readFiles(await sourcesIn('frontend/src/features', /\.feature\.ts$/));
+  const places = Object.values(manifests).flatMap((text) => [...text.matchAll(/\bposition: (\d+)/g)]);
+  return Math.max(...places.map(([, place]) => Number(place))) + 1;
+}
+
+async function readFiles(paths) {
+  const texts = paths.map(async (path) => [path, await readFile(inProject(path), 'utf8')]);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+function report({ many }, written, changed) {
+  const list = (paths) => paths.map((path) => `  ${path}`).join('\n');
+  console.log(`Wrote ${written.length} files:\n${list(written)}
+
+Changed ${changed.length} files:\n${list(changed)}
+
+Next steps:
+  1. npm run test:one -- ${many.kebab}
+  2. npm run demo, then sign in as an employer: "${many.title}" is in the sidebar.
+  3. Change the fields, texts and rules to those of your feature. docs/adding-a-feature.md names the files of a field.
+  4. npm test`);
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import {
+  exportSection,
+  NO_DAY,
+  NO_JOINS,
+  TIMES,
+  type PersonalData,
+} from '../common/personal-data/personal-data.js';
+
+/** The export of a person contains the records that they created. Both texts may contain the name of a person. */
+export const personalData: PersonalData = {
+  sections: [
+    exportSection('sampleItemsByYou', 'sample_items', ['created_by_id'], sql`t.name, t.notes, ${TIMES}`),
+  ],
+  texts: [
+    {
+      type: 'sample_item',
+      table: 'sample_items',
+      fields: { name: 'name', notes: 'notes' },
+      title: sql`t.name`,
+      day: NO_DAY,
+      joins: NO_JOINS,
+    },
+  ],
+};
