@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { expectEveryField } from '../../test/every-field.js';
 import { dataUrl, plain } from '../../test/images.js';
 import type { Person } from '../../test/people.js';
 import { startTestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { CompanyView } from './companies.contract.js';
+import { BrandingRequest, CompanySettingsRequest, type CompanyView } from './companies.contract.js';
 
 describe('a company', () => {
   let boss: Person;
@@ -60,6 +61,28 @@ describe('a company', () => {
     expect(await audit(boss)).toEqual([
       { action: 'company.branded', actor_id: boss.id, changes: { name: {}, logo: {} } },
     ]);
+  });
+
+  it('stores every field of its settings and of its branding', async () => {
+    const settings = {
+      name: 'The Crown',
+      timeZone: 'America/New_York',
+      dateFormat: 'uk',
+      firstDayOfWeek: 3,
+      locationRetentionDays: 30,
+      shiftLateMinutes: 5,
+      noShowMinutes: 20,
+    };
+    expectEveryField(CompanySettingsRequest, settings);
+    await boss.patch('/company', settings).expect(200);
+    expect((await boss.get('/company').expect(200)).body).toMatchObject(settings);
+    const branding = { companyName: 'The Old Crown', companyLogo: logo };
+    expectEveryField(BrandingRequest, branding);
+    await boss.patch('/company-branding', branding).expect(200);
+    expect((await boss.get('/company').expect(200)).body).toMatchObject({
+      name: 'The Old Crown',
+      logo: expect.stringContaining('data:'),
+    });
   });
 
   it('keeps the logo if the field is missing, and removes it by null', async () => {

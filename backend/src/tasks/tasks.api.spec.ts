@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectEveryField } from '../../test/every-field.js';
 import { newId } from '../../test/ids.js';
 import { NOON } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
@@ -6,8 +7,16 @@ import { assign, createVenue, plan, rotaShift } from '../../test/plans.js';
 import { auditOf } from '../../test/stored-rows.js';
 import { giveTask, listedTasks } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { TaskView } from './tasks.contract.js';
+import { CreateTaskRequest, UpdateTaskRequest, type TaskView } from './tasks.contract.js';
 
+const EVENING = {
+  name: 'Evening',
+  date: '2026-11-26',
+  startTime: '18:00',
+  endTime: '22:00',
+  startsAt: '2026-11-26T18:00:00.000Z',
+  endsAt: '2026-11-26T22:00:00.000Z',
+};
 const DUE = '2026-11-25T16:30:00.000Z';
 
 describe('a task', () => {
@@ -26,6 +35,39 @@ describe('a task', () => {
   const audit = auditOf(t);
   const message = async (request: ReturnType<Person['post']>, status: number) =>
     ((await request.expect(status)).body as { message: string }).message;
+
+  it('stores every field of the requests that create and edit it', async () => {
+    const details = {
+      title: 'Count the floats',
+      description: 'Both tills',
+      priority: 'high',
+      dueDate: DUE,
+      assignedToId: sam.id,
+    } as const;
+    const scheduled = {
+      ...details,
+      scheduleId: (await plan(boss)).id,
+      venueId: (await createVenue(boss)).id,
+    };
+    const shift = { rotaShiftId: await rotaShift(t, boss, null, EVENING) };
+    expectEveryField(CreateTaskRequest, { ...scheduled, ...shift });
+    const task = await giveTask(boss, scheduled);
+    expect(task).toMatchObject(scheduled);
+    const edited = {
+      title: 'Count the keys',
+      description: 'At the desk',
+      priority: 'low',
+      dueDate: '2026-11-26T16:30:00.000Z',
+      assignedToId: kim.id,
+      venueId: (await createVenue(boss, { name: 'Old Mill' })).id,
+      scheduleId: null,
+      ...shift,
+      version: task.version,
+    } as const;
+    expectEveryField(UpdateTaskRequest, edited);
+    await boss.patch(`/tasks/${task.id}`, edited).expect(200);
+    expect((await boss.get(`/tasks/${task.id}`).expect(200)).body).toMatchObject({ ...edited, version: 2 });
+  });
 
   it('is created from the form’s fields, pending and with medium priority by default', async () => {
     const venue = await createVenue(boss);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
+import type { NamedFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -153,6 +154,6 @@ function namedFields(request: UpdateTaskRequest): Partial<TaskFields> {
     venueId: lower(request.venueId),
     scheduleId: lower(request.scheduleId),
     rotaShiftId: lower(request.rotaShiftId),
-  };
+  } satisfies NamedFields<TaskFields>;
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectEveryField } from '../../test/every-field.js';
 import { NOON, shiftFor, submitted, typed, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { NOT_LINKED } from '../common/auth/actor.js';
 import { newId } from '../../test/ids.js';
-import type { TimesheetView } from './timesheets.contract.js';
+import {
+  CorrectTimesheetRequest,
+  SubmitTimesheetRequest,
+  type TimesheetView,
+} from './timesheets.contract.js';
 
 const NOT_FOUND = { statusCode: 404, code: 'not_found', message: 'Not found' };
 
@@ -23,6 +28,36 @@ describe('timesheets', () => {
   const stored = (id: string) => t.sql('select * from timesheets where id = $1', [id]);
   const audited = (id: string) =>
     t.sql('select action, changes from audit_log where object_id = $1 order by at, id', [id]);
+
+  it('store every field of the requests that submit and correct them', async () => {
+    const hours = {
+      date: '2026-11-17',
+      startTime: '10:00',
+      endTime: '18:15',
+      breakMinutes: 20,
+      notes: 'Late delivery',
+      clockOutLocation: { lat: 53.8, lng: -1.55, accuracy: 12 },
+    };
+    const submitted = { ...hours, scheduleId };
+    expectEveryField(SubmitTimesheetRequest, { ...submitted, rotaShiftId: null });
+    const { body } = await guard.post('/timesheets', submitted).expect(201);
+    const sheet = body as TimesheetView;
+    expect(sheet).toMatchObject(submitted);
+    const corrected = {
+      date: '2026-11-18',
+      startTime: '11:00',
+      endTime: '17:00',
+      breakMinutes: 45,
+      notes: 'Quiet',
+      version: sheet.version,
+    };
+    expectEveryField(CorrectTimesheetRequest, corrected);
+    await guard.patch(`/timesheets/${sheet.id}`, corrected).expect(200);
+    expect((await guard.get(`/timesheets/${sheet.id}`).expect(200)).body).toMatchObject({
+      ...corrected,
+      version: 2,
+    });
+  });
 
   describe('submitting hours', () => {
     it('returns the whole record with values that the server computed', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { makeCrowd } from '../../test/crowd.js';
+import { expectEveryField } from '../../test/every-field.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { EmployeeView } from './users.contract.js';
+import { UpdateEmployeeRequest, type EmployeeView } from './users.contract.js';
 
 describe('the people of a company', () => {
   let boss: Person;
@@ -97,6 +98,16 @@ describe('the people of a company', () => {
   });
 
   describe('edited by an employer', () => {
+    it('store every field of the request', async () => {
+      const employer = await t.employer();
+      const partner = await employer.invite({ role: 'employer' });
+      const kit = await employer.invite();
+      const edited = { firstName: 'Kate', lastName: 'Newton', employerId: partner.id, phone: '07700 900123' };
+      expectEveryField(UpdateEmployeeRequest, edited);
+      await employer.patch(`/employees/${kit.id}`, edited).expect(200);
+      expect((await employer.get(`/employees/${kit.id}`).expect(200)).body).toMatchObject(edited);
+    });
+
     it('keep the fields that the edit omits, and the audit log names the changed fields only', async () => {
       const { body } = await deputy
         .patch(`/employees/${ann.id}`, { firstName: ' Anne ', employerId: deputy.id.toUpperCase() })

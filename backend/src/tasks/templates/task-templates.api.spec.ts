@@ -1,11 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { expectEveryField } from '../../../test/every-field.js';
 import type { Person } from '../../../test/people.js';
 import { createVenue } from '../../../test/plans.js';
 import { auditOf } from '../../../test/stored-rows.js';
 import { repeatTask } from '../../../test/tasks.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 import type { NotificationView } from '../../notifications/notifications.contract.js';
-import type { TaskTemplateView } from './task-templates.contract.js';
+import {
+  CreateTaskTemplateRequest,
+  UpdateTaskTemplateRequest,
+  type TaskTemplateView,
+} from './task-templates.contract.js';
 import type { TaskView } from '../tasks.contract.js';
 
 /** A Monday. The companies of these tests are in London. */
@@ -42,6 +47,40 @@ describe('a repeating task', () => {
     ((await person.get('/task-templates').expect(200)).body as TaskTemplateView[]).map(({ id }) => id);
   const audit = auditOf(t);
   const days = async (id: string) => (await made(id)).map(({ templateDate }) => templateDate);
+
+  it('stores every field of the requests that create and edit it', async () => {
+    const created = {
+      title: 'Lock up',
+      description: 'All doors',
+      assignedToId: sam.id,
+      venueId: (await createVenue(boss)).id,
+      priority: 'high',
+      weekdays: [{ day: 1 }, { day: 4 }],
+      startTime: '20:00',
+      dueTime: '21:30',
+    };
+    expectEveryField(CreateTaskTemplateRequest, created);
+    const task = await repeatTask(boss, created);
+    expect(task).toMatchObject(created);
+    const edited = {
+      title: 'Open up',
+      description: 'The front door',
+      assignedToId: (await boss.invite()).id,
+      venueId: (await createVenue(boss, { name: 'Old Mill' })).id,
+      priority: 'low',
+      weekdays: [{ day: 2 }],
+      startTime: '06:00',
+      dueTime: '07:00',
+      isActive: false,
+      version: task.version,
+    };
+    expectEveryField(UpdateTaskTemplateRequest, edited);
+    await boss.patch(`/task-templates/${task.id}`, edited).expect(200);
+    expect((await boss.get(`/task-templates/${task.id}`).expect(200)).body).toMatchObject({
+      ...edited,
+      version: 2,
+    });
+  });
 
   it('is stored with its days and times, and shows when the next task appears', async () => {
     const venue = await createVenue(boss);

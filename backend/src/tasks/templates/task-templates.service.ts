@@ -3,7 +3,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
-import { changeFields, type NamedFields } from '../../common/events/change-fields.js';
+import { changeFields, type EachField, type NamedFields } from '../../common/events/change-fields.js';
 import { rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockCompany, lockZone } from '../../companies/company-locks.js';
@@ -69,7 +69,7 @@ export class TaskTemplatesService {
         nextAt: nextOccurrenceStart({ weekdays, startTime, dueTime }, now, zone),
         createdAt: now,
         updatedAt: now,
-      });
+      } satisfies EachField<CreateTaskTemplateRequest>);
       this.em.persist(template);
       await this.events.emit('task_template.created', { template, ...taskTemplateAudit(userId, template) });
       await this.em.flush();
