@@ -17,7 +17,7 @@ export const sampleItemColumns: readonly ListColumn<SampleItemView>[] = [
   {
     source: 'createdAt',
     label: 'Added',
-    card: 'line',
+    card: 'labelled',
     sortable: true,
     first: 'DESC',
     short: true,
