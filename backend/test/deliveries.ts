@@ -1,4 +1,4 @@
-import { KINDS_OF_ROLE } from '../src/notifications/notification-choices.rules.js';
+import { kindsOfRole } from '../src/notifications/notification-choices.rules.js';
 import { Mailbox } from './mailbox.js';
 import type { Person } from './people.js';
 import { PushService } from './push-service.js';
@@ -38,7 +38,7 @@ export async function watchDeliveries(
 ): Promise<Deliveries> {
   const { email, role } = person.user;
   await t.sql('update accounts set email_confirmed_at = now() where email = $1', [email]);
-  const choices = KINDS_OF_ROLE[role].map((kind) => ({ kind, bell: true, mail: true, push: true }));
+  const choices = kindsOfRole(role).map((kind) => ({ kind, bell: true, mail: true, push: true }));
   await person.patch('/notification-settings', { choices, ...quiet }).expect(200);
   const device = await service.subscribe(person);
   return {

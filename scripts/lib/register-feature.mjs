@@ -13,8 +13,6 @@ export const registrations = {
     return insertBefore(imported, '];\n', `  ${many.camel},\n`);
   },
   // The texts of an erased person are replaced in records of the feature, too.
-  'frontend/src/features/erasure/erasure.feature.ts': (text, { many }) =>
-    insertBefore(text, '    ],\n', `      '${many.kebab}',\n`),
   'backend/src/erasure/replaced-kinds.api.spec.ts': (text, { many }) =>
     insertBefore(
       text,

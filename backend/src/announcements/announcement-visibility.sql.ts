@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { isExpired } from '../notifications/announcement-expiry.sql.js';
+import { isExpired } from './announcement-expiry.sql.js';
 
 /**
  * SQL condition for the announcements `a` that the actor sees at `now`. `isVisible` in announcements.rules.ts is the

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { read, selection } from '../common/db/lists/read.js';
 import { Events } from '../common/events/bus.js';
-import { isExpired } from '../notifications/announcement-expiry.sql.js';
+import { isExpired } from './announcement-expiry.sql.js';
 import { announcementAudit, readersOfChange } from './announcement-access.js';
 import { Announcement } from './announcement.entity.js';
 import { isInAudience } from './announcements.rules.js';

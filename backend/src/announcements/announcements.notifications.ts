@@ -1,10 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
+import { addNotificationSubject } from '../notifications/notification-subjects.js';
 import { NAME_PLACEHOLDER, shortenQuote } from '../notifications/notifications.texts.js';
 import type { NotificationContent, NotificationSource } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
+import { isExpired } from './announcement-expiry.sql.js';
 import type { Announcement } from './announcement.entity.js';
 import { asksToConfirm, hasExpired, isInAudience } from './announcements.rules.js';
 import { AnnouncementsQueries } from './announcements.queries.js';
@@ -29,6 +32,14 @@ export class AnnouncementsNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    addNotificationSubject({
+      type: TYPE,
+      table: 'announcements',
+      key: 'announcementId',
+      isMustRead: sql`x.must_read`,
+      isUrgent: sql`x.priority = 'urgent'`,
+      isExpired: (now) => isExpired(sql`x.expires_at`, now),
+    });
     for (const name of ['created', 'changed', 'hidden', 'shown'] as const)
       this.events.on(`announcement.${name}`, (event) => this.notifyAudience(event));
     this.events.on('announcement.expired', (event) => this.withdraw(event));

@@ -5,11 +5,7 @@ import type { QuietHours } from '../notifications/quiet-hours.rules.js';
 import type { DateFormat } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
 import { choiceForNotification, type Choices } from '../notifications/notification-choices.rules.js';
-import {
-  isWithdrawnOrExpired,
-  isMustReadColumn,
-  messageColumn,
-} from '../notifications/notifications.columns.js';
+import { isWithdrawnOrExpired, isMustRead, messageColumn } from '../notifications/notifications.columns.js';
 import type { ShiftNews } from '../notifications/shift-news.rules.js';
 import type { NotificationClass } from '../notifications/notifications.contract.js';
 
@@ -92,7 +88,7 @@ export class NotificationMailsQueries {
       startsAt: string | null;
       dueAt: string;
     }>`
-      select m.id, n.type, ${isMustReadColumn} as "isMustRead", n.is_read or ${isWithdrawnOrExpired(now)} as "isOver",
+      select m.id, n.type, ${isMustRead()} as "isMustRead", n.is_read or ${isWithdrawnOrExpired(now)} as "isOver",
              m.starts_at as "startsAt", m.due_at as "dueAt"
         from notification_mails m join notifications n on n.id = m.notification_id
        where n.company_id = ${companyId} and m.user_id = ${userId} and m.mail_id is null
@@ -127,7 +123,7 @@ export class NotificationMailsQueries {
    */
   async notificationsIn(mailId: string): Promise<MailedNotification[]> {
     const { rows } = await sql<MailedNotification & { choices: Choices | null }>`
-      select n.id, n.type, ${isMustReadColumn} as "isMustRead", n.company_id as "companyId", n.user_id as "userId", n.title,
+      select n.id, n.type, ${isMustRead()} as "isMustRead", n.company_id as "companyId", n.user_id as "userId", n.title,
              ${messageColumn} as message, coalesce(m.shifts, '[]') as shifts, u.first_name as "firstName", c.name as company,
              c.date_format as "dateFormat", s.choices
         from notification_mails m

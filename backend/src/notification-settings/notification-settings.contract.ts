@@ -3,7 +3,7 @@ import { booleanField, choiceField, field, listField, rule } from '../common/fie
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { TimeOfDay, view } from '../common/routes/views.contract.js';
 import { isLocalTime, LOCAL_TIME, type LocalTime } from '../common/time/local.js';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../notifications/notifications.contract.js';
+import { NOTIFICATION_KIND_NAMES, type NotificationKind } from '../notifications/notifications.contract.js';
 
 export const QUIET_BOTH = 'Enter both the start and the end of your quiet hours, or neither';
 export const QUIET_EQUAL = 'Quiet hours must not start and end at the same time';
@@ -13,7 +13,7 @@ export const KIND_OF_OTHERS = 'You do not get this kind of notification';
 
 /** How a member wants to be notified of one kind. */
 export class KindChoice {
-  @choiceField('Kind', NOTIFICATION_KINDS)
+  @choiceField('Kind', NOTIFICATION_KIND_NAMES)
   kind!: NotificationKind;
 
   @booleanField('Bell')
@@ -28,7 +28,7 @@ export class KindChoice {
 
 /** A choice as a plain object. */
 export const KindChoiceView = view('KindChoiceView', {
-  kind: v.picklist(NOTIFICATION_KINDS),
+  kind: v.picklist(NOTIFICATION_KIND_NAMES),
   bell: v.boolean(),
   mail: v.boolean(),
   push: v.boolean(),
@@ -56,7 +56,7 @@ function quietHourField(label: string, other: 'quietFrom' | 'quietTo'): Property
 export class NotificationSettingsRequest {
   @listField(KindChoice, {
     min: 1,
-    max: NOTIFICATION_KINDS.length,
+    max: NOTIFICATION_KIND_NAMES.length,
     tooFew: 'Choose at least one kind of notification',
     tooMany: KIND_TWICE,
     invalid: 'Choice for a kind of notification is not valid',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import type { NotificationSettingsView } from './notification-settings.contract.js';
-import { choiceForKind, KINDS_OF_ROLE, type Choices } from '../notifications/notification-choices.rules.js';
+import { choiceForKind, kindsOfRole, type Choices } from '../notifications/notification-choices.rules.js';
 
 type Stored = Pick<NotificationSettingsView, 'quietFrom' | 'quietTo'> & { choices: Choices };
 const STORED = selection<Stored>({
@@ -23,7 +23,7 @@ export class NotificationSettingsQueries {
     const own = sql`from notification_settings s where s.company_id = ${companyId} and s.user_id = ${userId}`;
     const [stored] = await read(this.em.getKysely(), STORED, own);
     return {
-      choices: KINDS_OF_ROLE[role].map((kind) => ({ kind, ...choiceForKind(kind, stored?.choices ?? null) })),
+      choices: kindsOfRole(role).map((kind) => ({ kind, ...choiceForKind(kind, stored?.choices ?? null) })),
       quietFrom: stored?.quietFrom ?? null,
       quietTo: stored?.quietTo ?? null,
       timeZone,

@@ -11,7 +11,7 @@ import {
   type NotificationSettingsRequest,
   type NotificationSettingsView,
 } from './notification-settings.contract.js';
-import { KINDS_OF_ROLE } from '../notifications/notification-choices.rules.js';
+import { kindsOfRole } from '../notifications/notification-choices.rules.js';
 import { NotificationSettingsQueries } from './notification-settings.queries.js';
 
 /**
@@ -40,7 +40,7 @@ export class NotificationSettingsService {
       choices.map(({ kind, bell, mail, push }) => [kind, { bell, mail, push }]),
     );
     if (Object.keys(chosen).length < choices.length) throw new BadRequestException(KIND_TWICE);
-    const foreign = choices.findIndex(({ kind }) => !KINDS_OF_ROLE[actor.role].includes(kind));
+    const foreign = choices.findIndex(({ kind }) => !kindsOfRole(actor.role).includes(kind));
     if (foreign >= 0) throw new InvalidFields({ [`choices.${foreign}.kind`]: KIND_OF_OTHERS });
     const keepsQuiet = quietFrom === undefined;
     return this.em.transactional(async () => {

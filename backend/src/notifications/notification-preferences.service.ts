@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { EMPLOYERS, type Readers } from '../common/events/readers.js';
-import { choiceForNotification, type Choice, type Choices } from './notification-choices.rules.js';
-import type { NotificationClass } from './notifications.contract.js';
+import { choiceForNotification, type Choices } from './notification-choices.rules.js';
+import type { Choice, NotificationClass } from './notifications.contract.js';
 
 /** How readers want to receive notifications. */
 interface Preferences {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { BIDI_CONTROLS } from '../common/fields/bidi.contract.js';
-import { isExpired } from './announcement-expiry.sql.js';
+import { expiredIds, isOfSubject } from './notification-subjects.js';
 import { NAME_PLACEHOLDER } from './notifications.texts.js';
 
 /**
@@ -21,34 +21,26 @@ export const messageColumn = messageWithName(sql`(select u.first_name || ' ' || 
 export const joinedMessageColumn = messageWithName(sql`named.first_name || ' ' || named.last_name`);
 export const NAMED_JOIN = sql`left join users named on named.company_id = n.company_id and named.id = n.named_id`;
 
-const announcement = sql`from announcements x
-     where x.company_id = n.company_id and x.id = (n.data ->> 'announcementId')::uuid`;
+/** SQL that is true if row `n` is about a record that asks for confirmation. */
+export const isMustRead = (): RawBuilder<boolean> => isOfSubject(({ isMustRead: condition }) => condition);
 
-/** SQL that is true if row `n` is about an announcement that asks for confirmation. */
-export const isMustReadColumn = sql<boolean>`(n.type = 'announcement_published' and exists (
-    select ${announcement} and x.must_read))`;
-
-/** SQL that is true if row `n` is about an urgent announcement. */
-export const isUrgentColumn = sql<boolean>`(n.type = 'announcement_published' and exists (
-    select ${announcement} and x.priority = 'urgent'))`;
+/** SQL that is true if row `n` is about an urgent record. */
+export const isUrgent = (): RawBuilder<boolean> => isOfSubject(({ isUrgent: condition }) => condition);
 
 /**
- * SQL that is true if row `n` was withdrawn, or is unread and its announcement has expired. The expiry time decides,
- * even before the job has recorded the expiry.
+ * SQL that is true if row `n` was withdrawn, or is unread and its record has expired. The expiry time decides, even
+ * before the job has recorded the expiry.
  */
 export function isWithdrawnOrExpired(now: Date): RawBuilder<boolean> {
-  return sql`(n.withdrawn_at is not null or (n.type = 'announcement_published' and not n.is_read and exists (
-    select ${announcement} and ${isExpired(sql`x.expires_at`, now)})))`;
+  const hasExpired = isOfSubject(({ isExpired }) => isExpired(now));
+  return sql`(n.withdrawn_at is not null or (not n.is_read and ${hasExpired}))`;
 }
 
 /**
- * SQL condition for the rows `n` that the actor sees at `now`, the opposite of `isWithdrawnOrExpired`. Expired
- * announcements are read once, so that PostgreSQL can count the rows from an index.
+ * SQL condition for the rows `n` that the actor sees at `now`, the opposite of `isWithdrawnOrExpired`. Expired records
+ * are read once, so that PostgreSQL can count the rows from an index.
  */
-export function isShownTo({ companyId, userId }: Actor, now: Date): RawBuilder<boolean> {
-  return sql`n.company_id = ${companyId} and n.user_id = ${userId} and n.withdrawn_at is null and n.id <> all (array(
-    select h.id from notifications h
-      join announcements x on x.company_id = h.company_id and x.id = (h.data ->> 'announcementId')::uuid
-     where h.company_id = ${companyId} and h.user_id = ${userId} and h.type = 'announcement_published'
-       and not h.is_read and ${isExpired(sql`x.expires_at`, now)}))`;
+export function isShownTo(actor: Actor, now: Date): RawBuilder<boolean> {
+  return sql`n.company_id = ${actor.companyId} and n.user_id = ${actor.userId} and n.withdrawn_at is null
+    and n.id <> all (array(${expiredIds(actor, now)}))`;
 }

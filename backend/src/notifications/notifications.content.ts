@@ -15,7 +15,7 @@ export interface NotificationContent {
   namedId?: string | null;
   quote?: string | null;
   data: NotificationTarget;
-  /** True for an announcement that asks for confirmation. */
+  /** True if the record asks for confirmation. */
   isMustRead?: boolean;
   /**
    * Ids of the record. A notification updates an unread one of the same type and subject from the last minute,

@@ -1,82 +1,70 @@
 import * as v from 'valibot';
+import type { Role } from '../common/auth/roles.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, Flag, Id, Instant, view } from '../common/routes/views.contract.js';
 
-export const NOTIFICATION_TYPES = [
-  'timesheet_submitted',
-  'timesheet_approved',
-  'timesheet_rejected',
-  'timesheet_reopened',
-  'shift_assigned',
-  'shift_changed',
-  'shift_cancelled',
-  'shift_reminder',
-  'shift_unconfirmed',
-  'schedule_pending_approval',
-  'schedule_approved',
-  'schedule_rejected',
-  'task_assigned',
-  'task_updated',
-  'announcement_published',
-  'message_received',
-  'invitation_accepted',
-  'clock_missed',
-  'clock_ended',
-  'clock_reminder',
-  'shift_late',
-  'no_show',
-  'erased_texts_found',
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+/** How a member wants to be notified of one kind. */
+export interface Choice {
+  bell: boolean;
+  mail: boolean;
+  push: boolean;
+}
 
-/** The kinds of notification for which members choose bell, mail and push. */
-export const NOTIFICATION_KINDS = [
-  'shifts',
-  'hours',
-  'clock',
-  'team',
-  'messages',
-  'tasks',
-  'announcements',
-  'must_read',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export const BELL_ONLY: Choice = { bell: true, mail: false, push: false };
+const BELL_AND_PUSH: Choice = { ...BELL_ONLY, push: true };
+const BOTH: readonly Role[] = ['employee', 'employer'];
+
+/** The kinds of notification that members choose for: the roles that receive each, and the choice before they chose. */
+export const NOTIFICATION_KINDS = {
+  shifts: { roles: ['employee'], choice: { bell: true, mail: true, push: true } },
+  hours: { roles: BOTH, choice: BELL_ONLY },
+  clock: { roles: BOTH, choice: BELL_ONLY },
+  team: { roles: ['employer'], choice: BELL_ONLY },
+  messages: { roles: BOTH, choice: BELL_AND_PUSH },
+  tasks: { roles: BOTH, choice: BELL_ONLY },
+  announcements: { roles: BOTH, choice: BELL_ONLY },
+  must_read: { roles: BOTH, choice: BELL_AND_PUSH },
+} as const satisfies Record<string, { roles: readonly Role[]; choice: Choice }>;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
 /** The kind of each type. A `required` type cannot be turned off and always appears in the bell. */
-export const KIND_OF: Readonly<Record<NotificationType, NotificationKind | 'required'>> = {
+export const KIND_OF = {
+  timesheet_submitted: 'hours',
+  timesheet_approved: 'hours',
+  timesheet_rejected: 'hours',
+  timesheet_reopened: 'hours',
   shift_assigned: 'shifts',
   shift_changed: 'shifts',
   shift_cancelled: 'shifts',
   shift_reminder: 'shifts',
   shift_unconfirmed: 'shifts',
-  timesheet_submitted: 'hours',
-  timesheet_approved: 'hours',
-  timesheet_rejected: 'hours',
-  timesheet_reopened: 'hours',
+  schedule_pending_approval: 'team',
+  schedule_approved: 'team',
+  schedule_rejected: 'team',
+  task_assigned: 'tasks',
+  task_updated: 'tasks',
+  announcement_published: 'announcements',
+  message_received: 'messages',
+  invitation_accepted: 'team',
   clock_missed: 'clock',
   clock_ended: 'clock',
   clock_reminder: 'clock',
   shift_late: 'clock',
   no_show: 'clock',
-  schedule_pending_approval: 'team',
-  schedule_approved: 'team',
-  schedule_rejected: 'team',
-  invitation_accepted: 'team',
-  message_received: 'messages',
-  task_assigned: 'tasks',
-  task_updated: 'tasks',
-  announcement_published: 'announcements',
   erased_texts_found: 'required',
-};
+} as const satisfies Record<string, NotificationKind | 'required'>;
+export type NotificationType = keyof typeof KIND_OF;
+export const NOTIFICATION_TYPES = Object.keys(KIND_OF) as NotificationType[];
 
 /** The properties that decide which preference applies. */
 export interface NotificationClass {
   type: NotificationType;
-  /** True for an announcement that asks for confirmation. */
+  /** True if the record asks for confirmation. */
   isMustRead?: boolean;
 }
 
-/** Returns the kind that members choose for. Announcements that ask for confirmation are a kind of their own. */
+/** Returns the kind that members choose for. Records that ask for confirmation are a kind of their own. */
 export function notificationKindOf({
   type,
   isMustRead = false,

@@ -8,20 +8,16 @@ import { formatterOf, type Formatter } from '../common/time/format.js';
 import { dateFormatOf } from '../companies/company-locks.js';
 import { COLLECT_MS, NotificationMail } from './notification-mail.entity.js';
 import { PushMessage } from './push-message.entity.js';
-import type { Choice } from './notification-choices.rules.js';
 import { nearestStart } from './quiet-hours.rules.js';
 import type { NotificationContent, NotificationSource, OnceContent } from './notifications.content.js';
 import { Notification } from './notification.entity.js';
 import { insertNotificationsOnce } from './insert-notifications-once.js';
 import { REPEAT_MS, updateUnreadNotifications } from './update-unread-notifications.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
-import type { NotificationTarget, NotificationType } from './notifications.contract.js';
+import type { Choice, NotificationTarget, NotificationType } from './notifications.contract.js';
 
-/** The record of notifications of one type: exactly one id, named like its index. */
-type NotificationKey = { type: NotificationType } & Pick<
-  NotificationTarget,
-  'timesheetId' | 'announcementId'
->;
+/** The record of notifications of one type: exactly one id, which has an index in the database. */
+type NotificationKey = { type: NotificationType } & NotificationTarget;
 
 /** Extra time for the commit of an undo in the last moment. */
 const UNDO_COMMIT_MS = 5_000;

@@ -11,8 +11,8 @@ import { Clock } from '../common/time/clock.js';
 import type { Choices } from '../notifications/notification-choices.rules.js';
 import {
   isWithdrawnOrExpired,
-  isMustReadColumn,
-  isUrgentColumn,
+  isMustRead,
+  isUrgent,
   messageColumn,
 } from '../notifications/notifications.columns.js';
 import type { NotificationClass } from '../notifications/notifications.contract.js';
@@ -33,7 +33,7 @@ export interface TakenMessage extends Required<NotificationClass> {
   takenUntil: Date;
   startsAt: string | null;
   notificationId: string;
-  /** True for an urgent announcement. */
+  /** True if the record is urgent. */
   isUrgent: boolean;
   /** The subject, if a later notification may replace this one. */
   subject: string | null;
@@ -127,7 +127,7 @@ export class PushQueries {
   private async taken(ids: readonly string[], takenUntil: Date, now: Date): Promise<TakenMessage[]> {
     const { rows } = await sql<Omit<TakenMessage, 'takenUntil'>>`
       select m.id, m.tries, m.starts_at as "startsAt", n.id as "notificationId", n.type, n.subject,
-             ${isMustReadColumn} as "isMustRead", ${isUrgentColumn} as "isUrgent", n.title,
+             ${isMustRead()} as "isMustRead", ${isUrgent()} as "isUrgent", n.title,
              ${messageColumn} as message, n.is_read or ${isWithdrawnOrExpired(now)} as "isOver",
              s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone,
              coalesce((

@@ -15,7 +15,7 @@ import type { Actor } from '../../src/common/auth/actor.js';
 import { lateAndNoShowTimes } from '../../src/clock/duty/duty.rules.js';
 import { LATE_AT, NO_SHOW_AT } from '../../src/clock/duty/late-shifts.sql.js';
 import { workedMinutes } from '../../src/common/time/hours.js';
-import { isExpired } from '../../src/notifications/announcement-expiry.sql.js';
+import { isExpired } from '../../src/announcements/announcement-expiry.sql.js';
 import { workedMinutesOf } from '../../src/shifts/worked-minutes.sql.js';
 import { serverAddress } from '../databases.js';
 

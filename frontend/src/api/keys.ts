@@ -45,7 +45,9 @@ export function addKeys(feature: Staleness): void {
     Object.assign(keys, { [name]: [name] });
     invalidatedBy[noun] = invalidates;
   }
-  Object.assign(invalidatedBy, feature.changes);
+  // Several features may have queries that one change makes stale.
+  for (const [change, names] of Object.entries(feature.changes ?? {}))
+    invalidatedBy[change as Change] = [...(invalidatedBy[change as Change] ?? []), ...names];
   Object.assign(changesByRecordKind, feature.records);
   for (const [type, { change }] of Object.entries(feature.notifications ?? {}))
     changeByNotificationType[type as NotificationType] = change;

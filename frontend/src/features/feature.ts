@@ -67,7 +67,7 @@ interface Manifest<Known extends Names> {
   rights?: Readonly<Record<string, Right>>;
   /** Query keys besides those of resources. */
   keys?: Readonly<Record<string, readonly string[]>>;
-  /** The queries that become stale at changes besides those of resources. */
+  /** The queries that become stale at changes besides those of resources. A feature with typed texts names `erasure`. */
   changes?: Readonly<Record<string, readonly Known['key'][]>>;
   /** The changes that an event about each kind of record causes. */
   records?: Readonly<Partial<Record<RecordKind, readonly Known['change'][]>>>;

@@ -29,6 +29,7 @@ export const announcements = {
     // The page of the announcement knows whether it asks for a confirmation.
     'announcement.confirm': isEmployee,
   },
+  changes: { erasure: ['announcements'] },
   records: { announcement: ['announcement'] },
   notifications: { announcement_published: { tone: 'accent', change: 'announcement' } },
   notificationTarget: ({ data: { announcementId } }) =>

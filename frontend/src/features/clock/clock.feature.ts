@@ -29,6 +29,7 @@ export const clock = {
       isEmployer(actor) && isAllowed(rules.entryNotOpenProblem(status)),
   },
   keys: { clock: ['clock'] },
+  changes: { erasure: ['clock-entries'] },
   records: { clock_entry: ['clock entry'], clock_press: ['clock entry'] },
   notifications: {
     clock_missed: { change: 'clock entry' },

@@ -3,19 +3,8 @@ import type { Feature } from '../feature.js';
 export const erasure = {
   keys: { erasures: ['erasures'] },
   changes: {
-    erasure: [
-      'erasures',
-      'announcements',
-      'venues',
-      'schedules',
-      'rotas',
-      'shifts',
-      'clock-entries',
-      'timesheets',
-      'messages',
-      'tasks',
-      'task-templates',
-    ],
+    // Features with texts add their own queries.
+    erasure: ['erasures'],
   },
   records: { erasure: ['erasure'] },
   notifications: { erased_texts_found: { change: 'erasure' } },

@@ -13,7 +13,7 @@ export const messages = {
   ],
   rights: { 'message.sendToMany': isEmployer },
   keys: { messages: ['messages'] },
-  changes: { message: ['messages'] },
+  changes: { message: ['messages'], erasure: ['messages'] },
   records: { message: ['message'] },
   notifications: { message_received: { change: 'message' } },
   notificationTarget: ({ data: { conversationId } }) =>

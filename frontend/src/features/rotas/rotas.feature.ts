@@ -42,6 +42,7 @@ export const rotas = {
     'rota.unpublish': moves('draft'),
     'rota.archive': moves('archived'),
   },
+  changes: { erasure: ['rotas'] },
   records: {
     published_shift: ['rota'],
     rota: ['rota'],

@@ -42,6 +42,7 @@ export const schedules = {
   keys: { assignments: ['schedule-assignments'] },
   changes: {
     assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
+    erasure: ['schedules'],
   },
   records: { schedule: ['schedule'], schedule_assignment: ['assignment'] },
   notifications: {

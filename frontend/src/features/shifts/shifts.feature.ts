@@ -12,7 +12,7 @@ export const shifts = {
       isEmployee(actor) && rotaShiftId !== null && !isConfirmed,
   },
   keys: { shifts: ['shifts'] },
-  changes: { shift: ['shifts', 'clock', 'clock-entries'] },
+  changes: { shift: ['shifts', 'clock', 'clock-entries'], erasure: ['shifts'] },
   notifications: {
     shift_assigned: { icon: 'calendar', tone: 'accent', change: 'schedule' },
     shift_changed: { change: 'schedule' },

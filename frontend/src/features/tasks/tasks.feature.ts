@@ -49,6 +49,7 @@ export const tasks = {
     'task.move': (actor: Actor, task: Task) =>
       rules.mayChangeStatus(actor, task) && isAllowed(rules.finishedTaskProblem(task.status)),
   },
+  changes: { erasure: ['tasks', 'task-templates'] },
   records: { task: ['task'], task_comment: ['task'], task_template: ['repeating task'] },
   notifications: {
     task_assigned: { tone: 'accent', change: 'task' },

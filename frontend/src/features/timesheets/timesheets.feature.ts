@@ -39,6 +39,7 @@ export const timesheets = {
     'timesheet.withdraw': (actor: Actor, sheet: Timesheet) =>
       isOwn(actor, sheet) && isAllowed(rules.correctionProblem(sheet.status)),
   },
+  changes: { erasure: ['timesheets'] },
   records: { timesheet: ['timesheet'] },
   notifications: {
     timesheet_submitted: { icon: 'clipboard', tone: 'accent', change: 'timesheet' },

@@ -28,6 +28,7 @@ export const venues = {
     'venue.reactivate': (actor: Actor, { isActive }: Venue) =>
       isEmployer(actor) && rules.activityChange(isActive === 1, true) !== null,
   },
+  changes: { erasure: ['venues'] },
   records: { venue: ['venue'] },
 } as const satisfies Feature;
 

@@ -34,6 +34,7 @@ export const sampleItems = {
     'sample_item.reactivate': (actor: Actor, { isActive }: SampleItem) =>
       isEmployer(actor) && rules.activityChange(isActive, true) !== null,
   },
+  changes: { erasure: ['sample-items'] },
   records: { sample_item: ['sample item'] },
 } as const satisfies Feature;
 
