@@ -8,9 +8,9 @@ import { expect, test } from '../support/fixtures.ts';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const packages = ['node_modules', 'backend/node_modules', 'frontend/node_modules', 'e2e/node_modules'];
 const notCopied = new Set(['.git', 'node_modules', 'dist', 'data', 'reports', 'test-results']);
-/** The runner's own variables would reach the runner that the feature's tests start. */
-const ofRunner = /^(TEST_|PW_|PLAYWRIGHT_|SPECS_LEFT_OUT$|NODE_OPTIONS$)/;
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofRunner.test(name)));
+/** Variables of this test's runner, and of the git command whose hook runs it. The copy has its own runner and git. */
+const notPassed = /^(TEST_|PW_|PLAYWRIGHT_|GIT_|SPECS_LEFT_OUT$|NODE_OPTIONS$)/;
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !notPassed.test(name)));
 
 // Only guards against hanging, because the feature's tests build the product.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -24,8 +24,8 @@ function run(command: string, ...args: string[]): { code: number | null; output:
 
 const script = (name: string, ...args: string[]) => run(process.execPath, `scripts/${name}.mjs`, ...args);
 
-const git = (...args: string[]) =>
-  run('git', '-c', 'user.name=Muster', '-c', 'user.email=muster@example.test', ...args);
+const settings = ['user.name=Muster', 'user.email=muster@example.test', 'commit.gpgsign=false'];
+const git = (...args: string[]) => run('git', ...settings.flatMap((setting) => ['-c', setting]), ...args);
 const changedFiles = () => git('status', '--porcelain').output.split('\n').filter(Boolean);
 
 /** Expects that a script succeeds. Its output is the error otherwise. */
@@ -95,6 +95,7 @@ for (const args of [
   ['product/relations'],
   ['text-records'],
   ['replaced-kinds'],
+  ['api/openapi'],
 ]) {
   test(`writes a feature that passes "npm run test:one -- ${args.join(' ')}"`, () => {
     const { code, output } = script('test-one', ...args);
