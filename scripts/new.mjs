@@ -150,7 +150,7 @@ Changed ${changed.length} files:\n${list(changed)}
 
 Next steps:
   1. npm run test:one -- ${many.kebab}
-  2. npm run demo, then sign in as an employer: "${many.title}" is in the sidebar.
+  2. Delete data/demo if you have it, npm run demo, and sign in as an employer: "${many.title}" is in the sidebar.
   3. Change the fields, texts, icon and place in the sidebar: see "Example 2" in docs/adding-a-feature.md.
   4. npm test`);
 }

@@ -91,6 +91,7 @@ for (const args of [
   ['bad-input', ...ofFeature],
   ['product/lists', ...ofFeature],
   ['product/companies'],
+  ['product/demo.spec'],
   ['product/names'],
   ['product/relations'],
   ['text-records'],

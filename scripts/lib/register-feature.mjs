@@ -12,7 +12,12 @@ export const registrations = {
     const imported = insertSorted(text, /^import .*\.feature\.js';$/, line);
     return insertBefore(imported, '];\n', `  ${many.camel},\n`);
   },
-  // The texts of an erased person are replaced in records of the feature, too.
+  'backend/seeds/demo.ts': (text, { many }) => {
+    const line = `import { demo${many.pascal} } from './demo-${many.kebab}.js';`;
+    const imported = insertSorted(text, /^import .* from '\.\/demo-[a-z-]+\.js';$/, line);
+    return insertBefore(imported, '    await tx.flush();\n', `    demo${many.pascal}(tx, demo);\n`);
+  },
+  // The test creates a record of every kind with texts.
   'backend/src/erasure/replaced-kinds.api.spec.ts': (text, { many }) =>
     insertBefore(
       text,
