@@ -37,8 +37,13 @@ export default function Dashboard() {
       <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} onRestartTour={restart} />
       {tour}
       <FirstSteps onAddVenue={() => setAdding(true)} onCreate={create} />
-      <OnShift />
-      <NeedsCover />
+      <div className={styles.columns} data-in-order>
+        <OnShift />
+        <div className={styles.column} data-in-order>
+          <NeedsCover />
+          <WeekHoursChart />
+        </div>
+      </div>
       <Stats />
       <ScheduleApprovals />
       <div className={styles.part} data-tour="timesheets">
@@ -51,7 +56,6 @@ export default function Dashboard() {
         <EmployeeAssignment />
       </div>
       <StaffRotaManagement />
-      <WeekHoursChart />
       <div className={styles.part} data-tour="employees">
         <EmployeeManagement />
       </div>
