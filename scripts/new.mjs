@@ -32,7 +32,7 @@ await main(async () => {
   const names = featureNames(singular, values.plural);
   const templates = await readFiles(await sourcesIn(TEMPLATES, /\.tsx?$/));
   refuse(wordProblem(names, Object.values(templates).join('\n')));
-  refuse(await existingProblem(names));
+  refuse(await existingProblem(names, Object.keys(templates)));
   refuse(uncommittedProblem());
   await ensureInstalled();
   const written = await fill(templates, names);
@@ -61,15 +61,18 @@ function isVariable(word) {
   }
 }
 
-/** Returns a sentence if a folder, an entity or a table has one of the names, or null. */
-async function existingProblem({ one, many }) {
+/** Returns a sentence if a folder, a new file, an entity or a table has one of the names, or null. */
+async function existingProblem(names, templates) {
+  const { one, many } = names;
   const folders = ['backend/src', 'backend/src/common', 'frontend/src/features'];
   const sources = await readFiles(await sourcesIn('backend', /^backend\/(src|migrations)\/.*\.ts$/));
   const table = new RegExp(`create table ${many.snake}\\b`);
+  const targets = [
+    ...folders.flatMap((folder) => [`${folder}/${one.kebab}`, `${folder}/${many.kebab}`]),
+    ...templates.map((path) => targetOf(path, names)),
+  ];
   const taken =
-    folders
-      .flatMap((folder) => [one, many].map(({ kebab }) => `${folder}/${kebab}`))
-      .find((path) => existsSync(inProject(path))) ??
+    targets.find((path) => existsSync(inProject(path))) ??
     Object.keys(sources).find(
       (path) => path.endsWith(`/${one.kebab}.entity.ts`) || table.test(sources[path]),
     );
@@ -80,15 +83,13 @@ async function existingProblem({ one, many }) {
 function uncommittedProblem() {
   const args = ['status', '--porcelain', '--', ...Object.keys(registrations)];
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  const paths =
-    status === 0
-      ? stdout
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => line.slice(3))
-      : [];
-  if (paths.length === 0) return null;
-  return `Commit or undo your changes first, so that git shows those of this command alone: ${paths.join(', ')}.`;
+  if (status !== 0 || stdout === '') return null;
+  const paths = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.slice(3))
+    .join(', ');
+  return `Commit or undo your changes first, so that git shows those of this command alone: ${paths}.`;
 }
 
 /** Returns the text of each new file by its path. */
@@ -97,8 +98,13 @@ async function fill(templates, names) {
   const filled = (text) =>
     withNames(text, names).replaceAll(NO_TIME, time).replace(NO_POSITION, `position: ${position},`);
   return Object.fromEntries(
-    Object.entries(templates).map(([path, text]) => [filled(path.slice(TEMPLATES.length + 1)), filled(text)]),
+    Object.entries(templates).map(([path, text]) => [filled(targetOf(path, names)), filled(text)]),
   );
+}
+
+/** Returns the path of a template's file in the project, without the time of a migration. */
+function targetOf(path, names) {
+  return withNames(path.slice(TEMPLATES.length + 1), names);
 }
 
 /** Returns the new text of each file that names the features, by its path. */

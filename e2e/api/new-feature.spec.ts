@@ -54,6 +54,7 @@ for (const [args, sentence] of [
   [['page'], 'uses the word "page" for something else'],
   [['venue'], '"venue" is in use, see backend/src/venues'],
   [['rota-shift'], '"rota-shift" is in use, see backend/src/rotas/shifts/rota-shift.entity.ts'],
+  [['lot', '--plural', 'bulk'], '"lot" is in use, see e2e/browser/manage-bulk.spec.ts'],
   [['clock-press'], '"clock-press" is in use, see backend/'],
 ] as const) {
   test(`refuses "npm run new -- ${args.join(' ')}" with a sentence and writes nothing`, () => {
