@@ -26,6 +26,7 @@ import { MessagesModule } from './messages/messages.module.js';
 import { NotificationMailsModule } from './notification-mails/notification-mails.module.js';
 import { NotificationSettingsModule } from './notification-settings/notification-settings.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { PlannerModule } from './planner/planner.module.js';
 import { ProviderModule } from './provider/provider.module.js';
 import { PushModule } from './push/push.module.js';
 import { RotasModule } from './rotas/rotas.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         NotificationMailsModule,
         NotificationSettingsModule,
         NotificationsModule,
+        PlannerModule,
         ProviderModule,
         ProfileModule,
         PushModule,

@@ -70,5 +70,6 @@ import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
     ShiftConfirmationService,
     UncoveredShiftsQueries,
   ],
+  exports: [RotasQueries],
 })
 export class RotasModule {}

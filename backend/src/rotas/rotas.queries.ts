@@ -17,6 +17,7 @@ import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
+import type { LocalDate } from '../common/time/local.js';
 import { isUnconfirmed } from './confirmations/is-unconfirmed.sql.js';
 import { IS_UNPUBLISHED, NAMED, PLANNED, PUBLISHED_JOIN } from './publication/unpublished-shifts.sql.js';
 import {
@@ -151,6 +152,29 @@ export class RotasQueries {
     return { ...rota, shifts: await this.shiftsOf(actor.companyId, [rota.id], drafts), hasShifts: true };
   }
 
+  /** Returns at most `most` rotas that have one of these days in their range, and their shifts on these days. */
+  async between(
+    { companyId }: Actor,
+    { from, to }: { from: LocalDate; to: LocalDate },
+    most: number,
+  ): Promise<{ rotas: RotaSummary[]; shifts: RotaShiftView[] }> {
+    const found = sql`
+      from rotas o ${rotaJoins(this.clock.now())}
+     where o.company_id = ${companyId} and o.deleted_at is null
+       and o.start_date <= ${to}::date and o.end_date >= ${from}::date
+     order by o.start_date, o.id limit ${most}`;
+    const rotas = await read(this.em.getKysely(), ROTA, found);
+    if (rotas.length === 0) return { rotas, shifts: [] };
+    const drafts = rotas.flatMap(({ id, status }) => (status === 'draft' ? id : []));
+    const shifts = await this.shiftsWhere(
+      sql`s.company_id = ${companyId} and s.rota_id = any(${rotas.map(({ id }) => id)}::uuid[])
+       and s.date between ${from}::date and ${to}::date`,
+      sql`s.rota_id <> all(${drafts}::uuid[])`,
+      sql`limit ${most}`,
+    );
+    return { rotas, shifts };
+  }
+
   /** Returns a rota without its shifts.
    * @throws NotVisible */
   async summary(actor: Actor, id: string): Promise<RotaSummary> {
@@ -182,6 +206,7 @@ export class RotasQueries {
   private async shiftsWhere(
     which: RawBuilder<unknown>,
     isPublished: RawBuilder<unknown>,
+    limit = sql``,
   ): Promise<RotaShiftView[]> {
     const found = sql`
       from rota_shifts s
@@ -190,7 +215,7 @@ export class RotasQueries {
       left join venues v on v.company_id = s.company_id and v.id = s.venue_id
       cross join lateral (select (${isPublished}) as is_published) rota
      where ${which} and s.deleted_at is null
-     order by s.starts_at, s.id`;
+     order by s.starts_at, s.id ${limit}`;
     return (await read(this.em.getKysely(), SHIFT, found)).map(toRotaShiftView);
   }
 }

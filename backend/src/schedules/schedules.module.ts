@@ -36,5 +36,6 @@ import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js'
     ScheduleAssignmentsService,
     ScheduleSeriesService,
   ],
+  exports: [SchedulesQueries],
 })
 export class SchedulesModule {}

@@ -18,6 +18,7 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
+import type { LocalDate } from '../common/time/local.js';
 import { isUpcomingShift } from '../shifts/upcoming-shifts.sql.js';
 import { assignedCount, needsCover } from '../shifts/needs-cover.sql.js';
 import { SEEN_BY_ASSIGNEES, SCHEDULE_STATUSES } from '../shifts/schedule-statuses.contract.js';
@@ -106,6 +107,20 @@ export class SchedulesQueries {
     const found = sql`
       from schedules s ${this.joins()} where ${schedulesVisibleTo(actor)} and s.id = any(${ids}::uuid[])
      order by s.starts_at, s.id`;
+    return read(this.em.getKysely(), columnsFor(actor), found);
+  }
+
+  /** Returns at most `most` schedules of some days by start, without rejected and inactive ones. */
+  between(
+    actor: Actor,
+    { from, to }: { from: LocalDate; to: LocalDate },
+    most: number,
+  ): Promise<ScheduleView[]> {
+    const found = sql`
+      from schedules s ${this.joins()}
+     where ${schedulesVisibleTo(actor)} and s.date between ${from}::date and ${to}::date
+       and s.status not in ('rejected', 'inactive')
+     order by s.starts_at, s.id limit ${most}`;
     return read(this.em.getKysely(), columnsFor(actor), found);
   }
 

@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { assign, createVenue, plan } from '../../test/plans.js';
+import { OPEN, planRota, saveUnpublished, shiftFor, WEEK } from '../../test/rotas.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { PlannerView } from './planner.contract.js';
+
+const DAYS = { from: '2030-05-13', to: '2030-05-19' };
+const DAY = { name: 'Doors', date: '2030-05-15' };
+
+describe('the planner', () => {
+  const t = withTestApp();
+  const read = async (of: Person, days: object = DAYS): Promise<PlannerView> =>
+    (await of.get('/planner').query(days).expect(200)).body as PlannerView;
+
+  it('contains the shifts of all rotas and the schedules of the days', async () => {
+    const boss = await t.employer();
+    const sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+    const kim = await boss.invite({ firstName: 'Kim', lastName: 'Abel' });
+    const dock = await createVenue(boss);
+    const closed = await createVenue(boss, { name: 'Closed' });
+    await boss.patch(`/venues/${closed.id}`, { isActive: 0 }).expect(200);
+    const draft = await planRota(boss, { shifts: [shiftFor(sam), OPEN] });
+    const published = await planRota(boss, { name: 'Bar', status: 'published', shifts: [shiftFor(kim)] });
+    await planRota(boss, {
+      name: 'Next week',
+      startDate: '2030-05-20',
+      endDate: '2030-05-26',
+      shifts: [shiftFor(sam, { date: '2030-05-20' })],
+    });
+    const doors = await plan(boss, { ...DAY, venueId: dock.id });
+    for (const person of [sam, kim]) await assign(boss, doors, person);
+    await plan(boss, { ...DAY, name: 'A draft', status: 'draft' });
+    await plan(boss, { ...DAY, name: 'Inactive', status: 'inactive' });
+    await plan(boss, { ...DAY, name: 'Later', date: '2030-05-20' });
+    await boss
+      .post('/invitations', { email: 'new@example.com', firstName: 'Ann', lastName: 'Zed' })
+      .expect(201);
+    const view = await read(boss);
+    expect(view).toMatchObject({ ...DAYS, isComplete: true });
+    expect(view.rotas.map(({ name, status, version }) => [name, status, version])).toEqual([
+      [WEEK.name, 'draft', draft.version],
+      ['Bar', 'published', published.version],
+    ]);
+    expect(view.shifts.map(({ rotaId, employeeId }) => [rotaId, employeeId])).toEqual([
+      [draft.id, sam.id],
+      [draft.id, null],
+      [published.id, kim.id],
+    ]);
+    expect(view.schedules.map(({ name, status }) => [name, status])).toEqual([
+      ['Doors', 'active'],
+      ['A draft', 'draft'],
+    ]);
+    expect(view.schedules[0]).toMatchObject({
+      venue: { name: 'The Dock' },
+      version: doors.version,
+      assignments: [
+        { employeeId: sam.id, employee: { lastName: 'Guard', isActive: true } },
+        { employeeId: kim.id },
+      ],
+    });
+    expect(view.people.map(({ firstName, isInvited }) => [firstName, isInvited])).toEqual([
+      ['Kim', false],
+      ['Sam', false],
+      ['Ann', true],
+    ]);
+    expect(view.venues).toEqual([{ id: dock.id, name: 'The Dock' }]);
+  });
+
+  it('contains the working state of published rotas, and marks what is not published', async () => {
+    const boss = await t.employer();
+    const sam = await boss.invite();
+    const draft = await planRota(boss, { shifts: [shiftFor(sam)] });
+    const rota = await planRota(boss, {
+      status: 'published',
+      shifts: [shiftFor(sam), shiftFor(sam, { date: '2030-05-14' })],
+    });
+    const [kept, changed] = rota.shifts;
+    await saveUnpublished(boss, rota, { shifts: [kept, { ...changed, startTime: '10:00' }] });
+    const { rotas, shifts } = await read(boss);
+    expect(new Map(rotas.map(({ id, unpublishedCount }) => [id, unpublishedCount]))).toEqual(
+      new Map([
+        [draft.id, 0],
+        [rota.id, 1],
+      ]),
+    );
+    const ofRota = shifts.filter(({ rotaId }) => rotaId === rota.id);
+    expect(ofRota.map(({ startTime, isUnpublished }) => [startTime, isUnpublished])).toEqual([
+      ['09:00', false],
+      ['10:00', true],
+    ]);
+    expect(shifts.find(({ rotaId }) => rotaId === draft.id)).toMatchObject({ isUnpublished: false });
+  });
+
+  it('leaves out deleted rotas and schedules, ended assignments and leavers without shifts', async () => {
+    const boss = await t.employer();
+    const [sam, kim] = [await boss.invite(), await boss.invite()];
+    const gone = await planRota(boss, { shifts: [shiftFor(sam)] });
+    const deleted = await plan(boss, DAY);
+    const kept = await plan(boss, { ...DAY, name: 'Kept' });
+    const { id } = await assign(boss, kept, sam);
+    await boss.delete(`/rotas/${gone.id}`).expect(200);
+    await boss.delete(`/schedules/${deleted.id}`).expect(200);
+    await boss.delete(`/schedule-assignments/${id}`).expect(200);
+    await boss.post(`/employees/${kim.id}/deactivate`).expect(200);
+    expect(await read(boss)).toMatchObject({
+      rotas: [],
+      shifts: [],
+      schedules: [{ name: 'Kept', assignments: [] }],
+      people: [{ id: sam.id }],
+    });
+  });
+
+  it('contains nothing of another company', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const sam = await boss.invite();
+    await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
+    await assign(boss, await plan(boss, DAY), sam);
+    await createVenue(boss);
+    expect(await read(rival)).toMatchObject({ rotas: [], shifts: [], schedules: [], people: [], venues: [] });
+  });
+
+  it('reads at most six weeks', async () => {
+    const boss = await t.employer();
+    await read(boss, { from: '2030-05-13', to: '2030-06-23' });
+    const { body } = await boss.get('/planner?from=2030-05-13&to=2030-06-24').expect(400);
+    expect(body).toMatchObject({ errors: { to: 'The planner shows at most 42 days' } });
+  });
+
+  it.each([
+    ['', 'from', 'From must be a real date, like 2026-11-21'],
+    ['?from=2030-05-13', 'to', 'To must be a real date, like 2026-11-21'],
+    ['?from=2030-02-30&to=2030-05-13', 'from', 'From must be a real date, like 2026-11-21'],
+    ['?from=2030-05-13&from=2030-05-13&to=2030-05-14', 'from', 'From must be a real date, like 2026-11-21'],
+    ['?from=2030-05-14&to=2030-05-13', 'to', 'To must not be before From'],
+  ])('refuses the days %j', async (query, field, sentence) => {
+    const boss = await t.employer();
+    const { body } = await boss.get(`/planner${query}`).expect(400);
+    expect(body).toMatchObject({ errors: { [field]: sentence } });
+  });
+
+  it('takes six statements, whatever the number of shifts', async () => {
+    const boss = await t.employer();
+    const sam = await boss.invite();
+    await planRota(boss, { shifts: [shiftFor(sam), OPEN, OPEN] });
+    for (const name of ['One', 'Two']) await assign(boss, await plan(boss, { ...DAY, name }), sam);
+    await t.inside.statements.note('reads');
+    await read(boss);
+    const noted = await t.inside.statements.noted();
+    const tables = [
+      'rotas o',
+      'rota_shifts s',
+      'schedules s',
+      'schedule_assignments a',
+      'users u',
+      'venues v',
+    ];
+    const reads = noted.filter(({ text }) => tables.some((table) => text.includes(`from ${table}`)));
+    expect(reads).toHaveLength(tables.length);
+  });
+});
