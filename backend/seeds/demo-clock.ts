@@ -172,6 +172,7 @@ function createClockOut(em: EntityManager, demo: DemoCompany, shift: Shift, entr
     clockOutTime,
     plannedStartsAt: shift.startsAt,
     plannedEndsAt: shift.endsAt,
+    plannedBreakMinutes: 30,
     status: 'pending',
     pendingSince: clockOutTime,
     flags: [],

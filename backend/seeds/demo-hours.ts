@@ -40,6 +40,7 @@ export function demoHours(
     endsAt,
     plannedStartsAt: startsAt,
     plannedEndsAt: endsAt,
+    plannedBreakMinutes: breakMinutes,
     breakMinutes,
     workedMinutes: minutes,
     totalHours: totalHours(minutes),

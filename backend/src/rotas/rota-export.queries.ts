@@ -7,7 +7,7 @@ import { read, selection } from '../common/db/lists/read.js';
 import { csvDownload } from '../common/http/files/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
-import { workedMinutesOf } from '../shifts/worked-minutes.sql.js';
+import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
 import { rotaCsv, type ExportRow } from './rotas.csv.js';
 import { NO_ONE } from './rotas.rules.js';
 
@@ -45,7 +45,7 @@ const EXPORT_ROW = selection<ExportRow>({
   startTime: sql`s.start_time`,
   endTime: sql`s.end_time`,
   breakMinutes: sql`s.break_minutes`,
-  minutes: workedMinutesOf(sql`s`),
+  minutes: plannedMinutesOf(sql`s`),
   employee: sql`coalesce(u.first_name || ' ' || u.last_name, '')`,
   venue: sql`coalesce(v.name, '')`,
   role: sql`coalesce(s.role, '')`,

@@ -11,7 +11,7 @@ import { today } from '../common/time/zoned.js';
 import { assignedCount } from '../shifts/needs-cover.sql.js';
 import { SEEN_BY_ASSIGNEES } from '../shifts/schedule-statuses.contract.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
-import { workedMinutesOf } from '../shifts/worked-minutes.sql.js';
+import { plannedMinutesOf } from '../shifts/planned-minutes.sql.js';
 import { coverPeriodEnd } from '../shifts/shifts-without-cover.sql.js';
 import { overdueCondition, nextOverdueDate, tasksVisibleTo } from '../tasks/tasks.queries.js';
 import { COUNTED, pendingOverdueLimit, PENDING_MAX_DAYS } from '../timesheets/timesheets.rules.js';
@@ -44,11 +44,11 @@ export class StatsQueries {
     const isOfWeek = (date: RawBuilder<unknown>) => sql`${date} between ${first}::date and ${last}::date`;
     const planned = sql`
       with planned as (
-        select s.date, ${workedMinutesOf(sql`s`)} * ${assignedCount} as minutes from schedules s
+        select s.date, ${plannedMinutesOf(sql`s`)} * ${assignedCount} as minutes from schedules s
          where s.company_id = ${companyId} and s.deleted_at is null and ${isOfWeek(sql`s.date`)}
            and ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)}
         union all
-        select p.date, ${workedMinutesOf(sql`p`)} from published_shifts p
+        select p.date, ${plannedMinutesOf(sql`p`)} from published_shifts p
          where p.company_id = ${companyId} and p.employee_id is not null and ${isOfWeek(sql`p.date`)})`;
     const hours = selection<DayHoursView>({
       date: sql`day::date`,

@@ -35,6 +35,7 @@ describe('the explanation of hours', () => {
   const NIGHT: ExplainedHours = {
     plannedStartsAt: '2026-10-24T21:00:00.000Z',
     plannedEndsAt: '2026-10-25T06:00:00.000Z',
+    plannedBreakMinutes: 30,
     startsAt: '2026-10-24T20:58:00.000Z',
     endsAt: '2026-10-25T06:03:00.000Z',
     clockInTime: '2026-10-24T20:58:20.000Z',
@@ -72,7 +73,10 @@ describe('the explanation of hours', () => {
 
   it('lists the plan, each clock action and the result', () => {
     expect(explainHours(NIGHT, company)).toEqual([
-      { label: 'Planned', text: 'Sat 24 Oct 2026, 22:00 to Sun 25 Oct 2026, 06:00: 9 h' },
+      {
+        label: 'Planned',
+        text: 'Sat 24 Oct 2026, 22:00 to Sun 25 Oct 2026, 06:00: 9 h less 30 min: 8 h 30 min',
+      },
       {
         label: 'Clocked in',
         text: 'Sat 24 Oct 2026, 21:58, sent 1 h 2 min later (arrived Sat 24 Oct 2026, 23:01)',
@@ -130,7 +134,10 @@ describe('the explanation of hours', () => {
       { formatter: formatterOf('specification'), zone: 'America/New_York' },
     );
     expect(lines).toEqual([
-      { label: 'Planned', text: 'Oct 24, 2026 5:00 PM to Oct 25, 2026 2:00 AM: 9 h' },
+      {
+        label: 'Planned',
+        text: 'Oct 24, 2026 5:00 PM to Oct 25, 2026 2:00 AM: 9 h less 30 min: 8 h 30 min',
+      },
       {
         label: 'From clock-in to clock-out, to the minute',
         text: 'Oct 24, 2026 4:58 PM to Oct 25, 2026 2:03 AM: 9 h 5 min',

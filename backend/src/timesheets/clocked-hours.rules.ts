@@ -1,6 +1,7 @@
 import { durationText, hoursText } from '../common/time/durations.js';
 import type { Formatter } from '../common/time/format.js';
 import { elapsedMinutes } from '../common/time/hours.js';
+import { plannedMinutes } from '../shifts/planned-minutes.rules.js';
 import { daysBetween, minuteOfDay } from '../common/time/local.js';
 import { wallClock, type Span } from '../common/time/zoned.js';
 import { computeHoursWithin } from './timesheets.rules.js';
@@ -68,6 +69,7 @@ export interface ExplainedHours {
   endsAt: string;
   plannedStartsAt: string | null;
   plannedEndsAt: string | null;
+  plannedBreakMinutes: number | null;
   clockInTime: string | null;
   clockOutTime: string | null;
   breakMinutes: number;
@@ -101,19 +103,24 @@ export function explainHours(hours: ExplainedHours, company: Company): HoursLine
     { label: sourceOfHoursText(hours), text: spanText(worked, company) },
     ...summerTimeLines(worked, company),
     { label: 'Break', text: rest },
-    {
-      label: 'Worked',
-      text:
-        breakMinutes === 0
-          ? durationText(workedMinutes)
-          : `${durationText(elapsed)} less ${durationText(breakMinutes)}: ${durationText(workedMinutes)}`,
-    },
+    { label: 'Worked', text: lengthLessBreakText(elapsed, breakMinutes, workedMinutes) },
   ];
 }
 
-function plannedTimesText({ plannedStartsAt, plannedEndsAt }: ExplainedHours, company: Company): string {
+function plannedTimesText(hours: ExplainedHours, { formatter, zone }: Company): string {
+  const { plannedStartsAt, plannedEndsAt, plannedBreakMinutes } = hours;
   if (!plannedStartsAt || !plannedEndsAt) return 'Not planned on this day';
-  return spanText(toSpan(plannedStartsAt, plannedEndsAt), company);
+  const breakMinutes = plannedBreakMinutes ?? 0;
+  const minutes = plannedMinutes({ startsAt: plannedStartsAt, endsAt: plannedEndsAt, breakMinutes });
+  const span = toSpan(plannedStartsAt, plannedEndsAt);
+  const [from, to] = [span.startsAt, span.endsAt].map((instant) => formatter.instant(instant, zone));
+  return `${from} to ${to}: ${lengthLessBreakText(elapsedMinutes(span), breakMinutes, minutes)}`;
+}
+
+/** Returns '7 h', or '7 h 30 min less 30 min: 7 h' with a break. */
+function lengthLessBreakText(elapsed: number, breakMinutes: number, minutes: number): string {
+  if (breakMinutes === 0) return durationText(minutes);
+  return `${durationText(elapsed)} less ${durationText(breakMinutes)}: ${durationText(minutes)}`;
 }
 
 /** Returns the hours before the employee changed them, if there was a change. */

@@ -30,6 +30,7 @@ export interface ClockedHours extends ClockedSpan {
   rotaShiftId: string | null;
   planName: string;
   planned: Span;
+  plannedBreakMinutes: number;
   breakMinutes: number;
   flags: TimesheetFlag[];
   zone: string;
@@ -49,7 +50,7 @@ export class ClockedHoursService {
 
   /** Submits clocked hours for a decision. */
   async submit(clocked: ClockedHours): Promise<Timesheet> {
-    const { planName, planned, zone, actorId, flags, ...hours } = clocked;
+    const { planName, planned, plannedBreakMinutes, zone, actorId, flags, ...hours } = clocked;
     const now = this.clock.now();
     const timesheet = this.em.create(Timesheet, {
       ...hours,
@@ -57,6 +58,7 @@ export class ClockedHoursService {
       ...hoursOfSpan(clocked, clocked.breakMinutes, zone),
       plannedStartsAt: planned.startsAt,
       plannedEndsAt: planned.endsAt,
+      plannedBreakMinutes,
       status: 'pending',
       pendingSince: now,
       flags,

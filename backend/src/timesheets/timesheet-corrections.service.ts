@@ -129,6 +129,8 @@ export class TimesheetCorrectionsService {
       );
       timesheet.plannedStartsAt = planned?.startsAt ?? null;
       timesheet.plannedEndsAt = planned?.endsAt ?? null;
+      const keptBreak = day ? null : timesheet.plannedBreakMinutes;
+      timesheet.plannedBreakMinutes = planned && (keptBreak ?? plan.breakMinutes);
       timesheet.flags = withFlag(timesheet.flags, 'not_planned', planned === null);
     }
     return moved;

@@ -5,7 +5,12 @@ import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
-const UNPLANNED = { flags: ['not_planned'], plannedStartsAt: null, plannedEndsAt: null };
+const UNPLANNED = {
+  flags: ['not_planned'],
+  plannedStartsAt: null,
+  plannedEndsAt: null,
+  plannedBreakMinutes: null,
+};
 
 describe('the date of hours', () => {
   let boss: Person;
@@ -43,6 +48,7 @@ describe('the date of hours', () => {
       flags: ['changed_by_hand'],
       plannedStartsAt: '2026-11-20T09:00:00.000Z',
       plannedEndsAt: '2026-11-20T17:00:00.000Z',
+      plannedBreakMinutes: 0,
     });
     expect(await correct({ date: '2026-11-18' })).toMatchObject({
       ...UNPLANNED,

@@ -7,7 +7,7 @@ import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.
 import type { TimesheetDetailView, TimesheetHistoryEntry } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
-type Clocked = Pick<TimesheetDetailView, 'clockEntryId' | 'plannedBreakMinutes' | 'presses' | 'venue'>;
+type Clocked = Pick<TimesheetDetailView, 'clockEntryId' | 'presses' | 'venue'>;
 
 /** An instant inside JSON in the API's format. */
 const instantJson = (column: string) =>
@@ -24,7 +24,6 @@ const HISTORY = selection<TimesheetHistoryEntry>({
 
 const CLOCKED = selection<Clocked>({
   clockEntryId: sql`c.id`,
-  plannedBreakMinutes: sql`coalesce(c.planned_break_minutes, s.break_minutes, r.break_minutes)`,
   presses: sql`(
     select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${instantJson('pressed_at')},
       'receivedAt', ${instantJson('received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,

@@ -23,6 +23,7 @@ const TimesheetSchema = defineEntity({
     /** Null for hours on a day that the shift was not planned for. */
     plannedStartsAt: p.datetime().nullable(),
     plannedEndsAt: p.datetime().nullable(),
+    plannedBreakMinutes: p.integer().nullable(),
     breakMinutes: p.integer(),
     workedMinutes: p.integer(),
     totalHours: p.decimal().precision(8).scale(2),

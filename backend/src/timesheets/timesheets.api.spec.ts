@@ -76,6 +76,7 @@ describe('timesheets', () => {
         endsAt: '2026-11-20T17:00:00.000Z',
         plannedStartsAt: '2026-11-20T09:00:00.000Z',
         plannedEndsAt: '2026-11-20T17:00:00.000Z',
+        plannedBreakMinutes: 0,
         breakMinutes: 30,
         workedMinutes: 450,
         totalHours: '7.50',

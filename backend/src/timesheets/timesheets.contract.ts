@@ -135,6 +135,7 @@ export const TimesheetView = view('TimesheetView', {
   /** Null if the shift was not planned on this day. */
   plannedStartsAt: v.nullable(Instant),
   plannedEndsAt: v.nullable(Instant),
+  plannedBreakMinutes: v.nullable(Count),
   breakMinutes: Count,
   /** The exact minutes of `totalHours`. */
   workedMinutes: Count,
@@ -218,8 +219,6 @@ export type TimesheetVenueView = v.InferOutput<typeof TimesheetVenueView>;
 export const TimesheetDetailView = extendedView('TimesheetDetailView', TimesheetView, {
   /** The clock entry of the hours, if there is one. */
   clockEntryId: v.nullable(Id),
-  /** The planned break of the shift, or null if the shift was deleted. */
-  plannedBreakMinutes: v.nullable(Count),
   /** The venue of the shift. */
   venue: v.nullable(TimesheetVenueView),
   /** Sorted by the time that counts. */

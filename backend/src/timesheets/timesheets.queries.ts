@@ -48,6 +48,7 @@ const TIMESHEET = selection<TimesheetView>({
   endsAt: sql`t.ends_at`,
   plannedStartsAt: sql`t.planned_starts_at`,
   plannedEndsAt: sql`t.planned_ends_at`,
+  plannedBreakMinutes: sql`t.planned_break_minutes`,
   breakMinutes: sql`t.break_minutes`,
   workedMinutes: sql`t.worked_minutes`,
   totalHours: sql`t.total_hours`,

@@ -110,6 +110,7 @@ export class TimesheetsService {
       ...computed,
       plannedStartsAt: planned?.startsAt ?? null,
       plannedEndsAt: planned?.endsAt ?? null,
+      plannedBreakMinutes: planned && plan.breakMinutes,
       notes,
       status: 'pending',
       pendingSince: now,

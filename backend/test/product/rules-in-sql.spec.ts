@@ -14,10 +14,11 @@ import { announcementsVisibleTo } from '../../src/announcements/announcement-vis
 import type { Actor } from '../../src/common/auth/actor.js';
 import { lateAndNoShowTimes } from '../../src/clock/duty/duty.rules.js';
 import { LATE_AT, NO_SHOW_AT } from '../../src/clock/duty/late-shifts.sql.js';
-import { workedMinutes } from '../../src/common/time/hours.js';
+import { plannedMinutes } from '../../src/shifts/planned-minutes.rules.js';
 import { isExpired } from '../../src/announcements/announcement-expiry.sql.js';
-import { workedMinutesOf } from '../../src/shifts/worked-minutes.sql.js';
+import { plannedMinutesOf } from '../../src/shifts/planned-minutes.sql.js';
 import { serverAddress } from '../databases.js';
+import { PLANNED_CASES } from '../../src/common/time/planned-cases.js';
 
 const compiler = new Kysely<unknown>({
   dialect: {
@@ -46,18 +47,25 @@ describe('a rule in SQL equals the rule in TypeScript', () => {
     return rows[0]!;
   }
 
+  async function plannedInSql(startsAt: string, endsAt: string, breakMinutes: number): Promise<unknown> {
+    const shift = sql`(select ${startsAt}::timestamptz as starts_at, ${endsAt}::timestamptz as ends_at,
+      ${breakMinutes}::int as break_minutes) s`;
+    return (await evaluate([plannedMinutesOf(sql`s`)], shift))[0];
+  }
+
+  it.each(PLANNED_CASES)('for the planned minutes of $name', async (shift) => {
+    const { startsAt, endsAt, breakMinutes, minutes } = shift;
+    expect(await plannedInSql(startsAt, endsAt, breakMinutes)).toBe(minutes);
+  });
+
   it.each([
-    [480, 0],
-    [480, 30],
     [30, 30],
-    [30, 45],
     [455.4, 0],
     [455.6, 20],
-  ])('for %d minutes less a break of %d', async (length, breakMinutes) => {
-    const span = { startsAt: START, endsAt: after(length) };
-    const shift = sql`(select ${span.startsAt}::timestamptz as starts_at, ${span.endsAt}::timestamptz as ends_at,
-      ${breakMinutes}::int as break_minutes) s`;
-    expect(await evaluate([workedMinutesOf(sql`s`)], shift)).toEqual([workedMinutes(span, breakMinutes)]);
+  ])('for %d planned minutes less a break of %d', async (length, breakMinutes) => {
+    const [startsAt, endsAt] = [START.toISOString(), after(length).toISOString()];
+    const expected = plannedMinutes({ startsAt, endsAt, breakMinutes });
+    expect(await plannedInSql(startsAt, endsAt, breakMinutes)).toBe(expected);
   });
 
   it.each([

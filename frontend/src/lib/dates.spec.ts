@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { isOvernight } from '@contract/common/time/local.js';
 import { durationText, hoursText } from '@contract/common/time/durations.js';
 import { counted } from './counts.js';
-import { ageText, clockChangeNote, companyFormat, plannedMinutes, plannedTimes, todayIn } from './dates.js';
+import { ageText, clockChangeNote, companyFormat, minutesOfShift, plannedTimes, todayIn } from './dates.js';
 
 const LONDON = 'Europe/London';
 const specification = companyFormat({ timeZone: LONDON, dateFormat: 'specification' });
@@ -53,14 +53,14 @@ test('names both days of an overnight shift', () => {
 });
 
 test('shows 9 h and a note for the night when the clocks go back', () => {
-  expect(plannedMinutes(night('2026-10-24'), LONDON)).toBe(540);
+  expect(minutesOfShift(night('2026-10-24'), LONDON)).toBe(540);
   expect(specification.shiftTimes(night('2026-10-24'))).toBe(
     'Sat 10:00 PM – Sun 6:00 AM, clocks go back: 9 h',
   );
 });
 
 test('shows 7 h and a note for the night when the clocks go forward', () => {
-  expect(plannedMinutes(night('2026-03-28'), LONDON)).toBe(420);
+  expect(minutesOfShift(night('2026-03-28'), LONDON)).toBe(420);
   expect(clockChangeNote(night('2026-03-28'), LONDON)).toBe('clocks go forward: 7 h');
   expect(clockChangeNote(night('2026-03-28'), 'UTC')).toBeNull();
 });

@@ -28,8 +28,8 @@ export function todayIn(zone: string, now = new Date()): LocalDate {
 /** The date and times of a shift or of hours. Only instants show that clocked hours are empty or last for days. */
 export type ShiftTimes = PlannedTimes & { startsAt?: string; endsAt?: string };
 
-/** Returns the real minutes of a shift, including clock changes. */
-export function plannedMinutes(shift: ShiftTimes, zone: string): number {
+/** Returns the minutes from start to end of a shift, with its break and including clock changes. */
+export function minutesOfShift(shift: ShiftTimes, zone: string): number {
   const { date, startTime, endTime, startsAt, endsAt } = shift;
   if (startsAt && endsAt) return elapsedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
   return elapsedMinutes(spanOf(date, startTime, endTime, zone));
@@ -37,7 +37,7 @@ export function plannedMinutes(shift: ShiftTimes, zone: string): number {
 
 /** Returns 'clocks go back: 9 h' if the length differs from the difference of the times, else null. */
 export function clockChangeNote(shift: ShiftTimes, zone: string): string | null {
-  return noteOf(shift, plannedMinutes(shift, zone));
+  return noteOf(shift, minutesOfShift(shift, zone));
 }
 
 function noteOf(shift: PlannedTimes, real: number): string | null {
@@ -93,7 +93,7 @@ export function companyFormat(company: { timeZone: string; dateFormat: DateForma
       if (date === today) return 'Today';
       return date === addDays(today, 1) ? 'Tomorrow' : format.weekdayDay(date);
     },
-    shiftTimes: (shift, minutes = plannedMinutes(shift, company.timeZone)) =>
+    shiftTimes: (shift, minutes = minutesOfShift(shift, company.timeZone)) =>
       `${timesText(shift, minutes, format)}, ${noteOf(shift, minutes) ?? durationText(minutes)}`,
   };
 }

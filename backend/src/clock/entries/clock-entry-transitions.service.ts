@@ -75,6 +75,7 @@ export class ClockEntryTransitionsService {
       rotaShiftId: rotaShiftId ?? null,
       planName: plan?.name ?? '',
       planned: plannedSpanOf(entry),
+      plannedBreakMinutes: entry.plannedBreakMinutes,
       clockInTime: clockedInAt,
       clockOutTime: endedAt,
       clockInLocation: (await findCountedPress(this.em, entry, 'in'))?.location ?? null,

@@ -9,8 +9,7 @@ export function elapsedMinutes({ startsAt, endsAt }: Span): number {
 
 /**
  * Returns the elapsed minutes less the break, at least 0.
- * Clock changes count: a night from 22:00 to 06:00 may be 7, 8 or 9 hours. `worked-minutes.sql.ts` is the same rule in
- * SQL.
+ * Clock changes count: a night from 22:00 to 06:00 may be 7, 8 or 9 hours.
  */
 export function workedMinutes(span: Span, breakMinutes: number): number {
   return Math.max(0, elapsedMinutes(span) - breakMinutes);

@@ -3,10 +3,10 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { totalPlannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
 import { counted } from '../../../lib/counts.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
 import { fullName } from '../../../lib/names.js';
-import { netMinutes } from '../../../lib/net-minutes.js';
 import { shiftAnchor } from '../shared/shift-anchor.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -72,7 +72,7 @@ export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable
   const groups = [...Map.groupBy(shifts, ({ date }) => date)].map(([date, all]) => ({
     key: date,
     title: format.weekdayDate(date),
-    end: `${counted(all.length, 'shift')}, ${durationText(totalNetMinutes(all))}`,
+    end: `${counted(all.length, 'shift')}, ${durationText(totalPlannedMinutes(all))}`,
     rows: shown.get(date)!,
   }));
   return (
@@ -100,8 +100,7 @@ export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable
 
 function timesText(shift: RotaShiftView, format: CompanyFormat): string {
   const { breakMinutes } = shift;
-  const minutes = netMinutes({ ...shift, breakMinutes: 0 });
-  return `${format.shiftTimes(shift, minutes)}${breakMinutes > 0 ? `, ${breakMinutes} min break` : ''}`;
+  return `${format.shiftTimes(shift)}${breakMinutes > 0 ? `, ${breakMinutes} min break` : ''}`;
 }
 
 interface PersonProps {
@@ -155,10 +154,6 @@ export function ConfirmedChip({ shift: { employeeId, isConfirmed } }: { shift: R
       Pending
     </Chip>
   );
-}
-
-function totalNetMinutes(shifts: readonly RotaShiftView[]): number {
-  return shifts.reduce((sum, shift) => sum + netMinutes(shift), 0);
 }
 
 /** Returns the groups with the first `most` rows in total. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
+import { PLANNED_CASES } from '@contract/common/time/planned-cases.js';
 import { rankCandidates, searchCandidates } from './candidates.js';
 
 const people = ['Kim', 'Sam', 'Ann', 'Bo'].map((name) => ({ id: name, firstName: name, lastName: 'Guard' }));
@@ -52,4 +53,16 @@ test('omits an employee who already has the shift', () => {
     work: [work('Bo', '2026-11-25', ['09:00', '17:00'], 'wanted')],
   });
   expect(all.map(({ id }) => id)).toEqual(['Ann', 'Kim', 'Sam']);
+});
+
+test('counts planned hours without breaks, and over clock changes', () => {
+  for (const { minutes, ...times } of PLANNED_CASES) {
+    const work = [{ ...times, id: 'other', rotaId: null, employeeId: 'Kim' }];
+    const [kim] = rankCandidates(shift, {
+      people: people.slice(0, 1),
+      week: { first: times.date, last: times.date },
+      work,
+    });
+    expect(kim?.minutes, times.name).toBe(minutes);
+  }
 });

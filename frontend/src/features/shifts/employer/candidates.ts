@@ -1,6 +1,6 @@
 import type { PersonName } from '@contract/common/common.contract.js';
-import { elapsedMinutes } from '@contract/common/time/hours.js';
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
+import { totalPlannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
 import { fullName } from '../../../lib/names.js';
 
 /** A shift that needs an employee. */
@@ -44,7 +44,12 @@ export function rankCandidates(shift: ShiftToFill, { people, work, week }: Compa
     if (own.some(({ id }) => id === shift.id)) return [];
     const inWeek = own.filter(({ date }) => week.first <= date && date <= week.last);
     const busy = own.find(({ startsAt, endsAt }) => startsAt < shift.endsAt && shift.startsAt < endsAt);
-    return { id: person.id, name: fullName(person), minutes: plannedMinutes(inWeek), busy: busy ?? null };
+    return {
+      id: person.id,
+      name: fullName(person),
+      minutes: totalPlannedMinutes(inWeek),
+      busy: busy ?? null,
+    };
   });
   return all.toSorted(byAvailability);
 }
@@ -52,13 +57,6 @@ export function rankCandidates(shift: ShiftToFill, { people, work, week }: Compa
 function byAvailability(one: Candidate, other: Candidate): number {
   if ((one.busy === null) !== (other.busy === null)) return one.busy === null ? -1 : 1;
   return (one.busy ? 0 : one.minutes - other.minutes) || one.name.localeCompare(other.name);
-}
-
-function plannedMinutes(work: readonly PeopleWorkView[]): number {
-  return work.reduce((minutes, { startsAt, endsAt, breakMinutes }) => {
-    const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-    return minutes + elapsedMinutes(span) - breakMinutes;
-  }, 0);
 }
 
 /** Returns the candidates whose names contain the typed text. Ignores case. */

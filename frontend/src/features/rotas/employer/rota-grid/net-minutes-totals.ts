@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import { netMinutes } from '../../../../lib/net-minutes.js';
+import { plannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
 import { memoizeByObject } from '../../../../lib/memoize-by-object.js';
 
 interface Worked {
@@ -9,7 +9,7 @@ interface Worked {
 }
 
 /** Cached per shift, because several totals sum the same two weeks. */
-const netMinutesOf = memoizeByObject<Worked, number>(netMinutes);
+const netMinutesOf = memoizeByObject<Worked, number>(plannedMinutes);
 
 /** Sums the net minutes of work by key. Work without a key is left out. */
 export function sumNetMinutesBy<Work extends Worked, Key>(

@@ -1,5 +1,5 @@
-import { workedMinutes } from '@contract/common/time/hours.js';
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
+import { totalPlannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
 import { isCounted } from '@contract/timesheets/timesheets.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { PlannedShift } from '../../../shifts/employee/shift-times.js';
@@ -17,10 +17,6 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function minutesOfPlan({ startsAt, endsAt, breakMinutes }: Plan): number {
-  return workedMinutes({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, breakMinutes);
-}
-
 /** Returns planned and submitted minutes without breaks, for the seven days from `first`. Duplicate shifts count once. */
 export function weekHours(first: LocalDate, plans: readonly Plan[], sheets: readonly Sheet[]): DayHours[] {
   const known = [...new Map(plans.map((plan) => [plan.id, plan])).values()];
@@ -29,7 +25,7 @@ export function weekHours(first: LocalDate, plans: readonly Plan[], sheets: read
     const date = addDays(first, offset);
     return {
       date,
-      plannedMinutes: sum(known.filter((plan) => plan.date === date).map(minutesOfPlan)),
+      plannedMinutes: totalPlannedMinutes(known.filter((plan) => plan.date === date)),
       submittedMinutes: sum(
         counted.filter((sheet) => sheet.date === date).map((sheet) => sheet.workedMinutes),
       ),

@@ -1,9 +1,10 @@
+import { durationText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { wallClock } from '@contract/common/time/zoned.js';
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { hoursRows, type HoursRow } from './hours-rows.js';
-import { lengthText, planDifferenceText } from './plan-differences.js';
+import { planDifferenceText } from './plan-differences.js';
 import styles from '../timesheets.module.css';
 
 /** Planned, clocked and submitted times beside each other, with the differences from the plan. */
@@ -30,7 +31,7 @@ export function CompareHours({ sheet }: { sheet: TimesheetView }) {
 }
 
 function HoursColumn({
-  row: { name, period },
+  row: { name, period, minutes },
   difference,
 }: {
   row: HoursRow;
@@ -49,7 +50,7 @@ function HoursColumn({
       <p className={styles.sideName}>{name}</p>
       <p>{format.weekdayDate(start.date)}</p>
       <p className={styles.sideTimes}>
-        {written(start)} – {written(end)}, {lengthText(period)}
+        {written(start)} – {written(end)}, {durationText(minutes)}
       </p>
       {difference && <p className={styles.sideDifference}>{difference}</p>}
     </div>

@@ -2,7 +2,8 @@ import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { hoursRows } from './hours-rows.js';
-import { planBars, minutesBetween } from './plan-bars.js';
+import { planBars } from './plan-bars.js';
+import { hoursLessPlan } from './plan-differences.js';
 import styles from '../timesheets.module.css';
 
 /** Bars of the planned, clocked and submitted hours, with the difference between worked and planned hours. */
@@ -35,12 +36,10 @@ export function PlanBars({ sheet }: { sheet: TimesheetDetailView }) {
 }
 
 function workedText(sheet: TimesheetDetailView): string {
-  const { totalHours, breakMinutes, workedMinutes, plannedStartsAt, plannedEndsAt, plannedBreakMinutes } =
-    sheet;
+  const { totalHours, breakMinutes } = sheet;
   const worked = `${hoursText(totalHours)}${breakMinutes > 0 ? ` after a break of ${durationText(breakMinutes)}` : ''}`;
-  if (!plannedStartsAt || !plannedEndsAt) return `${worked}.`;
-  const planned = minutesBetween(plannedStartsAt, plannedEndsAt) - (plannedBreakMinutes ?? 0);
-  const minutes = workedMinutes - planned;
+  const minutes = hoursLessPlan(sheet);
+  if (minutes === null) return `${worked}.`;
   if (minutes === 0) return `${worked}: as planned.`;
   return `${worked}: ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} than planned.`;
 }

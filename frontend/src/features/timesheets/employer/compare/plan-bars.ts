@@ -1,10 +1,3 @@
-import { elapsedMinutes } from '@contract/common/time/hours.js';
-
-/** Returns the minutes between two instants. */
-export function minutesBetween(from: string, to: string): number {
-  return elapsedMinutes({ startsAt: new Date(from), endsAt: new Date(to) });
-}
-
 /** A period within a chart, as shares of its width from 0 to 1. */
 export interface Bar {
   from: number;

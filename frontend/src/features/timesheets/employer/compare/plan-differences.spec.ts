@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { lengthText, planDifferenceText } from './plan-differences.js';
+import { PLANNED_CASES } from '@contract/common/time/planned-cases.js';
+import { hoursRows } from './hours-rows.js';
+import { hoursLessPlan, planDifferenceText } from './plan-differences.js';
 
 // A night of nine hours, because the clocks go back.
 const planned = { startsAt: '2026-10-24T21:00:00.000Z', endsAt: '2026-10-25T06:00:00.000Z' };
@@ -15,5 +17,28 @@ test('describes the difference of start and end from the plan in whole minutes',
   for (const [startsAt, endsAt, text] of cases) {
     expect(planDifferenceText(planned, { startsAt, endsAt }), text).toBe(text);
   }
-  expect(lengthText(planned)).toBe('9 h');
+});
+
+test('shows hours exactly as planned without a difference, and both without the break', () => {
+  for (const { name, startsAt, endsAt, breakMinutes, minutes } of PLANNED_CASES) {
+    const sheet = {
+      startsAt,
+      endsAt,
+      breakMinutes,
+      workedMinutes: minutes,
+      plannedStartsAt: startsAt,
+      plannedEndsAt: endsAt,
+      plannedBreakMinutes: breakMinutes,
+      clockInTime: startsAt,
+      clockOutTime: endsAt,
+    };
+    expect(hoursLessPlan(sheet), name).toBe(0);
+    const lengths = hoursRows(sheet).map((row) => row.minutes);
+    expect(lengths, name).toEqual([minutes, minutes, minutes]);
+  }
+});
+
+test('compares hours that were not planned with nothing', () => {
+  const none = { plannedStartsAt: null, plannedEndsAt: null, plannedBreakMinutes: null };
+  expect(hoursLessPlan({ ...none, workedMinutes: 450 })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { minutesBetween } from './plan-bars.js';
+import { plannedMinutes } from '@contract/shifts/planned-minutes.rules.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 
 interface Period {
   startsAt: string;
@@ -23,7 +24,23 @@ export function planDifferenceText(planned: Period, worked: Period): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}`;
 }
 
-/** Returns the length of a period, such as '7 h 50 min'. */
-export function lengthText({ startsAt, endsAt }: Period): string {
-  return durationText(minutesBetween(startsAt, endsAt));
+type Hours = Pick<
+  TimesheetView,
+  'plannedStartsAt' | 'plannedEndsAt' | 'plannedBreakMinutes' | 'workedMinutes'
+>;
+
+/** Returns the worked less the planned minutes, both without breaks. Null if the hours were not planned. */
+export function hoursLessPlan(sheet: Hours): number | null {
+  const planned = plannedMinutesOf(sheet);
+  return planned === null ? null : sheet.workedMinutes - planned;
+}
+
+/** Returns the planned minutes of a timesheet without the planned break, or null if the hours were not planned. */
+export function plannedMinutesOf({
+  plannedStartsAt: startsAt,
+  plannedEndsAt: endsAt,
+  plannedBreakMinutes,
+}: Omit<Hours, 'workedMinutes'>): number | null {
+  if (!startsAt || !endsAt) return null;
+  return plannedMinutes({ startsAt, endsAt, breakMinutes: plannedBreakMinutes ?? 0 });
 }
