@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: runs the benchmarks of e2e/bench on the built sources. The first argument chooses one of `--writes`,
- * `--rotas`, `--rota-grid`, `--messages`, `--fairness` and `--against`. Without it, lists are measured. Other arguments are passed on.
+ * `--rotas`, `--rota-grid`, `--messages`, `--fairness`, `--pages` and `--against`. Without it, lists are measured. Other arguments are passed on.
  */
 import { inProject } from './lib/project.mjs';
 import { main, runNode } from './lib/run.mjs';
@@ -13,6 +13,7 @@ const BENCHES = {
   '--messages': 'messages',
   '--fairness': 'fairness',
   '--against': 'against',
+  '--pages': 'pages',
 };
 
 await main(async () => {

@@ -9,6 +9,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startCheckout } from './checkout.mjs';
 import { measureBoth, median, startLoadClient } from './comparison.mjs';
 
 const least = 0.95;
@@ -27,21 +28,12 @@ const {
 const rounds = Number(given.rounds);
 const seconds = Number(given.seconds);
 
-/** Starts the build of a checkout on a database of its own, with the bench's data, through that checkout's helpers. */
+/** Starts the build of a checkout, and returns its requests by name. */
 async function start(root) {
   const load = (path) => import(new URL(path, root).href);
-  const { startDatabase } = await load('e2e/support/database.ts');
-  const { signUp } = await load('e2e/support/member.ts');
-  const { localDay } = await load('e2e/support/days.ts');
-  const { Product } = await load('e2e/support/product.ts');
-  const { seed } = await load('e2e/bench/seed.mjs');
   const { lists, threadWith } = await load('e2e/bench/lists.mjs');
-
-  const database = await startDatabase();
-  const product = await Product.start({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'info' } });
-  const boss = await signUp(product.url);
-  const guard = await boss.hire({ firstName: 'Gus', lastName: 'Guard' });
-  await seed((text, values) => product.sql(text, values), boss, guard);
+  const { localDay } = await load('e2e/support/days.ts');
+  const { boss, guard, product, stop } = await startCheckout(root);
   const cookies = { employer: boss.cookie, employee: guard.cookie };
   const reads = [...lists, threadWith(guard)].map(({ who, name, page, path }) => [
     `${who} ${name}, ${page}`,
@@ -59,10 +51,7 @@ async function start(root) {
   ];
   return {
     requests: new Map([...reads, ...writes]),
-    stop: async () => {
-      await product.remove();
-      await database.stop();
-    },
+    stop,
   };
 }
 
