@@ -8,6 +8,10 @@ export interface ClientParts {
   main: string;
   employee: string;
   employer: string;
+  /** The sections of the employer's dashboard. */
+  dashboard: string;
+  /** Pages that both roles open first. */
+  first: readonly string[];
   /** The management pages: their frame, and the paths of the pages. */
   manage: string;
   pages: RegExp;
@@ -32,12 +36,14 @@ function nameModules(parts: ClientParts, info: ModuleInfo): Map<string, string> 
   const main = importsOf([parts.main], info);
   const employee = importsOf([parts.employee], info);
   const employer = importsOf([parts.employer], info);
+  const dashboard = importsOf([parts.dashboard], info);
+  const first = importsOf([parts.employer, ...parts.first], info);
   const employers = importsOf([parts.employer], info, { later: true });
   const employees = importsOf([parts.employee], info, { later: true });
   const whole = importsOf([parts.main], info, { later: true });
   const pages = [...whole].filter((id) => parts.pages.test(id));
   const manage = importsOf([parts.manage, ...pages], info);
-  const employersOwn = [parts.employer, parts.manage, ...pages];
+  const employersOwn = [parts.employer, parts.dashboard, parts.manage, ...pages];
   const withoutEmployers = importsOf([parts.main], info, { later: true, except: employersOwn });
   const shells = new Set([parts.employee, ...employersOwn]);
   const later = [...laterParts(whole, info)]
@@ -49,11 +55,15 @@ function nameModules(parts: ClientParts, info: ModuleInfo): Map<string, string> 
   const nameOf = (id: string): string | null => {
     if (main.has(id)) return 'main';
     if (employee.has(id)) return employers.has(id) ? 'shell' : 'employee';
-    if (withoutEmployers.has(id) && timesIn(id, [...later, manage, employer]) > 1)
-      return employers.has(id) ? 'parts' : 'employee-parts';
+    if (withoutEmployers.has(id) && timesIn(id, [...later, manage, employer, dashboard]) > 1) {
+      if (!employers.has(id)) return 'employee-parts';
+      if (first.has(id)) return 'first-parts';
+      return dashboard.has(id) ? 'dashboard-parts' : 'parts';
+    }
     if (employees.has(id) && !employers.has(id)) return 'employee-parts';
     if (withoutEmployers.has(id)) return null;
     if (employer.has(id)) return 'employer';
+    if (dashboard.has(id)) return 'dashboard';
     if (timesIn(id, [...later, manage]) > 1) return 'employer-parts';
     return manage.has(id) ? 'manage' : null;
   };

@@ -1,15 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTitle } from '../../../components/layout/use-title.js';
 import { useSession } from '../../../session/session.js';
 import { ButtonLink } from '../../../ui/actions/Button.js';
 import { PageHead } from '../../../ui/layout/PageHead.js';
+import { usePreload } from '../../../ui/loading/lazy-part.js';
 import { EmptyState } from '../../../ui/loading/states.js';
-import { Compose } from './compose/Compose.js';
-import { Conversation } from './thread/Conversation.js';
 import { ConversationList } from './ConversationList.js';
 import { WITH_PARAM } from './conversation-link.js';
 import { AT_PARAM, FIND_PARAM, NEW_PARAM, newMessageLink } from './links.js';
 import styles from './MessagesPage.module.css';
+
+// Phones show the list first, which needs no forms.
+const loadCompose = () => import('./compose/Compose.js');
+const loadConversation = () => import('./thread/Conversation.js');
+const Compose = lazy(loadCompose);
+const Conversation = lazy(loadConversation);
 
 const subtitles = {
   employer: 'Communicate with your employees directly',
@@ -19,6 +25,8 @@ const subtitles = {
 /** Lists the conversations and shows the open one. Phones show one of the two at a time. */
 export default function MessagesPage() {
   useTitle('Messages');
+  usePreload(loadConversation);
+  usePreload(loadCompose);
   const session = useSession();
   const [params] = useSearchParams();
   if (session.status !== 'signedIn') return <p>Please log in to view messages.</p>;
@@ -31,10 +39,17 @@ export default function MessagesPage() {
       <div className={styles.panel}>
         <ConversationList open={isNew ? null : open} isNew={isNew} />
         <section className={styles.main} aria-label="Conversation">
-          {isNew && <Compose key={to} to={to} />}
-          {!isNew && open && (
-            <Conversation key={open} userId={open} at={params.get(AT_PARAM)} find={params.get(FIND_PARAM)} />
-          )}
+          <Suspense fallback={null}>
+            {isNew && <Compose key={to} to={to} />}
+            {!isNew && open && (
+              <Conversation
+                key={open}
+                userId={open}
+                at={params.get(AT_PARAM)}
+                find={params.get(FIND_PARAM)}
+              />
+            )}
+          </Suspense>
           {!isNew && !open && (
             <div className={styles.nothing}>
               <EmptyState

@@ -28,7 +28,7 @@ import { RecipientsField } from './RecipientsField.js';
 import { canSendToOthers, type UnsentMessage } from '../unsent/unsent-message.js';
 
 /** The form for a new message. `to` is the id of a preselected recipient, or of a refused message to edit. */
-export function Compose({ to }: { to: string }) {
+export default function Compose({ to }: { to: string }) {
   const query = useRecipients();
   const { data } = query;
   const unsent = useUnsentMessages();

@@ -28,7 +28,7 @@ interface Props {
   find: string | null;
 }
 
-export function Conversation({ userId, at, find }: Props) {
+export default function Conversation({ userId, at, find }: Props) {
   const query = useConversation(userId);
   const { data } = query;
   if (useIsGone(query, userId)) return <Gone />;

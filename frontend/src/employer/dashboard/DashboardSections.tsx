@@ -1,0 +1,52 @@
+import { BrandingPanel } from '../../features/companies/employer/BrandingPanel.js';
+import { EmployeeManagement } from '../../features/employees/employer/dashboard/EmployeeManagement.js';
+import { EmployeeAssignment } from '../../features/schedules/employer/dashboard/EmployeeAssignment.js';
+import { OnShift } from '../../features/clock/employer/duty/OnShift.js';
+import { NeedsCover } from '../../features/shifts/employer/NeedsCover.js';
+import { FirstSteps } from './FirstSteps.js';
+import { RecentSchedules } from '../../features/schedules/employer/dashboard/RecentSchedules.js';
+import { RecentTimesheets } from '../../features/timesheets/employer/dashboard/RecentTimesheets.js';
+import { ScheduleApprovals } from '../../features/schedules/employer/dashboard/ScheduleApprovals.js';
+import { StaffRotaManagement } from '../../features/rotas/employer/StaffRotaManagement.js';
+import { Stats } from '../../features/stats/employer/Stats.js';
+import { WeekHoursChart } from '../../features/stats/employer/WeekHoursChart.js';
+import styles from '../../components/employer/dashboard.module.css';
+
+interface Props {
+  onAddVenue: () => void;
+  onCreate: () => void;
+}
+
+/** The sections below the heading of the employer's dashboard. */
+export default function DashboardSections({ onAddVenue, onCreate }: Props) {
+  return (
+    <>
+      <FirstSteps onAddVenue={onAddVenue} onCreate={onCreate} />
+      <div className={styles.columns} data-in-order>
+        <OnShift />
+        <div className={styles.column} data-in-order>
+          <NeedsCover />
+          <WeekHoursChart />
+        </div>
+      </div>
+      <Stats />
+      <ScheduleApprovals />
+      <div className={styles.part} data-tour="timesheets">
+        <RecentTimesheets />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.part} data-tour="schedules">
+          <RecentSchedules onCreate={onCreate} />
+        </div>
+        <EmployeeAssignment />
+      </div>
+      <StaffRotaManagement />
+      <div className={styles.part} data-tour="employees">
+        <EmployeeManagement />
+      </div>
+      <div className={styles.part} data-tour="company-branding">
+        <BrandingPanel />
+      </div>
+    </>
+  );
+}
