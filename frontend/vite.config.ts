@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkNames } from './vite/chunks.js';
+import { shells } from './vite/first-pages.js';
 import { manifest } from './vite/manifest.js';
 import { precacheOf } from './vite/precache.js';
 import { roleHint } from './vite/role-hint.js';
@@ -17,6 +18,8 @@ const chunkName = chunkNames({
   main: source('main.tsx'),
   employee: source('employee/EmployeeApp.tsx'),
   employer: source('employer/EmployerApp.tsx'),
+  dashboard: source('employer/dashboard/DashboardSections.tsx'),
+  first: [source('features/messages/shared/MessagesPage.tsx')],
   manage: source('employer/manage/ManageAdmin.tsx'),
   pages: /\/features\/.+\/employer\/(.+\/)?index\.ts$/,
   passwords,
@@ -31,11 +34,7 @@ const precache = precacheOf({
 export default defineConfig({
   plugins: [
     react(),
-    roleHint({
-      employer: 'src/employer/EmployerApp.tsx',
-      employee: 'src/employee/EmployeeApp.tsx',
-      '': 'src/features/landing/shared/Landing.tsx',
-    }),
+    roleHint(shells),
     precache.plugin,
     VitePWA({
       strategies: 'injectManifest',
@@ -72,6 +71,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    // Browsers without preloading load the files when they need them.
+    modulePreload: { polyfill: false },
     // The management pages are one chunk.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

@@ -23,8 +23,8 @@ export const LIMIT_BYTES = 155_000;
 async function filesOfFirstLoad(role: Role): Promise<string[]> {
   const page = await readFile(new URL('index.html', dist), 'utf8');
   const own = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
-  const hints = JSON.parse(/var h=(\{.*?\}),r=/.exec(page)![1]!) as Record<Role, string[]>;
-  const files = new Set([...own, ...hints[role]]);
+  const hints = JSON.parse(/var h=(\{.*?\}),r=/.exec(page)![1]!) as Record<Role, { files: string[] }>;
+  const files = new Set([...own, ...hints[role].files]);
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
     const code = await readFile(new URL(file, dist), 'utf8');

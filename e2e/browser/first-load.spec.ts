@@ -44,3 +44,56 @@ test('loads neither react-admin nor MUI on an employee’s small first load, but
   expect(await heavyOnes(), 'the check finds these libraries').not.toEqual([]);
   await context.close();
 });
+
+/** Returns the page as a browser with these headers loads it. */
+async function pageFor(url: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await fetch(url, { headers: { 'sec-fetch-dest': 'document', ...headers } })).text();
+}
+
+test('requests the data of an employee’s first page before the client runs, and each path only once', async ({
+  boss,
+  browser,
+  product,
+}) => {
+  const guard = await boss.hire();
+  for (const [path, heading, early] of [
+    ['/', 'Employee Dashboard', ['/api/clock', '/api/shifts', '/api/stats', '/api/timesheets']],
+    ['/messages', 'Messages', ['/api/messages/conversations']],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: product.url });
+    await signInBrowser(context, guard);
+    const page = await context.newPage();
+    const run = Promise.withResolvers<void>();
+    await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
+      await run.promise;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url().slice(product.url.length));
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const paths = () => asked.map((url) => url.split('?')[0]);
+    await expect.poll(() => paths().toSorted()).toEqual(['/api/auth/user', ...early].toSorted());
+    const before = [...asked];
+    run.resolve();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => before.includes(url)).toSorted()).toEqual(before.toSorted());
+    await context.close();
+  }
+});
+
+test('names the role in the page of a member, but not after the session ended or in the worker’s copy', async ({
+  boss,
+  product,
+}) => {
+  const guard = await boss.hire();
+  const { cookie } = guard;
+  expect(await pageFor(product.url, { cookie })).toContain('data-role="employee"');
+  expect(await pageFor(product.url, { cookie: boss.cookie })).toContain('data-role="employer"');
+  expect(await pageFor(product.url, { cookie, 'sec-fetch-dest': 'empty' })).not.toContain('data-role=');
+  expect(await pageFor(product.url)).toContain('<html data-visitor ');
+  await guard.call('POST', '/auth/logout');
+  expect(await pageFor(product.url, { cookie })).not.toMatch(/data-role=|data-visitor /);
+});

@@ -1,6 +1,25 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
+
+/** The parts of the client that a page needs besides its role's shell, and the API paths that it reads first. */
+export interface FirstPage {
+  source?: string;
+  /** True if the page shows its heading without these parts, so that they load after the shell. */
+  isLater?: boolean;
+  data?: readonly string[];
+}
+
+/** The shell of a role, and its pages by path. */
+export interface Shell {
+  source: string;
+  pages?: Readonly<Record<string, FirstPage>>;
+}
+
+interface Hints {
+  files: string[];
+  pages: Record<string, { files: string[]; isLater?: boolean; data: readonly string[] }>;
+}
 
 function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk | undefined {
   return Object.values(bundle).find(
@@ -9,8 +28,11 @@ function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk | undefin
   );
 }
 
-/** Returns a chunk and everything that it imports statically, including styles. */
-function filesOf(bundle: Bundle, start: Rolldown.OutputChunk): string[] {
+/**
+ * Returns the chunk of a module and everything that it imports statically. Styles come last, because browsers open few
+ * connections at once and the scripts are larger.
+ */
+function filesOf(bundle: Bundle, source: string | undefined): string[] {
   const files = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk): void => {
     if (files.has(chunk.fileName)) return;
@@ -21,36 +43,54 @@ function filesOf(bundle: Bundle, start: Rolldown.OutputChunk): string[] {
       if (imported?.type === 'chunk') visit(imported);
     }
   };
-  visit(start);
-  return [...files];
+  const start = source && chunkOf(bundle, source);
+  if (start) visit(start);
+  const isStyle = (file: string): number => Number(file.endsWith('.css'));
+  return [...files].sort((one, other) => isStyle(one) - isStyle(other));
 }
 
 /**
- * Adds the list of files of each role's shell to index.html, with a script that preloads those of the last role.
- * They load while the session request is still running.
+ * Adds a script to index.html that preloads the files of the role's shell and of the opened page. They load together
+ * with the first script. The server marks the page with the member's role (`data-role`), and then the script also
+ * requests the page's data. Without the mark, the script uses the role of the last visit.
  */
-export function roleHint(shells: Record<string, string>): Plugin {
+export function roleHint(shells: Record<string, Shell>): Plugin {
   return {
     name: 'role-hint',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }): HtmlTagDescriptor[] {
-        if (!bundle) return [];
-        const hints: Record<string, string[]> = {};
-        for (const [role, source] of Object.entries(shells)) {
-          const chunk = chunkOf(bundle, source);
-          if (chunk) hints[role] = filesOf(bundle, chunk).filter((file) => !html.includes(file));
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const hints: Record<string, Hints> = {};
+        for (const [role, { source, pages = {} }] of Object.entries(shells)) {
+          const files = filesOf(bundle, source).filter((file) => !html.includes(file));
+          const ofPage = ({ source: page, isLater, data = [] }: FirstPage) => ({
+            files: filesOf(bundle, page).filter((file) => !html.includes(file) && !files.includes(file)),
+            isLater,
+            data,
+          });
+          hints[role] = {
+            files,
+            pages: Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, ofPage(page)])),
+          };
         }
-        return [{ tag: 'script', children: preloader(hints), injectTo: 'head' }];
+        // An inline script after a stylesheet would wait for the stylesheet.
+        return html.replace(
+          '<script type="module"',
+          (first) => `<script>${preloader(hints)}</script>\n    ${first}`,
+        );
       },
     },
   };
 }
 
-function preloader(hints: Record<string, string[]>): string {
-  return `(function(){var h=${JSON.stringify(hints)},r='';
-try{r=localStorage.getItem('muster.role')||''}catch(_){}
-(h[r]||[]).forEach(function(f){var l=document.createElement('link');var c=/\\.css$/.test(f);
-l.rel=c?'preload':'modulepreload';if(c)l.as='style';l.crossOrigin='';l.href='/'+f;document.head.appendChild(l)})})();`;
+function preloader(hints: Record<string, Hints>): string {
+  return `(function(){var h=${JSON.stringify(hints)},r=document.documentElement.dataset.role,known=r;
+try{r=r||localStorage.getItem('muster.role')||''}catch(_){}
+function add(rel,as,href,cors,low){var l=document.createElement('link');l.rel=rel;if(as)l.as=as;if(low)l.fetchPriority='low';l.crossOrigin=cors;l.href=href;document.head.appendChild(l)}
+function file(f,low){/\\.css$/.test(f)?add('preload','style','/'+f,'',low):add('modulepreload','','/'+f,'',low)}
+var s=h[r];if(!s)return;var p=s.pages[location.pathname]||{files:[],data:[]};
+s.files.forEach(function(f){file(f)});p.files.forEach(function(f){file(f,p.isLater)});
+if(known)p.data.forEach(function(d){add('preload','fetch','/api/'+d,'use-credentials')})})();`;
 }

@@ -14,10 +14,11 @@ export function lastUser(): CurrentUserView | null {
 }
 
 /**
- * True if a user signed in here and did not sign out. The shell is then more likely to follow than the landing page.
+ * True if the server found a session when it sent the page, or if a user signed in here and did not sign out. The
+ * shell is then more likely to follow than the landing page.
  */
 export function hasLastUser(): boolean {
-  return localStore.read(ROLE) !== null;
+  return 'role' in document.documentElement.dataset || localStore.read(ROLE) !== null;
 }
 
 /** Stores the signed-in user for the next start without a connection. */

@@ -4,7 +4,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../../../config/config.js';
+import { ActorCache } from '../../auth/actor-cache.js';
+import type { Role } from '../../auth/roles.contract.js';
+import { SessionCache } from '../../auth/session-cache.js';
 import { SessionHandler } from '../../auth/session-handler.js';
 import { serveCompressedFiles } from './compressed-files.js';
 
@@ -17,6 +21,8 @@ export const CLIENT_PAGE = join(CLIENT, 'index.html');
 const CLIENT_WORKER = join(CLIENT, 'sw.js');
 /** The placeholder in the worker for the revision of the page. */
 const PAGE_REVISION = 'muster-page-revision';
+/** How long a page waits for the member's role. Without it, the page loads later but shows the same. */
+const ROLE_MS = 300;
 /** Files that browsers must revalidate on each load. They would keep an old client otherwise. */
 const ALWAYS_ASKED = /\.webmanifest$/;
 
@@ -30,6 +36,7 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
   const page = addSettings(readFileSync(CLIENT_PAGE, 'utf8'), config);
   const visitorsPage = page.replace('<html ', '<html data-visitor ');
   const sessionHandler = app.get(SessionHandler);
+  const roleOf = memberRoles(app);
   app.use('/assets', serveCompressedFiles(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y' }));
   serveWorker(app, page);
   const file = express.static(CLIENT, {
@@ -46,11 +53,31 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
   );
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!isClientPath(request) || FILE.test(request.path)) return next();
-    const isVisitor = isPageLoad(request) && sessionHandler.sidOf(request) === null;
+    response.type('html');
+    if (!isPageLoad(request)) return response.setHeader('Cache-Control', 'no-cache').send(page);
     // Browsers restore a page from their cache after sign-in, so the visitors' page is not stored.
-    response.setHeader('Cache-Control', isVisitor ? 'no-store' : 'no-cache');
-    response.type('html').send(isVisitor ? visitorsPage : page);
+    if (sessionHandler.sidOf(request) === null)
+      return response.setHeader('Cache-Control', 'no-store').send(visitorsPage);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    void roleOf(request, response).then((role) =>
+      response.send(role ? page.replace('<html ', `<html data-role="${role}" `) : page),
+    );
   });
+}
+
+/**
+ * Returns a function that finds the role of a request's member, so that the page can preload the role's files. It
+ * returns null if the session has ended, or if the database does not answer soon.
+ */
+function memberRoles(app: NestExpressApplication) {
+  const [sessions, actors] = [app.get(SessionCache), app.get(ActorCache)];
+  const find = async (request: Request, response: Response): Promise<Role | null> => {
+    const signed = await sessions.find(request, response);
+    const actor = signed && (await actors.find(signed.userId, signed.accountId));
+    return actor?.role ?? null;
+  };
+  return (request: Request, response: Response): Promise<Role | null> =>
+    Promise.race([find(request, response).catch(() => null), setTimeout(ROLE_MS, null, { ref: false })]);
 }
 
 /** Returns false for the copy that the service worker keeps, because members see it later. */
