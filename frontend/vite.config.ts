@@ -6,13 +6,11 @@ import { chunkNames } from './vite/chunks.js';
 import { shells } from './vite/first-pages.js';
 import { manifest } from './vite/manifest.js';
 import { precacheOf } from './vite/precache.js';
+import { resolve } from './vite/resolve.js';
 import { roleHint } from './vite/role-hint.js';
 
 const backend = process.env.MUSTER_API ?? 'http://localhost:3000';
-const contracts = fileURLToPath(new URL('../backend/src/', import.meta.url));
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-/** The package exports only its development build, which contains warnings for developers. */
-const router = fileURLToPath(new URL('../node_modules/react-router/dist/production/', import.meta.url));
 const passwords = '/node_modules/@zxcvbn-ts/';
 const chunkName = chunkNames({
   main: source('main.tsx'),
@@ -57,16 +55,7 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: {
-    // The backend imports end in .js, like its compiled files. Here they resolve to TypeScript.
-    alias: [
-      { find: /^@contract\/(.*)\.js$/, replacement: `${contracts}$1.ts` },
-      { find: /^react-router$/, replacement: `${router}index.mjs` },
-      { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
-      // The default builds of these packages are for ES5 and larger.
-      { find: /^class-(validator|transformer)$/, replacement: 'class-$1/esm2015/index.js' },
-    ],
-  },
+  resolve,
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,0 +1,3 @@
+import { ThemeChoice } from './ThemeChoice.js';
+
+export const Choices = () => <ThemeChoice />;
