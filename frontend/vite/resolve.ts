@@ -4,7 +4,7 @@ const contracts = fileURLToPath(new URL('../../backend/src/', import.meta.url));
 /** The package exports only its development build, which contains warnings for developers. */
 const router = fileURLToPath(new URL('../../node_modules/react-router/dist/production/', import.meta.url));
 
-/** Where the client's imports lead. */
+/** The targets of the client's imports. */
 export const resolve = {
   // The backend imports end in .js, like its compiled files. Here they resolve to TypeScript.
   alias: [
