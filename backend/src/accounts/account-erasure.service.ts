@@ -70,7 +70,7 @@ export class AccountErasureService {
       return null;
     }
     if (!password) throw new InvalidFields({ password: PASSWORD_NEEDED });
-    const account = await this.check.of(email, password, clientAddress(request));
+    const account = await this.check.accountWithPassword(email, password, clientAddress(request));
     if (!account) throw wrongPasswordError();
     return account.passwordHash;
   }

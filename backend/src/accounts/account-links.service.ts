@@ -54,7 +54,7 @@ export class AccountLinksService {
    * Marks a token as used. If several requests use it at once, one succeeds. Call it inside a transaction.
    * @throws BadRequestException like {@link accountOf}
    */
-  async use(kind: LinkKind, token: string): Promise<string> {
+  async markUsed(kind: LinkKind, token: string): Promise<string> {
     const now = this.clock.now();
     const { rows } = await sql<{ accountId: string }>`
       update account_tokens set used_at = ${now}

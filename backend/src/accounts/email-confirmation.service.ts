@@ -83,7 +83,7 @@ export class EmailConfirmationService implements OnModuleInit {
       const account = await this.memberships.lock({ id });
       if (isOwn) await this.sessions.rejectIfEnded(request);
       else if (account.passwordHash !== passwordHash) throw wrongPasswordError();
-      await this.links.use('confirm', token);
+      await this.links.markUsed('confirm', token);
       await this.store(id);
       await this.events.emit('account.confirmed', accountAudit(id, isOwn ? actor : null));
     });
@@ -98,7 +98,7 @@ export class EmailConfirmationService implements OnModuleInit {
     if (!password) throw new ForbiddenException(PASSWORD_TO_CONFIRM, { errorCode: 'password_needed' });
     const db = this.em.getKysely<AccountTable>();
     const known = await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst();
-    const account = await this.check.of(known?.email ?? '', password, address);
+    const account = await this.check.accountWithPassword(known?.email ?? '', password, address);
     if (!account) throw wrongPasswordError();
     return account.passwordHash;
   }

@@ -44,7 +44,7 @@ export class PasswordChangeService {
     const { accountId: id } = actor;
     const { email, hasPassword } = await this.queries.account(actor);
     if (!hasPassword) throw new ConflictException(NO_PASSWORD, { errorCode: 'no_password' });
-    const checked = await this.check.of(email, body.currentPassword, clientAddress(request));
+    const checked = await this.check.accountWithPassword(email, body.currentPassword, clientAddress(request));
     if (!checked) throw wrongPasswordError('currentPassword');
     await this.weakPasswords.rejectOfAccount(id, body.newPassword, 'newPassword');
     const passwordHash = await this.passwords.hash(body.newPassword, clientAddress(request));

@@ -64,7 +64,7 @@ export class PasswordResetService {
     const passwordHash = await this.passwords.hash(password, address);
     const { email, ended } = await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });
-      await this.links.use('reset', token);
+      await this.links.markUsed('reset', token);
       if (account.emailConfirmedAt === null) await this.removeUnconfirmedIdentities(id);
       await this.store(id, passwordHash);
       await this.links.end(id, 'reset');

@@ -74,7 +74,7 @@ export class AuthService {
    * TooMany
    */
   async checkPassword(email: string, password: string, address: string): Promise<CheckedAccount> {
-    const checked = await this.check.of(email, password, address);
+    const checked = await this.check.accountWithPassword(email, password, address);
     if (!checked) throw new UnauthorizedException(WRONG, { errorCode: 'wrong_credentials' });
     return checked;
   }

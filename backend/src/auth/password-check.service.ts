@@ -24,7 +24,11 @@ export class PasswordCheckService {
    * Returns null after the same time for an unknown address, a wrong password and an account without one.
    * @throws TooMany
    */
-  async of(email: string, password: string, address: string): Promise<CheckedAccount | null> {
+  async accountWithPassword(
+    email: string,
+    password: string,
+    address: string,
+  ): Promise<CheckedAccount | null> {
     await this.limits.loginPerAddress.count(address);
     await this.limits.loginPerAccount.count(email);
     const account = await this.em.findOne(Account, { email }, { populate: ['passwordHash'], refresh: true });

@@ -42,7 +42,7 @@ export class IdentitiesService {
   }
 
   /** Returns whether an account already has an identity of this issuer. */
-  async hasOneOf(issuer: string, accountId: string): Promise<boolean> {
+  async hasIdentityOf(issuer: string, accountId: string): Promise<boolean> {
     const { rows } = await sql`
       select from account_identities where account_id = ${accountId} and issuer = ${issuer} limit 1`.execute(
       this.em.getKysely(),

@@ -55,7 +55,7 @@ export class IdentityAccountService {
     { id, emailConfirmedAt }: Account,
     { issuer, isVerified }: Identity,
   ): Promise<boolean> {
-    return isVerified && !!emailConfirmedAt && !(await this.identities.hasOneOf(issuer, id));
+    return isVerified && !!emailConfirmedAt && !(await this.identities.hasIdentityOf(issuer, id));
   }
 
   private async locked(where: { id: string } | { email: string }): Promise<Account | null> {

@@ -107,7 +107,9 @@ export class ProviderFlowService {
   problemOf(error: unknown, { flow }: ProviderRequest): unknown {
     if (!flow) return error ?? responseRefused(null);
     if (error) this.log.warn({ err: error }, 'The identity provider’s answer was refused');
-    return isProviderDown(error) ? this.unavailable(flow.invitation) : responseRefused(flow.invitation);
+    return isProviderDown(error)
+      ? this.unavailableProblem(flow.invitation)
+      : responseRefused(flow.invitation);
   }
 
   /**
@@ -135,11 +137,11 @@ export class ProviderFlowService {
     try {
       await this.client.configuration(provider);
     } catch {
-      throw this.unavailable(invitation);
+      throw this.unavailableProblem(invitation);
     }
   }
 
-  private unavailable(invitation: string | null): SignInProblem {
+  private unavailableProblem(invitation: string | null): SignInProblem {
     return providerUnavailable(this.config.provider?.name ?? '', invitation);
   }
 

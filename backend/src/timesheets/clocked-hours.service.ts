@@ -70,7 +70,7 @@ export class ClockedHoursService {
     await this.events.emit('timesheet.submitted', {
       timesheet,
       planName,
-      ...this.about(timesheet, actorId, loggedChanges(null, timesheet)),
+      ...this.auditOf(timesheet, actorId, loggedChanges(null, timesheet)),
     });
     return timesheet;
   }
@@ -103,7 +103,7 @@ export class ClockedHoursService {
     this.em.assign(timesheet, { ...span, ...hours, updatedAt: this.clock.now() });
     timesheet.flags = await this.withOverlap(timesheet, [...new Set([...typed, ...flags])]);
     const changes = loggedChanges(before, timesheet);
-    await this.events.emit('timesheet.clocked', this.about(timesheet, actorId, changes));
+    await this.events.emit('timesheet.clocked', this.auditOf(timesheet, actorId, changes));
     return timesheet;
   }
 
@@ -115,7 +115,10 @@ export class ClockedHoursService {
     const now = this.clock.now();
     this.em.assign(timesheet, { withdrawnAt: now, updatedAt: now });
     const changes = { withdrawnAt: { to: now.toISOString() } };
-    await this.events.emit('timesheet.withdrawn', { timesheet, ...this.about(timesheet, actorId, changes) });
+    await this.events.emit('timesheet.withdrawn', {
+      timesheet,
+      ...this.auditOf(timesheet, actorId, changes),
+    });
     return true;
   }
 
@@ -149,7 +152,7 @@ export class ClockedHoursService {
       clockInTime: { to: clockInTime.toISOString() },
       clockOutTime: { to: clockOutTime.toISOString() },
     };
-    await this.events.emit('timesheet.clocked', this.about(timesheet, actorId, changes));
+    await this.events.emit('timesheet.clocked', this.auditOf(timesheet, actorId, changes));
     return timesheet;
   }
 
@@ -169,7 +172,7 @@ export class ClockedHoursService {
     return this.em.findOne(Timesheet, { ...where, withdrawnAt: null }, options);
   }
 
-  private about(timesheet: Timesheet, actorId: string, changes: AuditChanges) {
+  private auditOf(timesheet: Timesheet, actorId: string, changes: AuditChanges) {
     return timesheetAudit({ userId: actorId }, timesheet, changes);
   }
 }

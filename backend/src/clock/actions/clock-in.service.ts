@@ -83,15 +83,15 @@ export class ClockInService {
   private async open(arrival: Arrival, actorId: string): Promise<ClockEntry> {
     const { presser, plan, zone, request, times, said } = arrival;
     this.rejectStrangers(arrival);
-    const twin = await this.twin(arrival);
-    const before = await this.endedAfter(arrival, twin);
+    const sameEntry = await this.lockRepeatedEntry(arrival);
+    const before = await this.endedAfter(arrival, sameEntry);
     const isLate = isSentLate(times);
     const { pressedAt: counted, flags: ofTime } = countedTime(times, before);
-    const pressedAt = isLate && !twin ? notBeforeOpening(plan, counted) : counted;
+    const pressedAt = isLate && !sameEntry ? notBeforeOpening(plan, counted) : counted;
     const { companyId } = presser;
     const flags = [...ofTime, ...(await this.places.flagsOf({ ...plan, companyId }, request.location))];
     const pressed = { request, times, pressedAt, flags };
-    if (twin) return this.repeated.clockIn(twin, pressed, { zone, actorId });
+    if (sameEntry) return this.repeated.clockIn(sameEntry, pressed, { zone, actorId });
     const open = await lockClockEntry(this.em, { ...employeeKey(presser), status: 'open' });
     if (open && !isLate) throw new ConflictException(await this.clockedInText(open));
     const company = { formatter: await this.notifier.formatter({ companyId, actorId }), zone };
@@ -132,7 +132,7 @@ export class ClockInService {
 
   /** Returns the employee's entry of the same shift that this clock-in repeats, or null. Such an entry is open, or
    * ended at least 30 seconds after the clock-in. */
-  private async twin({ presser, plan, times }: Arrival): Promise<ClockEntry | null> {
+  private async lockRepeatedEntry({ presser, plan, times }: Arrival): Promise<ClockEntry | null> {
     const { scheduleId, rotaShiftId } = plan;
     const same = { ...employeeKey(presser), scheduleId, rotaShiftId };
     const pressedAt = trustedPhoneTime(times);
@@ -159,11 +159,11 @@ export class ClockInService {
   }
 
   /** Returns the end of another entry that covers the time of this clock-in, or null. */
-  private async endedAfter({ presser, said }: Arrival, twin: ClockEntry | null): Promise<Date | null> {
+  private async endedAfter({ presser, said }: Arrival, sameEntry: ClockEntry | null): Promise<Date | null> {
     const over = { ...employeeKey(presser), clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } };
     const last = await this.em.findOne(
       ClockEntry,
-      { ...over, ...(twin ? { id: { $ne: twin.id } } : {}) },
+      { ...over, ...(sameEntry ? { id: { $ne: sameEntry.id } } : {}) },
       { orderBy: { clockedOutAt: 'desc' } },
     );
     return last?.clockedOutAt ?? null;

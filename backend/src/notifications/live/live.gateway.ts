@@ -86,7 +86,9 @@ export class LiveGateway
     this.databaseListener.on('notification_withdrawn', (payload) => this.withdraw(payload));
     this.databaseListener.on('record_changed', (payload) => this.sendChange(payload));
     this.databaseListener.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
-    this.databaseListener.on('member_changed', (userId) => this.checkLater(this.socketsIn(userRoom(userId))));
+    this.databaseListener.on('member_changed', (userId) =>
+      this.markUnchecked(this.socketsIn(userRoom(userId))),
+    );
     this.databaseListener.on('reconnected', () => this.reconnect(this.all()));
   }
 
@@ -174,7 +176,7 @@ export class LiveGateway
   }
 
   private collect(batch: Batch, payload: string): void {
-    if (this.countIn(userRoom(readerInPayload(payload))) > 0) batch.add(payload);
+    if (this.countSockets(userRoom(readerInPayload(payload))) > 0) batch.add(payload);
   }
 
   /** Each pair contains a notification's id and its reader's id, as the database sends them. */
@@ -199,16 +201,16 @@ export class LiveGateway
   private sendChange(payload: string): void {
     const { message, rooms } = parseRecordChange(payload);
     // Socket.IO would serialize the message even for empty rooms.
-    if (rooms.some((room) => this.countIn(room) > 0)) this.server.to(rooms).emit('changed', message);
+    if (rooms.some((room) => this.countSockets(room) > 0)) this.server.to(rooms).emit('changed', message);
   }
 
   /** Checks the session of each socket. Called every minute. */
   checkAll(): void {
     this.catchUps.forget();
-    this.checkLater(this.all());
+    this.markUnchecked(this.all());
   }
 
-  private checkLater(sockets: LiveSocket[]): void {
+  private markUnchecked(sockets: LiveSocket[]): void {
     for (const socket of sockets) this.uncheckedSessions.add(socket.data.sid);
   }
 
@@ -244,7 +246,7 @@ export class LiveGateway
     return [...this.server.sockets.sockets.values()];
   }
 
-  private countIn(room: string): number {
+  private countSockets(room: string): number {
     return this.server.sockets.adapter.rooms.get(room)?.size ?? 0;
   }
 

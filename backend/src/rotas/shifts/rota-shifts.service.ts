@@ -50,7 +50,7 @@ export class RotaShiftsService {
     const { publish, version, ...changes } = request;
     const rotaId = await this.rotaOf(actor, id);
     return this.save(actor, { rotaId, publish }, async (planned, zone) => {
-      const before = await this.known(actor, planned, id, version);
+      const before = await this.currentShift(actor, planned, id, version);
       const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const shift = createShiftBuilder(zone)({ ...before, ...named }, before);
       if (shift.startTime === shift.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
@@ -64,7 +64,7 @@ export class RotaShiftsService {
     const { publish, version } = request;
     const rotaId = await this.rotaOf(actor, id);
     return this.save(actor, { rotaId, publish }, async (planned) => {
-      const before = await this.known(actor, planned, id, version);
+      const before = await this.currentShift(actor, planned, id, version);
       const shift = { ...before, isRemoved: true };
       return { shift, reconciled: reconcileOneShift(planned, shift) };
     });
@@ -88,7 +88,7 @@ export class RotaShiftsService {
     return this.saving.save(actor, saving, () => this.warnings.savedShift(actor, rotaId, id));
   }
 
-  private async known(
+  private async currentShift(
     actor: Actor,
     planned: PlannedRow[],
     id: string,

@@ -59,11 +59,11 @@ function Sheet({ shift }: { shift: ShiftDetailsView }) {
         {breakMinutes > 0 && <span className={styles.muted}>{breakMinutes} min break</span>}
       </p>
       {over && <p>This shift is over.</p>}
-      {notes && <Part title="Notes">{notes}</Part>}
+      {notes && <TitledText title="Notes">{notes}</TitledText>}
       {venue ? <ShiftVenue venue={venue} /> : <p className={styles.muted}>No venue assigned</p>}
-      <Part title="Working with You">
+      <TitledText title="Working with You">
         {colleagues.length > 0 ? colleagues.map(fullName).join(', ') : 'No other employees'}
-      </Part>
+      </TitledText>
       <DialogActions>
         {employer && (
           <ButtonLink to={conversationLink(employer.id)} variant="secondary" icon="message">
@@ -93,7 +93,7 @@ function When({ shift, isOver: over }: { shift: ShiftDetailsView; isOver: boolea
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function TitledText({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{title}</h3>

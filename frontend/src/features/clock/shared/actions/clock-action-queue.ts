@@ -41,7 +41,7 @@ const stateOf = (own: readonly ClockAction[]): string =>
   own.map(({ id, isAccepted, refusal }) => `${id} ${isAccepted} ${refusal}`).join();
 
 /** Shows the stored clock actions again in this tab and in other tabs. */
-async function changed(): Promise<void> {
+async function showInAllTabs(): Promise<void> {
   clockTabs.notifyOthers();
   await show();
 }
@@ -68,7 +68,7 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
     .withLock(() => sendClockActions({ store: actions, isOwn, send: postClockAction, accepted, isOfSession }))
     .catch(() => 'later' as const);
   // Other tabs are notified only of changes, so that two tabs do not trigger each other endlessly.
-  await (stateOf(await actionsOf(sender)) === stateOf(before) ? show() : changed());
+  await (stateOf(await actionsOf(sender)) === stateOf(before) ? show() : showInAllTabs());
   if (sent === 'done') {
     await refresh('clock entry');
   } else if (sent === 'signIn') {
@@ -85,7 +85,7 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
 export async function addClockAction(action: ClockAction): Promise<void> {
   await actions.change(action.id, () => action);
   try {
-    await changed();
+    await showInAllTabs();
   } finally {
     void tries.now();
   }
@@ -100,7 +100,7 @@ export async function undoClockOut(undo: ClockAction): Promise<void> {
   });
   if (!isDropped) return addClockAction(undo);
   toast(toastOf(undo));
-  await changed();
+  await showInAllTabs();
 }
 
 /** Stores the location of a clock action. If the action was already sent, the location is sent separately while its
@@ -111,14 +111,14 @@ export async function addPosition(
 ): Promise<void> {
   const mayFollow = (): boolean => account !== null && isOfAccount(action, account);
   await storeLocation(actions, action, location, mayFollow);
-  await changed();
+  await showInAllTabs();
   void tries.now();
 }
 
 /** Deletes a refused clock action. */
 export async function dismissClockAction(id: string): Promise<void> {
   await actions.change(id, (action) => (action?.refusal ? null : undefined));
-  await changed();
+  await showInAllTabs();
 }
 
 /** Shows and sends the clock actions of the signed-in account. The returned function stops this. */

@@ -94,7 +94,7 @@ export function DayTimeline(props: Props) {
                     commands.openMenu(
                       { personId: line.id, date: day, row: 0, col: 0, isAvailable, shift: null, all: [] },
                       currentTarget,
-                      boxOf(currentTarget),
+                      menuPlaceAt(currentTarget),
                     )
                   }
                 >
@@ -120,7 +120,7 @@ export function DayTimeline(props: Props) {
   );
 }
 
-function boxOf(element: Element): MenuPlace {
+function menuPlaceAt(element: Element): MenuPlace {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { left, top, width, height };
 }
