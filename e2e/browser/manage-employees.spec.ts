@@ -81,9 +81,18 @@ test('shows an employee’s shifts and hours, and edits the employee', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'Last name is required' })).toBeVisible();
   await page.getByLabel('Last Name').fill('Warden');
   await page.getByLabel('Phone').fill('+44 (0)20 7946 0000');
+  await page.getByLabel('Contracted Hours per Week').fill('many');
+  await page.getByRole('button', { name: 'Save Employee' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Contracted hours must be from 0 to 168' }),
+  ).toBeVisible();
+  await page.getByLabel('Contracted Hours per Week').fill('37.5');
+  await page.getByRole('group', { name: 'Usual Working Days' }).getByLabel('Tue').check();
   await page.getByRole('button', { name: 'Save Employee' }).click();
   await expectToast(page, 'Employee updated successfully');
   await expect(page.getByRole('heading', { level: 1, name: 'Sam Warden' })).toBeVisible();
   const phone = page.getByRole('link', { name: '+44 (0)20 7946 0000' });
   await expect(phone).toHaveAttribute('href', 'tel:+442079460000');
+  await expect(page.getByText('37 h 30 min a week')).toBeVisible();
+  await expect(page.getByText('Tue', { exact: true })).toBeVisible();
 });

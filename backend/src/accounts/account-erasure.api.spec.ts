@@ -38,6 +38,13 @@ describe('erasing an account', () => {
     const email = someEmail();
     const guard = await boss.invite({ ...NAMES, email });
     await guard.patch('/auth/user/badge', { badgeNumber: BADGE }).expect(200);
+    await boss
+      .patch(`/employees/${guard.id}`, {
+        contractedMinutesPerWeek: 2_250,
+        maxMinutesPerWeek: 2_400,
+        usualWeekdays: [{ day: 1 }],
+      })
+      .expect(200);
     const done = await shiftFor(boss, [guard], { name: `Cover by ${fullName.toUpperCase()}` });
     await shiftFor(boss, [guard], { name: 'To come', date: '2026-11-25' });
     const submit = guard.post('/timesheets', typed({ scheduleId: done, notes: `Signed, ${fullName}` }));
@@ -107,6 +114,9 @@ describe('erasing an account', () => {
       lastName: 'member',
       isActive: false,
       badgeNumber: null,
+      contractedMinutesPerWeek: null,
+      maxMinutesPerWeek: null,
+      usualWeekdays: [],
     });
     const left = await t.sql('select notes, clock_in_location from timesheets where employee_id = $1', [
       guard.id,

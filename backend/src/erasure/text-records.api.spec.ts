@@ -64,6 +64,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     task_templates: ['due_time', 'priority', 'start_time', 'weekdays'],
     tasks: ['priority', 'status'],
     timesheets: ['changed_from', 'end_time', 'flags', 'start_time', 'status'],
+    users: ['usual_weekdays'],
     clock_entries: ['flags', 'source', 'status'],
     clock_presses: ['flags', 'kind'],
     notification_settings: ['choices', 'quiet_from', 'quiet_to'],

@@ -5,7 +5,19 @@ import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { employeesCsv } from './employees.csv.js';
 
-const HEADER = ['First name', 'Last name', 'Email', 'Role', 'Status', 'Badge number', 'Employer', 'Joined'];
+const HEADER = [
+  'First name',
+  'Last name',
+  'Email',
+  'Role',
+  'Status',
+  'Contracted hours per week',
+  'Maximum hours per week',
+  'Usual days',
+  'Badge number',
+  'Employer',
+  'Joined',
+];
 /** Returns a query in the form of react-admin's lists. */
 const asked = (query: Record<string, unknown>) =>
   Object.entries(query)
@@ -23,7 +35,8 @@ describe('the file of a company’s people', () => {
     gone = await boss.invite({ firstName: 'Gil', lastName: 'Away', email: 'gil@example.test' });
     await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
     await t.sql(
-      `update users set badge_number = '1000000012345678', created_at = '2026-07-01T23:30:00Z' where id = $1`,
+      `update users set badge_number = '1000000012345678', contracted_minutes_per_week = 2250,
+         max_minutes_per_week = 2880, usual_weekdays = '[1, 5]', created_at = '2026-07-01T23:30:00Z' where id = $1`,
       [gone.id],
     );
     await (await t.employer()).invite();
@@ -50,6 +63,9 @@ describe('the file of a company’s people', () => {
         'gil@example.test',
         'Employee',
         'Inactive',
+        '37.50',
+        '48.00',
+        'Mon Fri',
         '1000000012345678',
         'Erin Boss',
         '2026-07-02',
@@ -61,10 +77,25 @@ describe('the file of a company’s people', () => {
         'Employee',
         'Active',
         '',
+        '',
+        '',
+        '',
         'Erin Boss',
         expect.any(String),
       ],
-      ['Ann', 'Young', 'ann@example.test', 'Employee', 'Active', '', 'Erin Boss', expect.any(String)],
+      [
+        'Ann',
+        'Young',
+        'ann@example.test',
+        'Employee',
+        'Active',
+        '',
+        '',
+        '',
+        '',
+        'Erin Boss',
+        expect.any(String),
+      ],
     ]);
   });
 
@@ -100,6 +131,9 @@ describe('a cell', () => {
   const row = {
     lastName: 'L',
     email: 'e@x.test',
+    contractedMinutesPerWeek: null,
+    maxMinutesPerWeek: null,
+    usualWeekdays: [],
     badgeNumber: null,
     employer: null,
     createdAt: '2026-01-01T00:00:00Z',

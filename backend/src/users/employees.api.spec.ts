@@ -44,6 +44,9 @@ describe('the people of a company', () => {
       deactivatedAt: null,
       erasedAt: null,
       phone: null,
+      contractedMinutesPerWeek: null,
+      maxMinutesPerWeek: null,
+      usualWeekdays: [],
       badgeNumber: null,
       createdAt: ann.user.createdAt,
     });
@@ -102,10 +105,41 @@ describe('the people of a company', () => {
       const employer = await t.employer();
       const partner = await employer.invite({ role: 'employer' });
       const kit = await employer.invite();
-      const edited = { firstName: 'Kate', lastName: 'Newton', employerId: partner.id, phone: '07700 900123' };
+      const edited = {
+        firstName: 'Kate',
+        lastName: 'Newton',
+        employerId: partner.id,
+        phone: '07700 900123',
+        contractedMinutesPerWeek: 2_250,
+        maxMinutesPerWeek: 2_880,
+        usualWeekdays: [{ day: 1 }, { day: 5 }],
+      };
       expectEveryField(UpdateEmployeeRequest, edited);
       await employer.patch(`/employees/${kit.id}`, edited).expect(200);
       expect((await employer.get(`/employees/${kit.id}`).expect(200)).body).toMatchObject(edited);
+    });
+
+    it.each([
+      [{ contractedMinutesPerWeek: -1 }, 'contractedMinutesPerWeek'],
+      [{ contractedMinutesPerWeek: 90.5 }, 'contractedMinutesPerWeek'],
+      [{ maxMinutesPerWeek: 10_081 }, 'maxMinutesPerWeek'],
+      [{ usualWeekdays: [{ day: 7 }] }, 'usualWeekdays.0.day'],
+    ])('are refused with hours or days that no week has: %j', async (edit, key) => {
+      const employer = await t.employer();
+      const kit = await employer.invite();
+      const { body } = await employer.patch(`/employees/${kit.id}`, edit).expect(400);
+      expect(Object.keys((body as { errors: object }).errors)).toEqual([key]);
+    });
+
+    it('lose their hours and days by null and an empty list', async () => {
+      const employer = await t.employer();
+      const kit = await employer.invite();
+      const days = [{ day: 5 }, { day: 1 }, { day: 5 }];
+      const { body } = await employer.patch(`/employees/${kit.id}`, { usualWeekdays: days }).expect(200);
+      expect(body).toMatchObject({ usualWeekdays: [{ day: 1 }, { day: 5 }] });
+      await employer.patch(`/employees/${kit.id}`, { contractedMinutesPerWeek: 60 }).expect(200);
+      const none = { contractedMinutesPerWeek: null, usualWeekdays: [] };
+      expect((await employer.patch(`/employees/${kit.id}`, none).expect(200)).body).toMatchObject(none);
     });
 
     it('keep the fields that the edit omits, and the audit log names the changed fields only', async () => {

@@ -1,4 +1,5 @@
 import { toCsv } from '../common/http/files/csv.js';
+import { totalHours } from '../common/time/hours.js';
 import { today } from '../common/time/zoned.js';
 import type { Role } from '../common/auth/roles.contract.js';
 
@@ -9,6 +10,9 @@ export interface ExportRow {
   email: string;
   role: Role;
   isActive: boolean;
+  contractedMinutesPerWeek: number | null;
+  maxMinutesPerWeek: number | null;
+  usualWeekdays: number[];
   badgeNumber: string | null;
   employer: string | null;
   createdAt: string;
@@ -20,18 +24,29 @@ const COLUMNS = [
   { key: 'email', header: 'Email' },
   { key: 'role', header: 'Role' },
   { key: 'status', header: 'Status' },
+  { key: 'contractedHours', header: 'Contracted hours per week' },
+  { key: 'maxHours', header: 'Maximum hours per week' },
+  { key: 'usualDays', header: 'Usual days' },
   { key: 'badgeNumber', header: 'Badge number' },
   { key: 'employer', header: 'Employer' },
   { key: 'joined', header: 'Joined' },
 ] as const;
+const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const ROLE_NAMES: Record<Role, string> = { employer: 'Employer', employee: 'Employee' };
 
 export function employeesCsv(rows: ExportRow[], timeZone: string): string {
   const lines = rows.map(({ isActive, role, createdAt, ...row }) => ({
     ...row,
+    contractedHours: hoursOrNone(row.contractedMinutesPerWeek),
+    maxHours: hoursOrNone(row.maxMinutesPerWeek),
+    usualDays: row.usualWeekdays.map((day) => DAY_NAMES[day]).join(' '),
     role: ROLE_NAMES[role],
     status: isActive ? 'Active' : 'Inactive',
     joined: today(new Date(createdAt), timeZone),
   }));
   return toCsv(lines, COLUMNS);
+}
+
+function hoursOrNone(minutes: number | null): string | null {
+  return minutes === null ? null : totalHours(minutes);
 }

@@ -3,6 +3,7 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { weekdaysJson } from '../common/db/lists/weekdays.sql.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -25,6 +26,9 @@ const EMPLOYEE = {
   deactivatedAt: sql`u.deactivated_at`,
   erasedAt: sql`u.erased_at`,
   phone: sql`u.phone`,
+  contractedMinutesPerWeek: sql`u.contracted_minutes_per_week`,
+  maxMinutesPerWeek: sql`u.max_minutes_per_week`,
+  usualWeekdays: weekdaysJson(sql`u.usual_weekdays`),
   badgeNumber: sql`u.badge_number`,
   createdAt: sql`u.created_at`,
 };
@@ -66,6 +70,9 @@ const exportSpec: ListSpec<ExportRow> = {
     email: sql`a.email`,
     role: sql`u.role`,
     isActive: sql`u.deactivated_at is null`,
+    contractedMinutesPerWeek: sql`u.contracted_minutes_per_week`,
+    maxMinutesPerWeek: sql`u.max_minutes_per_week`,
+    usualWeekdays: sql`u.usual_weekdays`,
     badgeNumber: sql`u.badge_number`,
     employer: sql`e.first_name || ' ' || e.last_name`,
     createdAt: sql`u.created_at`,

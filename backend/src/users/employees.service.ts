@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
+import { uniqueDays } from '../common/fields/weekday.contract.js';
 import { changeFields } from '../common/events/change-fields.js';
 import { rejectIf, orNotFound } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
@@ -13,7 +14,16 @@ import { User } from './user.entity.js';
 import { editProblem, employerAfterRoleChange } from './users.rules.js';
 import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js';
 
-type Fields = Pick<User, 'firstName' | 'lastName' | 'employerId' | 'phone'>;
+type Fields = Pick<
+  User,
+  | 'firstName'
+  | 'lastName'
+  | 'employerId'
+  | 'phone'
+  | 'contractedMinutesPerWeek'
+  | 'maxMinutesPerWeek'
+  | 'usualWeekdays'
+>;
 
 /** Changes of members by employers. */
 @Injectable()
@@ -27,7 +37,7 @@ export class EmployeesService {
   ) {}
 
   /**
-   * Changes names, phone and the default message recipient. An edit without changes is ignored.
+   * Changes names, phone, hours and the default message recipient. An edit without changes is ignored.
    * @throws NotVisible for a member or employer of another company; ConflictException for an erased member; TooMany for
    * this employer's changes of the name
    */
@@ -41,9 +51,15 @@ export class EmployeesService {
       // A member who is erased in the meantime must not get a name again.
       await this.em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
       rejectIf(editProblem(user));
-      const { firstName, lastName, phone } = request;
+      const { firstName, lastName, phone, contractedMinutesPerWeek, maxMinutesPerWeek } = request;
+      const days = request.usualWeekdays && uniqueDays(request.usualWeekdays);
+      const hours = {
+        contractedMinutesPerWeek,
+        maxMinutesPerWeek,
+        usualWeekdays: days?.join() === user.usualWeekdays.join() ? undefined : days,
+      };
       const after = employerAfterRoleChange(user, request.employerId);
-      const changes = changeFields<Fields>(user, { firstName, lastName, employerId: after, phone });
+      const changes = changeFields<Fields>(user, { firstName, lastName, employerId: after, phone, ...hours });
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       if (changes.firstName || changes.lastName) await this.limits.profileChanges.count(`${userId} ${id}`);
       user.updatedAt = this.clock.now();

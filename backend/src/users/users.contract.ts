@@ -1,10 +1,12 @@
+import { IsInt, Max, Min } from 'class-validator';
 import * as v from 'valibot';
 import { ROLES } from '../common/auth/roles.contract.js';
 import { PersonName } from '../common/common.contract.js';
 import { DATE_FORMATS } from '../common/time/format.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
 import { Count, extendedView, Flag, Id, Instant, view } from '../common/routes/views.contract.js';
-import { idField, NAME_MAX, optionalText, requiredText } from '../common/fields/index.js';
+import { field, idField, listField, NAME_MAX, optionalText, requiredText } from '../common/fields/index.js';
+import { Weekday, WeekdayRequest } from '../common/fields/weekday.contract.js';
 
 /** A membership of the signed-in account in a company. */
 export const Membership = view('Membership', {
@@ -52,6 +54,19 @@ export const CurrentUserView = view('CurrentUserView', {
 });
 export type CurrentUserView = v.InferOutput<typeof CurrentUserView>;
 
+const WEEK_MINUTES = 10_080;
+
+/** Declares minutes of a week. Employers type hours, so the sentence speaks of hours. */
+function weekMinutesField(label: string): PropertyDecorator {
+  const message = `${label} must be from 0 to 168 hours a week`;
+  return field(
+    { optional: true, nullable: true },
+    Min(0, { message }),
+    Max(WEEK_MINUTES, { message }),
+    IsInt({ message }),
+  );
+}
+
 /** The fields of a member that an employer may change. */
 export class UpdateEmployeeRequest {
   @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX, optional: true })
@@ -66,6 +81,24 @@ export class UpdateEmployeeRequest {
   /** The phone number that employers call. Only employers see it. */
   @optionalText({ label: 'Phone', max: NAME_MAX })
   phone?: string | null;
+
+  /** Null if no hours are agreed. */
+  @weekMinutesField('Contracted hours')
+  contractedMinutesPerWeek?: number | null;
+
+  /** The most minutes that the member may work in a week, for example 20 hours for a student visa. */
+  @weekMinutesField('Maximum hours')
+  maxMinutesPerWeek?: number | null;
+
+  @listField(WeekdayRequest, {
+    min: 0,
+    max: 7,
+    tooFew: 'Usual days must be a list',
+    tooMany: 'A week has seven days',
+    invalid: 'Day of the week is not valid',
+    optional: true,
+  })
+  usualWeekdays?: WeekdayRequest[];
 }
 
 /** A member of staff as employers see them. */
@@ -84,6 +117,10 @@ export const EmployeeView = view('EmployeeView', {
   erasedAt: v.nullable(Instant),
   /** The phone number that employers call. */
   phone: v.nullable(v.string()),
+  contractedMinutesPerWeek: v.nullable(Count),
+  maxMinutesPerWeek: v.nullable(Count),
+  /** Sorted by day, from Sunday (0). Empty if unknown. */
+  usualWeekdays: v.array(Weekday),
   badgeNumber: v.nullable(v.string()),
   createdAt: Instant,
 });

@@ -11,7 +11,7 @@ import {
   timeField,
   versionField,
 } from '../../common/fields/index.js';
-import { WeekdayRequest } from '../../common/fields/weekday.contract.js';
+import { Weekday, WeekdayRequest } from '../../common/fields/weekday.contract.js';
 import type { RouteTable } from '../../common/routes/routes.contract.js';
 import { Count, Id, Instant, TimeOfDay, view } from '../../common/routes/views.contract.js';
 import { recordChoiceOptions, title } from '../tasks.contract.js';
@@ -96,7 +96,7 @@ export const TaskTemplateView = view('TaskTemplateView', {
   venue: v.nullable(NamedRecord),
   priority: v.picklist(PRIORITIES),
   /** Sorted by day, from Sunday (0). */
-  weekdays: v.array(view('Weekday', { day: Count })),
+  weekdays: v.array(Weekday),
   startTime: TimeOfDay,
   dueTime: TimeOfDay,
   isActive: v.boolean(),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import { byFlag, byId, bySearch, listPage, type ListSpec } from '../../common/db/lists/list.js';
+import { weekdaysJson } from '../../common/db/lists/weekdays.sql.js';
 import { read, selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
@@ -19,8 +20,7 @@ const TEMPLATE = selection<TaskTemplateView>({
   venueId: sql`t.venue_id`,
   venue: sql`case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end`,
   priority: sql`t.priority`,
-  weekdays: sql`(select json_agg(json_build_object('day', d.day) order by d.day)
-                   from jsonb_array_elements(t.weekdays) as d (day))`,
+  weekdays: weekdaysJson(sql`t.weekdays`),
   startTime: sql`t.start_time`,
   dueTime: sql`t.due_time`,
   isActive: sql`t.is_active`,

@@ -3,6 +3,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
+import { uniqueDays } from '../../common/fields/weekday.contract.js';
 import { changeFields, type EachField, type NamedFields } from '../../common/events/change-fields.js';
 import { rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
@@ -124,11 +125,6 @@ export class TaskTemplatesService {
       return view;
     });
   }
-}
-
-/** Returns the days of the week without duplicates, from Sunday. */
-function uniqueDays(weekdays: readonly { day: number }[]): number[] {
-  return [...new Set(weekdays.map(({ day }) => day))].sort((one, other) => one - other);
 }
 
 /** Returns the fields that a request names, in their stored form. Equal days are no change. */

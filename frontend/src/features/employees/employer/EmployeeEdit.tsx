@@ -4,7 +4,7 @@ import { EditForm } from '../../../components/employer/forms/EditForm.js';
 import { EditPage } from '../../../components/employer/records/RecordPage.js';
 import { EmployeeInputs } from './EmployeeInputs.js';
 import { resolver } from './resolvers.js';
-import { employeeLabels, employeeFormValues, type EmployeeValues } from './values.js';
+import { employeeLabels, employeeFormValues, employeeRequest, type EmployeeValues } from './values.js';
 
 /** The page that edits a member. */
 export function EmployeeEdit() {
@@ -14,6 +14,7 @@ export function EmployeeEdit() {
         labels={employeeLabels}
         toFormValues={employeeFormValues}
         resolver={resolver}
+        toRequest={employeeRequest}
         save="Save Employee"
       >
         {(person) => <EmployeeInputs person={person} />}

@@ -1,14 +1,17 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
+import { useFormContext } from 'react-hook-form';
 import { useEmployees } from '../api/employees.js';
 import { fullName } from '../../../lib/names.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Select, TextInput } from '../../../ui/inputs/inputs.js';
+import { DaysField } from '../../../components/employer/forms/DaysField.js';
 import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
 import { employeeLabels, type EmployeeValues } from './values.js';
 
 /** The inputs of a member. They need a form of `EmployeeValues`. */
 export function EmployeeInputs({ person }: { person: EmployeeView }) {
   const field = useFieldProps<EmployeeValues>(employeeLabels);
+  const { formState, setValue, watch } = useFormContext<EmployeeValues>();
   return (
     <>
       <FieldRow>
@@ -20,6 +23,20 @@ export function EmployeeInputs({ person }: { person: EmployeeView }) {
         type="tel"
         inputMode="tel"
         hint="Optional. Only employers see it, for example to call about a missed shift."
+      />
+      <FieldRow>
+        <TextInput {...field('contractedHours')} inputMode="decimal" hint="Optional, for example 37.5." />
+        <TextInput
+          {...field('maxHours')}
+          inputMode="decimal"
+          hint="Optional, for example 20 for a student visa."
+        />
+      </FieldRow>
+      <DaysField
+        label={employeeLabels.usualDays}
+        value={watch('usualDays')}
+        error={formState.errors.usualDays?.message}
+        onChange={(days) => setValue('usualDays', days, { shouldDirty: true })}
       />
       {person.role === 'employee' && <EmployerSelect />}
     </>

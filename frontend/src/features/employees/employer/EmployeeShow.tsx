@@ -1,5 +1,7 @@
+import { durationText } from '@contract/common/time/durations.js';
 import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { fullName } from '../../../lib/names.js';
+import { useDaysText } from '../../../components/employer/forms/use-days-text.js';
 import { telephoneLink } from '../../../lib/telephone-link.js';
 import { useFormat } from '../../../session/use-format.js';
 import { Avatar } from '../../../ui/display/Avatar.js';
@@ -41,7 +43,12 @@ function Work() {
   );
 }
 
+function weekText(minutes: number | null): string {
+  return minutes === null ? 'None' : `${durationText(minutes)} a week`;
+}
+
 function Details() {
+  const daysText = useDaysText();
   const format = useFormat();
   const person = useRecord<EmployeeDetail>();
   return (
@@ -56,6 +63,13 @@ function Details() {
         </Fact>
         <Fact name="Phone">
           {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : 'None'}
+        </Fact>
+        <Fact name="Contracted hours">{weekText(person.contractedMinutesPerWeek)}</Fact>
+        <Fact name="Maximum hours">{weekText(person.maxMinutesPerWeek)}</Fact>
+        <Fact name="Usual days">
+          {person.usualWeekdays.length > 0
+            ? daysText(person.usualWeekdays.map(({ day }) => day).join())
+            : 'None'}
         </Fact>
         <Fact name="Role">{roleLabels[person.role]}</Fact>
         {person.role === 'employee' && (

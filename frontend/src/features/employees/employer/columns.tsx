@@ -1,3 +1,4 @@
+import { durationText } from '@contract/common/time/durations.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { InstantDateText } from '../../../components/employer/records/DateText.js';
 import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
@@ -16,6 +17,11 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
   },
   { source: 'email', label: 'Email', card: 'line', sortable: true, render: ({ email }) => email },
   { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleLabels[role] },
+  {
+    source: 'contractedMinutesPerWeek',
+    label: 'Contract',
+    render: ({ contractedMinutesPerWeek: minutes }) => (minutes === null ? 'None' : durationText(minutes)),
+  },
   { source: 'badgeNumber', label: 'Badge number', render: ({ badgeNumber }) => badgeNumber ?? 'None' },
   {
     source: 'createdAt',

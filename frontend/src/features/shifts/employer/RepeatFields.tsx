@@ -7,7 +7,8 @@ import { FieldRow } from '../../../ui/inputs/Field.js';
 import { FormProblem } from '../../../ui/inputs/FormProblem.js';
 import { Select } from '../../../ui/inputs/inputs.js';
 import type { NewScheduleValues } from './new-schedule.js';
-import { seriesText, weekdaysFrom, type RepeatValues } from './series-text.js';
+import { weekdaysFrom } from '../../../lib/weekdays.js';
+import { seriesText, type RepeatValues } from './series-text.js';
 import styles from './staffing.module.css';
 
 /** The repetition of a new schedule: weekdays, last date, and a line with the resulting shifts. */

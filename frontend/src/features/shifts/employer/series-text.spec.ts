@@ -1,6 +1,7 @@
 import { formatterOf } from '@contract/common/time/format.js';
 import { expect, test } from '@playwright/test';
-import { seriesText, weekdaysFrom } from './series-text.js';
+import { weekdaysFrom } from '../../../lib/weekdays.js';
+import { seriesText } from './series-text.js';
 
 const uk = formatterOf('uk');
 const of = (date: string, days: number[], until: string, firstDay = 1) =>

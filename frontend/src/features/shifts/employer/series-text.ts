@@ -1,7 +1,8 @@
-import { addDays, dayOfWeek, isLocalDate, weekOf, type LocalDate } from '@contract/common/time/local.js';
+import { dayOfWeek, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
 import { repeatProblem, seriesDates, type Repeat } from '@contract/schedules/series/schedule-series.rules.js';
 import { counted } from '../../../lib/counts.js';
 import type { CompanyFormat } from '../../../lib/dates.js';
+import { weekdaysFrom } from '../../../lib/weekdays.js';
 
 /** The repetition of a new schedule, as the request contains it. */
 export interface RepeatValues {
@@ -12,17 +13,6 @@ export interface RepeatValues {
 /** Returns the repetition in the form that the server's rules use. */
 export function toRepeat(repeat: RepeatValues | null): Repeat | null {
   return repeat && { weekdays: repeat.weekdays.map(({ day }) => day), until: repeat.until };
-}
-
-type Weekdays = Pick<CompanyFormat, 'weekday'>;
-
-/** Returns the weekdays with short names, starting on `firstDay`. */
-export function weekdaysFrom(firstDay: number, format: Weekdays): { day: number; name: string }[] {
-  const { first } = weekOf('2026-11-22', firstDay);
-  return Array.from({ length: 7 }, (_, index) => {
-    const date = addDays(first, index);
-    return { day: dayOfWeek(date), name: format.weekday(date) };
-  });
 }
 
 const inWords = new Intl.ListFormat('en-GB');
@@ -39,7 +29,7 @@ interface Series {
 export function seriesText(
   { date, ...series }: Series,
   firstDay: number,
-  format: Weekdays & Pick<CompanyFormat, 'weekdayDate'>,
+  format: Pick<CompanyFormat, 'weekday'> & Pick<CompanyFormat, 'weekdayDate'>,
 ): string | null {
   const repeat = toRepeat(series.repeat);
   if (!repeat || repeat.weekdays.length === 0 || !isLocalDate(date) || !isLocalDate(repeat.until))

@@ -8,7 +8,7 @@ import { EditForm } from '../../../../components/employer/forms/EditForm.js';
 import { EditPage } from '../../../../components/employer/records/RecordPage.js';
 import { resolver } from './resolvers.js';
 import { TemplateInputs } from './TemplateInputs.js';
-import { useDaysText } from './use-days-text.js';
+import { useDaysText } from '../../../../components/employer/forms/use-days-text.js';
 import { templateRequest, templateLabels, templateFormValues, type TemplateValues } from './values.js';
 
 /** The page that edits a repeating task. The tasks that it created stay unchanged. */

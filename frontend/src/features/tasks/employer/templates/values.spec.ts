@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { daysText, NO_TEMPLATE, templateRequest, withDay } from './values.js';
+import { daysText, withDay } from '../../../../lib/weekdays.js';
+import { NO_TEMPLATE, templateRequest } from './values.js';
 
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const text = (days: string, firstDay: number) => daysText(days, firstDay, (day) => NAMES[day]!);

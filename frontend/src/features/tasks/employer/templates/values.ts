@@ -2,6 +2,7 @@ import type {
   CreateTaskTemplateRequest,
   TaskTemplateView,
 } from '@contract/tasks/templates/task-templates.contract.js';
+import { EVERY_DAY, parseDays } from '../../../../lib/weekdays.js';
 import type { Priority } from '@contract/tasks/task-words.contract.js';
 
 /** The values of a repeating task's form. */
@@ -28,8 +29,6 @@ export const templateLabels: Record<keyof TemplateValues, string> = {
   dueTime: 'Due At',
 };
 
-const EVERY_DAY = '0,1,2,3,4,5,6';
-
 export const NO_TEMPLATE: TemplateValues = {
   title: '',
   description: '',
@@ -48,28 +47,7 @@ export function templateFormValues(template: TaskTemplateView): TemplateValues {
   return { title, description: description ?? '', assignedToId, venueId, priority, days, startTime, dueTime };
 }
 
-export function parseDays(days: string): number[] {
-  return days === '' ? [] : days.split(',').map(Number);
-}
-
-/** Returns the days with `day` added or removed. */
-export function withDay(days: string, day: number, isOn: boolean): string {
-  const others = parseDays(days).filter((one) => one !== day);
-  return (isOn ? [...others, day] : others).sort((one, other) => one - other).join();
-}
-
 /** Returns the request for the form values. */
 export function templateRequest({ days, ...values }: TemplateValues): CreateTaskTemplateRequest {
   return { ...values, weekdays: parseDays(days).map((day) => ({ day })) };
-}
-
-/** Returns 'Every day', or the weekday names from the company's first day of the week. */
-export function daysText(days: string, firstDay: number, nameOf: (day: number) => string): string {
-  if (days === EVERY_DAY) return 'Every day';
-  const week = Array.from({ length: 7 }, (_, index) => (firstDay + index) % 7);
-  const chosen = new Set(parseDays(days));
-  return week
-    .filter((day) => chosen.has(day))
-    .map(nameOf)
-    .join(', ');
 }

@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { useUser } from '../../../../session/session.js';
-import { useFormat } from '../../../../session/use-format.js';
-import { FormProblem } from '../../../../ui/inputs/FormProblem.js';
-import { weekdaysFrom } from '../../../shifts/employer/series-text.js';
-import styles from './task-templates.module.css';
-import { parseDays, withDay } from './values.js';
+import { parseDays, weekdaysFrom, withDay } from '../../../lib/weekdays.js';
+import { useUser } from '../../../session/session.js';
+import { useFormat } from '../../../session/use-format.js';
+import { FormProblem } from '../../../ui/inputs/FormProblem.js';
+import styles from './days-field.module.css';
 
 interface Props {
   label: string;
