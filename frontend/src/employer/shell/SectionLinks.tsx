@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import navLink from '../../components/layout/nav-link.module.css';
 import { Icon } from '../../ui/display/Icon.js';
@@ -17,13 +17,12 @@ interface Props {
 export function SectionLinks({ groups, collapsed = false, onFollow }: Props) {
   const { pathname } = useLocation();
   const current = findSection(pathname);
-  const id = useId();
   return groups.map(({ label: group, links }) => (
     <div key={group} className={styles.group}>
-      <p id={`${id}${group}`} className={styles.groupName}>
+      <p className={styles.groupName}>
         {collapsed ? <VisuallyHidden>{group}</VisuallyHidden> : group}
       </p>
-      <ul className={styles.links} aria-labelledby={`${id}${group}`}>
+      <ul className={styles.links}>
         {links.map(({ to, label, icon, Badge }) => (
           <li key={to}>
             <Link
