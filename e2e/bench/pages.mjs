@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --pages`: the largest contentful paint of a signed-in member's first visit on a phone, in Chromium
+ * `npm run bench -- --pages`: the largest contentful paint of a demo member's first visit on a phone, in Chromium
  * with an empty cache, without a service worker. The CPU is slowed down to a quarter. The network is slow 4G: 1.6 Mbit/s
  * down, 750 kbit/s up and a round trip of 150 ms. DevTools delays requests, not packets, so Lighthouse imitates this
  * round trip with 562.5 ms per request.
@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { signInBrowser } from '../support/fixtures.ts';
 import { skipTours } from '../support/tours.ts';
-import { startCheckout } from './checkout.mjs';
+import { startDemo } from './checkout.mjs';
 import { median } from './comparison.mjs';
 import { startBrowser } from './paint.mjs';
 
@@ -88,8 +88,8 @@ async function visit(browser, { member, path }) {
 const checkouts = {};
 const browser = await startBrowser();
 try {
-  checkouts.here = await startCheckout(new URL('../../', import.meta.url));
-  if (given.against) checkouts.other = await startCheckout(pathToFileURL(`${resolve(given.against)}/`));
+  checkouts.here = await startDemo(new URL('../../', import.meta.url));
+  if (given.against) checkouts.other = await startDemo(pathToFileURL(`${resolve(given.against)}/`));
   const runs = pages.map(([name, who, path]) => ({ name, who, path, here: [], other: [] }));
   // Round 0 only warms up the servers.
   for (let round = 0; round <= Number(given.rounds); round += 1) {
