@@ -19,9 +19,7 @@ export function SectionLinks({ groups, collapsed = false, onFollow }: Props) {
   const current = findSection(pathname);
   return groups.map(({ label: group, links }) => (
     <div key={group} className={styles.group}>
-      <p className={styles.groupName}>
-        {collapsed ? <VisuallyHidden>{group}</VisuallyHidden> : group}
-      </p>
+      <p className={styles.groupName}>{collapsed ? <VisuallyHidden>{group}</VisuallyHidden> : group}</p>
       <ul className={styles.links}>
         {links.map(({ to, label, icon, Badge }) => (
           <li key={to}>
