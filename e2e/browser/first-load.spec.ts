@@ -73,7 +73,7 @@ test('requests the data of an employee’s first page before the client runs, an
       if (request.url().includes('/api/')) asked.push(request.url().slice(product.url.length));
     });
     await page.goto(path, { waitUntil: 'commit' });
-    const paths = () => asked.map((url) => url.split('?')[0]);
+    const paths = (): string[] => asked.map((url) => url.split('?')[0]!);
     await expect.poll(() => paths().toSorted()).toEqual(['/api/auth/user', ...early].toSorted());
     const before = [...asked];
     run.resolve();
