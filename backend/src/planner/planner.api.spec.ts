@@ -36,6 +36,9 @@ describe('the planner', () => {
     await boss
       .post('/invitations', { email: 'new@example.com', firstName: 'Ann', lastName: 'Zed' })
       .expect(201);
+    await boss
+      .patch(`/employees/${sam.id}`, { contractedMinutesPerWeek: 1_200, usualWeekdays: [{ day: 1 }] })
+      .expect(200);
     const view = await read(boss);
     expect(view).toMatchObject({ ...DAYS, isComplete: true });
     expect(view.rotas.map(({ name, status, version }) => [name, status, version])).toEqual([
@@ -59,10 +62,10 @@ describe('the planner', () => {
         { employeeId: kim.id },
       ],
     });
-    expect(view.people.map(({ firstName, isInvited }) => [firstName, isInvited])).toEqual([
-      ['Kim', false],
-      ['Sam', false],
-      ['Ann', true],
+    expect(view.people).toMatchObject([
+      { id: kim.id, isInvited: false, contractedMinutesPerWeek: null, usualWeekdays: [] },
+      { id: sam.id, isInvited: false, contractedMinutesPerWeek: 1_200, usualWeekdays: [{ day: 1 }] },
+      { firstName: 'Ann', isInvited: true, isInvitationExpired: false },
     ]);
     expect(view.venues).toEqual([{ id: dock.id, name: 'The Dock' }]);
   });
@@ -89,7 +92,10 @@ describe('the planner', () => {
       ['09:00', false],
       ['10:00', true],
     ]);
-    expect(shifts.find(({ rotaId }) => rotaId === draft.id)).toMatchObject({ isUnpublished: false });
+    expect(ofRota.map(({ states }) => states)).toEqual([['unconfirmed', 'overlapping'], ['unpublished']]);
+    expect(shifts.find(({ rotaId }) => rotaId === draft.id)).toMatchObject({
+      states: ['overlapping', 'unpublished'],
+    });
   });
 
   it('leaves out deleted rotas and schedules, ended assignments and leavers without shifts', async () => {
@@ -109,6 +115,65 @@ describe('the planner', () => {
       schedules: [{ name: 'Kept', assignments: [] }],
       people: [{ id: sam.id }],
     });
+  });
+
+  it('marks open shifts, and overlaps across rotas, schedules and the days before', async () => {
+    const boss = await t.employer();
+    const sam = await boss.invite();
+    const before = { startDate: '2030-05-06', endDate: '2030-05-12' };
+    const night = { date: '2030-05-12', startTime: '22:00', endTime: '10:00' };
+    await planRota(boss, { ...before, shifts: [shiftFor(sam, night)] });
+    await planRota(boss, {
+      status: 'published',
+      shifts: [
+        shiftFor(sam),
+        OPEN,
+        shiftFor(sam, { date: '2030-05-15', startTime: '08:00', endTime: '09:00' }),
+      ],
+    });
+    await assign(
+      boss,
+      await plan(boss, { ...DAY, startTime: '08:30', endTime: '12:00', peopleNeeded: 2 }),
+      sam,
+    );
+    const { rotas, shifts, schedules } = await read(boss);
+    expect(rotas).toHaveLength(1);
+    expect(shifts.map(({ states }) => states.toSorted())).toEqual(
+      expect.arrayContaining([['overlapping', 'unconfirmed'], ['open'], ['overlapping', 'unconfirmed']]),
+    );
+    expect(schedules).toMatchObject([
+      { states: ['open', 'overlapping'], assignments: [{ isOverlapping: true }] },
+    ]);
+  });
+
+  it('contains the roles of these days and of the eight weeks before', async () => {
+    const boss = await t.employer();
+    await planRota(boss, { shifts: [{ ...OPEN, role: 'Door' }, { ...OPEN, role: 'Bar' }, OPEN] });
+    const old = { startDate: '2030-01-07', endDate: '2030-01-13' };
+    await planRota(boss, { ...old, shifts: [{ ...OPEN, date: '2030-01-07', role: 'Old' }] });
+    expect((await read(boss)).roles).toEqual(['Bar', 'Door']);
+  });
+
+  it('marks expired invitations until the address is invited again, and leaves out revoked ones', async () => {
+    const boss = await t.employer();
+    const invited = async (firstName: string): Promise<string> => {
+      const about = { email: `${firstName}@planner.example`, firstName, lastName: 'Zed' };
+      return ((await boss.post('/invitations', about).expect(201)).body as { id: string }).id;
+    };
+    const [ann, bob, cat] = [await invited('Ann'), await invited('Bob'), await invited('Cat')];
+    await t.sql(`update invitations set expires_at = now() - interval '9 years' where id = any($1)`, [
+      [ann, bob],
+    ]);
+    await t.sql(
+      `update invitations set created_at = now() - interval '9 years', status = 'expired' where id = $1`,
+      [bob],
+    );
+    await t.sql(`update invitations set status = 'revoked' where id = $1`, [cat]);
+    await invited('Bob');
+    expect((await read(boss)).people).toMatchObject([
+      { firstName: 'Ann', isInvited: true, isInvitationExpired: true },
+      { firstName: 'Bob', isInvited: true, isInvitationExpired: false },
+    ]);
   });
 
   it('contains nothing of another company', async () => {
@@ -139,7 +204,7 @@ describe('the planner', () => {
     expect(body).toMatchObject({ errors: { [field]: sentence } });
   });
 
-  it('takes six statements, whatever the number of shifts', async () => {
+  it('takes seven statements for any number of shifts', async () => {
     const boss = await t.employer();
     const sam = await boss.invite();
     await planRota(boss, { shifts: [shiftFor(sam), OPEN, OPEN] });
@@ -154,6 +219,8 @@ describe('the planner', () => {
       'schedule_assignments a',
       'users u',
       'venues v',
+      // Rotas are read again for the roles.
+      'rotas o',
     ];
     const reads = noted.filter(({ text }) => tables.some((table) => text.includes(`from ${table}`)));
     expect(reads).toHaveLength(tables.length);

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
-import { extendedView, Id, LocalDay, view } from '../common/routes/views.contract.js';
+import { idField } from '../common/fields/index.js';
+import { Weekday } from '../common/fields/weekday.contract.js';
+import { Count, extendedView, Id, LocalDay, view } from '../common/routes/views.contract.js';
 import { RotaShiftView, RotaSummary } from '../rotas/rotas.contract.js';
+import { AddRotaShiftRequest, SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { ScheduleView } from '../schedules/schedules.contract.js';
 
 /** The most days in one answer: six weeks, as a month shows them. */
@@ -10,17 +13,31 @@ export const PLANNER_DAYS_MAX = 42;
 /** The most rotas, shifts and schedules in one answer. */
 export const PLANNER_ROWS_MAX = 10_000;
 
+/** Reasons why a shift needs the employer's attention. */
+export const SHIFT_STATES = ['open', 'unconfirmed', 'overlapping', 'unpublished'] as const;
+export type ShiftState = (typeof SHIFT_STATES)[number];
+
+/** A rota shift in its working state. */
+export const PlannerShiftView = extendedView('PlannerShiftView', RotaShiftView, {
+  /** `unpublished` also for each shift of a draft rota. */
+  states: v.array(v.picklist(SHIFT_STATES)),
+});
+export type PlannerShiftView = v.InferOutput<typeof PlannerShiftView>;
+
 /** An employee of a schedule. */
 export const PlannedAssignment = view('PlannedAssignment', {
   /** The id of the assignment. */
   id: Id,
   employeeId: Id,
   employee: extendedView('AssignedPerson', PersonName, { isActive: v.boolean() }),
+  isOverlapping: v.boolean(),
 });
 export type PlannedAssignment = v.InferOutput<typeof PlannedAssignment>;
 
 export const PlannedScheduleView = extendedView('PlannedScheduleView', ScheduleView, {
   assignments: v.array(PlannedAssignment),
+  /** `unpublished` if employees do not see the schedule in its status. */
+  states: v.array(v.picklist(SHIFT_STATES)),
 });
 export type PlannedScheduleView = v.InferOutput<typeof PlannedScheduleView>;
 
@@ -28,6 +45,11 @@ export type PlannedScheduleView = v.InferOutput<typeof PlannedScheduleView>;
 export const PlannerPerson = extendedView('PlannerPerson', PersonName, {
   /** True for a pending invitation; `id` is then the id of the invitation. */
   isInvited: v.boolean(),
+  isInvitationExpired: v.boolean(),
+  contractedMinutesPerWeek: v.nullable(Count),
+  maxMinutesPerWeek: v.nullable(Count),
+  /** Sorted by day, from Sunday (0). Empty if unknown. */
+  usualWeekdays: v.array(Weekday),
 });
 export type PlannerPerson = v.InferOutput<typeof PlannerPerson>;
 
@@ -37,23 +59,39 @@ export const PlannerView = view('PlannerView', {
   /** The rotas whose range has one of these days, by start. */
   rotas: v.array(RotaSummary),
   /** The shifts of all these rotas in the working state, by start. */
-  shifts: v.array(RotaShiftView),
+  shifts: v.array(PlannerShiftView),
   /** The schedules of these days, by start. Rejected and inactive ones are left out. */
   schedules: v.array(PlannedScheduleView),
   /** Active employees and invited people, by name. */
   people: v.array(PlannerPerson),
   /** The active venues, by name. */
   venues: v.array(NamedRecord),
+  /** The roles of shifts on these days and in the eight weeks before them, by name. */
+  roles: v.array(v.string()),
   /** False if the days have more rotas, shifts or schedules than one answer can contain. */
   isComplete: v.boolean(),
 });
 export type PlannerView = v.InferOutput<typeof PlannerView>;
+
+export const CHOOSE_ROTA = 'Several rotas have this day. Choose the rota for the shift.';
+
+export class AddPlannerShiftRequest extends AddRotaShiftRequest {
+  /** The rota for the shift. Missing to use the only rota with room on this day, or a new draft of the week. */
+  @idField({ label: 'Rota', required: 'Rota is not valid', hasDefault: true })
+  rotaId?: string | null;
+}
 
 export const plannerRoutes = {
   'GET /planner': {
     summary: 'Read all planned shifts of some days',
     query: { from: LocalDay, to: LocalDay },
     answer: PlannerView,
+  },
+  'POST /planner/shifts': {
+    summary: 'Add a shift to the rota of its day',
+    body: AddPlannerShiftRequest,
+    answer: SavedShiftView,
+    idempotent: true,
   },
 } satisfies RouteTable;
 

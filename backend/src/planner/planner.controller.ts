@@ -1,18 +1,29 @@
-import { Controller } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Route } from '../common/routes/route.js';
 import { PlannerDays, type Days } from './planner-days.js';
-import { plannerRoutes, type PlannerView } from './planner.contract.js';
+import { AddPlannerShiftRequest, plannerRoutes, type PlannerView } from './planner.contract.js';
+import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
+import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerQueries } from './planner.queries.js';
 
 @Controller()
 export class PlannerController {
-  constructor(private readonly queries: PlannerQueries) {}
+  constructor(
+    private readonly queries: PlannerQueries,
+    private readonly shifts: PlannerShiftsService,
+  ) {}
 
   @Roles('employer')
   @Route(plannerRoutes, 'GET /planner')
   read(@CurrentActor() actor: Actor, @PlannerDays() days: Days): Promise<PlannerView> {
     return this.queries.of(actor, days);
+  }
+
+  @Roles('employer')
+  @Route(plannerRoutes, 'POST /planner/shifts')
+  add(@CurrentActor() actor: Actor, @Body() request: AddPlannerShiftRequest): Promise<SavedShiftView> {
+    return this.shifts.add(actor, request);
   }
 }

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { RotasModule } from '../rotas/rotas.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { PlannerController } from './planner.controller.js';
+import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerQueries } from './planner.queries.js';
 
 @Module({
   imports: [RotasModule, SchedulesModule],
   controllers: [PlannerController],
-  providers: [PlannerQueries],
+  providers: [PlannerQueries, PlannerShiftsService],
 })
 export class PlannerModule {}

@@ -3,20 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import type { NamedRecord } from '../common/common.contract.js';
+import { weekdaysJson } from '../common/db/lists/weekdays.sql.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { PICK_MAX } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
+import { addDays, type LocalDate } from '../common/time/local.js';
+import type { RotaShiftView, RotaSummary } from '../rotas/rotas.contract.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
+import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
 import {
   PLANNER_ROWS_MAX,
   type PlannedAssignment,
+  type PlannedScheduleView,
   type PlannerPerson,
+  type PlannerShiftView,
   type PlannerView,
 } from './planner.contract.js';
 import type { Days } from './planner-days.js';
+import { isWorked, overlappingKeys, scheduleStates, shiftStates, type Work } from './planner.rules.js';
 
-type AssignmentRow = PlannedAssignment & { scheduleId: string };
+type AssignmentRow = Omit<PlannedAssignment, 'isOverlapping'> & { scheduleId: string };
+
+/** The days before the first one whose roles are suggested. */
+const ROLE_DAYS = 56;
+const ROLES_MAX = 500;
 
 const ASSIGNMENT = selection<AssignmentRow>({
   id: sql`a.id`,
@@ -32,8 +43,13 @@ const PERSON = selection<PlannerPerson>({
   firstName: sql`p.first_name`,
   lastName: sql`p.last_name`,
   isInvited: sql`p.is_invited`,
+  isInvitationExpired: sql`p.is_expired`,
+  contractedMinutesPerWeek: sql`p.contracted_minutes_per_week`,
+  maxMinutesPerWeek: sql`p.max_minutes_per_week`,
+  usualWeekdays: weekdaysJson(sql`p.usual_weekdays`),
 });
 
+const ROLE = selection<{ role: string }>({ role: sql`r.role` });
 const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
 
 /** Reads everything that the planner shows of some days. */
@@ -49,25 +65,52 @@ export class PlannerQueries {
   /** Returns all rota shifts in their working state and all schedules of some days. */
   async of(actor: Actor, { from, to }: Days): Promise<PlannerView> {
     const { companyId } = memberOf(actor);
-    const { rotas, shifts } = await this.rotasQueries.between(actor, { from, to }, PLANNER_ROWS_MAX);
-    const schedules = await this.schedulesQueries.between(actor, { from, to }, PLANNER_ROWS_MAX);
+    // Shifts of the days before and after may overlap shifts of these days.
+    const around = { from: addDays(from, -1), to: addDays(to, 1) };
+    const { rotas, shifts } = await this.rotasQueries.between(actor, around, PLANNER_ROWS_MAX);
+    const schedules = await this.schedulesQueries.between(actor, around, PLANNER_ROWS_MAX);
     const assignments = await this.assignments(
       companyId,
       schedules.map(({ id }) => id),
     );
+    const overlapping = overlappingKeys([
+      ...shifts.flatMap((shift) => workOf(shift)),
+      ...schedules.filter(isWorked).flatMap(({ id, startsAt, endsAt }) =>
+        (assignments.get(id) ?? []).map((one) => ({
+          key: one.id,
+          employeeId: one.employeeId,
+          startsAt,
+          endsAt,
+        })),
+      ),
+    ]);
+    const isShown = ({ date }: { date: LocalDate }): boolean => from <= date && date <= to;
     return {
       from,
       to,
-      rotas,
-      shifts,
-      schedules: schedules.map((schedule) => ({
-        ...schedule,
-        assignments: (assignments.get(schedule.id) ?? []).map(({ scheduleId: _, ...one }) => one),
-      })),
+      rotas: rotas.filter(({ startDate, endDate }) => startDate <= to && from <= endDate),
+      shifts: this.shiftViews(shifts.filter(isShown), rotas, overlapping),
+      schedules: schedules
+        .filter(isShown)
+        .map((schedule) => scheduleView(schedule, assignments.get(schedule.id) ?? [], overlapping)),
       people: await this.people(companyId),
       venues: await this.venues(companyId),
+      roles: await this.roles(companyId, { from, to }),
       isComplete: [rotas, shifts, schedules].every(({ length }) => length < PLANNER_ROWS_MAX),
     };
+  }
+
+  private shiftViews(
+    shifts: readonly RotaShiftView[],
+    rotas: readonly RotaSummary[],
+    overlapping: ReadonlySet<string>,
+  ): PlannerShiftView[] {
+    const statuses = new Map(rotas.map(({ id, status }) => [id, status]));
+    const now = this.clock.now();
+    return shifts.map((shift) => {
+      const about = { status: statuses.get(shift.rotaId)!, isOverlapping: overlapping.has(shift.id), now };
+      return { ...shift, states: shiftStates(shift, about) };
+    });
   }
 
   /** Returns the current employees of schedules, by schedule. */
@@ -82,15 +125,25 @@ export class PlannerQueries {
     return Map.groupBy(rows, ({ scheduleId }) => scheduleId);
   }
 
+  /** Returns active employees and invited people. An expired invitation counts until its address is invited again
+   * or belongs to a member. */
   private people(companyId: string): Promise<PlannerPerson[]> {
+    const isExpired = sql`(i.status = 'expired' or i.expires_at <= ${this.clock.now()})`;
     const found = sql`
       from (
-        select u.id, u.first_name, u.last_name, false as is_invited from users u
+        select u.id, u.first_name, u.last_name, false as is_invited, false as is_expired,
+               u.contracted_minutes_per_week, u.max_minutes_per_week, u.usual_weekdays
+          from users u
          where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null
         union all
-        select i.id, i.first_name, i.last_name, true from invitations i
-         where i.company_id = ${companyId} and i.role = 'employee' and i.status = 'pending'
-           and i.expires_at > ${this.clock.now()}) p
+        select i.id, i.first_name, i.last_name, true, ${isExpired}, null, null, '[]'
+          from invitations i
+         where i.company_id = ${companyId} and i.role = 'employee' and i.status in ('pending', 'expired')
+           and not (${isExpired} and (
+             exists (select from invitations n
+                      where n.company_id = i.company_id and n.email = i.email and n.created_at > i.created_at)
+             or exists (select from users u join accounts a on a.id = u.account_id
+                         where u.company_id = i.company_id and a.email = i.email)))) p
      order by lower(p.last_name), lower(p.first_name), p.id limit ${PICK_MAX}`;
     return read(this.em.getKysely(), PERSON, found);
   }
@@ -101,4 +154,35 @@ export class PlannerQueries {
      order by lower(v.name), v.id limit ${PICK_MAX}`;
     return read(this.em.getKysely(), VENUE, found);
   }
+
+  private async roles(companyId: string, { from, to }: Days): Promise<string[]> {
+    const since = addDays(from, -ROLE_DAYS);
+    const found = sql`
+      from (
+        select distinct s.role from rotas o
+          join rota_shifts s on s.company_id = o.company_id and s.rota_id = o.id
+         where o.company_id = ${companyId} and o.deleted_at is null and s.deleted_at is null
+           and o.start_date <= ${to}::date and o.end_date >= ${since}::date
+           and s.date between ${since}::date and ${to}::date and s.role is not null) r
+     order by lower(r.role), r.role limit ${ROLES_MAX}`;
+    return (await read(this.em.getKysely(), ROLE, found)).map(({ role }) => role);
+  }
+}
+
+function workOf({ id, employeeId, startsAt, endsAt }: RotaShiftView): Work[] {
+  return employeeId === null ? [] : [{ key: id, employeeId, startsAt, endsAt }];
+}
+
+function scheduleView(
+  schedule: ScheduleView,
+  rows: readonly AssignmentRow[],
+  overlapping: ReadonlySet<string>,
+): PlannedScheduleView {
+  const assignments = rows.map(({ scheduleId: _, ...one }) => ({
+    ...one,
+    isOverlapping: overlapping.has(one.id),
+  }));
+  const active = assignments.filter(({ employee }) => employee.isActive).length;
+  const isOverlapping = assignments.some((one) => one.isOverlapping);
+  return { ...schedule, assignments, states: scheduleStates(schedule, { active, isOverlapping }) };
 }

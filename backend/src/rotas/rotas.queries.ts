@@ -152,18 +152,28 @@ export class RotasQueries {
     return { ...rota, shifts: await this.shiftsOf(actor.companyId, [rota.id], drafts), hasShifts: true };
   }
 
-  /** Returns at most `most` rotas that have one of these days in their range, and their shifts on these days. */
-  async between(
+  /** Returns at most `most` rotas that have one of these days in their range, by start. */
+  touching(
     { companyId }: Actor,
     { from, to }: { from: LocalDate; to: LocalDate },
     most: number,
-  ): Promise<{ rotas: RotaSummary[]; shifts: RotaShiftView[] }> {
+  ): Promise<RotaSummary[]> {
     const found = sql`
       from rotas o ${rotaJoins(this.clock.now())}
      where o.company_id = ${companyId} and o.deleted_at is null
        and o.start_date <= ${to}::date and o.end_date >= ${from}::date
      order by o.start_date, o.id limit ${most}`;
-    const rotas = await read(this.em.getKysely(), ROTA, found);
+    return read(this.em.getKysely(), ROTA, found);
+  }
+
+  /** Returns at most `most` rotas that have one of these days in their range, and their shifts on these days. */
+  async between(
+    actor: Actor,
+    { from, to }: { from: LocalDate; to: LocalDate },
+    most: number,
+  ): Promise<{ rotas: RotaSummary[]; shifts: RotaShiftView[] }> {
+    const { companyId } = actor;
+    const rotas = await this.touching(actor, { from, to }, most);
     if (rotas.length === 0) return { rotas, shifts: [] };
     const drafts = rotas.flatMap(({ id, status }) => (status === 'draft' ? id : []));
     const shifts = await this.shiftsWhere(

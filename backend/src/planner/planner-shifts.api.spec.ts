@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { RotaView } from '../rotas/rotas.contract.js';
+import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
+import { CHOOSE_ROTA } from './planner.contract.js';
+
+const DAY = { ...OPEN, date: '2030-05-15' };
+
+describe('a shift typed on the planner', () => {
+  const t = withTestApp();
+  const add = (by: Person, shift: object = DAY) => by.post('/planner/shifts', shift);
+  const rotasOf = async (by: Person): Promise<RotaView[]> =>
+    (await by.get('/rotas').expect(200)).body as RotaView[];
+
+  it('is added to the only draft or published rota that has its day', async () => {
+    const boss = await t.employer();
+    const sam = await boss.invite();
+    const rota = await planRota(boss, { status: 'published' });
+    const archived = await planRota(boss, { name: 'Old', status: 'published' });
+    await boss.patch(`/rotas/${archived.id}`, { status: 'archived' }).expect(200);
+    await planRota(boss, { name: 'One day', type: 'daily' });
+    const { body } = await add(boss, { ...shiftFor(sam, DAY), employeeId: sam.id, publish: false }).expect(
+      201,
+    );
+    const { shift, rota: saved } = body as SavedShiftView;
+    expect(shift).toMatchObject({ rotaId: rota.id, employeeId: sam.id, date: DAY.date, isUnpublished: true });
+    expect(saved).toMatchObject({ id: rota.id, unpublishedCount: 1 });
+  });
+
+  it('makes a draft of the company’s week if no rota has the day', async () => {
+    const boss = await t.employer();
+    const { body } = await add(boss).expect(201);
+    const [rota, ...others] = await rotasOf(boss);
+    expect(others).toEqual([]);
+    expect(rota).toMatchObject({ status: 'draft', type: 'weekly', shifts: [{ date: DAY.date }] });
+    expect(rota!.name).toMatch(/^Week of (May 12|13 May)$/);
+    expect((body as SavedShiftView).rota.id).toBe(rota!.id);
+    await add(boss).expect(201);
+    expect(await rotasOf(boss)).toMatchObject([{ id: rota!.id, shiftCount: 2 }]);
+  });
+
+  it('makes one rota if several are typed at once', async () => {
+    const boss = await t.employer();
+    await Promise.all([add(boss).expect(201), add(boss).expect(201), add(boss).expect(201)]);
+    expect(await rotasOf(boss)).toMatchObject([{ shiftCount: 3 }]);
+  });
+
+  it('needs a choice between several rotas, and nothing is added without one', async () => {
+    const boss = await t.employer();
+    await planRota(boss);
+    const chosen = await planRota(boss, { name: 'Bar' });
+    const { body } = await add(boss).expect(409);
+    expect(body).toMatchObject({ message: CHOOSE_ROTA });
+    expect((await rotasOf(boss)).every(({ shiftCount }) => shiftCount === 0)).toBe(true);
+    const added = (await add(boss, { ...DAY, rotaId: chosen.id }).expect(201)).body as SavedShiftView;
+    expect(added.rota.id).toBe(chosen.id);
+  });
+
+  it('leaves a full rota and one of another company alone', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const full = await planRota(boss);
+    await t.sql(
+      `insert into rota_shifts (id, company_id, rota_id, date, start_time, end_time, starts_at, ends_at, created_at, updated_at)
+       select gen_random_uuid(), company_id, id, '2030-05-13', '09:00', '17:00', now(), now() + interval '8 hours', now(), now()
+         from rotas, generate_series(1, 3000) where id = $1`,
+      [full.id],
+    );
+    const { body } = await add(boss).expect(201);
+    expect((body as SavedShiftView).rota.id).not.toBe(full.id);
+    await add(rival, { ...DAY, rotaId: full.id }).expect(404);
+    expect(await rotasOf(rival)).toEqual([]);
+  });
+
+  it('makes no rota if the shift is refused', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const stranger = await rival.invite();
+    await add(boss, { ...DAY, employeeId: stranger.id }).expect(404);
+    await add(boss, { ...DAY, endTime: DAY.startTime }).expect(400);
+    expect(await rotasOf(boss)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  SHIFTS_MAX,
+  type RotaShiftView,
+  type RotaStatus,
+  type RotaSummary,
+} from '../rotas/rotas.contract.js';
+import { isAvailableDate } from '../rotas/rotas.rules.js';
+import type { LocalDate } from '../common/time/local.js';
+import type { ScheduleView } from '../schedules/schedules.contract.js';
+import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
+import type { ShiftState } from './planner.contract.js';
+
+/** Work of one employee, with a key of its own. Instants are in the API's format. */
+export interface Work {
+  key: string;
+  employeeId: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** Returns the keys of work that overlaps other work of the same employee. */
+export function overlappingKeys(work: readonly Work[]): Set<string> {
+  const found = new Set<string>();
+  for (const own of Map.groupBy(work, ({ employeeId }) => employeeId).values()) {
+    let longest: Work | null = null;
+    for (const one of own.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))) {
+      if (longest && one.startsAt < longest.endsAt) {
+        found.add(one.key);
+        found.add(longest.key);
+      }
+      if (!longest || one.endsAt > longest.endsAt) longest = one;
+    }
+  }
+  return found;
+}
+
+type Shift = Pick<RotaShiftView, 'employeeId' | 'isConfirmed' | 'isUnpublished' | 'endsAt'>;
+
+/** Returns the states of a rota shift. Employees confirm a shift only after its changes are published. */
+export function shiftStates(
+  { employeeId, isConfirmed, isUnpublished, endsAt }: Shift,
+  { status, isOverlapping, now }: { status: RotaStatus; isOverlapping: boolean; now: Date },
+): ShiftState[] {
+  const isPending = isUnpublished || status === 'draft';
+  const isOver = Date.parse(endsAt) <= now.getTime();
+  return namesOf({
+    open: employeeId === null,
+    unconfirmed: employeeId !== null && !isPending && !isConfirmed && !isOver,
+    overlapping: isOverlapping,
+    unpublished: isPending,
+  });
+}
+
+type Schedule = Pick<ScheduleView, 'status' | 'peopleNeeded'>;
+
+/** Returns true for a schedule that employees work on. */
+export function isWorked({ status }: Pick<Schedule, 'status'>): boolean {
+  return WORKABLE.some((one) => one === status);
+}
+
+/** Returns the states of a schedule with `active` active employees. */
+export function scheduleStates(
+  schedule: Schedule,
+  { active, isOverlapping }: { active: number; isOverlapping: boolean },
+): ShiftState[] {
+  return namesOf({
+    open: active < schedule.peopleNeeded,
+    unconfirmed: false,
+    overlapping: isOverlapping,
+    unpublished: !isWorked(schedule),
+  });
+}
+
+function namesOf(states: Record<ShiftState, boolean>): ShiftState[] {
+  return (Object.keys(states) as ShiftState[]).filter((name) => states[name]);
+}
+
+type Receiver = Pick<RotaSummary, 'startDate' | 'endDate' | 'type' | 'status' | 'shiftCount'>;
+
+/** Returns the draft and published rotas that have the date among their available dates, and room for a shift. */
+export function rotasWithRoom<Rota extends Receiver>(rotas: readonly Rota[], date: LocalDate): Rota[] {
+  return rotas.filter(
+    (rota) => rota.status !== 'archived' && rota.shiftCount < SHIFTS_MAX && isAvailableDate(rota, date),
+  );
+}
