@@ -31,11 +31,13 @@ export function ClockPart() {
     </DashboardPart>
   );
   const rejected = sheets.data && <RejectedHours sheets={sheets.data.items} />;
+  // What is above the clock appears together with it, so that nothing moves.
+  const isHeld = place === null || confirmPlace === null;
   return (
     <>
-      {confirmPlace === 'top' && toConfirm}
-      {place === 'top' && rejected}
-      <ClockCards isHeld={place === null || confirmPlace === null} />
+      {!isHeld && confirmPlace === 'top' && toConfirm}
+      {!isHeld && place === 'top' && rejected}
+      <ClockCards isHeld={isHeld} />
       {confirmPlace === 'below' && toConfirm}
       {place === 'below' && (isFirstLoad(sheets) ? <Skeleton height={80} holdsNext /> : rejected)}
     </>
