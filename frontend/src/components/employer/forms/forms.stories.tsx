@@ -6,6 +6,7 @@ import { EditPage } from '../records/RecordPage.js';
 import { ConflictTable } from './ConflictTable.js';
 import { CreateDialog } from './CreateDialog.js';
 import { CreatePage } from './CreatePage.js';
+import { DaysField } from './DaysField.js';
 import { EditForm } from './EditForm.js';
 import { useQuestionBeforeSave } from './use-question-before-save.js';
 
@@ -93,3 +94,12 @@ export const QuestionBeforeSave = () => {
     </>
   );
 };
+
+function UsualDays({ start: initial, error }: { start: string; error?: string }) {
+  const [days, setDays] = useState(initial);
+  return <DaysField label="Usual Working Days" value={days} error={error} onChange={setDays} />;
+}
+
+export const Days = () => <UsualDays start="1,3,5" />;
+
+export const DaysWithError = () => <UsualDays start="" error="Choose the days of the week" />;
