@@ -1,6 +1,7 @@
 /**
- * `npm run test:one -- PATH [ARGUMENTS]`: runs the tests whose path contains PATH. Server tests run in Jest, browser
- * stories and client unit tests in Playwright. Compiles stale sources first and passes ARGUMENTS to the runner.
+ * `npm run test:one -- PATH... [ARGUMENTS]`: runs the tests whose path contains one of the PATHs. Server tests run in
+ * Jest, browser stories and client unit tests in Playwright. Compiles stale sources first and passes ARGUMENTS, from the
+ * first one with a dash, to the runner.
  */
 import { existsSync } from 'node:fs';
 import { compileServer } from './lib/compile.mjs';
@@ -13,16 +14,23 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs';
 const CLIENT_UNITS = 'frontend/';
 
 await main(async () => {
-  const [wanted, ...args] = process.argv.slice(2);
-  if (!wanted || wanted.startsWith('-')) {
+  const typed = process.argv.slice(2);
+  const firstOption = typed.findIndex((argument) => argument.startsWith('-'));
+  const end = firstOption === -1 ? typed.length : firstOption;
+  const [wanted, args] = [typed.slice(0, end), typed.slice(end)];
+  if (wanted.length === 0) {
     throw new Error('Name a spec file or a part of its path: npm run test:one -- venues.api');
   }
   await ensureInstalled();
-  const specs = await specsMatching(wanted);
-  if (specs.length === 0) throw new Error(`No spec file has ${wanted} in its path.`);
+  const specs = new Set();
+  for (const part of wanted) {
+    const found = await specsMatching(part);
+    if (found.length === 0) throw new Error(`No spec file has ${part} in its path.`);
+    found.forEach((path) => specs.add(path));
+  }
   console.log(['Running', ...specs].join('\n  '));
-  const server = specs.filter(isServerSpec);
-  const others = specs.filter((path) => !isServerSpec(path));
+  const server = [...specs].filter(isServerSpec);
+  const others = [...specs].filter((path) => !isServerSpec(path));
   const codes = [];
   if (server.length > 0) codes.push(await serverTests(server, args));
   if (others.length > 0) codes.push(await stories(others, args));
