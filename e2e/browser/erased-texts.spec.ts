@@ -3,6 +3,8 @@ import type { VenueView } from '@contract/venues/venues.contract.js';
 import type { Locator, Page } from '@playwright/test';
 import { makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { clockInByApi } from '../support/clock-api.ts';
+import { createAssignedShift } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openWithoutLive } from '../support/live.ts';
@@ -122,5 +124,17 @@ test('lists texts with only the first name after the others, as less certain, an
   await expect(card(page)).toContainText('No texts to check');
   expect((await boss.get<VenueView>(`/venues/${venue.id}`)).notes).toBe(
     'Former member has Former member’s keys.',
+  );
+});
+
+test('links to a record whose kind has a name of two words', async ({ boss, openAs, product }) => {
+  const sam = await boss.hire();
+  const { id } = await clockInByApi(sam, await createAssignedShift(boss, sam));
+  await product.sql(`update clock_entries set end_reason = 'Ines Vance took over' where id = $1`, [id]);
+  await eraseEmployee(boss, { firstName: 'Ines', lastName: 'Vance' });
+  const page = await openAs(boss, '/settings');
+  await expect(card(page).getByRole('link', { name: /^Clock entry of / })).toHaveAttribute(
+    'href',
+    `/manage/clock-entries/${id}/show`,
   );
 });

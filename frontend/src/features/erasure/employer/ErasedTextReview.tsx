@@ -43,8 +43,9 @@ export function ErasedTextReview({ text }: { text: ErasedTextView }) {
   const format = useFormat();
   const { mutate, isPending, variables } = useDecideErasedText();
   const { id, version, recordType, recordId, recordName, date, field, isCertain, marks } = text;
-  const resource = resourceNames().find((name) => resources[name].noun === recordType);
-  const label = labels[recordType] ?? recordType[0]!.toUpperCase() + recordType.slice(1);
+  const noun = recordType.replaceAll('_', ' ');
+  const resource = resourceNames().find((name) => resources[name].noun === noun);
+  const label = labels[recordType] ?? noun[0]!.toUpperCase() + noun.slice(1);
   const record = [`${label} ${withoutBidi(recordName ?? '')}`.trim(), date && format.date(date)]
     .filter(Boolean)
     .join(', ');
