@@ -1,6 +1,6 @@
 import type { AuditChanges } from './events.js';
 
-/** An object with a value for each field of a request class. */
+/** An object with a value for each field of a request class. A constant of a union needs `as const`. */
 export type EachField<RequestClass> = Record<keyof RequestClass, unknown> & Record<string, unknown>;
 
 /** New values of all fields, undefined for those that stay as they are. A forgotten field does not compile. */
