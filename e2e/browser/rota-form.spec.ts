@@ -58,6 +58,8 @@ test('preselects the only venue of a company in a new shift', async ({ boss, ope
   const venue = await makeVenue(boss, { name: 'Town Hall' });
   const page = await openAs(boss, '/manage/rotas/create');
   await expect(page.getByText('No shifts added yet')).toBeVisible();
+  // The venues have loaded.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Add Shift' }).click();
   await expect(shiftAt(page, 1).getByLabel('Venue')).toHaveValue(venue.id);
   await makeVenue(boss, { name: 'Old Mill' });
