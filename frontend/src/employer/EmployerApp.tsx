@@ -37,6 +37,7 @@ async function loadAdmin() {
 
 const ManageAdmin = lazy(loadAdmin);
 const DutyBoard = lazy(() => import('../features/clock/employer/duty/DutyBoard.js'));
+const PlannerPage = lazy(() => import('../features/planner/employer/PlannerPage.js'));
 const Settings = lazy(() => import('../features/companies/employer/Settings.js'));
 
 /**
@@ -70,6 +71,7 @@ export default function EmployerApp() {
                 <Route path="/employer" element={<Dashboard />} />
                 <Route path="/settings" element={<Settings />} />
                 <Route path="/manage/duty" element={<DutyBoard />} />
+                <Route path="/manage/planner" element={<PlannerPage />} />
                 <Route path="/manage/*" element={<ManagedPages />} />
                 {sharedPages.map(({ path, Page }) => (
                   <Route

@@ -11,6 +11,7 @@ import { invitations } from './invitations/invitations.feature.js';
 import { messages } from './messages/messages.feature.js';
 import { notificationSettings } from './notification-settings/notification-settings.feature.js';
 import { notifications } from './notifications/notifications.feature.js';
+import { planner } from './planner/planner.feature.js';
 import { push } from './push/push.feature.js';
 import { rotas } from './rotas/rotas.feature.js';
 import { schedules } from './schedules/schedules.feature.js';
@@ -45,6 +46,7 @@ export const features: readonly KnownFeature[] = [
   notificationSettings,
   notifications,
   stats,
+  planner,
 ];
 
 /** The shared pages. Both shells, their navigation and the route table use this list. */

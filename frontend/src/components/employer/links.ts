@@ -22,6 +22,11 @@ export function dutyBoardLink(filter: { state?: DutyState } = {}): string {
   return `${MANAGE}/duty${filter.state ? `?${search}` : ''}`;
 }
 
+/** Returns the address of the planner. */
+export function plannerLink(): string {
+  return `${MANAGE}/planner`;
+}
+
 /** Returns the address of a record's page. */
 export function showLink(resource: ResourceName, id: string): string {
   return `${MANAGE}/${resource}/${encodeURIComponent(id)}/show`;

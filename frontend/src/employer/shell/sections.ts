@@ -1,5 +1,5 @@
 import { isResource, resources } from '../../api/resources.js';
-import { dutyBoardLink, listLink } from '../../components/employer/links.js';
+import { dutyBoardLink, listLink, plannerLink } from '../../components/employer/links.js';
 import { resourceNames } from '../../components/employer/resource-names.js';
 import { isCurrent, navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
 
@@ -19,7 +19,7 @@ const messages = shared.toSorted((one, other) => Number(one.inMore ?? false) - N
 /** All entries of the navigation. */
 export const groups: readonly SectionGroup[] = [
   { label: 'Today', links: [dashboard, { to: dutyBoardLink(), label: 'Duty board', icon: 'monitor' }] },
-  { label: 'Rota', links: listsOf('rota') },
+  { label: 'Rota', links: [{ to: plannerLink(), label: 'Planner', icon: 'calendar' }, ...listsOf('rota')] },
   { label: 'Timesheets', links: listsOf('timesheets') },
   { label: 'People', links: listsOf('people') },
   { label: 'Messages', links: messages },

@@ -1,5 +1,5 @@
-import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
+import type { GridLook } from './grid-look.js';
 import type { Entry } from './grid-rows.js';
 import { entryText, entryState } from './grid-words.js';
 import styles from './grid-entry.module.css';
@@ -7,7 +7,7 @@ import { groupLeaversText, filledText } from './open-shift-groups.js';
 
 interface Props {
   entry: Entry;
-  status: RotaStatus;
+  look: GridLook;
   format: CompanyFormat;
 }
 
@@ -15,13 +15,15 @@ interface Props {
  * A shift in a cell with its times, venue, role and signs. The signs are CSS backgrounds, because dozens of
  * icons per line take long to lay out and paint.
  */
-export function GridEntry({ entry, status, format }: Props) {
+export function GridEntry({ entry, look, format }: Props) {
   const { shift, warnings } = entry;
+  const status = look.statusOf(shift);
+  const word = look.wordOf?.(shift) ?? null;
   const state = entryState(entry, status);
-  const text = entryText(entry, status, format);
+  const text = [entryText(entry, status, format), word].filter(Boolean).join(', ');
   const places = filledText(entry.places);
   const left = groupLeaversText(entry.places);
-  const where = [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
+  const where = look.whereOf?.(shift) ?? [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
   return (
     <button
       type="button"
@@ -30,10 +32,14 @@ export function GridEntry({ entry, status, format }: Props) {
       data-shift={shift.id}
       data-state={state}
       data-warned={warnings.length > 0 || undefined}
+      data-hue={look.hueOf?.(shift) ?? undefined}
       aria-label={text}
       title={text}
     >
-      <span className={styles.times}>{format.times(shift)}</span>
+      <span className={styles.times}>
+        {format.times(shift)}
+        {word && <span className={styles.word}>{word}</span>}
+      </span>
       <span className={styles.where}>
         {where}
         {warnings.length > 0 && <span className={styles.sign} data-sign="warned" />}

@@ -10,17 +10,19 @@ import styles from './rota-grid.module.css';
 import type { DayTotal } from './week-figures.js';
 
 interface Props {
+  /** The heading of the lines. */
+  corner: string;
   days: readonly GridDay[];
   totals: readonly DayTotal[];
   format: CompanyFormat;
 }
 
 /** The header row: each day with its shifts and hours. Memoised, because totals follow edits with a delay. */
-export const GridHead = memo(function GridHead({ days, totals, format }: Props) {
+export const GridHead = memo(function GridHead({ corner, days, totals, format }: Props) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
       <div role="columnheader" className={styles.corner}>
-        Employee
+        {corner}
       </div>
       {days.map(({ date, isToday }, index) => (
         <div

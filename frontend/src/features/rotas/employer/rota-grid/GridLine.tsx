@@ -1,13 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
 import { durationText } from '@contract/common/time/durations.js';
-import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { Chip } from '../../../../ui/display/Chip.js';
 import { Icon } from '../../../../ui/display/Icon.js';
 import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
 import { CellTimesInput } from './CellTimesInput.js';
 import { GridEntry } from './GridEntry.js';
+import type { GridLook } from './grid-look.js';
 import { areSameRows, type GridDay, type GridPerson, type GridRow } from './grid-rows.js';
 import { changeSentence, changeText } from './grid-words.js';
 import styles from './rota-grid.module.css';
@@ -24,7 +25,7 @@ interface LineProps {
   elsewhere: number;
   before: number | null;
   days: readonly GridDay[];
-  status: RotaStatus;
+  look: GridLook;
   format: CompanyFormat;
   /** The selected columns as text: '1,2'. */
   selected: string;
@@ -37,7 +38,7 @@ interface LineProps {
 
 /** One line: an employee or the open shifts, with the shifts of each day. */
 export const GridLine = memo(function GridLine(props: LineProps) {
-  const { index, gap, row, days, status, format, selected, typing, onTyped, measure } = props;
+  const { index, gap, row, days, look, format, selected, typing, onTyped, measure } = props;
   const chosen = selected.split(',');
   const input = typing && (
     <CellTimesInput
@@ -80,7 +81,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
             typing?.shift === entry.shift.id ? (
               input
             ) : (
-              <GridEntry key={entry.shift.id} entry={entry} status={status} format={format} />
+              <GridEntry key={entry.shift.id} entry={entry} look={look} format={format} />
             ),
           )}
           {typing?.col === col && typing.shift === null && input}
@@ -94,11 +95,18 @@ function emptyText({ isAvailable }: GridDay): string {
   return isAvailable ? 'No shifts' : "Outside the rota's dates";
 }
 
-function Person({ person: { name, isActive } }: { person: GridPerson }) {
+function Person({ person: { name, isActive, link, note } }: { person: GridPerson }) {
   return (
     <span className={styles.name}>
-      {name}
+      {link ? (
+        <Link to={link} className={styles.link}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
       {!isActive && <Chip>Has left</Chip>}
+      {note && <Chip>{note}</Chip>}
     </span>
   );
 }

@@ -80,12 +80,13 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
   const week = useWeekData({ rota, shifts, employees, today, first, last, venue, role, person });
   const isReadOnly = rota.status === 'archived';
   const isDay = first === last;
+  const look = useMemo(() => ({ statusOf: () => rota.status }), [rota.status]);
   const { title } = useShownDates(view);
   const focusShift = useStableCallback((shift: string): void => grid.current?.focus({ shift }));
   const [isListing, setListing] = useState(false);
   const openList = useStableCallback((): void => setListing(true));
   const planning = usePlanning({
-    rota,
+    planName: () => rota.name,
     board,
     shifts,
     elsewhere: week.elsewhere,
@@ -175,7 +176,7 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
           rows={week.rows}
           totals={week.totals}
           hoursOf={week.hoursOf}
-          status={rota.status}
+          look={look}
           format={format}
           isReadOnly={isReadOnly}
           selection={selection}

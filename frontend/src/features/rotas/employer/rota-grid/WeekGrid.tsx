@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- table elements cannot leave space for undrawn rows */
-import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useImperativeHandle, useReducer, useRef, useSyncExternalStore, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import type { MenuPlace } from '../../../../ui/actions/ActionMenu.js';
 import type { Command } from './key-commands.js';
+import type { GridLook } from './grid-look.js';
 import { GridHead } from './GridHead.js';
 import { GridLine } from './GridLine.js';
 import type { GridDay, GridRow } from './grid-rows.js';
@@ -41,7 +41,11 @@ interface Props {
   rows: readonly GridRow[];
   totals: readonly DayTotal[];
   hoursOf: (personId: string) => PersonHours;
-  status: RotaStatus;
+  look: GridLook;
+  /** The heading of the lines. */
+  corner?: string;
+  /** True if the page scrolls, so that all lines are drawn. Otherwise the grid scrolls in a frame. */
+  isInPage?: boolean;
   format: CompanyFormat;
   isReadOnly: boolean;
   selection: Selection;
@@ -61,7 +65,8 @@ interface Props {
 
 /** A week by employee and day. Draws only the lines in sight. */
 export function WeekGrid(props: Props) {
-  const { label, days, rows, totals, hoursOf, status, format, isReadOnly, selection, ref } = props;
+  const { label, days, rows, totals, hoursOf, look, format, isReadOnly, selection, ref } = props;
+  const { corner = 'Employee', isInPage = false } = props;
   const typing = useSyncExternalStore(props.typing.subscribe, props.typing.at)?.input ?? null;
   const onTyped = useStableCallback(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
@@ -92,12 +97,14 @@ export function WeekGrid(props: Props) {
 
   const events = useGridEvents({ ...props, frame, roving });
   const isPrinting = useIsPrinting();
-  const items = isPrinting ? rows.map(unmeasured) : lines.getVirtualItems();
+  const isWhole = isPrinting || isInPage;
+  const items = isWhole ? rows.map(unmeasured) : lines.getVirtualItems();
   const top = items[0]?.start ?? 0;
-  const bottom = isPrinting ? 0 : lines.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const bottom = isWhole ? 0 : lines.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <div
       className={styles.frame}
+      data-page={isInPage || undefined}
       data-narrow={(lines.scrollRect?.width ?? 0) < WIDTH || undefined}
       ref={frame}
       onPointerMove={({ currentTarget }) => unblockPointer(currentTarget)}
@@ -115,7 +122,7 @@ export function WeekGrid(props: Props) {
         {...events}
         onFocus={(event) => roving.recordFocus(event.target)}
       >
-        <GridHead days={days} totals={totals} format={format} />
+        <GridHead corner={corner} days={days} totals={totals} format={format} />
         <div role="rowgroup" style={{ paddingTop: top, paddingBottom: bottom }}>
           {items.map(({ index, key, start }, at) => {
             const row = rows[index]!;
@@ -130,7 +137,7 @@ export function WeekGrid(props: Props) {
                 elsewhere={hours?.elsewhere ?? 0}
                 before={hours?.before ?? null}
                 days={days}
-                status={status}
+                look={look}
                 format={format}
                 selected={selection.colsOf(row)}
                 typing={typing && isTypedIn(row, typing) ? typing : null}
@@ -145,7 +152,7 @@ export function WeekGrid(props: Props) {
   );
 }
 
-/** The virtual item of a line in print, where all lines follow each other without gaps. */
+/** The virtual item of a line if all lines are drawn, without gaps. */
 function unmeasured(
   { person }: GridRow,
   index: number,

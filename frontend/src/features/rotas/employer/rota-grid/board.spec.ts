@@ -27,7 +27,7 @@ function saves() {
     if (refusal) return Promise.reject(refusal);
     return Promise.resolve({ shift, rota: {}, warnings: [] } as unknown as SavedShiftView);
   };
-  const options: BoardOptions = {
+  const options: BoardOptions<SavedShiftView> = {
     read: (id) => shifts.get(id),
     add: (fields, id) => {
       calls.push({ add: fields.startTime, id });

@@ -1,4 +1,3 @@
-import type { SavedShiftView } from '@contract/rotas/shifts/rota-shifts.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { ApiError } from '../../../../api/http.js';
 import { randomId } from '../../../../lib/random-id.js';
@@ -21,19 +20,25 @@ export interface FailedSave extends PendingShift {
   theirs: RotaShiftView | undefined;
 }
 
-/** The calls that save one shift. */
-export interface SaveCalls {
-  /** `id` restores a removed shift. `key` prevents a second shift when the call is repeated. */
-  add: (fields: ShiftFields, id: string | undefined, key: string) => Promise<SavedShiftView>;
-  update: (shift: RotaShiftView, changes: Partial<ShiftFields>) => Promise<SavedShiftView>;
-  remove: (shift: RotaShiftView) => Promise<SavedShiftView>;
+/** The part of an answer to a save that the board needs. */
+export interface SavedAnswer {
+  /** Null after the shift was removed. */
+  shift: RotaShiftView | null;
 }
 
-export interface BoardOptions extends SaveCalls {
+/** The calls that save one shift. */
+export interface SaveCalls<Answer extends SavedAnswer> {
+  /** `id` restores a removed shift. `key` prevents a second shift when the call is repeated. */
+  add: (fields: ShiftFields, id: string | undefined, key: string) => Promise<Answer>;
+  update: (shift: RotaShiftView, changes: Partial<ShiftFields>) => Promise<Answer>;
+  remove: (shift: RotaShiftView) => Promise<Answer>;
+}
+
+export interface BoardOptions<Answer extends SavedAnswer> extends SaveCalls<Answer> {
   /** Returns a shift as last read from the server. */
   read: (id: string) => RotaShiftView | undefined;
   /** Stores the answer to a save. `id` is the shift's id, also after it was removed. */
-  saved: (answer: SavedShiftView, id: string) => void;
+  saved: (answer: Answer, id: string) => void;
   /** Stores the version that another user saved. */
   found: (shift: RotaShiftView) => void;
   failed: (failure: FailedSave, error: Error) => void;
@@ -59,7 +64,7 @@ const MAX_PARALLEL = 3;
  * Shows changes of a rota's shifts at once, and saves each shift with one request at a time. A change during a
  * request is sent after it, with the version from its answer.
  */
-export function createBoard(options: BoardOptions) {
+export function createBoard<Answer extends SavedAnswer>(options: BoardOptions<Answer>) {
   const pending = new Map<string, PendingShift>();
   const waiting = new Set<string>();
   const running = new Set<string>();
@@ -87,7 +92,7 @@ export function createBoard(options: BoardOptions) {
     failures = failures.filter((failure) => failure.key !== key);
   };
 
-  const send = (key: string, { base, wanted }: PendingShift): Promise<SavedShiftView> => {
+  const send = (key: string, { base, wanted }: PendingShift): Promise<Answer> => {
     if (wanted === null) return options.remove(base!);
     if (base) return options.update(base, changedFields(shiftFields(base), wanted));
     const id = idOf(key);

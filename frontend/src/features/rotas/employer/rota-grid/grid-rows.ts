@@ -5,12 +5,16 @@ import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { fullName } from '../../../../lib/names.js';
 import { groupLeaversText, type OpenShiftGroup } from './open-shift-groups.js';
 
-/** An employee who can be assigned, or a leaver who still has shifts here. */
+/** An employee who can be assigned, or a leaver who still has shifts here. A grid may also have lines of venues or roles. */
 export interface GridPerson {
   id: string;
   name: string;
   /** False for a leaver. */
   isActive: boolean;
+  /** The address of the person's or the venue's page. */
+  link?: string;
+  /** A word beside the name, such as 'Invited'. */
+  note?: string;
 }
 
 /** One box in a cell: an employee's shift, or a group of equal open shifts. */
@@ -121,7 +125,12 @@ export function areSameRows(one: GridRow, other: GridRow): boolean {
 }
 
 function isSamePerson(one: GridPerson | null, other: GridPerson | null): boolean {
-  return one?.id === other?.id && one?.name === other?.name && one?.isActive === other?.isActive;
+  return (
+    one?.id === other?.id &&
+    one?.name === other?.name &&
+    one?.isActive === other?.isActive &&
+    one?.note === other?.note
+  );
 }
 
 function areSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean {

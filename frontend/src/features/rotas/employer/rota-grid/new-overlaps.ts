@@ -5,7 +5,8 @@ import { shiftWarnings, type PersonsWork } from '@contract/rotas/shifts/shift-wa
 import type { Edit } from './shift-edits.js';
 
 interface OverlapContext {
-  rotaName: string;
+  /** Returns the name of a shift's rota or schedule. Null is a new shift. */
+  planName: (shift: RotaShiftView | null) => string;
   timeZone: string;
   shifts: readonly RotaShiftView[];
   elsewhere: readonly PeopleWorkView[];
@@ -14,7 +15,7 @@ interface OverlapContext {
 /** Returns the overlaps that edits would create. Overlaps that exist already are left out. */
 export function newOverlaps(
   edits: readonly Edit[],
-  { rotaName, timeZone, shifts, elsewhere }: OverlapContext,
+  { planName, timeZone, shifts, elsewhere }: OverlapContext,
 ): ShiftWarning[] {
   const people = new Set(edits.flatMap(({ after }) => after?.employeeId ?? []));
   if (people.size === 0) return [];
@@ -22,13 +23,16 @@ export function newOverlaps(
   const own = shifts.filter(({ employeeId }) => employeeId !== null && people.has(employeeId));
   const others = elsewhere.filter(({ employeeId }) => people.has(employeeId));
   const before = overlapping(
-    own.map((shift) => ({ ...shift, name: rotaName })),
+    own.map((shift) => ({ ...shift, name: planName(shift) })),
     others,
   );
   const after = overlapping(
     [
-      ...own.filter(({ id }) => !changed.has(id)).map((shift) => ({ ...shift, name: rotaName })),
-      ...edits.flatMap((edit) => toPersonsWork(edit, rotaName, timeZone) ?? []),
+      ...own.filter(({ id }) => !changed.has(id)).map((shift) => ({ ...shift, name: planName(shift) })),
+      ...edits.flatMap((edit) => {
+        const shift = shifts.find(({ id }) => id === edit.key) ?? null;
+        return toPersonsWork(edit, planName(shift), timeZone) ?? [];
+      }),
     ],
     others,
   );

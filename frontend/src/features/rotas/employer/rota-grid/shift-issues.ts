@@ -14,7 +14,7 @@ export type Issue = (typeof ISSUES)[number];
 export function findIssues(
   shifts: readonly RotaShiftView[],
   warnings: Warnings,
-  { status, now }: { status: RotaStatus; now: Date },
+  { statusOf, now }: { statusOf: (shift: RotaShiftView) => RotaStatus; now: Date },
 ): Record<Issue, string[]> {
   const instant = now.toISOString();
   const upcoming = shifts.filter(({ endsAt }) => endsAt > instant);
@@ -24,10 +24,10 @@ export function findIssues(
     (warnings.get(id) ?? []).some(({ kind }) => kinds.includes(kind));
   return {
     // Employees do not see drafts, so they cannot confirm them.
-    unconfirmed:
-      status === 'draft'
-        ? []
-        : idsOf(({ employeeId, isConfirmed }) => employeeId !== null && !isConfirmed, upcoming),
+    unconfirmed: idsOf(
+      (shift) => shift.employeeId !== null && !shift.isConfirmed && statusOf(shift) !== 'draft',
+      upcoming,
+    ),
     overlapping: idsOf(({ id }) => isWarned(id, 'overlap')),
     // Equal open shifts count once, because the grid shows them as one.
     uncovered: [...groupOpenShifts(upcoming).keys()],

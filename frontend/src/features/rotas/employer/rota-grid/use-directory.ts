@@ -1,6 +1,5 @@
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
-import type { EmployeeView } from '@contract/users/users.contract.js';
-import type { VenueView } from '@contract/venues/venues.contract.js';
+import type { NamedRecord, PersonName } from '@contract/common/common.contract.js';
 import { useMemo } from 'react';
 import { fullName } from '../../../../lib/names.js';
 import { useUser } from '../../../../session/session.js';
@@ -17,9 +16,9 @@ type Places = Map<string, NonNullable<RotaShiftView['venue']>>;
 
 /** Returns the names of all employees and venues that the rota uses or can use. */
 export function useDirectory(
-  { id: rotaId, shifts }: RotaView,
-  employees: readonly EmployeeView[],
-  venues: readonly VenueView[],
+  { id: rotaId, shifts }: Pick<RotaView, 'id' | 'shifts'>,
+  employees: readonly PersonName[],
+  venues: readonly NamedRecord[],
 ): NamedDirectory {
   const { timeZone } = useUser();
   return useMemo(() => {
@@ -29,9 +28,8 @@ export function useDirectory(
       if (employeeId && employee) people.set(employeeId, employee);
       if (venueId && venue) places.set(venueId, venue);
     }
-    for (const { id, firstName, lastName, email } of employees) {
-      const name = { id, firstName: firstName ?? email, lastName };
-      people.set(id, { ...people.get(id), ...name, isActive: true });
+    for (const { id, firstName, lastName } of employees) {
+      people.set(id, { id, firstName, lastName, isActive: true });
     }
     for (const { id, name } of venues) places.set(id, { id, name, isActive: true });
     return {

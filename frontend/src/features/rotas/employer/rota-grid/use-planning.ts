@@ -1,4 +1,4 @@
-import type { PeopleWorkView, RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { useRef, useState } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
@@ -39,7 +39,8 @@ export interface PlannerMessage {
 }
 
 interface Options {
-  rota: RotaView;
+  /** Returns the name of a shift's rota or schedule. Null is a new shift. */
+  planName: (shift: RotaShiftView | null) => string;
   board: Board;
   shifts: readonly RotaShiftView[];
   elsewhere: readonly PeopleWorkView[];
@@ -63,7 +64,7 @@ const CHANGED = 'someone else has changed this shift since';
  * Applies the planner's actions to shifts and announces each. Asks for confirmation before it creates overlaps.
  */
 export function usePlanning(options: Options) {
-  const { rota, board, shifts, elsewhere, nameOf, format, onShift } = options;
+  const { planName, board, shifts, elsewhere, nameOf, format, onShift } = options;
   const { timeZone } = useUser();
   const [message, setMessage] = useState<PlannerMessage>({ text: '', number: 0, isRefused: false });
   const [overlapping, setOverlapping] = useState<OverlappingEdits | null>(null);
@@ -88,7 +89,7 @@ export function usePlanning(options: Options) {
   const attempt = (edits: readonly Edit[], skipped = '', onApplied?: () => void): void => {
     const changes = edits.filter(({ before, after }) => !areSameFields(before, after));
     if (changes.length === 0) return skipped === '' ? undefined : refuse(skipped);
-    const overlaps = newOverlaps(changes, { rotaName: rota.name, timeZone, shifts, elsewhere });
+    const overlaps = newOverlaps(changes, { planName, timeZone, shifts, elsewhere });
     const attempted = { edits: changes, skipped, onApplied };
     if (overlaps.length > 0) setOverlapping({ ...attempted, overlaps });
     else apply(attempted);

@@ -118,7 +118,7 @@ export function useWeekData({ rota, shifts, employees, today, first, last, venue
     elsewhere,
     hoursOf: useMemo(() => personHours(id, later, work.data, week), [id, later, work.data, week]),
     issues: useMemo(
-      () => findIssues(summedHere, warnings, { status, now }),
+      () => findIssues(summedHere, warnings, { statusOf: () => status, now }),
       [summedHere, warnings, status, now],
     ),
     totals: useMemo(() => dayTotals(compared, dates, previous), [compared, dates, previous]),

@@ -1,0 +1,59 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { PlannedScheduleView, PlannerView } from '@contract/planner/planner.contract.js';
+import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/http.js';
+import { keys } from '../../../api/keys.js';
+import { queryClient } from '../../../api/query-client.js';
+
+/** Loads all planned shifts of some days. Shows the days before until the new ones are loaded. */
+export function usePlanner(from: LocalDate, to: LocalDate) {
+  return useQuery({
+    queryKey: [...keys.planner, from, to],
+    queryFn: () => call('GET /planner', { query: { from, to } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Returns loaded days, with saves that the last render did not have yet. */
+export function readPlanner({ from, to }: Pick<PlannerView, 'from' | 'to'>): PlannerView | undefined {
+  return queryClient.getQueryData<PlannerView>([...keys.planner, from, to]);
+}
+
+/** Returns all loaded days. */
+export function loadedPlanner(): PlannerView[] {
+  return queryClient
+    .getQueriesData<PlannerView>({ queryKey: keys.planner })
+    .flatMap(([, view]) => view ?? []);
+}
+
+function changeLoaded(change: (view: PlannerView) => PlannerView): void {
+  queryClient.setQueriesData<PlannerView>({ queryKey: keys.planner }, (view) => view && change(view));
+}
+
+/** Updates the loaded days with a saved shift. Null is a removed one. */
+export function cacheRotaShift(id: string, shift: RotaShiftView | null, rota: RotaSummary | null): void {
+  changeLoaded((view) => {
+    const others = view.shifts.filter((one) => one.id !== id);
+    const isWithin = shift && view.from <= shift.date && shift.date <= view.to;
+    const rotas = view.rotas.map((one) =>
+      one.id === rota?.id && rota.version > one.version ? { ...one, ...rota } : one,
+    );
+    return { ...view, rotas, shifts: isWithin ? [...others, shift] : others };
+  });
+}
+
+/** Updates the loaded days with a saved schedule, or with other assignments of it. */
+export function cacheSchedule(saved: Pick<PlannedScheduleView, 'id'> & Partial<PlannedScheduleView>): void {
+  changeLoaded((view) => ({
+    ...view,
+    schedules: view.schedules.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)),
+  }));
+}
+
+/** Adds a rota that was created for the days. */
+export function cacheNewRota(rota: RotaSummary): void {
+  changeLoaded((view) =>
+    rota.startDate <= view.to && rota.endDate >= view.from ? { ...view, rotas: [...view.rotas, rota] } : view,
+  );
+}

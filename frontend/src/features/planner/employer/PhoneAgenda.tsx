@@ -1,0 +1,153 @@
+import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
+import type { PlannerView } from '@contract/planner/planner.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { editLink } from '../../../components/employer/links.js';
+import { counted } from '../../../lib/counts.js';
+import { fullName } from '../../../lib/names.js';
+import { useUser } from '../../../session/session.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
+import { EmptyState } from '../../../ui/loading/states.js';
+import { byTime } from '../../rotas/employer/rota-grid/grid-rows.js';
+import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.js';
+import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
+import { isOfSchedule } from './planned-shifts.js';
+import styles from './planner-page.module.css';
+import { PlannerEditor } from './PlannerEditor.js';
+import { usePlan, type Plan } from './use-plan.js';
+import { isShown, type PlannerViewState } from './use-planner-view.js';
+
+interface Props {
+  view: PlannerView;
+  state: PlannerViewState;
+  change: (change: { day: string }) => void;
+  today: LocalDate;
+}
+
+const nothing = (): null => null;
+
+/** A day of all shifts by venue, below the days of its week. */
+export default function PhoneAgenda({ view, state, change, today }: Props) {
+  const { firstDayOfWeek } = useUser();
+  const { day, show } = state;
+  const plan = usePlan({ view, show, cellAt: nothing, onShift: nothing, onFocusLost: nothing });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const { first } = weekOf(day, firstDayOfWeek);
+  const dates = Array.from({ length: 7 }, (_, index) => addDays(first, index));
+  const shown = plan.shifts.filter((shift) => isShown(shift, show));
+  const counts = Map.groupBy(shown, ({ date }) => date);
+  const ofDay = (counts.get(day) ?? []).toSorted(byTime);
+  const venues = Map.groupBy(ofDay, ({ venue }) => venue?.name ?? 'No venue');
+  const open = (shift: RotaShiftView | null, anchor: HTMLElement): void => {
+    const personId = shift?.employeeId ?? null;
+    const all = shift ? [shift] : [];
+    setEditing({ anchor, place: { personId, date: day, row: 0, col: 0, isAvailable: true, shift, all } });
+  };
+  return (
+    <section aria-label="Planner">
+      <div className={styles.strip}>
+        {dates.map((date) => (
+          <button
+            key={date}
+            type="button"
+            className={styles.stripDay}
+            aria-pressed={date === day}
+            aria-current={date === today ? 'date' : undefined}
+            onClick={() => change({ day: date })}
+          >
+            {plan.format.weekday(date)}
+            <b>{Number(date.slice(8))}</b>
+            <span>
+              {counts.get(date)?.length ?? 0}
+              <VisuallyHidden> shifts</VisuallyHidden>
+            </span>
+          </button>
+        ))}
+      </div>
+      {ofDay.length === 0 && <EmptyState icon="calendar" text="No shifts on this day" />}
+      {[...venues]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([venue, shifts]) => (
+          <div key={venue}>
+            <h2 className={styles.venue}>
+              {venue}, {counted(shifts.length, 'shift')}
+            </h2>
+            {shifts.map((shift) => (
+              <AgendaShift key={shift.id} shift={shift} plan={plan} onOpen={open} />
+            ))}
+          </div>
+        ))}
+      <p>
+        <Button icon="plus" onClick={({ currentTarget }) => open(null, currentTarget)}>
+          Add Shift
+        </Button>
+      </p>
+      {editing && (
+        <PlannerEditor
+          view={view}
+          show={show}
+          plan={plan}
+          editing={editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {plan.planning.overlapping && (
+        <OverlapQuestion
+          overlapping={plan.planning.overlapping}
+          nameOf={plan.directory.nameOf}
+          format={plan.format}
+          onAnswer={plan.planning.answerOverlaps}
+        />
+      )}
+      <div aria-live="polite">
+        <VisuallyHidden key={plan.planning.message.number}>{plan.planning.message.text}</VisuallyHidden>
+      </div>
+    </section>
+  );
+}
+
+interface ShiftProps {
+  shift: RotaShiftView;
+  plan: Plan;
+  onOpen: (shift: RotaShiftView, anchor: HTMLElement) => void;
+}
+
+function AgendaShift({ shift, plan: { format, statusOf }, onOpen }: ShiftProps) {
+  const { employee, role } = shift;
+  const content = (
+    <>
+      <time>{format.times(shift)}</time>
+      <span className={styles.who} data-open={employee === null || undefined}>
+        {employee ? fullName(employee) : 'Open'}
+        {role && <span className={styles.note}> {role}</span>}
+      </span>
+      <span className={styles.note}>{noteOf(shift, statusOf(shift) === 'draft')}</span>
+    </>
+  );
+  // A schedule is edited on its own page.
+  if (isOfSchedule(shift)) {
+    return (
+      <Link className={styles.shift} to={editLink('schedules', shift.id.split(':')[0]!)}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.shift}
+      onClick={({ currentTarget }) => onOpen(shift, currentTarget)}
+    >
+      {content}
+    </button>
+  );
+}
+
+function noteOf(shift: RotaShiftView, isDraft: boolean): string {
+  if (isDraft) return 'Draft';
+  if (shift.isUnpublished) return 'Not published';
+  if (shift.employeeId === null) return '';
+  return shift.isConfirmed ? 'Confirmed' : 'Not confirmed';
+}

@@ -1,0 +1,37 @@
+import { weekOf } from '@contract/common/time/local.js';
+import type { PlannerView } from '@contract/planner/planner.contract.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { useUser } from '../../../session/session.js';
+import { ShiftEditor } from '../../rotas/employer/rota-grid/ShiftEditor.js';
+import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
+import { receivingRotas } from './planner-board.js';
+import type { Plan } from './use-plan.js';
+
+interface Props {
+  view: PlannerView;
+  /** The filter. */
+  show: string;
+  plan: Plan;
+  editing: Editing;
+  onClose: () => void;
+}
+
+/** Edits a rota shift, or a new one at a place. */
+export function PlannerEditor({ view, show, plan, editing, onClose }: Props) {
+  const { firstDayOfWeek } = useUser();
+  const { shift, date } = editing.place;
+  const rota =
+    view.rotas.find(({ id }) => id === shift?.rotaId) ?? receivingRotas(view.rotas, date, show)[0] ?? null;
+  const week = weekOf(date, firstDayOfWeek);
+  const range = rota ?? { startDate: week.first, endDate: week.last, type: 'weekly', status: 'draft' };
+  const shown = { ...range, shifts: plan.shifts, hasShifts: true } as RotaView;
+  return (
+    <ShiftEditor
+      rota={shown}
+      planning={plan.planning}
+      editing={editing}
+      format={plan.format}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,247 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { PlannerView } from '@contract/planner/planner.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { shiftWarnings } from '@contract/rotas/shifts/shift-warnings.rules.js';
+import { useMemo, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { useNow } from '../../../lib/use-now.js';
+import { editLink } from '../../../components/employer/links.js';
+import { IconButton } from '../../../ui/actions/Button.js';
+import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
+import { fullName } from '../../../lib/names.js';
+import type { GridLook } from '../../rotas/employer/rota-grid/grid-look.js';
+import type { GridDay } from '../../rotas/employer/rota-grid/grid-rows.js';
+import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-groups.js';
+import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.js';
+import { placeAt, type Place } from '../../rotas/employer/rota-grid/places.js';
+import { PlannerContextMenu } from '../../rotas/employer/rota-grid/PlannerContextMenu.js';
+import {
+  createPeopleCache,
+  createRowCache,
+  createWarningsCache,
+} from '../../rotas/employer/rota-grid/row-cache.js';
+import { SelectionTools } from '../../rotas/employer/rota-grid/SelectionTools.js';
+import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
+import { useCellSelection } from '../../rotas/employer/rota-grid/use-cell-selection.js';
+import { useCommands } from '../../rotas/employer/rota-grid/use-commands.js';
+import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
+import { dayTotals, type PersonHours } from '../../rotas/employer/rota-grid/week-figures.js';
+import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
+import { useDebounced } from '../../rotas/employer/view/use-debounced.js';
+import { stepDate } from '../../rotas/employer/view/periods.js';
+import { isOfSchedule } from './planned-shifts.js';
+import styles from './planner-page.module.css';
+import { PlannerEditor } from './PlannerEditor.js';
+import { PlannerFooter } from './PlannerFooter.js';
+import { groupedRows, minutesByLine, plannerPeople } from './planner-rows.js';
+import { usePlan } from './use-plan.js';
+import { isShown, type PlannerViewState } from './use-planner-view.js';
+
+interface Props {
+  view: PlannerView;
+  state: PlannerViewState;
+  change: (change: { day: string }) => void;
+  today: LocalDate;
+  /** True while other days are still shown. */
+  isLoading: boolean;
+  /** The place for undo, redo and print in the bar. */
+  tools: RefObject<HTMLDivElement | null>;
+}
+
+const CORNERS = { people: 'Employee', venues: 'Venue', roles: 'Role' };
+const HUES = 6;
+/** A start date after all weeks, because the planner compares no weeks. */
+const NO_WEEK_BEFORE = { startDate: '9999-12-31' };
+
+/** A week or a day of all shifts, by person, venue or role. */
+export default function PlannerGrid({ view, state, change, today, isLoading, tools }: Props) {
+  const { first, last, dates, grouping, show, isDay } = state;
+  const now = useNow();
+  const navigate = useNavigate();
+  const [grid] = useState(() => ({ current: null as GridHandle | null }));
+  const days = useMemo<GridDay[]>(
+    () => dates.map((date) => ({ date, isAvailable: true, isToday: date === today })),
+    [dates, today],
+  );
+  const plan = usePlan({
+    view,
+    show,
+    cellAt: ({ row, col }) => {
+      const [line, day] = [rows[row], days[col]];
+      return line && day ? placeAt(line, day, { row, col }) : null;
+    },
+    onShift: (shift) => grid.current?.focusAfter({ shift }),
+    onFocusLost: () => grid.current?.keepPosition(),
+  });
+  const { format, directory, planning, statusOf, planName, boardState } = plan;
+  const isIn = (shift: RotaShiftView): boolean =>
+    isShown(shift, show) && first <= shift.date && shift.date <= last;
+  const later = useDebounced(plan.shifts);
+  const shown = plan.shifts.filter(isIn);
+  const summed = later.filter(isIn);
+  const [cachedWarnings] = useState(createWarningsCache);
+  const warnings = useMemo(() => {
+    const planned = later.map((shift) => ({ ...shift, name: planName(shift) }));
+    return cachedWarnings(Map.groupBy(shiftWarnings(planned, []), ({ shiftId }) => shiftId));
+  }, [cachedWarnings, later, planName]);
+  const [cachedPeople] = useState(createPeopleCache);
+  const [cachedRows] = useState(createRowCache);
+  const rows =
+    grouping === 'people'
+      ? cachedRows(
+          cachedPeople(plannerPeople(view.people, shown)),
+          shown,
+          dates,
+          warnings,
+          groupOpenShifts(shown),
+        )
+      : groupedRows(grouping, shown, dates, warnings);
+  const minutes = minutesByLine(grouping, summed);
+  const hoursOf = (id: string): PersonHours => ({
+    minutes: minutes.get(id) ?? 0,
+    elsewhere: 0,
+    before: null,
+  });
+  const look = useMemo<GridLook>(() => {
+    const venues = [...new Set(view.venues.map(({ id }) => id))];
+    return {
+      statusOf,
+      wordOf: (shift) => {
+        if (statusOf(shift) === 'draft') return 'Draft';
+        return isOfSchedule(shift) ? 'Schedule' : null;
+      },
+      hueOf: ({ venueId }) => (venueId === null ? null : Math.max(0, venues.indexOf(venueId)) % HUES),
+      ...(grouping !== 'people' && {
+        whereOf: ({ employee, role, venue }: RotaShiftView) =>
+          [employee ? fullName(employee) : 'Open', grouping === 'venues' ? role : venue?.name]
+            .filter(Boolean)
+            .join(' · '),
+      }),
+    };
+  }, [statusOf, grouping, view.venues]);
+  const selection = useCellSelection({ rows, days, announce: planning.announce });
+  // Lines of venues and roles do not say who gets a shift, so their cells take no typing.
+  const isReadOnly = grouping !== 'people';
+  const known = useCommands({
+    planning,
+    selection,
+    isReadOnly,
+    nameOf: directory.nameOf,
+    format,
+    onTypingEnd: () => grid.current?.keepPosition(),
+  });
+  const openSchedule = (place: Place): boolean => {
+    if (!place.shift || !isOfSchedule(place.shift)) return false;
+    void navigate(editLink('schedules', place.shift.id.split(':')[0]!));
+    return true;
+  };
+  const commands: typeof known = {
+    ...known,
+    open: (place, anchor) => {
+      if (!openSchedule(place)) known.open(place, anchor);
+    },
+    run: (command, place, element) => {
+      if (command.kind !== 'edit' || !openSchedule(place)) known.run(command, place, element);
+    },
+  };
+  const focusShift = useStableCallback((shift: string): void => grid.current?.focus({ shift }));
+  const issues = findIssues(summed, warnings, { statusOf, now });
+  return (
+    <section className={styles.grid} aria-label="Planner" aria-busy={isLoading || undefined}>
+      {tools.current &&
+        createPortal(
+          <>
+            <IconButton
+              icon="undo"
+              label="Undo"
+              aria-disabled={!boardState.canUndo || undefined}
+              onClick={planning.undo}
+            />
+            <IconButton
+              icon="undo"
+              label="Redo"
+              className={styles.redo}
+              aria-disabled={!boardState.canRedo || undefined}
+              onClick={planning.redo}
+            />
+            <IconButton icon="printer" label="Print" onClick={() => window.print()} />
+          </>,
+          tools.current,
+        )}
+      <WeekGrid
+        ref={grid}
+        isInPage
+        label={`All shifts by ${CORNERS[grouping].toLowerCase()} and day`}
+        corner={CORNERS[grouping]}
+        days={days}
+        rows={rows}
+        totals={dayTotals(summed, dates, NO_WEEK_BEFORE)}
+        hoursOf={hoursOf}
+        look={look}
+        format={format}
+        isReadOnly={isReadOnly}
+        selection={selection}
+        typing={commands.typing}
+        onTyped={commands.finishTyping}
+        onCommand={commands.run}
+        onMenu={commands.openMenu}
+        onDrop={commands.drop}
+        onChangeWeek={(step) => change({ day: stepDate(state.day, isDay ? 'daily' : 'weekly', step) })}
+      />
+      <PlannerFooter view={view} shifts={summed} issues={issues} plan={plan} onShift={focusShift}>
+        {selection.places.length > 0 ? (
+          <SelectionTools selection={selection} commands={commands} />
+        ) : (
+          <p className={planning.message.isRefused ? styles.refused : undefined} aria-hidden="true">
+            {hintText(isReadOnly, boardState.pending.size > 0, planning.message)}
+          </p>
+        )}
+      </PlannerFooter>
+      {commands.menu && (
+        <PlannerContextMenu
+          menu={commands.menu}
+          planning={planning}
+          commands={commands}
+          selection={selection}
+          canType
+          isReadOnly={isReadOnly}
+          nameOf={directory.nameOf}
+          format={format}
+        />
+      )}
+      {commands.editing && (
+        <PlannerEditor
+          view={view}
+          show={show}
+          plan={plan}
+          editing={commands.editing}
+          onClose={commands.close}
+        />
+      )}
+      {planning.overlapping && (
+        <OverlapQuestion
+          overlapping={planning.overlapping}
+          nameOf={directory.nameOf}
+          format={format}
+          onAnswer={planning.answerOverlaps}
+        />
+      )}
+      <div aria-live="polite">
+        <VisuallyHidden key={planning.message.number}>{planning.message.text}</VisuallyHidden>
+      </div>
+    </section>
+  );
+}
+
+function hintText(
+  isReadOnly: boolean,
+  isSaving: boolean,
+  { text, isRefused }: { text: string; isRefused: boolean },
+): string {
+  if (isRefused) return text;
+  if (isSaving) return 'Saving...';
+  return isReadOnly
+    ? 'Enter opens a shift. Choose Lines: People to type or drag.'
+    : 'Click a cell and type 9-17. Enter opens a shift.';
+}

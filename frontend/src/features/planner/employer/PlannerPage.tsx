@@ -1,0 +1,54 @@
+import type { PlannerView } from '@contract/planner/planner.contract.js';
+import { addDays, weekOf } from '@contract/common/time/local.js';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { todayIn } from '../../../lib/dates.js';
+import { useNow } from '../../../lib/use-now.js';
+import { useUser } from '../../../session/session.js';
+import { useTitle } from '../../../components/layout/use-title.js';
+import { QueryContent } from '../../../components/employer/loading/QueryContent.js';
+import { SkeletonList } from '../../../ui/loading/Skeleton.js';
+import { usePlanner } from '../api/planner.js';
+import styles from './planner-page.module.css';
+import { PlannerBar } from './PlannerBar.js';
+import { useIsPhone } from './use-is-phone.js';
+import { usePlannerView } from './use-planner-view.js';
+
+const PlannerGrid = lazy(() => import('./PlannerGrid.js'));
+const PhoneAgenda = lazy(() => import('./PhoneAgenda.js'));
+
+/** All shifts of the company: of every rota, and schedules. */
+export default function PlannerPage() {
+  useTitle('Planner');
+  const { timeZone } = useUser();
+  const today = todayIn(timeZone, useNow());
+  const [state, change] = usePlannerView(today);
+  const isPhone = useIsPhone();
+  const { firstDayOfWeek } = useUser();
+  const week = useMemo(() => weekOf(state.day, firstDayOfWeek), [state.day, firstDayOfWeek]);
+  // Night shifts overlap days before and after the week.
+  const query = usePlanner(addDays(week.first, -1), addDays(week.last, 1));
+  const tools = useRef<HTMLDivElement>(null);
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <PlannerBar state={state} change={change} today={today} rotas={query.data?.rotas ?? []} tools={tools} />
+      <QueryContent query={query} what="the planner" rows={12} height={44}>
+        {(view: PlannerView) => (
+          <Suspense fallback={<SkeletonList rows={12} height={44} label="Loading the planner..." />}>
+            {isPhone ? (
+              <PhoneAgenda view={view} state={state} change={change} today={today} />
+            ) : (
+              <PlannerGrid
+                view={view}
+                state={state}
+                change={change}
+                today={today}
+                isLoading={query.isPlaceholderData}
+                tools={tools}
+              />
+            )}
+          </Suspense>
+        )}
+      </QueryContent>
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+import type {
+  PlannedAssignment,
+  PlannedScheduleView,
+  PlannerView,
+} from '@contract/planner/planner.contract.js';
+import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import { memoizeByObject } from '../../../lib/memoize-by-object.js';
+
+/** The `rotaId` of shifts that come from schedules. */
+export const FROM_SCHEDULE = '';
+
+/** Returns true for a shift that is edited as a schedule. */
+export function isOfSchedule({ rotaId }: Pick<RotaShiftView, 'rotaId'>): boolean {
+  return rotaId === FROM_SCHEDULE;
+}
+
+/** The schedule of a shift, and the assignment of its employee. An open place has no assignment. */
+export interface ScheduleSource {
+  schedule: PlannedScheduleView;
+  assignment: PlannedAssignment | null;
+}
+
+/** Returns the id that the grid uses for a schedule of one employee. */
+export const scheduleShiftId = (scheduleId: string, part: string): string => `${scheduleId}:${part}`;
+
+/** Returns a schedule as shifts of the grid: one for each employee, and one for each place without an employee. */
+export const scheduleShifts = memoizeByObject((schedule: PlannedScheduleView): RotaShiftView[] => {
+  const { assignments, peopleNeeded, venue, description } = schedule;
+  const { id, venueId, date, startTime, endTime, startsAt, endsAt, breakMinutes } = schedule;
+  const { version, createdAt, updatedAt } = schedule;
+  const common = {
+    rotaId: FROM_SCHEDULE,
+    left: null,
+    venueId,
+    venue: venue && { ...venue, isActive: true },
+    date,
+    startTime,
+    endTime,
+    startsAt,
+    endsAt,
+    breakMinutes,
+    role: schedule.name,
+    notes: description,
+    isUnpublished: false,
+    version,
+    createdAt,
+    updatedAt,
+  };
+  const open = Math.max(0, peopleNeeded - assignments.length);
+  return [
+    ...assignments.map(({ id: part, employeeId, employee }) => ({
+      ...common,
+      id: scheduleShiftId(id, part),
+      employeeId,
+      employee,
+      isConfirmed: true,
+    })),
+    ...Array.from({ length: open }, (_, index) => ({
+      ...common,
+      id: scheduleShiftId(id, `open${index}`),
+      employeeId: null,
+      employee: null,
+      isConfirmed: false,
+    })),
+  ];
+});
+
+/** Returns all shifts of the loaded days, each once for each employee. */
+export function plannedShifts({ shifts, schedules }: PlannerView): RotaShiftView[] {
+  return [...shifts, ...schedules.flatMap(scheduleShifts)];
+}
+
+/** Returns the schedule of a shift. */
+export function sourceOf(id: string, views: readonly PlannerView[]): ScheduleSource | null {
+  const [scheduleId, part] = id.split(':');
+  if (part === undefined) return null;
+  for (const { schedules } of views) {
+    const schedule = schedules.find((one) => one.id === scheduleId);
+    if (schedule)
+      return { schedule, assignment: schedule.assignments.find((one) => one.id === part) ?? null };
+  }
+  return null;
+}
+
+const WORKED: readonly string[] = ['approved', 'active'];
+
+/** Returns whether employees see a shift: as a draft, or as published. */
+export function statusesOf({ rotas, schedules }: PlannerView): (shift: RotaShiftView) => RotaStatus {
+  const byRota = new Map(rotas.map(({ id, status }) => [id, status]));
+  const drafts = new Set(schedules.flatMap(({ id, status }) => (WORKED.includes(status) ? [] : id)));
+  return ({ rotaId, id }) => {
+    if (rotaId !== FROM_SCHEDULE) return byRota.get(rotaId) ?? 'draft';
+    return drafts.has(id.split(':')[0]!) ? 'draft' : 'published';
+  };
+}
+
+/** Returns the names of rotas and schedules, for sentences about overlaps. */
+export function planNames({ rotas }: PlannerView): (shift: RotaShiftView | null) => string {
+  const byRota = new Map(rotas.map(({ id, name }) => [id, name]));
+  return (shift) => {
+    if (!shift) return 'a new shift';
+    return isOfSchedule(shift) ? (shift.role ?? '') : (byRota.get(shift.rotaId) ?? 'a rota');
+  };
+}

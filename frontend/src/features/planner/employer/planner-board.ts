@@ -1,0 +1,201 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
+import { SHIFTS_MAX, type RotaShiftView, type RotaSummary } from '@contract/rotas/rotas.contract.js';
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { ApiError, call } from '../../../api/http.js';
+import { refresh } from '../../../api/query-client.js';
+import { showFailure } from '../../../api/use-call.js';
+import { createBoard, type SavedAnswer } from '../../rotas/employer/rota-grid/board.js';
+import type { ShiftFields } from '../../rotas/employer/rota-grid/shift-edits.js';
+import {
+  createAddRotaShift,
+  markStaleAfterShifts,
+  refetchAfterShifts,
+  refreshRota,
+  removeRotaShift,
+  updateRotaShift,
+} from '../../rotas/api/rota-shifts.js';
+import { cacheNewRota, cacheRotaShift, cacheSchedule, loadedPlanner } from '../api/planner.js';
+import { isOfSchedule, plannedShifts, scheduleShiftId, sourceOf } from './planned-shifts.js';
+import { ONLY_SCHEDULES } from './use-planner-view.js';
+
+/** Delay between the last save and the reload of other data, so that reloads do not slow down the next keys. */
+const PAUSE_MS = 2_000;
+const TEXTS = { failure: 'Failed to save shift', serverText: true };
+
+interface Answer extends SavedAnswer {
+  /** The rota of the shift after the save; null for a schedule. */
+  rota: RotaSummary | null;
+}
+
+/** The state of the screen that decides which rota receives a new shift. */
+export interface Receiver {
+  /** The filter. */
+  show: string;
+  /** The week of a date. */
+  weekOf: (date: LocalDate) => { first: LocalDate; last: LocalDate };
+  /** Returns the name of a rota that is created for a week. */
+  nameOf: (first: LocalDate) => string;
+  /** The ids of invited people, who cannot be planned before they join. */
+  invited: ReadonlySet<string>;
+}
+
+/** Returns the rotas that can receive a shift on a date. */
+export function receivingRotas(rotas: readonly RotaSummary[], date: LocalDate, show: string): RotaSummary[] {
+  return rotas.filter(
+    (rota) =>
+      rota.status !== 'archived' &&
+      rota.shiftCount < SHIFTS_MAX &&
+      isAvailableDate(rota, date) &&
+      (show === '' || show === ONLY_SCHEDULES || rota.id === show),
+  );
+}
+
+/** Stores the schedule that another user saved, and rejects with the sentence only. Schedules have no shift to compare. */
+function rejectWithSentence(error: Error): never {
+  const current = error instanceof ApiError ? (error.current as ScheduleView | undefined) : undefined;
+  if (current) cacheSchedule(current);
+  throw new Error(error.message);
+}
+
+/** Saves changes of the planner: rota shifts in their rota without publishing them, schedules as schedules. */
+export function createPlannerBoard(receiver: () => Receiver) {
+  const adding = new Map<string, ReturnType<typeof createAddRotaShift>>();
+  const creating = new Map<LocalDate, Promise<RotaSummary>>();
+  const touched = new Set<string>();
+  let hasScheduleChanges = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const createRota = (date: LocalDate): Promise<RotaSummary> => {
+    const { weekOf, nameOf } = receiver();
+    const { first, last } = weekOf(date);
+    const running = creating.get(first);
+    if (running) return running;
+    const body = { name: nameOf(first), startDate: first, endDate: last, type: 'weekly' } as const;
+    const made = call('POST /rotas', { body }).then((rota) => {
+      cacheNewRota(rota);
+      return rota;
+    });
+    creating.set(first, made);
+    // The next shift finds the created rota in the loaded days.
+    void made.catch(() => undefined).finally(() => creating.delete(first));
+    return made;
+  };
+  const rotaFor = (date: LocalDate): Promise<RotaSummary> => {
+    const { show } = receiver();
+    const rotas = [
+      ...new Map(loadedPlanner().flatMap((view) => view.rotas.map((one) => [one.id, one]))).values(),
+    ];
+    const found = receivingRotas(rotas, date, show);
+    if (found.length > 1) {
+      const names = found.map(({ name }) => name).join(', ');
+      throw new Error(`Several rotas have this day: ${names}. Choose one of them under Show.`);
+    }
+    if (found.length === 0 && show !== '' && show !== ONLY_SCHEDULES)
+      throw new Error('The rota under Show does not have this day. Choose All or another rota.');
+    return found[0] ? Promise.resolve(found[0]) : createRota(date);
+  };
+  const rejectInvited = ({ employeeId }: Partial<ShiftFields>): void => {
+    if (employeeId && receiver().invited.has(employeeId))
+      throw new Error('This person has not accepted the invitation yet.');
+  };
+
+  const add = async (fields: ShiftFields, id: string | undefined, key: string): Promise<Answer> => {
+    rejectInvited(fields);
+    const rota = await rotaFor(fields.date);
+    const addShift = adding.get(rota.id) ?? createAddRotaShift(rota.id);
+    adding.set(rota.id, addShift);
+    const saved = await addShift(key, { ...fields, ...(id !== undefined && { id }) });
+    return { shift: saved.shift, rota: saved.rota };
+  };
+  const updateSchedule = async (shift: RotaShiftView, changes: Partial<ShiftFields>): Promise<Answer> => {
+    hasScheduleChanges = true;
+    const { schedule, assignment } = sourceOf(shift.id, loadedPlanner())!;
+    const { employeeId, role, notes, ...plan } = changes;
+    let part = assignment?.id ?? shift.id.split(':')[1]!;
+    const saved: RotaShiftView = { ...shift };
+    if (Object.keys(plan).length > 0 || role !== undefined || notes !== undefined) {
+      const body = {
+        ...plan,
+        ...(role !== undefined && { name: role ?? '' }),
+        ...(notes !== undefined && { description: notes }),
+        version: schedule.version,
+      };
+      const { warnings: _, ...view } = await call('PATCH /schedules/:id', {
+        params: { id: schedule.id },
+        body,
+      }).catch(rejectWithSentence);
+      cacheSchedule(view);
+      Object.assign(saved, {
+        ...plan,
+        startsAt: view.startsAt,
+        endsAt: view.endsAt,
+        version: view.version,
+        role: view.name,
+        notes: view.description,
+        venue: view.venue && { ...view.venue, isActive: true },
+      });
+    }
+    if (employeeId !== undefined) {
+      let assignments = schedule.assignments;
+      if (employeeId) {
+        const body = { scheduleId: schedule.id, employeeId };
+        const { id, employee } = await call('POST /schedule-assignments', { body });
+        assignments = [...assignments, { id, employeeId, employee: { ...employee, isActive: true } }];
+        part = id;
+      }
+      if (assignment) {
+        await call('DELETE /schedule-assignments/:id', { params: { id: assignment.id } });
+        assignments = assignments.filter(({ id }) => id !== assignment.id);
+        if (!employeeId) part = 'open0';
+      }
+      cacheSchedule({ id: schedule.id, assignments });
+      saved.employeeId = employeeId;
+    }
+    return { shift: { ...saved, id: scheduleShiftId(schedule.id, part) }, rota: null };
+  };
+  const read = (id: string): RotaShiftView | undefined => {
+    for (const view of loadedPlanner()) {
+      const shift = plannedShifts(view).find((one) => one.id === id);
+      if (shift) return shift;
+    }
+    return undefined;
+  };
+
+  return createBoard<Answer>({
+    read,
+    add,
+    update: async (shift, changes) => {
+      rejectInvited(changes);
+      if (isOfSchedule(shift)) return updateSchedule(shift, changes);
+      return updateRotaShift(shift, changes);
+    },
+    remove: async (shift) => {
+      if (isOfSchedule(shift)) throw new Error('Open the schedule to delete it, or drag it to Open shifts.');
+      return removeRotaShift(shift);
+    },
+    saved: ({ shift, rota }, id) => {
+      if (!rota) return;
+      touched.add(rota.id);
+      cacheRotaShift(id, shift, rota);
+    },
+    found: (shift) => cacheRotaShift(shift.id, shift, null),
+    failed: (_, error) => {
+      showFailure(TEXTS, error);
+      void refresh('rota', 'schedule');
+    },
+    idle: () => {
+      for (const id of touched) {
+        void markStaleAfterShifts(id);
+        void refreshRota(id);
+      }
+      if (hasScheduleChanges) void refresh('schedule');
+      hasScheduleChanges = false;
+      clearTimeout(pause);
+      pause = setTimeout(() => {
+        for (const id of touched) void refetchAfterShifts(id);
+        touched.clear();
+      }, PAUSE_MS);
+    },
+  });
+}

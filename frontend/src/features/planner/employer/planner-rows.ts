@@ -1,0 +1,86 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { PlannerPerson } from '@contract/planner/planner.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { listLink, showLink } from '../../../components/employer/links.js';
+import { fullName } from '../../../lib/names.js';
+import {
+  gridRow,
+  type GridPerson,
+  type GridRow,
+  type Warnings,
+} from '../../rotas/employer/rota-grid/grid-rows.js';
+import { sumNetMinutesBy } from '../../rotas/employer/rota-grid/net-minutes-totals.js';
+import type { Grouping } from './use-planner-view.js';
+import { isOfSchedule } from './planned-shifts.js';
+
+const collator = new Intl.Collator();
+const NONE = 'none';
+
+/** Returns the lines of people by name: all current and invited people, and leavers with shifts. */
+export function plannerPeople(
+  people: readonly PlannerPerson[],
+  shifts: readonly RotaShiftView[],
+): GridPerson[] {
+  const found = new Map<string, GridPerson>();
+  for (const { employeeId, employee } of shifts) {
+    if (employeeId === null || !employee) continue;
+    const { isActive } = employee;
+    found.set(employeeId, {
+      id: employeeId,
+      name: fullName(employee),
+      isActive,
+      link: showLink('employees', employeeId),
+    });
+  }
+  for (const person of people) {
+    const { id, isInvited } = person;
+    found.set(id, {
+      id,
+      name: fullName(person),
+      isActive: true,
+      ...(isInvited
+        ? { link: listLink('invitations'), note: 'Invited' }
+        : { link: showLink('employees', id) }),
+    });
+  }
+  return [...found.values()].sort(
+    (one, other) => collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
+  );
+}
+
+/** Returns the line that a shift is in: its employee, venue or role. Undefined for an open shift of people. */
+export function lineOf(grouping: Grouping, shift: RotaShiftView): string | undefined {
+  if (grouping === 'people') return shift.employeeId ?? undefined;
+  if (grouping === 'venues') return shift.venueId ?? NONE;
+  // The name of a schedule is in the place of a role, but it is none.
+  return (isOfSchedule(shift) ? null : shift.role) ?? NONE;
+}
+
+/** Returns the lines of venues or roles by name, and last the line of shifts without one. */
+export function groupedRows(
+  grouping: 'venues' | 'roles',
+  shifts: readonly RotaShiftView[],
+  dates: readonly LocalDate[],
+  warnings: Warnings,
+): GridRow[] {
+  const lines = Map.groupBy(shifts, (shift) => lineOf(grouping, shift)!);
+  const named = [...lines].map(([id, own]) => ({ line: namedLine(grouping, id, own[0]!), own }));
+  return named
+    .sort(
+      (one, other) =>
+        Number(one.line.id === NONE) - Number(other.line.id === NONE) ||
+        collator.compare(one.line.name, other.line.name),
+    )
+    .map(({ line, own }) => gridRow(line, own, dates, { warnings, places: null }));
+}
+
+function namedLine(grouping: 'venues' | 'roles', id: string, shift: RotaShiftView): GridPerson {
+  if (grouping === 'roles') return { id, name: id === NONE ? 'No role' : id, isActive: true };
+  if (id === NONE) return { id, name: 'No venue', isActive: true };
+  return { id, name: shift.venue?.name ?? '', isActive: true, link: showLink('venues', id) };
+}
+
+/** Returns the planned minutes of each line. */
+export function minutesByLine(grouping: Grouping, shifts: readonly RotaShiftView[]): Map<string, number> {
+  return sumNetMinutesBy(shifts, (shift) => lineOf(grouping, shift));
+}

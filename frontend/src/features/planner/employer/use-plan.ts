@@ -1,0 +1,65 @@
+import { weekOf, type LocalDate } from '@contract/common/time/local.js';
+import type { PlannerView } from '@contract/planner/planner.contract.js';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { companyFormat } from '../../../lib/dates.js';
+import { useUser } from '../../../session/session.js';
+import { withPending } from '../../rotas/employer/rota-grid/pending-shifts.js';
+import type { Cell, Place } from '../../rotas/employer/rota-grid/places.js';
+import { useDirectory } from '../../rotas/employer/rota-grid/use-directory.js';
+import { usePlanning } from '../../rotas/employer/rota-grid/use-planning.js';
+import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
+import { readPlanner } from '../api/planner.js';
+import { planNames, plannedShifts, statusesOf } from './planned-shifts.js';
+import { createPlannerBoard } from './planner-board.js';
+
+interface Options {
+  view: PlannerView;
+  /** The filter. */
+  show: string;
+  cellAt: (cell: Cell) => Place | null;
+  onShift: (key: string) => void;
+  onFocusLost: () => void;
+}
+
+const NOTHING: never[] = [];
+/** The `rotaId` of new shifts until they are saved. */
+const NEW = 'new';
+
+/** Returns the shifts of the loaded days with unsaved changes applied, and what changes them. */
+export function usePlan({ view, show, cellAt, onShift, onFocusLost }: Options) {
+  const { timeZone, dateFormat, firstDayOfWeek } = useUser();
+  const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
+  const saved = useMemo(() => ({ id: NEW, shifts: plannedShifts(view) }), [view]);
+  const directory = useDirectory(saved, view.people, view.venues);
+  const receiver = useStableCallback(() => ({
+    show,
+    weekOf: (date: LocalDate) => weekOf(date, firstDayOfWeek),
+    nameOf: (first: LocalDate) => `Week of ${format.day(first)}`,
+    invited: new Set(view.people.flatMap(({ id, isInvited }) => (isInvited ? id : []))),
+  }));
+  const [board] = useState(() => createPlannerBoard(receiver));
+  const boardState = useSyncExternalStore(board.subscribe, board.state);
+  const shifts = useMemo(
+    // Reads the cache, because `view` changes one render later and still has the shift before the save.
+    () => withPending(plannedShifts(readPlanner(view) ?? view), boardState.pending, board.keyOf, directory),
+    [view, boardState, board, directory],
+  );
+  const statusOf = useMemo(() => statusesOf(view), [view]);
+  const planName = useMemo(() => planNames(view), [view]);
+  const planning = usePlanning({
+    planName,
+    board,
+    shifts,
+    elsewhere: NOTHING,
+    nameOf: directory.nameOf,
+    format,
+    venueId: null,
+    role: null,
+    cellAt,
+    onShift,
+    onFocusLost,
+  });
+  return { format, board, boardState, directory, shifts, statusOf, planName, planning };
+}
+
+export type Plan = ReturnType<typeof usePlan>;

@@ -1,0 +1,13 @@
+import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+
+/** How a grid shows its shifts. The functions must stay the same between renders, because every line depends on them. */
+export interface GridLook {
+  /** Returns the status of the rota of a shift. */
+  statusOf: (shift: RotaShiftView) => RotaStatus;
+  /** Returns a word beside the times, such as 'Draft', or null. */
+  wordOf?: (shift: RotaShiftView) => string | null;
+  /** Returns the second line, if it is not venue and role. */
+  whereOf?: (shift: RotaShiftView) => string;
+  /** Returns the number of the shift's colour, or null. */
+  hueOf?: (shift: RotaShiftView) => number | null;
+}
