@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { editLink } from '../../../components/employer/links.js';
 import { counted } from '../../../lib/counts.js';
+import { useNow } from '../../../lib/use-now.js';
 import { fullName } from '../../../lib/names.js';
 import { useUser } from '../../../session/session.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -12,9 +13,11 @@ import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import { EmptyState } from '../../../ui/loading/states.js';
 import { byTime } from '../../rotas/employer/rota-grid/grid-rows.js';
 import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.js';
+import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
 import { isOfSchedule } from './planned-shifts.js';
 import styles from './planner-page.module.css';
+import { PlannerFooter } from './PlannerFooter.js';
 import { PlannerEditor } from './PlannerEditor.js';
 import { usePlan, type Plan } from './use-plan.js';
 import { isShown, type PlannerViewState } from './use-planner-view.js';
@@ -32,11 +35,20 @@ const nothing = (): null => null;
 export default function PhoneAgenda({ view, state, change, today }: Props) {
   const { firstDayOfWeek } = useUser();
   const { day, show } = state;
+  const now = useNow();
   const plan = usePlan({ view, show, cellAt: nothing, onShift: nothing, onFocusLost: nothing });
   const [editing, setEditing] = useState<Editing | null>(null);
   const { first } = weekOf(day, firstDayOfWeek);
   const dates = Array.from({ length: 7 }, (_, index) => addDays(first, index));
   const shown = plan.shifts.filter((shift) => isShown(shift, show));
+  const week = plan.later.filter(
+    (shift) => isShown(shift, show) && first <= shift.date && shift.date <= dates[6]!,
+  );
+  const issues = findIssues(week, plan.warnings, { statusOf: plan.statusOf, now });
+  const goTo = (id: string): void => {
+    const found = week.find((shift) => shift.id === id);
+    if (found) change({ day: found.date });
+  };
   const counts = Map.groupBy(shown, ({ date }) => date);
   const ofDay = (counts.get(day) ?? []).toSorted(byTime);
   const venues = Map.groupBy(ofDay, ({ venue }) => venue?.name ?? 'No venue');
@@ -47,6 +59,7 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
   };
   return (
     <section aria-label="Planner">
+      <PlannerFooter view={view} shifts={week} issues={issues} plan={plan} onShift={goTo} />
       <div className={styles.strip}>
         {dates.map((date) => (
           <button

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaSummary } from '@contract/rotas/rotas.contract.js';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps } from 'react';
 import { useFormat } from '../../../session/use-format.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
 import styles from './planner-page.module.css';
@@ -11,14 +11,14 @@ interface Props {
   change: (change: Partial<Record<'day' | 'span' | 'by' | 'show', string>>) => void;
   today: LocalDate;
   rotas: readonly RotaSummary[];
-  /** The place for the tools of the grid. */
-  tools: RefObject<HTMLDivElement | null>;
+  /** Phones show one day by venue, so they have no choice of days and lines. */
+  isPhone: boolean;
 }
 
 const GROUPING_LABELS: Record<Grouping, string> = { people: 'People', venues: 'Venues', roles: 'Roles' };
 
 /** The title, the days and the choices of the planner, in one row. */
-export function PlannerBar({ state, change, today, rotas, tools }: Props) {
+export function PlannerBar({ state, change, today, rotas, isPhone }: Props) {
   const format = useFormat();
   const { day, isDay, first, last, grouping, show } = state;
   const unit = isDay ? 'day' : 'week';
@@ -50,31 +50,35 @@ export function PlannerBar({ state, change, today, rotas, tools }: Props) {
         <span className={styles.period} aria-live="polite">
           {title}
         </span>
-        <label className={styles.choice}>
-          Date
-          <input
-            type="date"
-            required
-            value={day}
-            onChange={({ target }) => target.value && change({ day: target.value })}
-          />
-        </label>
       </div>
-      <Choice
-        label="View"
-        value={unit}
-        options={[
-          ['week', 'Week'],
-          ['day', 'Day'],
-        ]}
-        onChange={({ target }) => change({ span: target.value })}
-      />
-      <Choice
-        label="Lines"
-        value={grouping}
-        options={GROUPINGS.map((one) => [one, GROUPING_LABELS[one]])}
-        onChange={({ target }) => change({ by: target.value })}
-      />
+      <label className={styles.choice}>
+        Date
+        <input
+          type="date"
+          required
+          value={day}
+          onChange={({ target }) => target.value && change({ day: target.value })}
+        />
+      </label>
+      {!isPhone && (
+        <>
+          <Choice
+            label="View"
+            value={unit}
+            options={[
+              ['week', 'Week'],
+              ['day', 'Day'],
+            ]}
+            onChange={({ target }) => change({ span: target.value })}
+          />
+          <Choice
+            label="Lines"
+            value={grouping}
+            options={GROUPINGS.map((one) => [one, GROUPING_LABELS[one]])}
+            onChange={({ target }) => change({ by: target.value })}
+          />
+        </>
+      )}
       <Choice
         label="Show"
         value={show}
@@ -86,7 +90,6 @@ export function PlannerBar({ state, change, today, rotas, tools }: Props) {
         ]}
         onChange={({ target }) => change({ show: target.value })}
       />
-      <div ref={tools} className={styles.tools} />
     </div>
   );
 }

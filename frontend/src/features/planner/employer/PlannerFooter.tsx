@@ -24,7 +24,7 @@ interface Props {
   /** Moves the focus to a shift. */
   onShift: (id: string) => void;
   /** The hint, or the actions for selected shifts. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The bar at the bottom: what needs doing, what is not saved, and what is not published. */
@@ -53,15 +53,17 @@ export function PlannerFooter({ view, shifts, issues, plan, onShift, children }:
   };
   return (
     <div className={styles.footer} data-print="none">
-      <div className={styles.failures}>
-        <UnsavedChanges
-          failures={boardState.failures}
-          board={board}
-          nameOf={directory.nameOf}
-          venueOf={directory.venueOf}
-          format={format}
-        />
-      </div>
+      {boardState.failures.length > 0 && (
+        <div className={styles.failures}>
+          <UnsavedChanges
+            failures={boardState.failures}
+            board={board}
+            nameOf={directory.nameOf}
+            venueOf={directory.venueOf}
+            format={format}
+          />
+        </div>
+      )}
       <div className={styles.counts}>
         <AttentionBar issues={issues} onShift={onShift} onUnconfirmed={openUnconfirmed} />
         {children}

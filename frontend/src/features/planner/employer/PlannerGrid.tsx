@@ -1,9 +1,7 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { shiftWarnings } from '@contract/rotas/shifts/shift-warnings.rules.js';
-import { useMemo, useState, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNow } from '../../../lib/use-now.js';
 import { editLink } from '../../../components/employer/links.js';
@@ -16,11 +14,7 @@ import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-group
 import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.js';
 import { placeAt, type Place } from '../../rotas/employer/rota-grid/places.js';
 import { PlannerContextMenu } from '../../rotas/employer/rota-grid/PlannerContextMenu.js';
-import {
-  createPeopleCache,
-  createRowCache,
-  createWarningsCache,
-} from '../../rotas/employer/rota-grid/row-cache.js';
+import { createPeopleCache, createRowCache } from '../../rotas/employer/rota-grid/row-cache.js';
 import { SelectionTools } from '../../rotas/employer/rota-grid/SelectionTools.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
 import { useCellSelection } from '../../rotas/employer/rota-grid/use-cell-selection.js';
@@ -28,7 +22,6 @@ import { useCommands } from '../../rotas/employer/rota-grid/use-commands.js';
 import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
 import { dayTotals, type PersonHours } from '../../rotas/employer/rota-grid/week-figures.js';
 import { WeekGrid, type GridHandle } from '../../rotas/employer/rota-grid/WeekGrid.js';
-import { useDebounced } from '../../rotas/employer/view/use-debounced.js';
 import { stepDate } from '../../rotas/employer/view/periods.js';
 import { isOfSchedule } from './planned-shifts.js';
 import styles from './planner-page.module.css';
@@ -45,8 +38,6 @@ interface Props {
   today: LocalDate;
   /** True while other days are still shown. */
   isLoading: boolean;
-  /** The place for undo, redo and print in the bar. */
-  tools: RefObject<HTMLDivElement | null>;
 }
 
 const CORNERS = { people: 'Employee', venues: 'Venue', roles: 'Role' };
@@ -55,7 +46,7 @@ const HUES = 6;
 const NO_WEEK_BEFORE = { startDate: '9999-12-31' };
 
 /** A week or a day of all shifts, by person, venue or role. */
-export default function PlannerGrid({ view, state, change, today, isLoading, tools }: Props) {
+export default function PlannerGrid({ view, state, change, today, isLoading }: Props) {
   const { first, last, dates, grouping, show, isDay } = state;
   const now = useNow();
   const navigate = useNavigate();
@@ -74,17 +65,11 @@ export default function PlannerGrid({ view, state, change, today, isLoading, too
     onShift: (shift) => grid.current?.focusAfter({ shift }),
     onFocusLost: () => grid.current?.keepPosition(),
   });
-  const { format, directory, planning, statusOf, planName, boardState } = plan;
+  const { format, directory, planning, statusOf, warnings, boardState } = plan;
   const isIn = (shift: RotaShiftView): boolean =>
     isShown(shift, show) && first <= shift.date && shift.date <= last;
-  const later = useDebounced(plan.shifts);
   const shown = plan.shifts.filter(isIn);
-  const summed = later.filter(isIn);
-  const [cachedWarnings] = useState(createWarningsCache);
-  const warnings = useMemo(() => {
-    const planned = later.map((shift) => ({ ...shift, name: planName(shift) }));
-    return cachedWarnings(Map.groupBy(shiftWarnings(planned, []), ({ shiftId }) => shiftId));
-  }, [cachedWarnings, later, planName]);
+  const summed = plan.later.filter(isIn);
   const [cachedPeople] = useState(createPeopleCache);
   const [cachedRows] = useState(createRowCache);
   const rows =
@@ -107,19 +92,19 @@ export default function PlannerGrid({ view, state, change, today, isLoading, too
     const venues = [...new Set(view.venues.map(({ id }) => id))];
     return {
       statusOf,
-      wordOf: (shift) => {
-        if (statusOf(shift) === 'draft') return 'Draft';
-        return isOfSchedule(shift) ? 'Schedule' : null;
-      },
+      wordOf: (shift) => (statusOf(shift) === 'draft' ? 'Draft' : null),
+      timesOf: ({ startTime, endTime }) => `${format.time(startTime)}–${format.time(endTime)}`,
       hueOf: ({ venueId }) => (venueId === null ? null : Math.max(0, venues.indexOf(venueId)) % HUES),
-      ...(grouping !== 'people' && {
-        whereOf: ({ employee, role, venue }: RotaShiftView) =>
-          [employee ? fullName(employee) : 'Open', grouping === 'venues' ? role : venue?.name]
-            .filter(Boolean)
-            .join(' · '),
-      }),
+      whereOf: ({ employee, role, venue }) =>
+        [
+          grouping !== 'people' && (employee ? fullName(employee) : 'Open'),
+          grouping !== 'roles' && role,
+          grouping !== 'venues' && venue?.name,
+        ]
+          .filter(Boolean)
+          .join(' · '),
     };
-  }, [statusOf, grouping, view.venues]);
+  }, [statusOf, grouping, view.venues, format]);
   const selection = useCellSelection({ rows, days, announce: planning.announce });
   // Lines of venues and roles do not say who gets a shift, so their cells take no typing.
   const isReadOnly = grouping !== 'people';
@@ -149,26 +134,6 @@ export default function PlannerGrid({ view, state, change, today, isLoading, too
   const issues = findIssues(summed, warnings, { statusOf, now });
   return (
     <section className={styles.grid} aria-label="Planner" aria-busy={isLoading || undefined}>
-      {tools.current &&
-        createPortal(
-          <>
-            <IconButton
-              icon="undo"
-              label="Undo"
-              aria-disabled={!boardState.canUndo || undefined}
-              onClick={planning.undo}
-            />
-            <IconButton
-              icon="undo"
-              label="Redo"
-              className={styles.redo}
-              aria-disabled={!boardState.canRedo || undefined}
-              onClick={planning.redo}
-            />
-            <IconButton icon="printer" label="Print" onClick={() => window.print()} />
-          </>,
-          tools.current,
-        )}
       <WeekGrid
         ref={grid}
         isInPage
@@ -190,10 +155,30 @@ export default function PlannerGrid({ view, state, change, today, isLoading, too
         onChangeWeek={(step) => change({ day: stepDate(state.day, isDay ? 'daily' : 'weekly', step) })}
       />
       <PlannerFooter view={view} shifts={summed} issues={issues} plan={plan} onShift={focusShift}>
+        <span className={styles.tools}>
+          <IconButton
+            icon="undo"
+            label="Undo"
+            aria-disabled={!boardState.canUndo || undefined}
+            onClick={planning.undo}
+          />
+          <IconButton
+            icon="undo"
+            label="Redo"
+            className={styles.redo}
+            aria-disabled={!boardState.canRedo || undefined}
+            onClick={planning.redo}
+          />
+          <IconButton icon="printer" label="Print" onClick={() => window.print()} />
+        </span>
         {selection.places.length > 0 ? (
           <SelectionTools selection={selection} commands={commands} />
         ) : (
-          <p className={planning.message.isRefused ? styles.refused : undefined} aria-hidden="true">
+          <p
+            className={styles.hint}
+            data-refused={planning.message.isRefused || undefined}
+            aria-hidden="true"
+          >
             {hintText(isReadOnly, boardState.pending.size > 0, planning.message)}
           </p>
         )}
@@ -241,7 +226,5 @@ function hintText(
 ): string {
   if (isRefused) return text;
   if (isSaving) return 'Saving...';
-  return isReadOnly
-    ? 'Enter opens a shift. Choose Lines: People to type or drag.'
-    : 'Click a cell and type 9-17. Enter opens a shift.';
+  return isReadOnly ? 'To type or drag, choose Lines: People.' : 'Click a cell and type 9-17.';
 }

@@ -1,6 +1,6 @@
 import type { PlannerView } from '@contract/planner/planner.contract.js';
 import { addDays, weekOf } from '@contract/common/time/local.js';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { todayIn } from '../../../lib/dates.js';
 import { useNow } from '../../../lib/use-now.js';
 import { useUser } from '../../../session/session.js';
@@ -27,10 +27,15 @@ export default function PlannerPage() {
   const week = useMemo(() => weekOf(state.day, firstDayOfWeek), [state.day, firstDayOfWeek]);
   // Night shifts overlap days before and after the week.
   const query = usePlanner(addDays(week.first, -1), addDays(week.last, 1));
-  const tools = useRef<HTMLDivElement>(null);
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <PlannerBar state={state} change={change} today={today} rotas={query.data?.rotas ?? []} tools={tools} />
+      <PlannerBar
+        state={state}
+        change={change}
+        today={today}
+        rotas={query.data?.rotas ?? []}
+        isPhone={isPhone}
+      />
       <QueryContent query={query} what="the planner" rows={12} height={44}>
         {(view: PlannerView) => (
           <Suspense fallback={<SkeletonList rows={12} height={44} label="Loading the planner..." />}>
@@ -43,7 +48,6 @@ export default function PlannerPage() {
                 change={change}
                 today={today}
                 isLoading={query.isPlaceholderData}
-                tools={tools}
               />
             )}
           </Suspense>

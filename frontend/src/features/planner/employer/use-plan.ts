@@ -1,5 +1,6 @@
 import { weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { PlannerView } from '@contract/planner/planner.contract.js';
+import { shiftWarnings } from '@contract/rotas/shifts/shift-warnings.rules.js';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { companyFormat } from '../../../lib/dates.js';
 import { useUser } from '../../../session/session.js';
@@ -8,6 +9,8 @@ import type { Cell, Place } from '../../rotas/employer/rota-grid/places.js';
 import { useDirectory } from '../../rotas/employer/rota-grid/use-directory.js';
 import { usePlanning } from '../../rotas/employer/rota-grid/use-planning.js';
 import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
+import { createWarningsCache } from '../../rotas/employer/rota-grid/row-cache.js';
+import { useDebounced } from '../../rotas/employer/view/use-debounced.js';
 import { readPlanner } from '../api/planner.js';
 import { planNames, plannedShifts, statusesOf } from './planned-shifts.js';
 import { createPlannerBoard } from './planner-board.js';
@@ -44,8 +47,14 @@ export function usePlan({ view, show, cellAt, onShift, onFocusLost }: Options) {
     () => withPending(plannedShifts(readPlanner(view) ?? view), boardState.pending, board.keyOf, directory),
     [view, boardState, board, directory],
   );
-  const statusOf = useMemo(() => statusesOf(view), [view]);
+  const later = useDebounced(shifts);
+  const [cachedWarnings] = useState(createWarningsCache);
   const planName = useMemo(() => planNames(view), [view]);
+  const warnings = useMemo(() => {
+    const planned = later.map((shift) => ({ ...shift, name: planName(shift) }));
+    return cachedWarnings(Map.groupBy(shiftWarnings(planned, []), ({ shiftId }) => shiftId));
+  }, [cachedWarnings, later, planName]);
+  const statusOf = useMemo(() => statusesOf(view), [view]);
   const planning = usePlanning({
     planName,
     board,
@@ -59,7 +68,20 @@ export function usePlan({ view, show, cellAt, onShift, onFocusLost }: Options) {
     onShift,
     onFocusLost,
   });
-  return { format, board, boardState, directory, shifts, statusOf, planName, planning };
+  return {
+    format,
+    board,
+    boardState,
+    directory,
+    /** The shifts after each key. */
+    shifts,
+    /** The shifts after a pause, for totals. */
+    later,
+    /** The warnings of `later`. */
+    warnings,
+    statusOf,
+    planning,
+  };
 }
 
 export type Plan = ReturnType<typeof usePlan>;

@@ -36,12 +36,10 @@ export function GridEntry({ entry, look, format }: Props) {
       aria-label={text}
       title={text}
     >
-      <span className={styles.times}>
-        {format.times(shift)}
-        {word && <span className={styles.word}>{word}</span>}
-      </span>
+      <span className={styles.times}>{(look.timesOf ?? format.times)(shift)}</span>
       <span className={styles.where}>
-        {where}
+        {word && <span className={styles.word}>{word}</span>}
+        <span className={styles.text}>{where}</span>
         {warnings.length > 0 && <span className={styles.sign} data-sign="warned" />}
         {(state === 'pending' || state === 'confirmed') && <span className={styles.sign} data-sign={state} />}
         {status === 'published' && shift.isUnpublished && (

@@ -4,8 +4,10 @@ import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.j
 export interface GridLook {
   /** Returns the status of the rota of a shift. */
   statusOf: (shift: RotaShiftView) => RotaStatus;
-  /** Returns a word beside the times, such as 'Draft', or null. */
+  /** Returns a word before the second line, such as 'Draft', or null. */
   wordOf?: (shift: RotaShiftView) => string | null;
+  /** Returns the times, if they are shorter than usual. */
+  timesOf?: (shift: RotaShiftView) => string;
   /** Returns the second line, if it is not venue and role. */
   whereOf?: (shift: RotaShiftView) => string;
   /** Returns the number of the shift's colour, or null. */
