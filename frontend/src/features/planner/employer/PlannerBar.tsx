@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaSummary } from '@contract/rotas/rotas.contract.js';
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { useFormat } from '../../../session/use-format.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
 import styles from './planner-page.module.css';
@@ -100,16 +100,17 @@ interface ChoiceProps extends Pick<ComponentProps<'select'>, 'value' | 'onChange
 }
 
 function Choice({ label, options, ...rest }: ChoiceProps) {
+  const id = useId();
   return (
-    <label className={styles.choice}>
-      {label}
-      <select {...rest}>
+    <span className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} {...rest}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-    </label>
+    </span>
   );
 }
