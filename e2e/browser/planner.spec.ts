@@ -1,8 +1,6 @@
-import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { Page } from '@playwright/test';
 import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 
@@ -37,17 +35,6 @@ async function makePlans(boss: Member) {
   const doors = await makeSchedule(boss, { name: 'Doors', date: '2049-05-07', endTime: '12:00' });
   for (const person of [kim, sam]) await assign(boss, doors, person);
   return { kim, sam, hall, draft, bar, doors };
-}
-
-/** Returns the planned shifts as the server has stored them, such as 'Sam 2049-05-04 09:00-17:00'. */
-async function stored(boss: Member): Promise<string[]> {
-  const { shifts, schedules } = await boss.get<PlannerView>(`/planner?from=2049-05-03&to=2049-05-09`);
-  const text = (name: string | undefined, one: { date: string; startTime: string; endTime: string }) =>
-    `${name ?? 'Nobody'} ${one.date} ${one.startTime}-${one.endTime}`;
-  return [
-    ...shifts.map((shift) => text(shift.employee?.firstName, shift)),
-    ...schedules.flatMap((one) => one.assignments.map(({ employee }) => text(employee.firstName, one))),
-  ];
 }
 
 test('shows the shifts of all rotas and schedules once for each employee, with their sums', async ({
@@ -110,117 +97,4 @@ test('moves to other weeks and days without limit', async ({ boss, openAs }) => 
   await expect(grid(page).getByRole('columnheader')).toHaveCount(2);
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(grid(page).locator('[aria-current="date"]')).toBeVisible();
-});
-
-test('saves typed times in the rota of the shift, and as a schedule for a schedule', async ({
-  boss,
-  openAs,
-}) => {
-  await makePlans(boss);
-  const page = await openAs(boss, PATH);
-  await cell(page, 'Kim Archer', 1).getByRole('button').click();
-  await page.keyboard.type('10-18');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => stored(boss)).toContain('Kim 2049-05-04 10:00-18:00');
-  await expect(cell(page, 'Kim Archer', 1).getByRole('button')).toHaveAccessibleName(/not published yet/);
-  await cell(page, 'Sam Guard', 4).getByRole('button').click();
-  await page.keyboard.type('8-13');
-  await page.keyboard.press('Enter');
-  // The other employee of the schedule has the new times too.
-  await expect(cell(page, 'Kim Archer', 4).getByRole('button')).toContainText('08:00–13:00');
-  const now = await stored(boss);
-  expect(now).toContain('Sam 2049-05-07 08:00-13:00');
-  await page.getByRole('button', { name: '2 rotas to publish' }).click();
-  await dialog(page, 'Not published').getByRole('button', { name: 'Publish 1 change' }).click();
-  await dialog(page, 'Publish the changes to Bar?').getByRole('button', { name: 'Publish Changes' }).click();
-  await expect(page.getByRole('button', { name: 'Publish draft' })).toBeVisible();
-});
-
-test('reassigns a schedule that is dragged to another employee', async ({ boss, openAs }) => {
-  await makePlans(boss);
-  await boss.hire({ firstName: 'Ann', lastName: 'Berg' });
-  const page = await openAs(boss, PATH);
-  const doors = cell(page, 'Sam Guard', 4).getByRole('button');
-  await doors.hover();
-  await page.mouse.down();
-  await cell(page, 'Ann Berg', 4).hover();
-  await page.mouse.up();
-  await expect(cell(page, 'Ann Berg', 4).getByRole('button')).toHaveText('09:00–12:00Doors');
-  await expect.poll(() => stored(boss)).toContain('Ann 2049-05-07 09:00-12:00');
-  expect(await stored(boss)).not.toContain('Sam 2049-05-07 09:00-12:00');
-});
-
-test('adds a typed shift to the rota under Show, and asks for it if several rotas have the day', async ({
-  boss,
-  openAs,
-}) => {
-  await makePlans(boss);
-  const page = await openAs(boss, PATH);
-  const add = async (): Promise<void> => {
-    await cell(page, 'Sam Guard', 5).click();
-    await page.keyboard.type('9-17');
-    await page.keyboard.press('Enter');
-  };
-  await add();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText(
-    'Several rotas have this day: May, Bar. Choose one of them under Show.',
-  );
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByLabel('Show', { exact: true }).selectOption('Bar');
-  await add();
-  await expect.poll(() => stored(boss)).toContain('Sam 2049-05-08 09:00-17:00');
-});
-
-test('creates a draft of the week for the first typed shift', async ({ boss, openAs }) => {
-  await boss.patch('/company', { dateFormat: 'uk' });
-  await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const page = await openAs(boss, PATH);
-  for (const day of [0, 1]) {
-    await cell(page, 'Sam Guard', day).click();
-    await page.keyboard.type('9-17');
-    await page.keyboard.press('Enter');
-  }
-  await expect.poll(() => stored(boss)).toHaveLength(2);
-  const { rotas } = await boss.get<PlannerView>('/planner?from=2049-05-03&to=2049-05-09');
-  expect(rotas).toMatchObject([{ name: 'Week of 3 May', status: 'draft', ...WEEK }]);
-});
-
-test('shows at least 12 people at 1280 by 900, and keeps the days in sight', async ({ boss, openAs }) => {
-  await boss.patch('/company', { dateFormat: 'uk' });
-  const people = [];
-  for (let index = 10; index < 26; index += 1)
-    people.push(await boss.hire({ firstName: 'Person', lastName: `Number ${index}` }));
-  const hall = await makeVenue(boss, { name: 'The Assembly Rooms of Northgate' });
-  await makeRota(boss, {
-    ...WEEK,
-    shifts: people.flatMap(({ id: employeeId }, index) =>
-      ['2049-05-03', '2049-05-05'].map((date) =>
-        someShift({ employeeId, date, venueId: hall.id, role: `Steward ${index}` }),
-      ),
-    ),
-  });
-  const page = await openAs(boss, PATH);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(cell(page, 'Number 25', 2).getByRole('button')).toBeAttached();
-  const footer = await page.getByRole('button', { name: 'Publish draft' }).boundingBox();
-  const shown = await grid(page)
-    .getByRole('rowheader')
-    .evaluateAll(
-      (lines, bottom) => lines.filter((one) => one.getBoundingClientRect().bottom <= bottom).length,
-      footer!.y,
-    );
-  expect(shown).toBeGreaterThanOrEqual(13);
-  await cell(page, 'Number 25', 0).scrollIntoViewIfNeeded();
-  await expect(grid(page).getByRole('columnheader').nth(1)).toBeInViewport();
-});
-
-test('shows a day by venue on phones, and changes a time with few taps', async ({ boss, openTouchPhone }) => {
-  await makePlans(boss);
-  const page = await openTouchPhone(boss, PATH);
-  await page.getByRole('button', { name: /^Tue/ }).click();
-  await page.getByRole('button', { name: /Kim Archer/ }).click();
-  await page.getByLabel('End time').fill('18:00');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => stored(boss)).toContain('Kim 2049-05-04 09:00-18:00');
-  await expectNoViolations(page);
 });

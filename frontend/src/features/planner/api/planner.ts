@@ -35,11 +35,13 @@ function changeLoaded(change: (view: PlannerView) => PlannerView): void {
 export function cacheRotaShift(id: string, shift: RotaShiftView | null, rota: RotaSummary | null): void {
   changeLoaded((view) => {
     const others = view.shifts.filter((one) => one.id !== id);
+    // The screen finds the states itself.
+    const states = view.shifts.find((one) => one.id === id)?.states ?? [];
     const isWithin = shift && view.from <= shift.date && shift.date <= view.to;
     const rotas = view.rotas.map((one) =>
       one.id === rota?.id && rota.version > one.version ? { ...one, ...rota } : one,
     );
-    return { ...view, rotas, shifts: isWithin ? [...others, shift] : others };
+    return { ...view, rotas, shifts: isWithin ? [...others, { ...shift, states }] : others };
   });
 }
 
@@ -54,6 +56,8 @@ export function cacheSchedule(saved: Pick<PlannedScheduleView, 'id'> & Partial<P
 /** Adds a rota that was created for the days. */
 export function cacheNewRota(rota: RotaSummary): void {
   changeLoaded((view) =>
-    rota.startDate <= view.to && rota.endDate >= view.from ? { ...view, rotas: [...view.rotas, rota] } : view,
+    rota.startDate <= view.to && rota.endDate >= view.from && !view.rotas.some(({ id }) => id === rota.id)
+      ? { ...view, rotas: [...view.rotas, rota] }
+      : view,
   );
 }

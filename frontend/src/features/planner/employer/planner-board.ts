@@ -3,12 +3,12 @@ import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
 import { SHIFTS_MAX, type RotaShiftView, type RotaSummary } from '@contract/rotas/rotas.contract.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { ApiError, call } from '../../../api/http.js';
+import { createIdempotencyKey, type IdempotencyKey } from '../../../api/idempotency.js';
 import { refresh } from '../../../api/query-client.js';
 import { showFailure } from '../../../api/use-call.js';
 import { createBoard, type SavedAnswer } from '../../rotas/employer/rota-grid/board.js';
 import type { ShiftFields } from '../../rotas/employer/rota-grid/shift-edits.js';
 import {
-  createAddRotaShift,
   markStaleAfterShifts,
   refetchAfterShifts,
   refreshRota,
@@ -32,10 +32,6 @@ interface Answer extends SavedAnswer {
 export interface Receiver {
   /** The filter. */
   show: string;
-  /** The week of a date. */
-  weekOf: (date: LocalDate) => { first: LocalDate; last: LocalDate };
-  /** Returns the name of a rota that is created for a week. */
-  nameOf: (first: LocalDate) => string;
   /** The ids of invited people, who cannot be planned before they join. */
   invited: ReadonlySet<string>;
 }
@@ -60,53 +56,28 @@ function rejectWithSentence(error: Error): never {
 
 /** Saves changes of the planner: rota shifts in their rota without publishing them, schedules as schedules. */
 export function createPlannerBoard(receiver: () => Receiver) {
-  const adding = new Map<string, ReturnType<typeof createAddRotaShift>>();
-  const creating = new Map<LocalDate, Promise<RotaSummary>>();
+  const unanswered = new Map<string, IdempotencyKey>();
   const touched = new Set<string>();
   let hasScheduleChanges = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const createRota = (date: LocalDate): Promise<RotaSummary> => {
-    const { weekOf, nameOf } = receiver();
-    const { first, last } = weekOf(date);
-    const running = creating.get(first);
-    if (running) return running;
-    const body = { name: nameOf(first), startDate: first, endDate: last, type: 'weekly' } as const;
-    const made = call('POST /rotas', { body }).then((rota) => {
-      cacheNewRota(rota);
-      return rota;
-    });
-    creating.set(first, made);
-    // The next shift finds the created rota in the loaded days.
-    void made.catch(() => undefined).finally(() => creating.delete(first));
-    return made;
-  };
-  const rotaFor = (date: LocalDate): Promise<RotaSummary> => {
-    const { show } = receiver();
-    const rotas = [
-      ...new Map(loadedPlanner().flatMap((view) => view.rotas.map((one) => [one.id, one]))).values(),
-    ];
-    const found = receivingRotas(rotas, date, show);
-    if (found.length > 1) {
-      const names = found.map(({ name }) => name).join(', ');
-      throw new Error(`Several rotas have this day: ${names}. Choose one of them under Show.`);
-    }
-    if (found.length === 0 && show !== '' && show !== ONLY_SCHEDULES)
-      throw new Error('The rota under Show does not have this day. Choose All or another rota.');
-    return found[0] ? Promise.resolve(found[0]) : createRota(date);
-  };
   const rejectInvited = ({ employeeId }: Partial<ShiftFields>): void => {
     if (employeeId && receiver().invited.has(employeeId))
       throw new Error('This person has not accepted the invitation yet.');
   };
 
-  const add = async (fields: ShiftFields, id: string | undefined, key: string): Promise<Answer> => {
+  const add = async (fields: ShiftFields, id: string | undefined, name: string): Promise<Answer> => {
     rejectInvited(fields);
-    const rota = await rotaFor(fields.date);
-    const addShift = adding.get(rota.id) ?? createAddRotaShift(rota.id);
-    adding.set(rota.id, addShift);
-    const saved = await addShift(key, { ...fields, ...(id !== undefined && { id }) });
-    return { shift: saved.shift, rota: saved.rota };
+    const { show } = receiver();
+    const rotaId = show === ONLY_SCHEDULES ? null : show || null;
+    const body = { ...fields, ...(id !== undefined && { id }), rotaId, publish: false };
+    // A retry after a lost answer does not add the shift twice.
+    const key = unanswered.get(name) ?? createIdempotencyKey();
+    unanswered.set(name, key);
+    const { shift, rota } = await call('POST /planner/shifts', { body, idempotencyKey: key.keyFor(body) });
+    unanswered.delete(name);
+    cacheNewRota(rota);
+    return { shift, rota };
   };
   const updateSchedule = async (shift: RotaShiftView, changes: Partial<ShiftFields>): Promise<Answer> => {
     hasScheduleChanges = true;
@@ -141,7 +112,10 @@ export function createPlannerBoard(receiver: () => Receiver) {
       if (employeeId) {
         const body = { scheduleId: schedule.id, employeeId };
         const { id, employee } = await call('POST /schedule-assignments', { body });
-        assignments = [...assignments, { id, employeeId, employee: { ...employee, isActive: true } }];
+        assignments = [
+          ...assignments,
+          { id, employeeId, employee: { ...employee, isActive: true }, isOverlapping: false },
+        ];
         part = id;
       }
       if (assignment) {

@@ -1,4 +1,3 @@
-import { weekOf, type LocalDate } from '@contract/common/time/local.js';
 import type { PlannerView } from '@contract/planner/planner.contract.js';
 import { shiftWarnings } from '@contract/rotas/shifts/shift-warnings.rules.js';
 import { useMemo, useState, useSyncExternalStore } from 'react';
@@ -30,14 +29,12 @@ const NEW = 'new';
 
 /** Returns the shifts of the loaded days with unsaved changes applied, and what changes them. */
 export function usePlan({ view, show, cellAt, onShift, onFocusLost }: Options) {
-  const { timeZone, dateFormat, firstDayOfWeek } = useUser();
+  const { timeZone, dateFormat } = useUser();
   const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
   const saved = useMemo(() => ({ id: NEW, shifts: plannedShifts(view) }), [view]);
   const directory = useDirectory(saved, view.people, view.venues);
   const receiver = useStableCallback(() => ({
     show,
-    weekOf: (date: LocalDate) => weekOf(date, firstDayOfWeek),
-    nameOf: (first: LocalDate) => `Week of ${format.day(first)}`,
     invited: new Set(view.people.flatMap(({ id, isInvited }) => (isInvited ? id : []))),
   }));
   const [board] = useState(() => createPlannerBoard(receiver));
