@@ -141,7 +141,7 @@ test('leads from the tabs and from More to every page on phones', async ({ boss,
   const tabs = page.getByRole('navigation', { name: 'Sections' });
   await expect(tabs.getByRole('link')).toHaveText(['Today', 'Rota', 'Timesheets', 'Messages']);
   await tabs.getByRole('link', { name: 'Rota' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rotas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planner');
   await expect(tabs.getByRole('link', { name: 'Rota' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('button', { name: 'More' }).click();
   const more = page.getByRole('navigation', { name: 'More' });

@@ -1,3 +1,4 @@
+import type { PlannerView } from '@contract/planner/planner.contract.js';
 import type { Page } from '@playwright/test';
 import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -35,6 +36,17 @@ async function makePlans(boss: Member) {
   const doors = await makeSchedule(boss, { name: 'Doors', date: '2049-05-07', endTime: '12:00' });
   for (const person of [kim, sam]) await assign(boss, doors, person);
   return { kim, sam, hall, draft, bar, doors };
+}
+
+/** Returns the planned shifts as the server has stored them, such as 'Sam 2049-05-04 09:00-17:00'. */
+async function stored(boss: Member): Promise<string[]> {
+  const { shifts, schedules } = await boss.get<PlannerView>(`/planner?from=2049-05-03&to=2049-05-09`);
+  const text = (name: string | undefined, one: { date: string; startTime: string; endTime: string }) =>
+    `${name ?? 'Nobody'} ${one.date} ${one.startTime}-${one.endTime}`;
+  return [
+    ...shifts.map((shift) => text(shift.employee?.firstName, shift)),
+    ...schedules.flatMap((one) => one.assignments.map(({ employee }) => text(employee.firstName, one))),
+  ];
 }
 
 test('shows the shifts of all rotas and schedules once for each employee, with their sums', async ({
@@ -97,4 +109,72 @@ test('moves to other weeks and days without limit', async ({ boss, openAs }) => 
   await expect(grid(page).getByRole('columnheader')).toHaveCount(2);
   await page.getByRole('button', { name: 'Today' }).click();
   await expect(grid(page).locator('[aria-current="date"]')).toBeVisible();
+});
+
+test('reassigns a schedule that is dragged to another employee', async ({ boss, openAs }) => {
+  await makePlans(boss);
+  await boss.hire({ firstName: 'Ann', lastName: 'Berg' });
+  const page = await openAs(boss, PATH);
+  const doors = cell(page, 'Sam Guard', 4).getByRole('button');
+  await doors.hover();
+  await page.mouse.down();
+  await cell(page, 'Ann Berg', 4).hover();
+  await page.mouse.up();
+  await expect(cell(page, 'Ann Berg', 4).getByRole('button')).toHaveText('09:00–12:00Doors');
+  await expect.poll(() => stored(boss)).toContain('Ann 2049-05-07 09:00-12:00');
+  expect(await stored(boss)).not.toContain('Sam 2049-05-07 09:00-12:00');
+});
+
+test('creates a draft of the week for the first typed shift', async ({ boss, openAs }) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const page = await openAs(boss, PATH);
+  for (const day of [0, 1]) {
+    await cell(page, 'Sam Guard', day).click();
+    await page.keyboard.type('9-17');
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(() => stored(boss)).toHaveLength(2);
+  const { rotas } = await boss.get<PlannerView>('/planner?from=2049-05-03&to=2049-05-09');
+  expect(rotas).toMatchObject([{ name: 'Week of 3 May', status: 'draft', ...WEEK }]);
+});
+
+test('shows at least 12 people at 1280 by 900, and keeps the days in sight', async ({ boss, openAs }) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  const people = [];
+  for (let index = 10; index < 26; index += 1)
+    people.push(await boss.hire({ firstName: 'Person', lastName: `Number ${index}` }));
+  const hall = await makeVenue(boss, { name: 'The Assembly Rooms of Northgate' });
+  await makeRota(boss, {
+    ...WEEK,
+    shifts: people.flatMap(({ id: employeeId }, index) =>
+      ['2049-05-03', '2049-05-05'].map((date) =>
+        someShift({ employeeId, date, venueId: hall.id, role: `Steward ${index}` }),
+      ),
+    ),
+  });
+  const page = await openAs(boss, PATH);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(cell(page, 'Number 25', 2).getByRole('button')).toBeAttached();
+  const footer = await page.getByRole('button', { name: 'Publish draft' }).boundingBox();
+  const shown = await grid(page)
+    .getByRole('rowheader')
+    .evaluateAll(
+      (lines, bottom) => lines.filter((one) => one.getBoundingClientRect().bottom <= bottom).length,
+      footer!.y,
+    );
+  expect(shown).toBeGreaterThanOrEqual(13);
+  await cell(page, 'Number 25', 0).scrollIntoViewIfNeeded();
+  await expect(grid(page).getByRole('columnheader').nth(1)).toBeInViewport();
+});
+
+test('shows a day by venue on phones, and changes a time with few taps', async ({ boss, openTouchPhone }) => {
+  await makePlans(boss);
+  const page = await openTouchPhone(boss, PATH);
+  await page.getByRole('button', { name: /^Tue/ }).click();
+  await page.getByRole('button', { name: /Kim Archer/ }).click();
+  await page.getByLabel('End time').fill('18:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => stored(boss)).toContain('Kim 2049-05-04 09:00-18:00');
+  await expectNoViolations(page);
 });
