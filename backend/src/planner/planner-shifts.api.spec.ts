@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { OPEN, planRota } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { RotaView } from '../rotas/rotas.contract.js';
 import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
@@ -21,9 +21,7 @@ describe('a shift typed on the planner', () => {
     const archived = await planRota(boss, { name: 'Old', status: 'published' });
     await boss.patch(`/rotas/${archived.id}`, { status: 'archived' }).expect(200);
     await planRota(boss, { name: 'One day', type: 'daily' });
-    const { body } = await add(boss, { ...shiftFor(sam, DAY), employeeId: sam.id, publish: false }).expect(
-      201,
-    );
+    const { body } = await add(boss, { ...DAY, employeeId: sam.id, publish: false }).expect(201);
     const { shift, rota: saved } = body as SavedShiftView;
     expect(shift).toMatchObject({ rotaId: rota.id, employeeId: sam.id, date: DAY.date, isUnpublished: true });
     expect(saved).toMatchObject({ id: rota.id, unpublishedCount: 1 });

@@ -31,7 +31,7 @@ export function ClockPart() {
     </DashboardPart>
   );
   const rejected = sheets.data && <RejectedHours sheets={sheets.data.items} />;
-  // What is above the clock appears together with it, so that nothing moves.
+  // The parts above the clock appear together with it, so that nothing moves.
   const isHeld = place === null || confirmPlace === null;
   return (
     <>
