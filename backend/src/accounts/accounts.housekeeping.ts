@@ -8,7 +8,7 @@ export class AccountsHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    this.housekeeping.add('account_tokens', (now, repeat) =>
+    this.housekeeping.addSweep('account_tokens', (now, repeat) =>
       repeat(sql`
         delete from account_tokens where id = any(array(
           select id from account_tokens where expires_at <= ${now} limit ${SWEPT_AT_ONCE} for update skip locked))`),

@@ -8,7 +8,7 @@ export class ClockHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    this.housekeeping.add('clock presses', async (now, repeat) => {
+    this.housekeeping.addSweep('clock presses', async (now, repeat) => {
       const until = sql`${now}::timestamptz - make_interval(days => c.location_retention_days)`;
       await repeat(sql`
         update clock_presses set location = null where id = any(array(

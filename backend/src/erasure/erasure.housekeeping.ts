@@ -17,7 +17,7 @@ export class ErasureHousekeeping implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.housekeeping.add('erasures', async (now, repeat) => {
+    this.housekeeping.addSweep('erasures', async (now, repeat) => {
       const until = new Date(now.getTime() - this.config.keeping.erasedNameDays * DAY_MS);
       await repeat(sql`
         update erasures set traces = null where id = any(array(

@@ -8,7 +8,7 @@ export class InvitationsHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    this.housekeeping.add('invitations', (now, repeat) =>
+    this.housekeeping.addSweep('invitations', (now, repeat) =>
       repeat(sql`
         update invitations set status = 'expired', updated_at = ${now} where id = any(array(
           select id from invitations where status = 'pending' and expires_at <= ${now}

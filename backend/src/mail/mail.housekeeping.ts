@@ -12,7 +12,7 @@ export class MailHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    this.housekeeping.add('mails', (now, repeat) => {
+    this.housekeeping.addSweep('mails', (now, repeat) => {
       const until = new Date(now.getTime() - MAILS_DAYS * DAY_MS);
       return repeat(sql`
         delete from mails where ctid = any(array(

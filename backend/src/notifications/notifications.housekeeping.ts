@@ -18,7 +18,7 @@ export class NotificationsHousekeeping implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.housekeeping.add('notifications', async (now, repeat) => {
+    this.housekeeping.addSweep('notifications', async (now, repeat) => {
       const until = new Date(now.getTime() - this.config.keeping.notificationDays * DAY_MS);
       await repeat(sql`
         delete from notifications where id = any(array(

@@ -15,7 +15,7 @@ export class RotasHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    this.housekeeping.add('rota_shifts', (now, repeat) => {
+    this.housekeeping.addSweep('rota_shifts', (now, repeat) => {
       const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
       return repeat(sql`
         delete from rota_shifts where id = any(array(
@@ -27,7 +27,7 @@ export class RotasHousekeeping implements OnModuleInit {
              and not exists (select from clock_entries c where c.company_id = s.company_id and c.rota_shift_id = s.id)
            limit ${SWEPT_AT_ONCE} for update of s skip locked))`);
     });
-    this.housekeeping.add('shift_notices', (now, repeat) => {
+    this.housekeeping.addSweep('shift_notices', (now, repeat) => {
       const until = new Date(now.getTime() - NOTICES_KEPT_DAYS * DAY_MS);
       return repeat(sql`
         delete from shift_notices where id = any(array(

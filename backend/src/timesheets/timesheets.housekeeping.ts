@@ -8,7 +8,7 @@ export class TimesheetsHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    this.housekeeping.add('timesheets', async (now, repeat) => {
+    this.housekeeping.addSweep('timesheets', async (now, repeat) => {
       const until = sql`${now}::timestamptz - make_interval(days => c.location_retention_days)`;
       const located = sql`(t.clock_in_location is not null or t.clock_out_location is not null)`;
       await repeat(sql`

@@ -1,6 +1,13 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty } from 'class-validator';
-import { combineDecorators, emailRule, field, rule, trimmed, type Presence } from '../common/fields/index.js';
+import {
+  combineDecorators,
+  emailRule,
+  field,
+  rule,
+  trimBeforeCheck,
+  type Presence,
+} from '../common/fields/index.js';
 
 export const INVALID_POSTCODE = 'Please enter a valid UK postcode';
 export const HALF_A_POSITION = 'Please give both latitude and longitude, or neither';
@@ -40,7 +47,7 @@ export function postcodeField(presence: Presence = {}): PropertyDecorator {
 /** Checks an e-mail address that may be missing, null or blank. */
 export function contactEmailField(): PropertyDecorator {
   return combineDecorators(
-    trimmed(true),
+    trimBeforeCheck(true),
     field({ optional: true, nullable: true }, emailRule('Invalid email format')),
   );
 }

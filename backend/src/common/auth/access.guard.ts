@@ -65,7 +65,7 @@ export class AccessGuard implements CanActivate {
     const actor = signed && (await this.actorCache.find(signed.userId, signed.accountId));
     if (!actor) return;
     request.actor = actor;
-    this.requestTurns.remember(request);
+    this.requestTurns.rememberMember(request);
   }
 }
 

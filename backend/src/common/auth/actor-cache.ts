@@ -29,7 +29,7 @@ export class ActorCache implements OnModuleInit {
    */
   find(userId: string, accountId: string): Promise<Actor | null> {
     const actor = this.kept.get(userId) ?? this.keep(userId);
-    return actor.then((found) => onlyOfAccount(found, accountId));
+    return actor.then((found) => nullUnlessOfAccount(found, accountId));
   }
 
   private keep(userId: string): Promise<Actor | null> {
@@ -51,6 +51,6 @@ export class ActorCache implements OnModuleInit {
   }
 }
 
-function onlyOfAccount(actor: Actor | null, accountId: string): Actor | null {
+function nullUnlessOfAccount(actor: Actor | null, accountId: string): Actor | null {
   return actor?.accountId === accountId ? actor : null;
 }

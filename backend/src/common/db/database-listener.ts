@@ -99,8 +99,8 @@ export class DatabaseListener
     const client = new pg.Client({ ...this.address, application_name: 'muster-changes', keepAlive: true });
     this.client = client;
     client.on('error', () => undefined);
-    client.on('end', () => this.again());
-    client.on('notification', ({ channel, payload }) => this.pass(channel, payload ?? ''));
+    client.on('end', () => this.reconnectLater());
+    client.on('notification', ({ channel, payload }) => this.emitKnownChannel(channel, payload ?? ''));
     try {
       await client.connect();
       await client.query(CHANNELS.map((channel) => `listen ${channel}`).join(';'));
@@ -108,12 +108,12 @@ export class DatabaseListener
     } catch (error) {
       this.log.warn(`Cannot listen to the database: ${(error as Error).message}`);
       await client.end().catch(() => undefined);
-      this.again();
+      this.reconnectLater();
       return false;
     }
   }
 
-  private again(): void {
+  private reconnectLater(): void {
     if (this.closed || this.retry) return;
     this.retry = setTimeout(() => {
       this.retry = null;
@@ -121,7 +121,7 @@ export class DatabaseListener
     }, RETRY_MS);
   }
 
-  private pass(channel: string, payload: string): void {
+  private emitKnownChannel(channel: string, payload: string): void {
     const known = CHANNELS.find((name) => name === channel);
     if (known) this.emit(known, payload);
   }

@@ -63,7 +63,7 @@ export function rule(check: Check, schema: FieldSchema): PropertyDecorator {
 }
 
 /** Trims a string before its check. With `emptyIsNull` a blank text becomes null. */
-export function trimmed(emptyIsNull: boolean): PropertyDecorator {
+export function trimBeforeCheck(emptyIsNull: boolean): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
     if (isBlank(value)) return emptyIsNull ? null : '';

@@ -4,7 +4,7 @@ export {
   isGiven,
   isNotNull,
   rule,
-  trimmed,
+  trimBeforeCheck,
   type Check,
   type FieldSchema,
   type Presence,

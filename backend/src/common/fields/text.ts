@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty } from 'class-validator';
-import { field, combineDecorators, rule, trimmed, type Presence } from './field.js';
+import { field, combineDecorators, rule, trimBeforeCheck, type Presence } from './field.js';
 
 /**
  * The maximum lengths of stored names, titles and free texts, in code points. Only free texts may have several lines.
@@ -59,9 +59,9 @@ export interface RequiredText extends Presence {
   max: number;
 }
 
-/** Trims a text as `trimmed` does. In a text of several lines, each line break becomes `\n`. */
-function trimmedText(emptyIsNull: boolean, max: number): PropertyDecorator {
-  const trim = trimmed(emptyIsNull);
+/** Trims a text as `trimBeforeCheck` does. In a text of several lines, each line break becomes `\n`. */
+function trimTextBeforeCheck(emptyIsNull: boolean, max: number): PropertyDecorator {
+  const trim = trimBeforeCheck(emptyIsNull);
   if (!hasLines(max)) return trim;
   const toNewlines = Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
@@ -72,7 +72,7 @@ function trimmedText(emptyIsNull: boolean, max: number): PropertyDecorator {
 /** Declares a trimmed text that must not be blank. */
 export function requiredText({ label, required, max, ...presence }: RequiredText): PropertyDecorator {
   return combineDecorators(
-    trimmedText(false, max),
+    trimTextBeforeCheck(false, max),
     field(
       presence,
       IsNotEmpty({ message: required }),
@@ -84,7 +84,7 @@ export function requiredText({ label, required, max, ...presence }: RequiredText
 /** Declares a trimmed text that may be missing, null or blank. Blank becomes null. */
 export function optionalText({ label, max }: { label: string; max: number }): PropertyDecorator {
   return combineDecorators(
-    trimmedText(true, max),
+    trimTextBeforeCheck(true, max),
     field(
       { optional: true, nullable: true },
       rule((value) => textProblem(value, label, max), { type: 'string', maxLength: max }),

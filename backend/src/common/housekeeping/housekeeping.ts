@@ -28,7 +28,7 @@ export class Housekeeping {
     private readonly clock: Clock,
   ) {}
 
-  add(table: string, sweep: Sweep): void {
+  addSweep(table: string, sweep: Sweep): void {
     this.sweeps.set(table, sweep);
   }
 

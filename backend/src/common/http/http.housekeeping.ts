@@ -12,13 +12,13 @@ export class HttpHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    this.housekeeping.add('idempotency_keys', (now, repeat) => {
+    this.housekeeping.addSweep('idempotency_keys', (now, repeat) => {
       const until = new Date(now.getTime() - KEYS_HOURS * HOUR_MS);
       return repeat(sql`
         delete from idempotency_keys where ctid = any(array(
           select ctid from idempotency_keys where created_at < ${until} limit ${SWEPT_AT_ONCE} for update skip locked))`);
     });
-    this.housekeeping.add('rate_limits', (now, repeat) =>
+    this.housekeeping.addSweep('rate_limits', (now, repeat) =>
       repeat(sql`
         delete from rate_limits where ctid = any(array(
           select ctid from rate_limits where expire < ${now.getTime()} limit ${SWEPT_AT_ONCE} for update skip locked))`),

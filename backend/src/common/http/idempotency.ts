@@ -48,10 +48,10 @@ class IdempotencyInterceptor implements NestInterceptor {
     if (key.length === 0 || key.length > KEY_MAX) {
       throw new BadRequestException(`Idempotency-Key must be 1 to ${KEY_MAX} characters`);
     }
-    return from(this.once(request, key, () => firstValueFrom(next.handle())));
+    return from(this.runOnce(request, key, () => firstValueFrom(next.handle())));
   }
 
-  private once(request: MusterRequest, key: string, handle: () => Promise<unknown>): Promise<unknown> {
+  private runOnce(request: MusterRequest, key: string, handle: () => Promise<unknown>): Promise<unknown> {
     const { userId, companyId } = request.actor!;
     const hash = createHash('sha256')
       .update(`${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}`)

@@ -16,7 +16,7 @@ function recordedTurns() {
   } as unknown as SessionHandler);
   const started: unknown[] = [];
   const signIn = (sessionID: string, companyId: string): void =>
-    turns.remember({ sessionID, actor: { companyId, userId: sessionID } } as MusterRequest);
+    turns.rememberMember({ sessionID, actor: { companyId, userId: sessionID } } as MusterRequest);
   /** Sends a request and returns its response. */
   const send = (name: string, about: { cookie?: string; ip?: string; body?: unknown } = {}): PassThrough => {
     const response = new PassThrough();

@@ -47,7 +47,7 @@ export class RequestTurns {
   }
 
   /** Remembers the member of a session for later requests. */
-  remember({ sessionID, actor }: MusterRequest): void {
+  rememberMember({ sessionID, actor }: MusterRequest): void {
     if (!actor) return;
     const { companyId, userId: member } = actor;
     this.seen.set(sessionID, { company: companyId ?? VISITORS, member, hasBegun: false });

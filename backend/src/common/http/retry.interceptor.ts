@@ -17,10 +17,12 @@ export class RetryInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle();
     if (context.switchToHttp().getRequest<Request>().method === 'GET') return next.handle();
-    return next.handle().pipe(retry({ count: RETRIES, delay: (error, round) => this.again(error, round) }));
+    return next
+      .handle()
+      .pipe(retry({ count: RETRIES, delay: (error, round) => this.delayRetry(error, round) }));
   }
 
-  private again(error: unknown, round: number): Observable<unknown> {
+  private delayRetry(error: unknown, round: number): Observable<unknown> {
     if (!isRolledBack(error)) return throwError(() => error);
     // The next run must not see records that the failed run read or changed.
     RequestContext.getEntityManager()?.clear();

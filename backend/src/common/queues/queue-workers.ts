@@ -71,7 +71,7 @@ export class QueueWorker {
     this.databaseListener.off(this.queue.channel, this.onNews);
     this.databaseListener.off('reconnected', this.onNews);
     const patience = setTimeout(() => this.abort.abort(), STOP_MS);
-    await this.idle();
+    await this.waitUntilIdle();
     clearTimeout(patience);
   }
 
@@ -79,7 +79,7 @@ export class QueueWorker {
   async wake(): Promise<void> {
     this.wakes += 1;
     this.addRun();
-    await this.idle();
+    await this.waitUntilIdle();
   }
 
   private readonly onNews = (): void => void this.wake();
@@ -108,7 +108,7 @@ export class QueueWorker {
     this.active -= 1;
   }
 
-  private async idle(): Promise<void> {
+  private async waitUntilIdle(): Promise<void> {
     while (this.runs.size > 0) await Promise.all(this.runs);
   }
 }

@@ -17,16 +17,16 @@ const names: Record<string, string> = {
 export async function findBinaries(account: Account, log: Log): Promise<string> {
   const { native, version } = await installedPackage();
   const linked = await makeLibraryLinks(native);
-  if (linked && isPathSafeForPostgres(native) && (await isUsable(native, account))) return native;
+  if (linked && isPathSafeForPostgres(native) && (await canUseBinaries(native, account))) return native;
   for (const folder of sharedFolders()) {
     const copy = join(folder, `postgresql-${version}-${process.platform}-${process.arch}`);
-    if (await isUsable(copy, account)) return copy;
+    if (await canUseBinaries(copy, account)) return copy;
     try {
       await copyBinaries(native, copy);
     } catch {
       continue;
     }
-    if (!(await isUsable(copy, account))) continue;
+    if (!(await canUseBinaries(copy, account))) continue;
     log(`${account.name} cannot run PostgreSQL's programs in ${native}; copied them to ${copy}`);
     return copy;
   }
@@ -69,7 +69,7 @@ async function makeLibraryLinks(native: string): Promise<boolean> {
   return true;
 }
 
-async function isUsable(native: string, account: Account): Promise<boolean> {
+async function canUseBinaries(native: string, account: Account): Promise<boolean> {
   return (
     (await canAccess(account, join(native, 'bin', 'postgres'), 'execute')) &&
     (await canAccess(account, join(native, 'share', 'postgresql', 'postgres.bki'), 'read'))

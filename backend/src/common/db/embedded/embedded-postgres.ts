@@ -10,7 +10,7 @@ import { ensureDatabase, releaseLease } from './lease.js';
 import { databasePassword } from './password.js';
 import { clusterFolder, socketFolder } from './folders.js';
 import { shutDownServer, socketPort } from './postmaster.js';
-import { reachServer, type ServerOptions } from './server.js';
+import { connectOrStartServer, type ServerOptions } from './server.js';
 
 export interface EmbeddedPostgresOptions {
   /** The program's data folder. The database is in `postgres` and its log in `postgres.log`. */
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     server.log('The database server stopped; starting it again');
     while (!stopping) {
       try {
-        const client = await reachServer(server, () => stopping);
+        const client = await connectOrStartServer(server, () => stopping);
         if (client) hold(client);
         return;
       } catch (error) {
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   };
 
-  const first = await reachServer(server, () => false);
+  const first = await connectOrStartServer(server, () => false);
   if (!first) throw new Error('The database server was not started.');
   // A running server may have its socket in another folder, and keeps that folder after a restart.
   server.sockets = first.host;

@@ -42,7 +42,7 @@ export async function setPasswordOfStoppedServer(secured: Secured, binaries: str
   if (/lock file/.test(output)) return false;
   if (/ERROR|FATAL|PANIC/.test(output))
     throw new Error(`The database's password could not be set: ${output.trim().split('\n').at(-1)}`);
-  await writeRules(secured);
+  await writeAccessRules(secured);
   return true;
 }
 
@@ -60,7 +60,7 @@ export async function setPasswordOfRunningServer(
     return;
   }
   await client.query(passwordStatement(secured));
-  await writeRules(secured);
+  await writeAccessRules(secured);
   await client.query('select pg_reload_conf()');
 }
 
@@ -79,7 +79,7 @@ async function isSecured(secured: Secured): Promise<boolean> {
   return rules === accessRules(secured);
 }
 
-async function writeRules(secured: Secured): Promise<void> {
+async function writeAccessRules(secured: Secured): Promise<void> {
   const path = join(secured.cluster, 'pg_hba.conf');
   const scratch = `${path}.${randomBytes(4).toString('hex')}`;
   await writeNewFile(scratch, accessRules(secured), secured.account);

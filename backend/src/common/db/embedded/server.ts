@@ -40,7 +40,7 @@ export interface ServerOptions {
  * Connects to the folder's server, and starts one if none runs. Waits for crash recovery and for the locks of an ended
  * server.
  */
-export async function reachServer(
+export async function connectOrStartServer(
   options: ServerOptions,
   isCancelled: () => boolean,
 ): Promise<pg.Client | undefined> {
