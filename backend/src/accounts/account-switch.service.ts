@@ -50,7 +50,7 @@ export class AccountSwitchService {
     await this.limits.validations.count(clientAddress(request));
     return this.move(actor, request, async () => {
       const account = await this.em.findOneOrFail(Account, { id: actor.accountId });
-      return this.memberships.of(account, token);
+      return this.memberships.membershipForSignIn(account, token);
     });
   }
 

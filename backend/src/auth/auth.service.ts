@@ -61,7 +61,7 @@ export class AuthService {
       const account = await this.memberships.createAccount({ email, passwordHash });
       const user = request.invitationToken
         ? await this.acceptance.accept(request.invitationToken, account, request)
-        : this.memberships.first(account, request, dateFormat);
+        : this.memberships.createFirstMembership(account, request, dateFormat);
       await this.events.emit('account.registered', { user, isMailed, ...ownAudit(user) });
       return user;
     });
@@ -88,7 +88,7 @@ export class AuthService {
       const account = await this.memberships.lock({ id });
       if (account.passwordHash !== passwordHash)
         throw new UnauthorizedException(WRONG, { errorCode: 'wrong_credentials' });
-      const user = await this.memberships.of(account, invitationToken);
+      const user = await this.memberships.membershipForSignIn(account, invitationToken);
       await this.events.emit('account.signed_in', { user, ...ownAudit(user) });
       return { user, passwordHash };
     });

@@ -99,7 +99,11 @@ export class MembershipsService {
    * Creates the first membership of a new account: an employer with a new company, or an employee without one.
    * `dateFormat` is the date format of the new company.
    */
-  first(account: Pick<Account, 'id'>, about: Newcomer & FirstMembership, dateFormat: DateFormat): User {
+  createFirstMembership(
+    account: Pick<Account, 'id'>,
+    about: Newcomer & FirstMembership,
+    dateFormat: DateFormat,
+  ): User {
     const role = about.role ?? 'employer';
     const company = role === 'employer' ? this.newCompany(dateFormat, about.companyName) : null;
     return this.newMembership(account, { ...about, role }, company);
@@ -109,7 +113,7 @@ export class MembershipsService {
    * Returns the membership of an account that signs in: the invitation's, else the newest active one. An account that
    * left every company gets one without a company. The account is locked.
    */
-  async of(account: Pick<Account, 'id' | 'email'>, token?: string | null): Promise<User> {
+  async membershipForSignIn(account: Pick<Account, 'id' | 'email'>, token?: string | null): Promise<User> {
     const memberships = await this.em.find(
       User,
       { accountId: account.id },

@@ -28,7 +28,7 @@ export class IdentitiesService {
   ) {}
 
   /** Locks an identity until the end of the transaction, even if it is not stored. */
-  async lock({ issuer, subject }: Named): Promise<void> {
+  async lockIdentity({ issuer, subject }: Named): Promise<void> {
     const key = JSON.stringify([issuer, subject]);
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(this.em.getKysely());
   }
@@ -70,7 +70,7 @@ export class IdentitiesService {
    */
   async connect(actor: Actor, identity: Named, request: Request): Promise<void> {
     await this.em.transactional(async () => {
-      await this.lock(identity);
+      await this.lockIdentity(identity);
       await this.memberships.lock({ id: actor.accountId });
       await this.sessions.rejectIfEnded(request);
       const owner = await this.ownerOf(identity);

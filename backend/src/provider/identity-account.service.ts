@@ -26,18 +26,18 @@ export class IdentityAccountService {
    * Returns null for a new person. `token` is the token of an invitation that the browser brought.
    * @throws SignInProblem if the address belongs to an account that the identity is not connected with
    */
-  async of(identity: Identity, token: string | null): Promise<Account | null> {
+  async lockAccountOfIdentity(identity: Identity, token: string | null): Promise<Account | null> {
     const owner = await this.identities.ownerOf(identity);
-    if (owner) return this.locked({ id: owner });
+    if (owner) return this.lockAccountWhere({ id: owner });
     if (!identity.email) return null;
-    const account = await this.locked({ email: identity.email });
-    if (account && !(await this.isProven(account, identity))) throw this.taken(token);
+    const account = await this.lockAccountWhere({ email: identity.email });
+    if (account && !(await this.isProven(account, identity))) throw this.emailTakenProblem(token);
     return account;
   }
 
   /** @throws SignInProblem if an account has this address */
   async rejectIfTaken(email: string, token: string | null): Promise<void> {
-    if ((await this.em.count(Account, { email })) > 0) throw this.taken(token);
+    if ((await this.em.count(Account, { email })) > 0) throw this.emailTakenProblem(token);
   }
 
   /** Confirms the account's address if the provider has verified the same one. */
@@ -58,14 +58,14 @@ export class IdentityAccountService {
     return isVerified && !!emailConfirmedAt && !(await this.identities.hasIdentityOf(issuer, id));
   }
 
-  private async locked(where: { id: string } | { email: string }): Promise<Account | null> {
+  private async lockAccountWhere(where: { id: string } | { email: string }): Promise<Account | null> {
     const found = await this.em.findOne(Account, where, { fields: ['id'] });
     if (!found) return null;
     await this.memberships.lock(found);
     return this.em.findOne(Account, where, { populate: ['passwordHash'], refresh: true });
   }
 
-  private taken(token: string | null) {
+  private emailTakenProblem(token: string | null) {
     return emailTaken(this.config.provider?.name ?? '', token);
   }
 }

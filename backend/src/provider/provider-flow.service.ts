@@ -74,7 +74,7 @@ export class ProviderFlowService {
   async begin(request: ProviderRequest): Promise<void> {
     const invitation = invitationTokenOf(request);
     await this.limits.providerFlows.count(clientAddress(request));
-    await this.reach(invitation);
+    await this.rejectIfUnreachable(invitation);
     const asked = takeConnectRequest(request, this.clock.now());
     // A link on another site could choose the moment and the identity. Such a flow only signs in and connects nothing.
     const isOwn = asked === request.actor?.accountId && isSameOrigin(request, this.config.publicUrl);
@@ -86,7 +86,7 @@ export class ProviderFlowService {
    * @throws SignInProblem
    */
   async connect(request: MusterRequest): Promise<string> {
-    await this.reach(null);
+    await this.rejectIfUnreachable(null);
     await saveConnectRequest(request, request.actor!.accountId, this.clock.now());
     return '/api/login';
   }
@@ -100,7 +100,7 @@ export class ProviderFlowService {
     const flow = await takeFlow(request, this.em);
     if (!flow) throw responseRefused(null);
     request.flow = flow;
-    await this.reach(flow.invitation);
+    await this.rejectIfUnreachable(flow.invitation);
   }
 
   /** Returns the problem to show if the response does not match this browser's request. */
@@ -119,7 +119,7 @@ export class ProviderFlowService {
   async finish(request: ProviderRequest): Promise<string> {
     const { flow, user } = request;
     if (!flow || !user) throw responseRefused(null);
-    if (flow.connects !== null) return this.connected(request, flow.connects, user.identity);
+    if (flow.connects !== null) return this.connectIdentity(request, flow.connects, user.identity);
     const admitted = await this.signIns.signIn(user.identity, flow.invitation, clientOfRequest(request));
     if (!admitted) {
       const { sessionID: before } = request;
@@ -131,7 +131,7 @@ export class ProviderFlowService {
     return '/';
   }
 
-  private async reach(invitation: string | null): Promise<void> {
+  private async rejectIfUnreachable(invitation: string | null): Promise<void> {
     const { provider } = this.config;
     if (!provider) throw noProviderConfigured();
     try {
@@ -145,7 +145,11 @@ export class ProviderFlowService {
     return providerUnavailable(this.config.provider?.name ?? '', invitation);
   }
 
-  private async connected(request: MusterRequest, accountId: string, identity: Identity): Promise<string> {
+  private async connectIdentity(
+    request: MusterRequest,
+    accountId: string,
+    identity: Identity,
+  ): Promise<string> {
     const { actor } = request;
     if (actor?.accountId !== accountId) throw noLongerSignedIn();
     await this.identities.connect(actor, identity, request);

@@ -64,7 +64,7 @@ export class ProviderSignInService {
     const isMailed = !isFirstOffered && (await this.countNewcomer(identity, token, address));
     return this.inTurn(identity, async () => {
       if (token === null && (await this.isOffered(identity))) return null;
-      return this.enter(identity, token === null ? null : { token }, { isMailed, dateFormat });
+      return this.signInOrRegister(identity, token === null ? null : { token }, { isMailed, dateFormat });
     });
   }
 
@@ -76,10 +76,12 @@ export class ProviderSignInService {
     const { address, dateFormat } = client;
     if (invitationId !== null) {
       const entry = { offered: invitationId };
-      return this.inTurn(identity, () => this.enter(identity, entry, { isMailed: false, dateFormat }));
+      return this.inTurn(identity, () =>
+        this.signInOrRegister(identity, entry, { isMailed: false, dateFormat }),
+      );
     }
     const isMailed = await this.countNewcomer(identity, null, address);
-    return this.inTurn(identity, () => this.enter(identity, null, { isMailed, dateFormat }));
+    return this.inTurn(identity, () => this.signInOrRegister(identity, null, { isMailed, dateFormat }));
   }
 
   /** Returns whether the identity or its address belongs to an account. */
@@ -99,7 +101,7 @@ export class ProviderSignInService {
     if (await this.hasAccount(identity)) return false;
     if (token !== null) await this.invited.count(token);
     else if (email) await this.limits.registrations.count(address);
-    const recipient = email ?? (token === null ? null : (await this.invitation(token)).email);
+    const recipient = email ?? (token === null ? null : (await this.requireInvitation(token)).email);
     return recipient !== null && !isVerified && this.limits.recipientMails.allows(recipient);
   }
 
@@ -109,25 +111,27 @@ export class ProviderSignInService {
    */
   private inTurn<T>(identity: Identity, work: () => Promise<T>): Promise<T> {
     return this.em.transactional(async () => {
-      await this.identities.lock(identity);
+      await this.identities.lockIdentity(identity);
       return work();
     });
   }
 
-  private async enter(identity: Identity, entry: Entry, beginning: Beginning): Promise<Admitted> {
-    const account = await this.accounts.of(identity, invitationTokenOf(entry));
+  private async signInOrRegister(identity: Identity, entry: Entry, beginning: Beginning): Promise<Admitted> {
+    const account = await this.accounts.lockAccountOfIdentity(identity, invitationTokenOf(entry));
     const user = account
-      ? await this.membership(account, identity, entry)
-      : await this.newcomer(identity, entry, beginning);
+      ? await this.signInToMembership(account, identity, entry)
+      : await this.registerNewcomer(identity, entry, beginning);
     return { user, passwordHash: account?.passwordHash ?? null };
   }
 
   /** Returns the membership of an existing account. */
-  private async membership(account: Account, identity: Identity, entry: Entry): Promise<User> {
+  private async signInToMembership(account: Account, identity: Identity, entry: Entry): Promise<User> {
     const isNew = (await this.identities.ownerOf(identity)) === null;
     if (isNew) await this.identities.add(account.id, identity);
     this.accounts.confirm(account, identity);
-    const user = await this.accepted(account, identity, entry, () => this.memberships.of(account));
+    const user = await this.acceptInvitationOr(account, identity, entry, () =>
+      this.memberships.membershipForSignIn(account),
+    );
     if (isNew) {
       await this.identities.emitAdded(account.id, { userId: user.id, companyId: user.companyId ?? null });
     }
@@ -136,12 +140,12 @@ export class ProviderSignInService {
   }
 
   /** Creates an account in the company that invited it, or an employer with a new company. */
-  private async newcomer(
+  private async registerNewcomer(
     identity: Identity,
     entry: Entry,
     { isMailed, dateFormat }: Beginning,
   ): Promise<User> {
-    const invitation = entry && 'token' in entry ? await this.invitation(entry.token) : null;
+    const invitation = entry && 'token' in entry ? await this.requireInvitation(entry.token) : null;
     const email = identity.email ?? invitation?.email;
     if (!email) throw emailMissing(this.config.provider?.name ?? '');
     await this.accounts.rejectIfTaken(email, invitationTokenOf(entry));
@@ -150,14 +154,14 @@ export class ProviderSignInService {
       emailConfirmedAt: identity.isVerified ? this.clock.now() : undefined,
     });
     await this.identities.add(account.id, identity);
-    const user = await this.accepted(account, identity, entry, () =>
-      this.memberships.first(account, identity, dateFormat),
+    const user = await this.acceptInvitationOr(account, identity, entry, () =>
+      this.memberships.createFirstMembership(account, identity, dateFormat),
     );
     await this.events.emit('account.registered', { user, isMailed, ...ownAudit(user) });
     return user;
   }
 
-  private async accepted(
+  private async acceptInvitationOr(
     account: Account,
     identity: Identity,
     entry: Entry,
@@ -167,11 +171,11 @@ export class ProviderSignInService {
     if ('offered' in entry) {
       return this.acceptance.acceptOffered(entry.offered, identity.email!, account, identity);
     }
-    await this.invitation(entry.token);
+    await this.requireInvitation(entry.token);
     return this.acceptance.accept(entry.token, account, identity);
   }
 
-  private async invitation(token: string) {
+  private async requireInvitation(token: string) {
     try {
       return await this.acceptance.find(token);
     } catch (error) {
@@ -183,7 +187,7 @@ export class ProviderSignInService {
   /** Returns whether invitations are pending for a verified address of a person without a company. */
   private async isOffered(identity: Identity): Promise<boolean> {
     if (!(await this.hasInvitations(identity))) return false;
-    const owner = await this.accounts.of(identity, null);
+    const owner = await this.accounts.lockAccountOfIdentity(identity, null);
     return !(owner && (await this.hasCompany(owner)));
   }
 
