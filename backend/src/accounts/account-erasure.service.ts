@@ -44,7 +44,7 @@ export class AccountErasureService {
    * company with members or records, or signed in too long ago without a password; TooMany
    */
   async erase(actor: Actor, request: Request, response: Response, password?: string | null): Promise<void> {
-    const passwordHash = await this.prove(actor, request, password);
+    const passwordHash = await this.checkPasswordOrRecentSignIn(actor, request, password);
     await this.em.transactional(async () => {
       const memberships = await this.lockedMemberships(actor);
       const account = await this.memberships.lock({ id: actor.accountId });
@@ -54,7 +54,7 @@ export class AccountErasureService {
       if ((await this.em.count(User, { accountId: account.id })) > memberships.length) {
         throw new ConflictException(CHANGED, { errorCode: 'stale' });
       }
-      for (const membership of memberships) await this.leave(membership);
+      for (const membership of memberships) await this.endMembership(membership);
       for (const membership of memberships)
         await this.erasure.erase(membership, { actorId: actor.userId, by: 'owner' });
     });
@@ -62,7 +62,11 @@ export class AccountErasureService {
   }
 
   /** Returns the hash that matched the password, or null if a recent sign-in is accepted instead. */
-  private async prove(actor: Actor, request: Request, password?: string | null): Promise<string | null> {
+  private async checkPasswordOrRecentSignIn(
+    actor: Actor,
+    request: Request,
+    password?: string | null,
+  ): Promise<string | null> {
     const { email, hasPassword } = await this.queries.account(actor);
     if (!hasPassword) {
       const since = this.clock.now().getTime() - Date.parse(request.session.signedInAt ?? '');
@@ -87,7 +91,7 @@ export class AccountErasureService {
   }
 
   /** Ends an active membership in the same way as a deactivation. */
-  private async leave(membership: User): Promise<void> {
+  private async endMembership(membership: User): Promise<void> {
     if (!isActiveMember(membership)) return;
     const successorId = membership.role === 'employer' ? await this.successorOf(membership) : null;
     if (membership.role === 'employer' && successorId === null) {

@@ -34,7 +34,7 @@ export class AccountSwitchService {
    */
   switchTo(actor: Actor, request: Request, userId: string): Promise<CurrentUserView> {
     const { accountId } = actor;
-    return this.move(actor, request, async () => {
+    return this.switchMembership(actor, request, async () => {
       const membership = { id: userId.toLowerCase(), accountId, deactivatedAt: null };
       const user = orNotFound(await this.em.findOne(User, membership, { refresh: true }));
       await this.events.emit('account.switched', accountAudit(accountId, actor));
@@ -48,7 +48,7 @@ export class AccountSwitchService {
    */
   async accept(actor: Actor, request: Request, token: string): Promise<CurrentUserView> {
     await this.limits.validations.count(clientAddress(request));
-    return this.move(actor, request, async () => {
+    return this.switchMembership(actor, request, async () => {
       const account = await this.em.findOneOrFail(Account, { id: actor.accountId });
       return this.memberships.membershipForSignIn(account, token);
     });
@@ -68,10 +68,12 @@ export class AccountSwitchService {
     await this.limits.registrations.count(address);
     const { userId: id, accountId } = actor;
     const company = { name, dateFormat };
-    return this.move(actor, request, () => this.memberships.ownCompany({ id, accountId }, company));
+    return this.switchMembership(actor, request, () =>
+      this.memberships.ownCompany({ id, accountId }, company),
+    );
   }
 
-  private async move(
+  private async switchMembership(
     { accountId: id }: Actor,
     request: Request,
     choose: () => Promise<User>,

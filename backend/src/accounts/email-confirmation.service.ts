@@ -78,19 +78,19 @@ export class EmailConfirmationService implements OnModuleInit {
     await this.limits.validations.count(address);
     const id = await this.links.accountOf('confirm', token);
     const isOwn = actor?.accountId === id;
-    const passwordHash = isOwn ? null : await this.prove(id, password, address);
+    const passwordHash = isOwn ? null : await this.requireMatchingPassword(id, password, address);
     await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });
       if (isOwn) await this.sessions.rejectIfEnded(request);
       else if (account.passwordHash !== passwordHash) throw wrongPasswordError();
       await this.links.markUsed('confirm', token);
-      await this.store(id);
+      await this.storeConfirmation(id);
       await this.events.emit('account.confirmed', accountAudit(id, isOwn ? actor : null));
     });
   }
 
   /** Returns the hash that matched the password. */
-  private async prove(
+  private async requireMatchingPassword(
     id: string,
     password: string | null | undefined,
     address: string,
@@ -109,7 +109,7 @@ export class EmailConfirmationService implements OnModuleInit {
     this.mails.add({ kind: 'confirm', email, link, accountId: id });
   }
 
-  private async store(id: string): Promise<void> {
+  private async storeConfirmation(id: string): Promise<void> {
     const now = this.clock.now();
     await sql`
       update accounts set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now}

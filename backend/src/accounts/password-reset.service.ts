@@ -66,7 +66,7 @@ export class PasswordResetService {
       const account = await this.memberships.lock({ id });
       await this.links.markUsed('reset', token);
       if (account.emailConfirmedAt === null) await this.removeUnconfirmedIdentities(id);
-      await this.store(id, passwordHash);
+      await this.storePassword(id, passwordHash);
       await this.links.end(id, 'reset');
       await this.links.end(id, 'confirm');
       const sids = await endSessions(this.em, { accountId: id });
@@ -108,7 +108,7 @@ export class PasswordResetService {
     return id;
   }
 
-  private async store(id: string, passwordHash: string): Promise<void> {
+  private async storePassword(id: string, passwordHash: string): Promise<void> {
     const now = this.clock.now();
     await sql`
       update accounts set password_hash = ${passwordHash}, updated_at = ${now},

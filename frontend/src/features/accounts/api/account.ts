@@ -7,7 +7,7 @@ import { trackSessionChange } from '../../../api/session-change.js';
 import { useCall } from '../../../api/use-call.js';
 
 /** Loads how the account can sign in: its password and its connected providers. */
-export function useAccount() {
+export function useSignInMethods() {
   return useQuery({
     queryKey: [...keys.account, 'ways-in'],
     queryFn: () => call('GET /auth/account'),

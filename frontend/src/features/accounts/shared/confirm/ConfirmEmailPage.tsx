@@ -15,12 +15,12 @@ import { InvalidConfirmationLink } from './InvalidConfirmationLink.js';
 export default function ConfirmEmailPage() {
   return (
     <PublicPage title="Confirm your email address">
-      <ConfirmState />
+      <EmailConfirmation />
     </PublicPage>
   );
 }
 
-function ConfirmState() {
+function EmailConfirmation() {
   const [token] = useState(() => linkToken('/confirm'));
   const [confirmed, setConfirmed] = useState(false);
   const succeed = (): void => {

@@ -1,6 +1,6 @@
 import { EraseAccountRequest } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
-import { eraseAccount, useAccount } from '../../api/account.js';
+import { eraseAccount, useSignInMethods } from '../../api/account.js';
 import { statusOf } from '../../../../api/http.js';
 import { useAfterSessionEnd } from '../../../../session/sign-out.js';
 import { Dialog, SubmitActions } from '../../../../ui/overlays/Dialog.js';
@@ -40,7 +40,7 @@ export function DeleteAccount({ open, onOpenChange }: Props) {
 }
 
 function DeleteForm() {
-  const { data } = useAccount();
+  const { data } = useSignInMethods();
   const signedOut = useAfterSessionEnd();
   const [refused, setRefused] = useState<string | null>(null);
   const asksPassword = data?.hasPassword !== false;

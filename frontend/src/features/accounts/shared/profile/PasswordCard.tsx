@@ -1,6 +1,6 @@
 import { ChangePasswordRequest } from '@contract/accounts/accounts.contract.js';
 import { Link } from 'react-router';
-import { changePassword, useAccount } from '../../api/account.js';
+import { changePassword, useSignInMethods } from '../../api/account.js';
 import { refresh } from '../../../../api/query-client.js';
 import { useUser } from '../../../../session/session.js';
 import { Button } from '../../../../ui/actions/Button.js';
@@ -15,7 +15,7 @@ import styles from './ProfilePage.module.css';
 
 /** Changes the password. An account without one gets a link to choose one. */
 export function PasswordCard() {
-  const { data } = useAccount();
+  const { data } = useSignInMethods();
   return (
     <Card title="Password" icon="shield">
       {data?.hasPassword === false ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IdentityView } from '@contract/accounts/accounts.contract.js';
-import { useAccount, useConnectProvider, useDisconnectProvider } from '../../api/account.js';
+import { useSignInMethods, useConnectProvider, useDisconnectProvider } from '../../api/account.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Card } from '../../../../ui/layout/Card.js';
@@ -14,7 +14,7 @@ function hostOf(issuer: string): string {
 /** Connects and disconnects the sign-in provider. Renders nothing if there is neither a provider nor a connection. */
 export function ProviderCard() {
   const format = useFormat();
-  const { data } = useAccount();
+  const { data } = useSignInMethods();
   const connect = useConnectProvider();
   const disconnect = useDisconnectProvider();
   const [going, setGoing] = useState<IdentityView | null>(null);
