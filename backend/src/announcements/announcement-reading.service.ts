@@ -34,7 +34,7 @@ export class AnnouncementReadingService {
       const announcement = await lockAnnouncement(this.em, actor, id, now);
       rejectIf(confirmationProblem(announcement));
       if (edition !== announcement.edition) throw new Stale(await this.queries.one(actor, id));
-      if (await this.note(announcement, userId, now)) {
+      if (await this.storeConfirmation(announcement, userId, now)) {
         const changes = { edition: { to: edition } };
         const audit = announcementAudit(announcement, userId, changes, employersAnd([userId]));
         await this.events.emit('announcement.confirmed', { announcement, userId, ...audit });
@@ -67,7 +67,11 @@ export class AnnouncementReadingService {
   }
 
   /** Returns false if the confirmation was already stored. */
-  private async note({ companyId, id, edition }: Announcement, userId: string, now: Date): Promise<boolean> {
+  private async storeConfirmation(
+    { companyId, id, edition }: Announcement,
+    userId: string,
+    now: Date,
+  ): Promise<boolean> {
     const { numAffectedRows = 0n } = await sql`
       insert into announcement_confirmations (id, company_id, announcement_id, user_id, edition, confirmed_at)
       values (${newId()}, ${companyId}, ${id}, ${userId}, ${edition}, ${now})

@@ -48,7 +48,7 @@ export class AnnouncementsJob {
         { companyId, id: { $in: ids } },
         { orderBy: { id: 'asc' } },
       );
-      const members = ids.length > 0 ? await this.queries.members(companyId) : [];
+      const members = ids.length > 0 ? await this.queries.activeMembers(companyId) : [];
       for (const announcement of expired) {
         const wasSeen = announcement.isActive && isInAudience(announcement.targetAudience, 'employee');
         const audit = announcementAudit(announcement, null, {}, readersOfChange(members, wasSeen));

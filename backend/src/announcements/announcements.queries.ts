@@ -149,7 +149,7 @@ export class AnnouncementsQueries {
   }
 
   /** Returns the active members of a company. */
-  members(companyId: string): Promise<AudienceMember[]> {
+  activeMembers(companyId: string): Promise<AudienceMember[]> {
     const users = this.em.getKysely<UserTable>().selectFrom('users').select(['id', 'role']);
     return users.where('company_id', '=', companyId).where('deactivated_at', 'is', null).execute();
   }

@@ -42,7 +42,7 @@ export class AnnouncementsService {
   create(actor: Actor, request: CreateAnnouncementRequest): Promise<AnnouncementView> {
     const { companyId, userId } = memberOf(actor);
     const now = this.clock.now();
-    const expiresAt = parseInstant(request.expiresAt) ?? null;
+    const expiresAt = toDate(request.expiresAt) ?? null;
     rejectPastExpiry(expiresAt, now);
     const targetAudience = request.targetAudience ?? 'all';
     rejectMustReadWithoutEmployees(request.mustRead, targetAudience);
@@ -83,13 +83,13 @@ export class AnnouncementsService {
    * @throws NotVisible; Stale; InvalidFields for a new expiry that is not in the future, or if no reader can confirm
    */
   update(actor: Actor, id: string, request: UpdateAnnouncementRequest): Promise<AnnouncementView> {
-    return this.change(actor, id, request.version, async (announcement, wasSeen) => {
+    return this.lockAndChange(actor, id, request.version, async (announcement, wasSeen) => {
       const { title, content, priority, targetAudience } = request;
       rejectMustReadWithoutEmployees(request.mustRead, targetAudience ?? announcement.targetAudience);
       const mustRead = targetAudience && !isInAudience(targetAudience, 'employee') ? false : request.mustRead;
       const named = { title, content, priority, targetAudience, mustRead };
       const changes = changeFields<Fields>(announcement, named);
-      this.expire(announcement, parseInstant(request.expiresAt), changes);
+      this.expire(announcement, toDate(request.expiresAt), changes);
       if (request.askAgain && announcement.mustRead) {
         changes.edition = { from: announcement.edition, to: (announcement.edition += 1) };
         announcement.remindedAt = null;
@@ -108,7 +108,7 @@ export class AnnouncementsService {
     id: string,
     { isActive, version }: ToggleAnnouncementRequest,
   ): Promise<AnnouncementView> {
-    return this.change(actor, id, version, async (announcement, wasSeen) => {
+    return this.lockAndChange(actor, id, version, async (announcement, wasSeen) => {
       if (announcement.isActive === isActive) return;
       announcement.isActive = isActive;
       const changes = { isActive: { from: !isActive, to: isActive } };
@@ -127,7 +127,7 @@ export class AnnouncementsService {
     return this.em.transactional(async () => {
       const announcement = await lockAnnouncement(this.em, actor, id, now);
       const view = await this.queries.one(actor, id);
-      const members = await this.queries.members(announcement.companyId);
+      const members = await this.queries.activeMembers(announcement.companyId);
       const readers = readersOfChange(members, isVisible(announcement, 'employee', now));
       const audit = announcementAudit(announcement, userId, {}, readers);
       await this.events.emit('announcement.deleted', { announcement, ...audit });
@@ -141,7 +141,7 @@ export class AnnouncementsService {
    * Locks an announcement, checks the version and runs `work`. `wasSeen` is true if employees see it before the
    * change.
    */
-  private change(
+  private lockAndChange(
     actor: Actor,
     id: string,
     version: number | undefined,
@@ -176,7 +176,7 @@ export class AnnouncementsService {
     const { companyId, userId } = memberOf(actor);
     const now = this.clock.now();
     announcement.updatedAt = now;
-    const members = await this.queries.members(companyId);
+    const members = await this.queries.activeMembers(companyId);
     const readers = readersOfChange(members, wasSeen || isVisible(announcement, 'employee', now));
     const audit = announcementAudit(announcement, userId, changes, readers);
     await this.events.emit(event, { announcement, members, ...audit });
@@ -194,6 +194,6 @@ function rejectMustReadWithoutEmployees(mustRead: boolean | undefined, audience:
   if (problem !== null) throw new InvalidFields({ mustRead: problem });
 }
 
-function parseInstant(text: string | null | undefined): Date | null | undefined {
+function toDate(text: string | null | undefined): Date | null | undefined {
   return typeof text === 'string' ? new Date(text) : text;
 }

@@ -77,13 +77,13 @@ export function useUpdateAnnouncement() {
 
 type Toggle = Pick<AnnouncementView, 'id' | 'isActive' | 'version'>;
 
-export const toggleAnnouncement = ({ id, isActive, version }: Toggle) =>
+export const setAnnouncementVisibility = ({ id, isActive, version }: Toggle) =>
   call('PATCH /announcements/:id/toggle', { params: { id }, body: { isActive, version } });
 
 /** Hides an announcement from employees, or shows it. */
-export function useToggleAnnouncement() {
+export function useSetAnnouncementVisibility() {
   return useCall({
-    call: toggleAnnouncement,
+    call: setAnnouncementVisibility,
     invalidates: ['announcement'],
     success: { title: 'Announcement Updated', description: 'Announcement visibility updated' },
     failure: UPDATE_FAILED,

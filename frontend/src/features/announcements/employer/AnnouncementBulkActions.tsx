@@ -1,5 +1,5 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
-import { deleteAnnouncement, toggleAnnouncement } from '../api/announcements.js';
+import { deleteAnnouncement, setAnnouncementVisibility } from '../api/announcements.js';
 import { can } from '../../../session/can.js';
 import { RecordBulkActions } from '../../../components/employer/bulk/RecordBulkActions.js';
 
@@ -14,13 +14,13 @@ export function AnnouncementBulkActions() {
         {
           verb: 'Hide',
           may: (user, { isActive }) => can(user, 'announcement.edit') && isActive,
-          call: (announcement) => toggleAnnouncement({ ...announcement, isActive: false }),
+          call: (announcement) => setAnnouncementVisibility({ ...announcement, isActive: false }),
           description: 'Employees no longer see them. You can show them again at any time.',
         },
         {
           verb: 'Show',
           may: (user, { isActive }) => can(user, 'announcement.edit') && !isActive,
-          call: (announcement) => toggleAnnouncement({ ...announcement, isActive: true }),
+          call: (announcement) => setAnnouncementVisibility({ ...announcement, isActive: true }),
           description: 'Employees see them again, unless they have expired.',
         },
         {

@@ -46,14 +46,14 @@ export const announcementColumns: readonly ListColumn<AnnouncementView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ publishedAt }) => <Instant at={publishedAt} />,
+    render: ({ publishedAt }) => <InstantText at={publishedAt} />,
   },
   {
     source: 'expiresAt',
     label: 'Expires',
     sortable: true,
     short: true,
-    render: ({ expiresAt }) => (expiresAt ? <Instant at={expiresAt} /> : 'Never'),
+    render: ({ expiresAt }) => (expiresAt ? <InstantText at={expiresAt} /> : 'Never'),
   },
   {
     source: 'confirmations',
@@ -72,7 +72,7 @@ export const announcementColumns: readonly ListColumn<AnnouncementView>[] = [
   },
 ];
 
-function Instant({ at }: { at: string }) {
+function InstantText({ at }: { at: string }) {
   const format = useFormat();
   return <time dateTime={at}>{format.instant(at)}</time>;
 }

@@ -64,7 +64,13 @@ function OpenAnnouncement({ id, onClose, onDeleted }: Props & { onDeleted: () =>
       ) : (
         <>
           <QueryFailed query={query} what="the announcement" otherwise={!data && loading} />
-          {data && <Content announcement={data} onEdit={() => setIsEditing(true)} onDeleted={onDeleted} />}
+          {data && (
+            <AnnouncementDialogBody
+              announcement={data}
+              onEdit={() => setIsEditing(true)}
+              onDeleted={onDeleted}
+            />
+          )}
         </>
       )}
     </Dialog>
@@ -77,7 +83,7 @@ interface ContentProps {
   onDeleted: () => void;
 }
 
-function Content({ announcement, onEdit, onDeleted }: ContentProps) {
+function AnnouncementDialogBody({ announcement, onEdit, onDeleted }: ContentProps) {
   const user = useUser();
   return (
     <>

@@ -61,7 +61,7 @@ function Announcements() {
   return (
     <>
       {failed}
-      {shown.length === 0 ? <Nothing /> : <Cards announcements={shown} />}
+      {shown.length === 0 ? <NoAnnouncements /> : <AnnouncementCards announcements={shown} />}
       {data.items.length < data.total && (
         <div className={styles.more}>
           <p className={styles.muted}>
@@ -81,7 +81,7 @@ function Announcements() {
   );
 }
 
-function Cards({ announcements }: { announcements: readonly AnnouncementView[] }) {
+function AnnouncementCards({ announcements }: { announcements: readonly AnnouncementView[] }) {
   return (
     <div className={styles.cards}>
       {announcements.map((announcement) => (
@@ -91,7 +91,7 @@ function Cards({ announcements }: { announcements: readonly AnnouncementView[] }
   );
 }
 
-function Nothing() {
+function NoAnnouncements() {
   const user = useUser();
   const hint = can(user, 'announcement.create')
     ? 'Create your first announcement to keep your team informed'

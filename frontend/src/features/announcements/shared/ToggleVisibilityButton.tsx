@@ -1,5 +1,5 @@
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
-import { useToggleAnnouncement } from '../api/announcements.js';
+import { useSetAnnouncementVisibility } from '../api/announcements.js';
 import { Button } from '../../../ui/actions/Button.js';
 import styles from './announcements.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 /** Hides an announcement from employees, or shows it again. */
 export function ToggleVisibilityButton({ announcement, size = 'medium', labelledBy }: Props) {
   const { id, isActive, version } = announcement;
-  const { mutate, isPending } = useToggleAnnouncement();
+  const { mutate, isPending } = useSetAnnouncementVisibility();
   return (
     <Button
       variant="secondary"
