@@ -47,14 +47,14 @@ export class ClockCardsQueries {
   async of(actor: Actor): Promise<ClockView> {
     const now = this.clock.now();
     const open = await this.entries.open(actor.companyId, actor.userId);
-    const undoable = open ? null : await this.entries.undoable(actor.companyId, actor.userId);
-    const rows = await this.cards(actor, now, open);
+    const undoable = open ? null : await this.entries.undoableEntry(actor.companyId, actor.userId);
+    const rows = await this.readCards(actor, now, open);
     return { now: now.toISOString(), open, undoable, cards: rows.map((row) => toClockCard(row)) };
   }
 
   /** Reads the cards: the open entry's shift first, then earlier unclocked shifts, then today's and later ones by
    * start. */
-  private async cards(
+  private async readCards(
     { companyId, userId, timeZone }: Actor,
     now: Date,
     open: ClockEntryView | null,

@@ -33,15 +33,18 @@ export class ClockJob {
   ) {}
 
   remindAll(now: Date): Promise<void> {
-    return this.each(needsReminder(now), (companyId) => this.remind(companyId, now));
+    return this.forEachDueCompany(needsReminder(now), (companyId) => this.remind(companyId, now));
   }
 
   closeMissed(now: Date): Promise<void> {
-    return this.each(hasMissedClockOut(now), (companyId) => this.miss(companyId, now));
+    return this.forEachDueCompany(hasMissedClockOut(now), (companyId) => this.miss(companyId, now));
   }
 
   /** Runs `work` for each company with due entries, until it returns false. */
-  private async each(due: RawBuilder<unknown>, work: (companyId: string) => Promise<boolean>): Promise<void> {
+  private async forEachDueCompany(
+    due: RawBuilder<unknown>,
+    work: (companyId: string) => Promise<boolean>,
+  ): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select distinct c.company_id as id from clock_entries c where ${due}`.execute(
       this.em.fork().getKysely(),

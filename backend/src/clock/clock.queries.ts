@@ -106,26 +106,26 @@ export class ClockQueries {
   /** Returns one entry that the actor may see.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<ClockEntryView> {
-    return orNotFound(await this.first(sql`${clockEntriesVisibleTo(actor)} and t.id = ${id}`));
+    return orNotFound(await this.firstEntryWhere(sql`${clockEntriesVisibleTo(actor)} and t.id = ${id}`));
   }
 
   /** Returns one entry of a company without a check of the actor.
    * @throws NotVisible */
   async of(companyId: string, id: string): Promise<ClockEntryView> {
-    return orNotFound(await this.first(sql`t.company_id = ${companyId} and t.id = ${id}`));
+    return orNotFound(await this.firstEntryWhere(sql`t.company_id = ${companyId} and t.id = ${id}`));
   }
 
   /** Returns the member's open entry, or null. */
   open(companyId: string | null, employeeId: string): Promise<ClockEntryView | null> {
-    return this.first(
+    return this.firstEntryWhere(
       sql`t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.status = 'open'`,
     );
   }
 
   /** Returns the entry that a member clocked out of in the last minute, if its hours are still pending. */
-  undoable(companyId: string | null, employeeId: string): Promise<ClockEntryView | null> {
+  undoableEntry(companyId: string | null, employeeId: string): Promise<ClockEntryView | null> {
     const since = new Date(this.clock.now().getTime() - UNDO_WITHIN_MS);
-    return this.first(sql`
+    return this.firstEntryWhere(sql`
       t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.status = 'closed' and t.source = 'press'
       and t.clocked_out_at >= ${since} and not t.flags ? 'was_missed'
       and exists (select from timesheets h where h.company_id = t.company_id and h.id = t.timesheet_id
@@ -133,7 +133,7 @@ export class ClockQueries {
       order by t.clocked_out_at desc, t.id desc limit 1`);
   }
 
-  private async first(where: RawBuilder<unknown>): Promise<ClockEntryView | null> {
+  private async firstEntryWhere(where: RawBuilder<unknown>): Promise<ClockEntryView | null> {
     const found = sql`from clock_entries t ${JOINS} where ${where}`;
     return (await read(this.em.getKysely(), CLOCK_ENTRY, found))[0] ?? null;
   }

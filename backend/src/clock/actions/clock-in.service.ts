@@ -75,21 +75,21 @@ export class ClockInService {
         orNotFound(await this.plans.findPast(companyId, employeeId, request, trustedPhoneTime(times))),
       async (presser, plan, zone) => {
         await rejectTooManyClockActions(this.em, presser, times.receivedAt);
-        return this.open({ presser, plan, zone, request, times, said: phoneTime(times) }, actor.userId);
+        return this.openEntry({ presser, plan, zone, request, times, said: phoneTime(times) }, actor.userId);
       },
     );
   }
 
-  private async open(arrival: Arrival, actorId: string): Promise<ClockEntry> {
+  private async openEntry(arrival: Arrival, actorId: string): Promise<ClockEntry> {
     const { presser, plan, zone, request, times, said } = arrival;
     this.rejectStrangers(arrival);
     const sameEntry = await this.lockRepeatedEntry(arrival);
-    const before = await this.endedAfter(arrival, sameEntry);
+    const before = await this.endOfCoveringEntry(arrival, sameEntry);
     const isLate = isSentLate(times);
     const { pressedAt: counted, flags: ofTime } = countedTime(times, before);
     const pressedAt = isLate && !sameEntry ? notBeforeOpening(plan, counted) : counted;
     const { companyId } = presser;
-    const flags = [...ofTime, ...(await this.places.flagsOf({ ...plan, companyId }, request.location))];
+    const flags = [...ofTime, ...(await this.places.positionFlags({ ...plan, companyId }, request.location))];
     const pressed = { request, times, pressedAt, flags };
     if (sameEntry) return this.repeated.clockIn(sameEntry, pressed, { zone, actorId });
     const open = await lockClockEntry(this.em, { ...employeeKey(presser), status: 'open' });
@@ -114,7 +114,7 @@ export class ClockInService {
     }
     const late: TimesheetFlag[] = isPast ? ['out_of_order'] : [];
     const all = mergeFlags([...flags, ...late], [...flagsOfPlan(plan), ...flagsOfClockIn(plan, pressedAt)]);
-    return this.add(arrival, pressed, { flags: all, status: isPast ? 'missed' : 'open', actorId });
+    return this.addEntry(arrival, pressed, { flags: all, status: isPast ? 'missed' : 'open', actorId });
   }
 
   /** Refuses clock-ins to shifts of others. A clock-in that was sent late is accepted if the shift was the employee's
@@ -159,7 +159,10 @@ export class ClockInService {
   }
 
   /** Returns the end of another entry that covers the time of this clock-in, or null. */
-  private async endedAfter({ presser, said }: Arrival, sameEntry: ClockEntry | null): Promise<Date | null> {
+  private async endOfCoveringEntry(
+    { presser, said }: Arrival,
+    sameEntry: ClockEntry | null,
+  ): Promise<Date | null> {
     const over = { ...employeeKey(presser), clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } };
     const last = await this.em.findOne(
       ClockEntry,
@@ -169,7 +172,7 @@ export class ClockInService {
     return last?.clockedOutAt ?? null;
   }
 
-  private async add(
+  private async addEntry(
     { presser, plan, times }: Arrival,
     pressed: Pressed,
     { flags, status, actorId }: { flags: TimesheetFlag[]; status: 'open' | 'missed'; actorId: string },

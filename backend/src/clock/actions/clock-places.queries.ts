@@ -25,7 +25,7 @@ export class ClockPlacesQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** Returns the flags for the position of a clock action on a shift. */
-  async flagsOf(shift: Shift, location: LocationRequest | null | undefined): Promise<TimesheetFlag[]> {
+  async positionFlags(shift: Shift, location: LocationRequest | null | undefined): Promise<TimesheetFlag[]> {
     const { companyId, scheduleId = null, rotaShiftId = null } = shift;
     const found = sql`
         from venues v

@@ -120,14 +120,14 @@ export class ClockPressesService {
       const entry = orNotFound(await lockClockEntry(this.em, { companyId, id: entryId }));
       const now = this.clock.now();
       const position = JSON.stringify(toStoredLocation(location, now));
-      const flags = await this.places.flagsOf(entry, location);
+      const flags = await this.places.positionFlags(entry, location);
       const { rows } = await sql<{ isCounted: boolean }>`
         update clock_presses set location = ${position}::jsonb,
                flags = flags - 'uncertain_position' || ${JSON.stringify(flags)}::jsonb
          where company_id = ${companyId} and id = ${id} and location is null and received_at > ${positionAcceptedSince(now)}
         returning is_counted as "isCounted"`.execute(this.em.getKysely());
       if (rows[0]) {
-        if (rows[0].isCounted) await this.place(entry, { kind, flags, position });
+        if (rows[0].isCounted) await this.storePosition(entry, { kind, flags, position });
         await this.events.emit('clock_press.located', {
           companyId,
           actorId: actor.userId,
@@ -144,7 +144,7 @@ export class ClockPressesService {
 
   /** Stores a position on the entry's hours and updates the flags of both. Keeps the versions, so that no pending
    * decision conflicts. */
-  private async place(
+  private async storePosition(
     { companyId, id: entryId, timesheetId }: ClockEntry,
     { kind, flags, position }: Pick<ClockPress, 'kind' | 'flags'> & { position: string },
   ): Promise<void> {

@@ -28,15 +28,17 @@ export class ClockTargetsQueries {
   /** Returns the entry that a clock-out ends, or null. */
   find(presser: Presser, request: ClockOutRequest, times: PressTimes): Promise<ClockTarget | null> {
     const orderBy = { clockedInAt: 'desc', id: 'desc' } as const;
-    return this.target(presser, request, times, (where) => this.em.findOne(ClockEntry, where, { orderBy }));
+    return this.resolveTarget(presser, request, times, (where) =>
+      this.em.findOne(ClockEntry, where, { orderBy }),
+    );
   }
 
   /** Returns the same entry as `find` and locks it until the transaction ends. */
   lock(presser: Presser, request: ClockOutRequest, times: PressTimes): Promise<ClockTarget | null> {
-    return this.target(presser, request, times, (where) => lockClockEntry(this.em, where));
+    return this.resolveTarget(presser, request, times, (where) => lockClockEntry(this.em, where));
   }
 
-  private async target(
+  private async resolveTarget(
     presser: Presser,
     request: ClockOutRequest,
     times: PressTimes,

@@ -47,7 +47,7 @@ export class EmployeeClockOutService {
         if (found.status === 'closed') await rejectTooManyClockActions(this.em, presser, times.receivedAt);
         const counted = countedTime(times, found.clockedInAt);
         const { pressedAt, flags: ofTime } = capAtDeactivation(counted, found.clockedInAt, presser.leftAt);
-        const flags = [...ofTime, ...(await this.places.flagsOf(found, request.location))];
+        const flags = [...ofTime, ...(await this.places.positionFlags(found, request.location))];
         const pressed = { request, times, pressedAt, flags };
         const actorId = actor.userId;
         const entry = await this.splits.endedBy(found, pressed, { named, zone, actorId });

@@ -37,7 +37,12 @@ export class RepeatedClockActionsService {
     const changes: AuditChanges = counts
       ? { clockedInAt: { from, to: pressed.pressedAt.toISOString() } }
       : {};
-    return this.apply(entry, 'in', pressed, { ...again, counts, changes, mark: 'clocked_in_twice' });
+    return this.applyRepeatedAction(entry, 'in', pressed, {
+      ...again,
+      counts,
+      changes,
+      mark: 'clocked_in_twice',
+    });
   }
 
   async clockOut(entry: ClockEntry, pressed: Pressed, again: Again): Promise<ClockEntry> {
@@ -48,10 +53,15 @@ export class RepeatedClockActionsService {
     const changes: AuditChanges = counts
       ? { clockedOutAt: { from: last.toISOString(), to: pressed.pressedAt.toISOString() } }
       : {};
-    return this.apply(entry, 'out', pressed, { ...again, counts, changes, mark: 'clocked_out_twice' });
+    return this.applyRepeatedAction(entry, 'out', pressed, {
+      ...again,
+      counts,
+      changes,
+      mark: 'clocked_out_twice',
+    });
   }
 
-  private async apply(
+  private async applyRepeatedAction(
     entry: ClockEntry,
     kind: 'in' | 'out',
     pressed: Pressed,

@@ -63,7 +63,7 @@ export class ClockEntrySplitService {
     { zone, actorId }: SplitContext,
   ): Promise<ClockEntry> {
     const earlier = presses.filter(({ pressedAt }) => pressedAt < next.pressedAt);
-    const first = this.earlierOf(entry, earlier);
+    const first = this.createEarlierEntry(entry, earlier);
     for (const press of earlier) press.entryId = first.id;
     await this.em.flush();
     // Each entry has at most one counted clock-in, and the earlier one now belongs to the other entry.
@@ -87,7 +87,7 @@ export class ClockEntrySplitService {
     return first;
   }
 
-  private earlierOf(entry: ClockEntry, presses: ClockPress[]): ClockEntry {
+  private createEarlierEntry(entry: ClockEntry, presses: ClockPress[]): ClockEntry {
     const { companyId, employeeId, scheduleId, rotaShiftId, date, clockedInAt } = entry;
     const { plannedStartsAt, plannedEndsAt, plannedBreakMinutes } = entry;
     const counted = presses.find(({ kind, isCounted }) => kind === 'in' && isCounted);

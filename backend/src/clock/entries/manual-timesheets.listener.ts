@@ -82,7 +82,7 @@ export class ManualTimesheetsListener implements OnModuleInit {
       const [timesheet] = typed.sort((one, other) => overlapMs(entry, other) - overlapMs(entry, one));
       if (!timesheet) return;
       await this.attach(entry, timesheet);
-      await this.announce(timesheet, actorId, {
+      await this.emitClocked(timesheet, actorId, {
         clockInTime: { to: timesheet.clockInTime },
         clockOutTime: { to: timesheet.clockOutTime },
       });
@@ -103,7 +103,7 @@ export class ManualTimesheetsListener implements OnModuleInit {
       clockOutLocation: pressedOut?.location ?? timesheet.clockOutLocation ?? null,
       flags: mergeFlags(timesheet.flags, withoutOverlapFlag(entry)),
     });
-    const clocked = await this.hoursOf(entry);
+    const clocked = await this.hoursOfEntry(entry);
     const from = clocked && !timesheet.enteredById ? hoursBeforeChange(clocked, timesheet) : null;
     if (from) {
       timesheet.changedFrom = from;
@@ -124,24 +124,24 @@ export class ManualTimesheetsListener implements OnModuleInit {
       clockOutLocation: pressedOut?.location ? null : (timesheet.clockOutLocation ?? null),
       flags: timesheet.flags.filter((flag) => !removed.includes(flag)),
     });
-    const clocked = await this.hoursOf(entry);
+    const clocked = await this.hoursOfEntry(entry);
     if (clocked && timesheet.changedFrom && !hoursBeforeChange(timesheet.changedFrom, clocked)) {
       timesheet.changedFrom = null;
       timesheet.flags = withFlag(timesheet.flags, 'changed_by_hand', false);
     }
-    await this.announce(timesheet, actorId, {
+    await this.emitClocked(timesheet, actorId, {
       clockInTime: { from: clockInTime },
       clockOutTime: { from: clockOutTime },
     });
   }
 
-  private async announce(timesheet: Timesheet, userId: string | null, changes: object): Promise<void> {
+  private async emitClocked(timesheet: Timesheet, userId: string | null, changes: object): Promise<void> {
     timesheet.updatedAt = this.clock.now();
     await this.events.emit('timesheet.clocked', timesheetAudit({ userId }, timesheet, { ...changes }));
   }
 
   /** Returns the hours of an entry's clock times and breaks, or null without a clock-out. */
-  private async hoursOf({ companyId, id: entryId, clockedInAt, clockedOutAt }: ClockEntry) {
+  private async hoursOfEntry({ companyId, id: entryId, clockedInAt, clockedOutAt }: ClockEntry) {
     if (!clockedOutAt) return null;
     const breaks = await this.em.find(ClockBreak, { companyId, entryId });
     const breakMinutes = breaks.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -14,7 +14,7 @@ const SETTLES_MS = 1_000;
 /** The button waits this long for the location. A later location is sent separately. */
 const LOCATED_WITHIN_MS = 10_000;
 
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const waitMs = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The location of the last clock action. */
 export type Place =
@@ -84,12 +84,12 @@ export function useClockControls(): ClockControls {
     };
     current.current.pressId = made.id;
     enter(made.id, 'settling');
-    const settled = after(SETTLES_MS).then(() => enter(made.id, 'locating'));
+    const settled = waitMs(SETTLES_MS).then(() => enter(made.id, 'locating'));
     try {
       if (what.kind === 'undo') await undoClockOut(made);
       else {
         await addClockAction(made);
-        await Promise.race([locate(made), after(LOCATED_WITHIN_MS)]);
+        await Promise.race([locate(made), waitMs(LOCATED_WITHIN_MS)]);
       }
     } finally {
       await settled;

@@ -30,7 +30,7 @@ async function unacceptedActions(of: Account): Promise<ClockAction[]> {
   return (await actionsOf(of)).filter(({ isAccepted }) => !isAccepted);
 }
 
-async function show(): Promise<void> {
+async function showQueuedActions(): Promise<void> {
   const asked = account;
   if (!asked) return;
   const own = await unacceptedActions(asked);
@@ -43,19 +43,19 @@ const stateOf = (own: readonly ClockAction[]): string =>
 /** Shows the stored clock actions again in this tab and in other tabs. */
 async function showInAllTabs(): Promise<void> {
   clockTabs.notifyOthers();
-  await show();
+  await showQueuedActions();
 }
 
-function toastOf({ kind, shift }: ClockAction): { title: string; description: string } {
+function acceptedToast({ kind, shift }: ClockAction): { title: string; description: string } {
   if (kind === 'in') return { title: 'Clocked In', description: `Started shift at ${shift.name}` };
   if (kind === 'out') return { title: 'Clocked Out', description: 'Your hours were sent for approval.' };
   return { title: 'Clock-out undone', description: 'You are still clocked in.' };
 }
 
-function accepted(action: ClockAction, entry: ClockEntryView): void {
+function showAcceptedAction(action: ClockAction, entry: ClockEntryView): void {
   if (action.userId === account?.id) updateClock((view) => applyEntry(view, entry));
   if (action.isAccepted) return;
-  toast(toastOf(action));
+  toast(acceptedToast(action));
 }
 
 /** Sends the waiting clock actions. */
@@ -65,10 +65,18 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
   if (!sender || before.every(({ refusal }) => refusal !== null)) return { isLeft: false };
   const isOwn = (action: ClockAction): boolean => sender === account && isOfAccount(action, sender);
   const sent = await clockTabs
-    .withLock(() => sendClockActions({ store: actions, isOwn, send: postClockAction, accepted, isOfSession }))
+    .withLock(() =>
+      sendClockActions({
+        store: actions,
+        isOwn,
+        send: postClockAction,
+        accepted: showAcceptedAction,
+        isOfSession,
+      }),
+    )
     .catch(() => 'later' as const);
   // Other tabs are notified only of changes, so that two tabs do not trigger each other endlessly.
-  await (stateOf(await actionsOf(sender)) === stateOf(before) ? show() : showInAllTabs());
+  await (stateOf(await actionsOf(sender)) === stateOf(before) ? showQueuedActions() : showInAllTabs());
   if (sent === 'done') {
     await refresh('clock entry');
   } else if (sent === 'signIn') {
@@ -99,7 +107,7 @@ export async function undoClockOut(undo: ClockAction): Promise<void> {
     return isDropped ? null : undefined;
   });
   if (!isDropped) return addClockAction(undo);
-  toast(toastOf(undo));
+  toast(acceptedToast(undo));
   await showInAllTabs();
 }
 
@@ -130,7 +138,7 @@ export function startClockActionQueue(user: Account): () => void {
   signal.addEventListener(
     'abort',
     clockTabs.onOthersChange(() => {
-      void show();
+      void showQueuedActions();
       void refresh('clock entry');
     }),
   );
@@ -138,7 +146,7 @@ export function startClockActionQueue(user: Account): () => void {
     'abort',
     registerUnsent('presses', () => unacceptedActions(user)),
   );
-  void show().then(tries.now);
+  void showQueuedActions().then(tries.now);
   return () => {
     stop.abort();
     account = null;

@@ -64,30 +64,30 @@ export function clockActionTime({
  * the server recognises as wrong. */
 const SET_RIGHT_MS = 1_000;
 
-function times({ userId, expectedAt, pressedAt }: ClockAction, now: number) {
+function reportedTimes({ userId, expectedAt, pressedAt }: ClockAction, now: number) {
   const passed = now - pressedAt;
   const waitedMs = passed < 0 && passed > -SET_RIGHT_MS ? 0 : passed;
   return { userId, expectedAt, waitedMs };
 }
 
-function common(action: ClockAction, now: number) {
+function commonRequestFields(action: ClockAction, now: number) {
   const { id, location } = action;
   const { scheduleId, rotaShiftId } = action.shift;
-  return { pressId: id, scheduleId, rotaShiftId, location, ...times(action, now) };
+  return { pressId: id, scheduleId, rotaShiftId, location, ...reportedTimes(action, now) };
 }
 
 /** Returns the request for a clock-in. `now` is the phone's time in milliseconds. */
 export function clockInRequest(action: ClockAction, now: number): ClockInRequest {
-  return common(action, now);
+  return commonRequestFields(action, now);
 }
 
 /** Returns the request for a clock-out. `now` is the phone's time in milliseconds. */
 export function clockOutRequest(action: ClockAction, now: number): ClockOutRequest {
   const { clockInPressId, breakMinutes } = action;
-  return { ...common(action, now), clockInPressId, breakMinutes };
+  return { ...commonRequestFields(action, now), clockInPressId, breakMinutes };
 }
 
 /** Returns the request for an undo. `now` is the phone's time in milliseconds. */
 export function undoRequest(action: ClockAction, now: number): UndoClockOutRequest {
-  return { ...times(action, now), clockOutPressId: action.clockOutPressId! };
+  return { ...reportedTimes(action, now), clockOutPressId: action.clockOutPressId! };
 }

@@ -32,11 +32,11 @@ export async function sendClockActions(delivery: Delivery): Promise<Sent> {
     } catch (error) {
       const setback = await sendFailureInSession(() => delivery.isOfSession(action), error);
       if (setback.kind !== 'refused') return setback.kind;
-      await refuse(delivery, action, setback.sentence);
+      await storeRefusal(delivery, action, setback.sentence);
       continue;
     }
     delivery.accepted(action, entry);
-    await store.change(action.id, (now) => (now ? remainderOf(now, action) : undefined));
+    await store.change(action.id, (now) => (now ? unsentLocationOf(now, action) : undefined));
   }
 }
 
@@ -51,12 +51,12 @@ async function takeForSending(store: UnsentStore<ClockAction>, id: string): Prom
 }
 
 /** Returns what remains to be sent after acceptance: a location that was not part of the first request. */
-function remainderOf(now: ClockAction, sent: ClockAction): ClockAction | null {
+function unsentLocationOf(now: ClockAction, sent: ClockAction): ClockAction | null {
   const isKnown = sent.location !== null && (sent.isAccepted || !sent.isTried);
   return now.location && !isKnown ? { ...now, isAccepted: true } : null;
 }
 
-async function refuse({ store }: Delivery, action: ClockAction, sentence: string): Promise<void> {
+async function storeRefusal({ store }: Delivery, action: ClockAction, sentence: string): Promise<void> {
   // The action itself was accepted, so only the location is dropped.
   if (!isWaiting(action)) return store.change(action.id, () => null);
   await store.change(action.id, (now) => now && { ...now, refusal: sentence });
