@@ -42,7 +42,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
   /** Jobs that wait for an external service. Other jobs do not wait for them, and only one run of each is active. */
   private readonly externalJobs: Record<string, Job> = {
     'addresses of clock actions': (now) => this.addresses.addToClockActions(now),
-    'addresses of hours': (now) => this.addresses.addToHours(now),
+    'addresses of hours': (now) => this.addresses.addAddressesToHours(now),
     pushes: () => this.pushes.queue.wake(),
   };
   private readonly externalRuns = new Map<string, Promise<void>>();

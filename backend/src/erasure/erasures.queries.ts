@@ -54,11 +54,11 @@ export class ErasuresQueries {
   async list({ companyId }: Actor, query: ListQuery): Promise<Page<ErasureView>> {
     const page = await listPage<ErasureRow>(
       this.db,
-      this.erasures(),
+      this.erasuresSpec(),
       sql`e.company_id = ${companyId}`,
       query,
     );
-    return mapPage(page, ({ hidden, ...row }) => ({ ...row, name: this.nameOf(hidden, row.id) }));
+    return mapPage(page, ({ hidden, ...row }) => ({ ...row, name: this.decryptName(hidden, row.id) }));
   }
 
   /** Returns the company's texts that wait for a decision. */
@@ -88,17 +88,17 @@ export class ErasuresQueries {
     const marks = traces && row.text ? createMentionFinder(traces)(row.text) : [];
     return {
       ...row,
-      name: this.nameOf(hidden, row.erasureId),
+      name: this.decryptName(hidden, row.erasureId),
       marks: marks.map(({ start, end }) => [start, end]),
     };
   }
 
-  private nameOf(hidden: string | null, erasureId: string): string | null {
+  private decryptName(hidden: string | null, erasureId: string): string | null {
     const traces = this.cipher.decrypt(hidden, erasureId);
     return traces && `${traces.firstName} ${traces.lastName}`;
   }
 
-  private erasures(): ListSpec<ErasureRow> {
+  private erasuresSpec(): ListSpec<ErasureRow> {
     return {
       name: 'erasures',
       columns: selection<ErasureRow>({

@@ -50,7 +50,9 @@ export class ErasuresService {
   replace(actor: Actor, id: string, seen?: number): Promise<SettledView> {
     const check = ({ version }: { version: number }) =>
       rejectIfStale(seen, { version }, () => this.queries.text(actor, id));
-    return this.one(actor, id, (member, text, traces) => this.write(member, text, traces, { check }));
+    return this.one(actor, id, (member, text, traces) =>
+      this.replaceNamesInText(member, text, traces, { check }),
+    );
   }
 
   /**
@@ -66,8 +68,9 @@ export class ErasuresService {
    * @throws NotVisible
    */
   replaceAll(actor: Actor, erasureId: string, isCertain?: boolean): Promise<SettledView> {
-    const write: Settle = (member, text, traces) => this.write(member, text, traces, { isCertain });
-    return this.settle(memberOf(actor), sql`id = ${erasureId}`, { isCertain }, write);
+    const write: Settle = (member, text, traces) =>
+      this.replaceNamesInText(member, text, traces, { isCertain });
+    return this.settleTexts(memberOf(actor), sql`id = ${erasureId}`, { isCertain }, write);
   }
 
   /**
@@ -75,17 +78,17 @@ export class ErasuresService {
    * @throws NotVisible
    */
   leaveAll(actor: Actor, erasureId: string, isCertain?: boolean): Promise<SettledView> {
-    return this.settle(memberOf(actor), sql`id = ${erasureId}`, { isCertain }, keepText);
+    return this.settleTexts(memberOf(actor), sql`id = ${erasureId}`, { isCertain }, keepText);
   }
 
   private one(actor: Actor, textId: string, settle: Settle): Promise<SettledView> {
     const member = memberOf(actor);
     const person = sql`id = (
       select erasure_id from erased_texts where company_id = ${member.companyId} and id = ${textId})`;
-    return this.settle(member, person, { textId }, settle);
+    return this.settleTexts(member, person, { textId }, settle);
   }
 
-  private settle(
+  private settleTexts(
     member: Member,
     person: RawBuilder<unknown>,
     { textId, isCertain }: Which,
@@ -121,13 +124,13 @@ export class ErasuresService {
       );
       await this.em.flush();
       const answer = await this.queries.countLeft(id, isCertain);
-      if (answer.left === 0) await this.end(companyId, id);
+      if (answer.left === 0) await this.deleteIfSettled(companyId, id);
       return answer;
     });
   }
 
   /** Deletes the erasure once every text is settled. During a search it stays, because the search ends it. */
-  private async end(companyId: string, id: string): Promise<void> {
+  private async deleteIfSettled(companyId: string, id: string): Promise<void> {
     await sql`
       delete from erasures where company_id = ${companyId} and id = ${id} and step = 'review'
          and not exists (select from erased_texts where company_id = ${companyId} and erasure_id = ${id})`.execute(
@@ -140,7 +143,7 @@ export class ErasuresService {
    * replaced.
    * Returns false if uncertain mentions are left.
    */
-  private async write(
+  private async replaceNamesInText(
     { companyId, userId: actorId }: Member,
     { recordType, recordId, field }: FoundText,
     traces: ErasedIdentity,

@@ -41,7 +41,7 @@ export class AddressesService {
     const known = this.kept.get(key);
     if (known) return known;
     if (this.asking >= AT_ONCE) return Promise.resolve(null);
-    const answer = this.ask(geocoderUrl(position)).catch(() => null);
+    const answer = this.requestAddress(geocoderUrl(position)).catch(() => null);
     this.kept.set(key, answer);
     void answer.then((address) => {
       if (address === null) this.kept.delete(key);
@@ -49,7 +49,7 @@ export class AddressesService {
     return answer;
   }
 
-  private async ask(url: string): Promise<string | null> {
+  private async requestAddress(url: string): Promise<string | null> {
     this.asking += 1;
     try {
       const answer = await fetch(url, {

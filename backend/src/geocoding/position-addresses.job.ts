@@ -34,7 +34,7 @@ export class PositionAddressesJob {
     return this.addAddresses(claimPresses(now), writePressAddress);
   }
 
-  addToHours(now: Date): Promise<void> {
+  addAddressesToHours(now: Date): Promise<void> {
     return this.addAddresses(claimTimesheets(now), writeTimesheetAddress);
   }
 
