@@ -48,7 +48,7 @@ export class AcceptanceService {
    * Returns the name and address of the invitation for a token.
    * @throws NotVisible with one response for every reason
    */
-  async find(token: string): Promise<InvitationPreview> {
+  async previewByToken(token: string): Promise<InvitationPreview> {
     const found = sql`from ${open}
       where i.token_hash = ${hashLinkToken(token)} and i.expires_at > ${this.clock.now()}`;
     return orNotFound((await read(this.em.getKysely(), PREVIEW, found))[0]);
@@ -95,7 +95,7 @@ export class AcceptanceService {
   }
 
   private async acceptWhere(which: RawBuilder<unknown>, account: Invitee, newcomer: Newcomer): Promise<User> {
-    const invitation = await this.claim(which);
+    const invitation = await this.claimInvitation(which);
     const { companyId } = invitation;
     const user = await this.invitedMembership.membershipFor(account, invitation, newcomer);
     if (user.role === 'employer' && invitation.role === 'employee') await this.deleteNotifications(user.id);
@@ -123,7 +123,7 @@ export class AcceptanceService {
     await sql`delete from notifications where user_id = ${userId}`.execute(this.em.getKysely());
   }
 
-  private async claim(which: RawBuilder<unknown>): Promise<Invitation> {
+  private async claimInvitation(which: RawBuilder<unknown>): Promise<Invitation> {
     const now = this.clock.now();
     const db = this.em.getKysely();
     // Accepting and the sender's deactivation both update this row. The second waits for the row lock and then finds

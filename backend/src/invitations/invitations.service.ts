@@ -73,7 +73,7 @@ export class InvitationsService {
       this.em.persist(invitation);
       await this.emit('invitation.created', actor, invitation, { role: { to: invitation.role } });
       await writeUnlessPending(() => this.em.flush());
-      return this.mailed(actor, invitation, token, mayMail);
+      return this.sendAndReturnLink(actor, invitation, token, mayMail);
     });
   }
 
@@ -88,10 +88,10 @@ export class InvitationsService {
     const member = memberOf(actor);
     const { companyId, userId: employerId } = member;
     const { token, hash } = createLinkToken();
-    const { email, tokenHash } = await this.find(companyId, id);
+    const { email, tokenHash } = await this.findInvitation(companyId, id);
     return this.inviting.withMailLimit(email, async (mayMail) => {
       await lockCompanyAsEmployer(this.em, member);
-      const invitation = await this.find(companyId, id);
+      const invitation = await this.findInvitation(companyId, id);
       const now = this.clock.now();
       const { expiresAt, employerId: sender } = invitation;
       const before = { status: invitationStatusAt(invitation, now), expiresAt, sender };
@@ -118,7 +118,7 @@ export class InvitationsService {
         ...(before.sender !== employerId && { employerId: {} }),
         ...(before.status === 'expired' && { status: { from: 'expired', to: 'pending' } }),
       });
-      return this.mailed(actor, invitation, token, mayMail);
+      return this.sendAndReturnLink(actor, invitation, token, mayMail);
     });
   }
 
@@ -129,7 +129,7 @@ export class InvitationsService {
   async revoke(actor: Actor, id: string): Promise<InvitationView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const invitation = await this.find(companyId, id);
+      const invitation = await this.findInvitation(companyId, id);
       const now = this.clock.now();
       rejectIf(revokeProblem(invitationStatusAt(invitation, now)));
       const written = await this.em.nativeUpdate(
@@ -151,7 +151,7 @@ export class InvitationsService {
    */
   async preview(token: string, address: string): Promise<InvitationPreview> {
     await this.limits.validations.count(address);
-    return this.acceptance.find(token);
+    return this.acceptance.previewByToken(token);
   }
 
   /**
@@ -163,7 +163,7 @@ export class InvitationsService {
     return this.acceptance.senderOf(token);
   }
 
-  private async find(companyId: string, id: string): Promise<Invitation> {
+  private async findInvitation(companyId: string, id: string): Promise<Invitation> {
     const known = await this.em.findOne(
       Invitation,
       { id, companyId },
@@ -172,7 +172,7 @@ export class InvitationsService {
     return orNotFound(known);
   }
 
-  private async mailed(
+  private async sendAndReturnLink(
     actor: Actor,
     invitation: Invitation,
     token: string,

@@ -177,7 +177,7 @@ export class ProviderSignInService {
 
   private async requireInvitation(token: string) {
     try {
-      return await this.acceptance.find(token);
+      return await this.acceptance.previewByToken(token);
     } catch (error) {
       if (error instanceof NotVisible) throw invalidInvitation();
       throw error;

@@ -11,7 +11,7 @@ import { ToneIcon } from '../../ui/display/ToneIcon.js';
 import { Panel } from '../../ui/layout/Panel.js';
 import styles from './FirstSteps.module.css';
 import { EMPLOYEES_ANCHOR } from '../../components/layout/dashboard-links.js';
-import { useInvitationTotal } from '../../features/invitations/employer/dashboard/use-pending-invitations.js';
+import { useAllInvitationsCount } from '../../features/invitations/employer/dashboard/use-pending-invitations.js';
 import { SHOWN } from '../../features/schedules/employer/dashboard/RecentSchedules.js';
 
 interface Props {
@@ -38,7 +38,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
   const navigate = useNavigate();
   const stats = useEmployerStats();
   const schedules = useSchedules({ range: [0, SHOWN - 1] });
-  const invited = useInvitationTotal();
+  const invited = useAllInvitationsCount();
   const hasPeople =
     stats.data && invited.data ? stats.data.totalEmployees > 0 || invited.data.total > 0 : null;
   const hasShift = schedules.data ? schedules.data.total > 0 : null;

@@ -11,7 +11,7 @@ import styles from './invitations.module.css';
 import { MailState } from './labels.js';
 
 /** The invited name and e-mail, and the member who accepted. It shows that member's e-mail if it differs. */
-function Invited({ invitation }: { invitation: InvitationView }) {
+function InvitedPerson({ invitation }: { invitation: InvitationView }) {
   const { email, acceptedBy } = invitation;
   return (
     <span className={styles.invited}>
@@ -34,7 +34,7 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
     label: 'Invited',
     card: 'title',
     sortable: true,
-    render: (invitation) => <Invited invitation={invitation} />,
+    render: (invitation) => <InvitedPerson invitation={invitation} />,
   },
   { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleLabels[role] },
   { source: 'status', label: 'Status', card: 'chip', render: ({ status }) => <StatusChip status={status} /> },

@@ -25,7 +25,7 @@ function InvitationState() {
   const invitation = useInvitation(accepted ? null : token);
   const session = useSession();
 
-  if (accepted) return <Waiting text="Opening your dashboard..." />;
+  if (accepted) return <InvitationLoading text="Opening your dashboard..." />;
   switch (invitation.state) {
     case 'none':
     case 'invalid':
@@ -49,10 +49,10 @@ function InvitationState() {
         </>
       );
     case 'validating':
-      return <Waiting text="Validating invitation..." />;
+      return <InvitationLoading text="Validating invitation..." />;
     case 'valid':
       return session.status === 'loading' ? (
-        <Waiting text="Validating invitation..." />
+        <InvitationLoading text="Validating invitation..." />
       ) : (
         <ValidInvitation
           token={invitation.token}
@@ -64,7 +64,7 @@ function InvitationState() {
   }
 }
 
-function Waiting({ text }: { text: string }) {
+function InvitationLoading({ text }: { text: string }) {
   return (
     <>
       <output>{text}</output>

@@ -9,7 +9,7 @@ import { Logo } from '../../../ui/display/Logo.js';
 import { AcceptWithThisAccount } from './AcceptWithThisAccount.js';
 import styles from './InvitationPage.module.css';
 import { SignInToAccept } from './SignInToAccept.js';
-import { invitationText } from './use-invitation.js';
+import { invitedToJoinText } from './use-invitation.js';
 
 interface Props {
   token: string;
@@ -24,7 +24,7 @@ export function ValidInvitation({ token, preview, user, onAccepted }: Props) {
   return (
     <>
       <PanelHead announced title={`You're Invited to Join ${PRODUCT_NAME}!`}>
-        <p>{invitationText(preview)}</p>
+        <p>{invitedToJoinText(preview)}</p>
       </PanelHead>
       <div className={styles.company}>
         <Logo src={preview.companyLogo} size={44} />

@@ -35,7 +35,7 @@ export const INVALID_TEXT = 'This invitation link is invalid, has expired, or ha
 export const INVALID_HELP = 'Please contact your employer for a new invitation link.';
 
 /** Returns the sentence that names the inviting employer, the company and the role. */
-export function invitationText({ invitedBy, company, role }: InvitationSender): string {
+export function invitedToJoinText({ invitedBy, company, role }: InvitationSender): string {
   return `${invitedBy} has invited you to join ${company} as an ${role}.`;
 }
 

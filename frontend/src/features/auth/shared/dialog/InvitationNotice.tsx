@@ -6,7 +6,7 @@ import {
   INVALID_HELP,
   INVALID_LINK_TOAST,
   INVALID_TEXT,
-  invitationText,
+  invitedToJoinText,
   type Invitation,
 } from '../../../invitations/shared/use-invitation.js';
 import styles from './AuthDialog.module.css';
@@ -36,7 +36,7 @@ export function InvitationNotice({ invitation }: { invitation: Invitation }) {
       return (
         <output className={styles.notice}>
           <strong>You&apos;re Invited to Join {PRODUCT_NAME}!</strong>
-          {invitationText(invitation.preview)} Create an account below, or sign in if you already have one.
+          {invitedToJoinText(invitation.preview)} Create an account below, or sign in if you already have one.
         </output>
       );
   }

@@ -1,11 +1,11 @@
 import { listLink } from '../../../../components/employer/links.js';
 import { InvitationRows } from './InvitationRows.js';
 import { PeopleList } from '../../../employees/employer/dashboard/PeopleList.js';
-import { useInvitationTotal, type usePendingInvitations } from './use-pending-invitations.js';
+import { useAllInvitationsCount, type usePendingInvitations } from './use-pending-invitations.js';
 
 /** The newest pending invitations and their total number. */
 export function PendingInvitations({ query }: { query: ReturnType<typeof usePendingInvitations> }) {
-  const sent = useInvitationTotal().data;
+  const sent = useAllInvitationsCount().data;
   return (
     <PeopleList
       id="pending-invitations"

@@ -9,6 +9,6 @@ export function usePendingInvitations() {
 }
 
 /** Loads the number of all invitations, with one row. */
-export function useInvitationTotal() {
+export function useAllInvitationsCount() {
   return useInvitations({ range: [0, 0] });
 }
