@@ -80,7 +80,7 @@ export class MailDeliveryService {
   }
 
   /** Gives up a mail without any content left. */
-  async giveUp({ id, tries }: TakenMail): Promise<void> {
+  async giveUpWithoutContent({ id, tries }: TakenMail): Promise<void> {
     await sql`
       update mails set status = 'dead', link = null, problem = ${NO_CONTENT}
        where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);

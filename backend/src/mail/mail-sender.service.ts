@@ -61,13 +61,13 @@ export class MailSenderService {
     if (!smtpUrl) return this.toOutbox(mail);
     const safe = { disableFileAccess: true, disableUrlAccess: true };
     const transport = createTransport({ ...PATIENCE, ...safe, url: smtpUrl });
-    await transport.sendMail({ ...this.message(mail, ASCII), signal });
+    await transport.sendMail({ ...this.mailOptions(mail, ASCII), signal });
   }
 
   /** The file name sorts by the time of queuing. A second attempt writes the same file. */
   private async toOutbox(mail: ReadyMail): Promise<void> {
     const transport = createTransport({ streamTransport: true, buffer: true });
-    const { message } = await transport.sendMail(this.message(mail, /^/));
+    const { message } = await transport.sendMail(this.mailOptions(mail, /^/));
     const { outbox } = this.config.mail;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const when = mail.createdAt.toISOString().replace(/[-:.]/g, '');
@@ -76,7 +76,7 @@ export class MailSenderService {
     await rename(`${path}.part`, path);
   }
 
-  private message(
+  private mailOptions(
     { id, to, sender, subject, text, html, logo, settingsLink, unsubscribeLink }: ReadyMail,
     asIs: RegExp,
   ): SendMailOptions {

@@ -47,7 +47,7 @@ export class MailWorker {
 
   private async try(mail: TakenMail, stop: AbortSignal): Promise<void> {
     const problem = await this.problemWith(mail, stop);
-    if (problem === NO_CONTENT) return this.rows.giveUp(mail);
+    if (problem === NO_CONTENT) return this.rows.giveUpWithoutContent(mail);
     if (stop.aborted && problem) return;
     if (!problem) {
       await this.rows.markSent(mail);
@@ -66,7 +66,7 @@ export class MailWorker {
     // The last attempt was counted, but its server crashed.
     if (mail.tries > TRIES_MAX) return 'The mail could not be sent.';
     try {
-      const ready = await this.ready(mail);
+      const ready = await this.prepareMail(mail);
       if (!ready) return NO_CONTENT;
       await this.sender.send(ready, AbortSignal.any([stop, AbortSignal.timeout(TRY_MS)]));
       return null;
@@ -75,7 +75,7 @@ export class MailWorker {
     }
   }
 
-  private async ready(mail: TakenMail): Promise<ReadyMail | null> {
+  private async prepareMail(mail: TakenMail): Promise<ReadyMail | null> {
     const { id, kind, recipient, companyId, invitationId } = mail;
     const createdAt = new Date(mail.createdAt);
     const template = await this.templates.of(kind, {

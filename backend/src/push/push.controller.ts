@@ -45,7 +45,7 @@ export class PushController {
   @Public()
   @Route(pushRoutes, 'GET /push-devices/:id/pushes/:notificationId')
   pushed(@IdParam() id: string, @IdParam('notificationId') notificationId: string): Promise<PushStateView> {
-    return this.queries.state(id, notificationId);
+    return this.queries.pushState(id, notificationId);
   }
 
   @Roles('employer', 'employee')

@@ -81,7 +81,7 @@ export class PushQueries {
    * Returns whether a device may show a push.
    * @throws NotSignedIn once the session that turned pushes on has ended
    */
-  async state(id: string, notificationId: string): Promise<PushStateView> {
+  async pushState(id: string, notificationId: string): Promise<PushStateView> {
     const now = this.clock.now();
     const [state] = await read(
       this.em.getKysely(),
@@ -117,14 +117,14 @@ export class PushQueries {
     // Reads the contents after the update, so that a later change of the notification queues another push.
     return taken.length === 0
       ? []
-      : this.taken(
+      : this.readTaken(
           taken.map(({ id }) => id),
           takenUntil,
           now,
         );
   }
 
-  private async taken(ids: readonly string[], takenUntil: Date, now: Date): Promise<TakenMessage[]> {
+  private async readTaken(ids: readonly string[], takenUntil: Date, now: Date): Promise<TakenMessage[]> {
     const { rows } = await sql<Omit<TakenMessage, 'takenUntil'>>`
       select m.id, m.tries, m.starts_at as "startsAt", n.id as "notificationId", n.type, n.subject,
              ${isMustRead()} as "isMustRead", ${isUrgent()} as "isUrgent", n.title,
