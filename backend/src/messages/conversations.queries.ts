@@ -110,7 +110,7 @@ export class ConversationsQueries {
   }
 
   /** Returns those of these ids whom the actor can write to. */
-  async reachable(actor: Actor, ids: readonly string[]): Promise<string[]> {
+  async reachableMembers(actor: Actor, ids: readonly string[]): Promise<string[]> {
     const reachable = sql`from users u
       where u.company_id = ${actor.companyId} and u.id = any(${ids}::uuid[]) and ${canReply(actor)}`;
     return (await read(this.em.getKysely(), ID, reachable)).map(({ id }) => id);

@@ -57,7 +57,7 @@ export class MessagesQueries {
    * @throws NotVisible if the actor has no thread with the member and cannot start one
    */
   async thread(actor: Actor, otherId: string, part: ThreadPart): Promise<Page<MessageView>> {
-    const page = await this.part(actor, otherId, part);
+    const page = await this.readPart(actor, otherId, part);
     if (page.rows.length === 0) await this.conversations.one(actor, otherId);
     return page;
   }
@@ -83,7 +83,7 @@ export class MessagesQueries {
    * Counts the actor's messages that each of these members has not read. Members without unread messages are
    * omitted.
    */
-  async waiting(actor: Actor, receiverIds: readonly string[]): Promise<Map<string, number>> {
+  async countUnreadByReceiver(actor: Actor, receiverIds: readonly string[]): Promise<Map<string, number>> {
     const { companyId, userId } = memberOf(actor);
     const unread = sql`from messages m
       where m.company_id = ${companyId} and m.receiver_id = any(${receiverIds}::uuid[])
@@ -92,7 +92,11 @@ export class MessagesQueries {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  private async part(actor: Actor, otherId: string, { at, limit }: ThreadPart): Promise<Page<MessageView>> {
+  private async readPart(
+    actor: Actor,
+    otherId: string,
+    { at, limit }: ThreadPart,
+  ): Promise<Page<MessageView>> {
     const isBetween = isInThread(actor, otherId);
     const middle = messagePlace(actor, otherId, at?.id);
     const page = (spec: ListSpec<MessageView>, which: Sql): Promise<Page<MessageView>> =>

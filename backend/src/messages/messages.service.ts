@@ -67,7 +67,7 @@ export class MessagesService {
     return this.em.transactional(async () => {
       const { senderId, receiverId } = await this.queries.one(actor, id);
       if (receiverId !== actor.userId) throw new ForbiddenException(NOT_YOURS, { errorCode: 'not_receiver' });
-      await this.mark(memberOf(actor), senderId, sql`id = ${id}`);
+      await this.markMessagesRead(memberOf(actor), senderId, sql`id = ${id}`);
       return this.queries.one(actor, id);
     });
   }
@@ -79,7 +79,7 @@ export class MessagesService {
   readAll(actor: Actor, otherId: string): Promise<ConversationDetail> {
     return this.em.transactional(async () => {
       await this.conversations.one(actor, otherId);
-      await this.mark(memberOf(actor), otherId, sql`true`);
+      await this.markMessagesRead(memberOf(actor), otherId, sql`true`);
       return this.conversations.one(actor, otherId);
     });
   }
@@ -94,10 +94,10 @@ export class MessagesService {
     const receiverIds = [...new Set(receivers.map((id) => id.toLowerCase()))];
     return this.em.transactional(async (em) => {
       await this.limits.messages.count(senderId);
-      const reachable = await this.conversations.reachable(actor, receiverIds);
+      const reachable = await this.conversations.reachableMembers(actor, receiverIds);
       if (reachable.length < receiverIds.length) throw new NotVisible();
       await lockThreads(em.getKysely(), companyId, senderId, receiverIds);
-      const waiting = await this.queries.waiting(actor, receiverIds);
+      const waiting = await this.queries.countUnreadByReceiver(actor, receiverIds);
       const now = this.clock.now();
       const times = { createdAt: now, updatedAt: now };
       const messages: Message[] = [];
@@ -130,7 +130,7 @@ export class MessagesService {
   }
 
   /** Marks messages as read in one statement. Only a change emits an event, so one of two concurrent calls emits it. */
-  private async mark(
+  private async markMessagesRead(
     { companyId, userId }: Member,
     senderId: string,
     which: RawBuilder<unknown>,

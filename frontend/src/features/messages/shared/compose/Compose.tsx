@@ -41,7 +41,7 @@ export default function Compose({ to }: { to: string }) {
         <BackToList />
         <h2 className={conversation.name}>New message</h2>
       </header>
-      {data && data.length > 0 && isKnown && <Form recipients={data} to={to} refused={refused} />}
+      {data && data.length > 0 && isKnown && <ComposeForm recipients={data} to={to} refused={refused} />}
       {data?.length === 0 && (
         <div className={styles.fields}>
           <NoRecipients />
@@ -101,7 +101,7 @@ interface FormProps {
   refused: UnsentMessage | undefined;
 }
 
-function Form({ recipients, to, refused }: FormProps) {
+function ComposeForm({ recipients, to, refused }: FormProps) {
   const user = useUser();
   const navigate = useNavigate();
   const [firstValues] = useState(() => composeValues(recipients, to, refused));

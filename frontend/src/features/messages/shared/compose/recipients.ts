@@ -6,7 +6,7 @@ import { displayName } from '../../../../lib/names.js';
 export function matchingRecipients(recipients: readonly RecipientView[], typed: string): RecipientView[] {
   const wanted = typed.trim().toLocaleLowerCase();
   return recipients
-    .map((person) => ({ person, rank: rankOf(person, wanted) }))
+    .map((person) => ({ person, rank: matchRank(person, wanted) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ person }) => person);
@@ -14,7 +14,7 @@ export function matchingRecipients(recipients: readonly RecipientView[], typed: 
 
 const NO_MATCH = 3;
 
-function rankOf(person: RecipientView, wanted: string): number {
+function matchRank(person: RecipientView, wanted: string): number {
   const name = displayName(person).toLocaleLowerCase();
   if (name.startsWith(wanted)) return 0;
   if (name.includes(` ${wanted}`)) return 1;

@@ -31,7 +31,7 @@ interface Props {
 export default function Conversation({ userId, at, find }: Props) {
   const query = useConversation(userId);
   const { data } = query;
-  if (useIsGone(query, userId)) return <Gone />;
+  if (useIsGone(query, userId)) return <ConversationNotFound />;
   if (!data) {
     return (
       <div className={styles.conversation}>
@@ -137,7 +137,7 @@ function LeaverNote({ conversation: { user, successor } }: { conversation: Conve
   );
 }
 
-function Gone() {
+function ConversationNotFound() {
   return (
     <div className={styles.gone} role="alert">
       <EmptyState

@@ -11,7 +11,7 @@ import { HighlightedText } from './HighlightedText.js';
 import { NEW_PARAM, newMessageLink } from '../links.js';
 import styles from './Messages.module.css';
 import { discardMessage, resendMessage } from '../unsent/outbox.js';
-import { canSendToOthers, problemOf, type UnsentMessage } from '../unsent/unsent-message.js';
+import { canSendToOthers, notSentText, type UnsentMessage } from '../unsent/unsent-message.js';
 
 interface Props {
   message: MessageView;
@@ -52,9 +52,9 @@ export const Message = memo(function Message({ message, isOwn, isSeen, isFound, 
 });
 
 /** A message of the user that the server has not received yet or has refused. */
-export function Unsent({ message }: { message: UnsentMessage }) {
+export function UnsentMessageItem({ message }: { message: UnsentMessage }) {
   const { id, subject, content } = message;
-  const problem = problemOf(message, useNow().getTime());
+  const problem = notSentText(message, useNow().getTime());
   const [params] = useSearchParams();
   // While the form edits this message, the form alone offers to send or discard it.
   const isInForm = canSendToOthers(message) && params.get(NEW_PARAM) === id;

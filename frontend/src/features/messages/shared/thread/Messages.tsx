@@ -11,7 +11,7 @@ import styles from './Messages.module.css';
 import { MessagesByDay } from './MessagesByDay.js';
 import { LoadMore } from './LoadMore.js';
 import { conversationLink } from '../conversation-link.js';
-import { Unsent } from './Message.js';
+import { UnsentMessageItem } from './Message.js';
 import { useScrollToEnd, useScrollToFound, useSteadyScroll } from './use-scroll-position.js';
 import { useReadMarks } from './use-read-marks.js';
 import { useThread } from './use-thread.js';
@@ -97,7 +97,7 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
               beside={last}
             />
           )}
-          {isLatest && unsent.map((one) => <Unsent key={one.id} message={one} />)}
+          {isLatest && unsent.map((one) => <UnsentMessageItem key={one.id} message={one} />)}
           {data && isLatest && (
             <AnnouncedMessage key={at} messages={data.messages} userId={userId} name={name} />
           )}

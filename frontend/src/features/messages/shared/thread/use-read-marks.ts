@@ -4,7 +4,7 @@ import { markConversationRead } from '../../api/messages.js';
 import { refresh } from '../../../../api/query-client.js';
 import { markConversationShown } from '../shown-conversation.js';
 
-function useIsVisible(): boolean {
+function useIsPageVisible(): boolean {
   const [isVisible, setVisible] = useState(() => !document.hidden);
   useEffect(() => {
     const look = (): void => setVisible(!document.hidden);
@@ -21,7 +21,7 @@ export function useReadMarks(
   messages: readonly MessageView[] | undefined,
   isLatest: boolean,
 ): void {
-  const isVisible = useIsVisible() && isLatest;
+  const isVisible = useIsPageVisible() && isLatest;
   const newest = messages?.findLast(({ senderId, isRead }) => senderId === userId && !isRead)?.id;
   useEffect(() => {
     if (!isVisible || !newest) return;

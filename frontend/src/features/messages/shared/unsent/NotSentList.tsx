@@ -3,10 +3,10 @@ import { counted } from '../../../../lib/counts.js';
 import { useNow } from '../../../../lib/use-now.js';
 import { Icon } from '../../../../ui/display/Icon.js';
 import { conversationLink } from '../conversation-link.js';
-import { Unsent } from '../thread/Message.js';
+import { UnsentMessageItem } from '../thread/Message.js';
 import styles from './NotSentList.module.css';
 import { useUnsentMessages } from './outbox.js';
-import { problemOf } from './unsent-message.js';
+import { notSentText } from './unsent-message.js';
 
 /** Unsent messages to several people, and links to the other conversations with messages that failed to send. */
 export function NotSentList({ open }: { open: string | null }) {
@@ -14,7 +14,7 @@ export function NotSentList({ open }: { open: string | null }) {
   const all = useUnsentMessages() ?? [];
   const toMany = all.filter(({ receiverIds }) => receiverIds);
   const unsent = all.filter(
-    (one) => !one.receiverIds && one.receiverId !== open && problemOf(one, now) !== null,
+    (one) => !one.receiverIds && one.receiverId !== open && notSentText(one, now) !== null,
   );
   if (unsent.length + toMany.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function NotSentList({ open }: { open: string | null }) {
       {toMany.map((message) => (
         <li key={message.id} className={styles.toMany}>
           <p className={styles.to}>To {message.receiverName}</p>
-          <Unsent message={message} />
+          <UnsentMessageItem message={message} />
         </li>
       ))}
       {[...Map.groupBy(unsent, ({ receiverId }) => receiverId)].map(([receiverId, messages]) => (

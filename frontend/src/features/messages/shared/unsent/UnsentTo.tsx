@@ -1,4 +1,4 @@
-import { Unsent } from '../thread/Message.js';
+import { UnsentMessageItem } from '../thread/Message.js';
 import styles from '../thread/Messages.module.css';
 import { useUnsentMessagesTo } from './use-unsent.js';
 
@@ -9,7 +9,7 @@ export function UnsentTo({ userId }: { userId: string }) {
   return (
     <section className={styles.thread} aria-label="Not sent">
       {unsent.map((one) => (
-        <Unsent key={one.id} message={one} />
+        <UnsentMessageItem key={one.id} message={one} />
       ))}
     </section>
   );

@@ -31,7 +31,7 @@ function setShown(next: readonly UnsentMessage[] | null): void {
   for (const listener of listeners) listener();
 }
 
-async function show(): Promise<void> {
+async function showUnsentMessages(): Promise<void> {
   const asked = writer;
   if (!asked) return;
   const all = await messages.all();
@@ -39,12 +39,12 @@ async function show(): Promise<void> {
 }
 
 /** Shows the stored messages again in this tab and in other tabs. */
-async function changed(): Promise<void> {
+async function showInAllTabs(): Promise<void> {
   messageTabs.notifyOthers();
-  await show();
+  await showUnsentMessages();
 }
 
-function accepted(made: MessageView | SentToManyView, { id }: UnsentMessage): void {
+function showAsSent(made: MessageView | SentToManyView, { id }: UnsentMessage): void {
   setShown(shown && shown.filter((one) => one.id !== id));
   clearDraft(composeDraftKey(id));
   if ('id' in made) {
@@ -60,10 +60,10 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
   if (!sender) return { isLeft: false };
   const before = JSON.stringify(await messages.all());
   const sent = await messageTabs
-    .withLock(() => sendUnsent({ store: messages, sender, accepted }))
+    .withLock(() => sendUnsent({ store: messages, sender, accepted: showAsSent }))
     .catch(() => 'later' as const);
   // Other tabs are notified only of changes, so that two tabs do not trigger each other endlessly.
-  await (JSON.stringify(await messages.all()) === before ? show() : changed());
+  await (JSON.stringify(await messages.all()) === before ? showUnsentMessages() : showInAllTabs());
   // Another tab may have signed in a different user.
   if (sent === 'signIn') await refresh('user');
   const isLeft = sent === 'later' && sender === writer;
@@ -80,7 +80,7 @@ export function composeDraftKey(to: string): string {
 export async function sendMessage(text: Text, id = randomId()): Promise<void> {
   const wantedAt = Date.now();
   await messages.change(id, () => ({ ...text, id, wantedAt, problem: null, isRefused: false }));
-  await changed();
+  await showInAllTabs();
   void tries.now();
 }
 
@@ -88,7 +88,7 @@ export async function sendMessage(text: Text, id = randomId()): Promise<void> {
 export async function resendMessage(id: string): Promise<void> {
   const wantedAt = Date.now();
   await messages.change(id, (one) => one && { ...one, wantedAt, problem: null, isRefused: false });
-  await changed();
+  await showInAllTabs();
   void tries.now();
 }
 
@@ -96,7 +96,7 @@ export async function resendMessage(id: string): Promise<void> {
 export async function discardMessage(id: string): Promise<void> {
   clearDraft(composeDraftKey(id));
   await messages.change(id, (one) => (one ? null : undefined));
-  await changed();
+  await showInAllTabs();
 }
 
 /** Shows and sends the unsent messages of the signed-in account. The returned function stops this. */
@@ -107,10 +107,10 @@ export function startOutbox(user: Account): () => void {
   tries.follow(stop.signal);
   stop.signal.addEventListener(
     'abort',
-    messageTabs.onOthersChange(() => void show()),
+    messageTabs.onOthersChange(() => void showUnsentMessages()),
   );
   stop.signal.addEventListener('abort', registerUnsent('messages', ownOf));
-  void show().then(tries.now);
+  void showUnsentMessages().then(tries.now);
   return () => {
     stop.abort();
     writer = null;

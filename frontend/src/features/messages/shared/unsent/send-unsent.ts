@@ -67,18 +67,18 @@ export async function sendUnsent(delivery: Delivery): Promise<Sent> {
 async function sendOne({ store, accepted }: Delivery, one: UnsentMessage): Promise<Failure | null> {
   let made: MessageView | SentToManyView;
   try {
-    made = await post(one);
+    made = await postUnsent(one);
   } catch (error) {
     const setback = await sendFailureInSession(() => isOfSession(one), error);
     const lacksReceiver = statusOf(error) === NOT_THERE;
-    return { kind: setback.kind, problem: problemOf(setback, error, one), lacksReceiver };
+    return { kind: setback.kind, problem: setbackText(setback, error, one), lacksReceiver };
   }
   await store.change(one.id, (now) => (now ? null : undefined));
   accepted(made, one);
   return null;
 }
 
-function post(one: UnsentMessage): Promise<MessageView | SentToManyView> {
+function postUnsent(one: UnsentMessage): Promise<MessageView | SentToManyView> {
   const { id, receiverId, receiverIds, subject, content } = one;
   const text = { writerId: writerOf(one), subject, content };
   const options = { idempotencyKey: id, signal: AbortSignal.timeout(SEND_MS) };
@@ -95,7 +95,7 @@ async function isOfSession(one: UnsentMessage): Promise<boolean> {
   return isWrittenBy(one, await call('GET /auth/user', { anonymous: true, signal }));
 }
 
-function problemOf(setback: Setback, error: unknown, { receiverIds }: UnsentMessage): string {
+function setbackText(setback: Setback, error: unknown, { receiverIds }: UnsentMessage): string {
   if (setback.kind === 'later') return statusOf(error) >= TOO_MANY ? BUSY : UNREACHABLE;
   if (setback.kind === 'signIn') return 'Not sent: you were signed out.';
   if (statusOf(error) === NOT_THERE) {

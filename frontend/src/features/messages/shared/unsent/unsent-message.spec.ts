@@ -4,7 +4,7 @@ import {
   canSendToOthers,
   isWrittenBy,
   isWrittenByAccount,
-  problemOf,
+  notSentText,
   type UnsentMessage,
 } from './unsent-message.js';
 
@@ -31,9 +31,9 @@ test('is due for a day, and again after its writer resends it', () => {
 });
 
 test('returns a problem for a message that only its writer can resend', () => {
-  expect(problemOf(message, SATURDAY)).toBeNull();
-  expect(problemOf(message, SATURDAY + 24 * HOUR_MS)).toBe('Not sent.');
-  expect(problemOf({ ...message, problem: 'Not sent. Check.' }, SATURDAY)).toBe('Not sent. Check.');
+  expect(notSentText(message, SATURDAY)).toBeNull();
+  expect(notSentText(message, SATURDAY + 24 * HOUR_MS)).toBe('Not sent.');
+  expect(notSentText({ ...message, problem: 'Not sent. Check.' }, SATURDAY)).toBe('Not sent. Check.');
 });
 
 test('belongs to the session of the member who wrote it and to every membership of the account', () => {

@@ -62,7 +62,7 @@ export function canSendToOthers({ receiverIds, isRefused, lacksReceiver }: Unsen
 }
 
 /** Returns why the message was not sent; null while it is being sent. */
-export function problemOf(message: UnsentMessage, now: number): string | null {
+export function notSentText(message: UnsentMessage, now: number): string | null {
   if (message.problem !== null || isDue(message, now)) return message.problem;
   return 'Not sent.';
 }
