@@ -56,7 +56,11 @@ export class CompaniesService {
    */
   async brand(actor: Actor, { companyName, companyLogo }: BrandingRequest): Promise<BrandingView> {
     const logo = await this.pictures.logo(actor, 'companyLogo', companyLogo);
-    const view = await this.change(actor, 'company.branded', { ...SAME_SETTINGS, name: companyName, logo });
+    const view = await this.changeCompany(actor, 'company.branded', {
+      ...SAME_SETTINGS,
+      name: companyName,
+      logo,
+    });
     return { companyName: view.name, companyLogo: view.logo };
   }
 
@@ -67,10 +71,10 @@ export class CompaniesService {
     const timeZone = request.timeZone ? canonicalZone(request.timeZone)! : undefined;
     const weeks = { timeZone, dateFormat, firstDayOfWeek };
     const fields = { name, ...weeks, locationRetentionDays, shiftLateMinutes, noShowMinutes };
-    return this.change(actor, 'company.changed', { ...fields, logo: undefined });
+    return this.changeCompany(actor, 'company.changed', { ...fields, logo: undefined });
   }
 
-  private change(
+  private changeCompany(
     actor: Actor,
     event: 'company.branded' | 'company.changed',
     fields: NamedFields<Fields>,

@@ -21,7 +21,7 @@ export class EmployeesExportService {
    */
   async file(actor: Actor, query: ListQuery): Promise<StreamableFile> {
     const { timeZone } = actor;
-    const text = employeesCsv(await this.queries.exported(actor, query), timeZone);
+    const text = employeesCsv(await this.queries.exportRows(actor, query), timeZone);
     return csvDownload(`employees-${today(this.clock.now(), timeZone)}.csv`, text);
   }
 }

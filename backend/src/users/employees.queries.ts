@@ -90,16 +90,16 @@ export class EmployeesQueries {
    * Employers are included only if the filter has their role or ids.
    */
   list(actor: Actor, query: ListQuery): Promise<Page<EmployeeView>> {
-    return listPage(this.em.getKysely(), spec, listed(actor, query), query);
+    return listPage(this.em.getKysely(), spec, isListed(actor, query), query);
   }
 
   /**
    * Returns everyone on all pages of the list, in its order.
    * @throws BadRequestException if there are too many for one file
    */
-  async exported(actor: Actor, query: ListQuery): Promise<ExportRow[]> {
+  async exportRows(actor: Actor, query: ListQuery): Promise<ExportRow[]> {
     const all = { ...query, first: 0, count: EXPORT_MAX };
-    const page = await listPage(this.em.getKysely(), exportSpec, listed(actor, query), all);
+    const page = await listPage(this.em.getKysely(), exportSpec, isListed(actor, query), all);
     if (page.total > EXPORT_MAX) throw new BadRequestException(TOO_MANY_TO_EXPORT);
     return page.rows;
   }
@@ -120,7 +120,7 @@ export class EmployeesQueries {
   }
 }
 
-function listed(actor: Actor, { filter }: ListQuery) {
+function isListed(actor: Actor, { filter }: ListQuery) {
   const named = Object.hasOwn(filter, 'role') || Object.hasOwn(filter, 'id');
   return named ? inCompany(actor) : sql`${inCompany(actor)} and u.role = 'employee'`;
 }

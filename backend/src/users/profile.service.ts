@@ -37,7 +37,12 @@ export class ProfileService {
    * @throws TooMany
    */
   async update(actor: Actor, { firstName, lastName, profileImageUrl }: UpdateProfileRequest) {
-    return this.change(actor, 'profile', { firstName, lastName, badgeNumber: undefined }, profileImageUrl);
+    return this.changeProfile(
+      actor,
+      'profile',
+      { firstName, lastName, badgeNumber: undefined },
+      profileImageUrl,
+    );
   }
 
   /**
@@ -45,7 +50,7 @@ export class ProfileService {
    * @throws TooMany
    */
   async updateBadge(actor: Actor, { badgeNumber, badgePhotoUrl }: BadgeRequest) {
-    return this.change(
+    return this.changeProfile(
       actor,
       'badge',
       { firstName: undefined, lastName: undefined, badgeNumber },
@@ -53,7 +58,7 @@ export class ProfileService {
     );
   }
 
-  private async change(
+  private async changeProfile(
     actor: Actor,
     kind: PictureKind,
     texts: NamedFields<Texts>,

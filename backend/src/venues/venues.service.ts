@@ -67,9 +67,9 @@ export class VenuesService {
    * @throws NotVisible; Stale */
   update(actor: Actor, id: string, { version, ...request }: UpdateVenueRequest): Promise<VenueView> {
     return this.em.transactional(async () => {
-      const venue = await this.locked(actor, id);
+      const venue = await this.lockVenue(actor, id);
       await rejectIfStale(version, venue, () => this.queries.one(actor, id));
-      await this.change(actor, venue, request);
+      await this.changeVenue(actor, venue, request);
       return this.queries.one(actor, id);
     });
   }
@@ -78,19 +78,19 @@ export class VenuesService {
    * @throws NotVisible */
   deactivate(actor: Actor, id: string): Promise<VenueView> {
     return this.em.transactional(async () => {
-      await this.change(actor, await this.locked(actor, id), { isActive: 0 });
+      await this.changeVenue(actor, await this.lockVenue(actor, id), { isActive: 0 });
       return this.queries.one(actor, id);
     });
   }
 
-  private async locked(actor: Actor, id: string): Promise<Venue> {
+  private async lockVenue(actor: Actor, id: string): Promise<Venue> {
     const { companyId } = memberOf(actor);
     return orNotFound(
       await this.em.findOne(Venue, { id, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
     );
   }
 
-  private async change(
+  private async changeVenue(
     actor: Actor,
     venue: Venue,
     request: Omit<UpdateVenueRequest, 'version'>,
