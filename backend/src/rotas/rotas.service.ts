@@ -57,8 +57,8 @@ export class RotasService {
       const reconciled = reconcileShifts([], requests, zone);
       const problem = rotaRangeProblem(fields);
       if (problem) throw new InvalidFields({ endDate: problem });
-      this.checks.dates(fields, reconciled.shifts, shiftDateField);
-      await this.checks.references(companyId, reconciled);
+      this.checks.rejectDatesOutsideRota(fields, reconciled.shifts, shiftDateField);
+      await this.checks.rejectUnusableReferences(companyId, reconciled);
       this.em.persist(rota);
       await this.em.flush();
       await writePlannedShifts(this.em, rota, reconciled.written, now);
@@ -73,7 +73,7 @@ export class RotasService {
         ...rotaAudit(actor, rota, changes, unpublished),
       });
       await this.em.flush();
-      return this.warnings.saved(actor, rota.id);
+      return this.warnings.rotaWithWarnings(actor, rota.id);
     });
   }
 
@@ -93,7 +93,7 @@ export class RotasService {
         return { after, reconciled: reconcileShifts(planned, shifts, zone), dateAt: shiftDateField };
       },
     };
-    return this.saving.save(actor, saving, () => this.warnings.saved(actor, id));
+    return this.saving.save(actor, saving, () => this.warnings.rotaWithWarnings(actor, id));
   }
 
   /** Deletes a rota, cancels its shifts and returns it in its last state.

@@ -34,7 +34,7 @@ export class RotaCopyService {
       const shifts = planned
         .filter(({ isRemoved }) => !isRemoved)
         .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
-      const usable = await this.placing.usable(actor, shifts);
+      const usable = await this.placing.activeEmployeesAndVenues(actor, shifts);
       const { name, rotaId = id, publish, overlaps, version } = request;
       if (name === undefined) {
         const place = { rotaId: rotaId.toLowerCase(), publish, overlaps, version };

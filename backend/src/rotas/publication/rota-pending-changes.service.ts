@@ -38,26 +38,30 @@ export class RotaPendingChangesService {
   /** Publishes all pending changes and notifies each affected employee once. Without pending changes it does nothing.
    * @throws NotVisible; Stale; ConflictException for a draft or archived rota, and for shifts with recorded hours */
   publish(actor: Actor, id: string, { version }: PublishRotaRequest): Promise<SavedRotaView> {
-    return this.change(actor, { id, version }, async (rota, { planned, published }, noticeTime) => {
-      const shifts = planned.filter(({ isRemoved }) => !isRemoved);
-      const unpublished = await this.publication.publish(rota, { planned: shifts, published }, noticeTime);
-      if (unpublished.length === 0) return false;
-      const changes = {
-        shifts: { to: { published: new Set(unpublished.map(({ shiftId }) => shiftId)).size } },
-      };
-      await this.events.emit('rota.published', {
-        rota,
-        unpublished,
-        ...rotaAudit(actor, rota, changes, unpublished),
-      });
-      return true;
-    });
+    return this.applyPendingChanges(
+      actor,
+      { id, version },
+      async (rota, { planned, published }, noticeTime) => {
+        const shifts = planned.filter(({ isRemoved }) => !isRemoved);
+        const unpublished = await this.publication.publish(rota, { planned: shifts, published }, noticeTime);
+        if (unpublished.length === 0) return false;
+        const changes = {
+          shifts: { to: { published: new Set(unpublished.map(({ shiftId }) => shiftId)).size } },
+        };
+        await this.events.emit('rota.published', {
+          rota,
+          unpublished,
+          ...rotaAudit(actor, rota, changes, unpublished),
+        });
+        return true;
+      },
+    );
   }
 
   /** Discards the pending changes: the working state becomes equal to the published state.
    * @throws NotVisible; Stale; ConflictException for a draft or an archived rota */
   discard(actor: Actor, id: string, { version }: DiscardRotaRequest): Promise<SavedRotaView> {
-    return this.change(actor, { id, version }, async (rota, { planned, published }, { now }) => {
+    return this.applyPendingChanges(actor, { id, version }, async (rota, { planned, published }, { now }) => {
       const written = revertToPublished(planned, published);
       if (written.length === 0) return false;
       await writePlannedShifts(this.em, rota, written, now);
@@ -72,7 +76,7 @@ export class RotaPendingChangesService {
     });
   }
 
-  private change(
+  private applyPendingChanges(
     actor: Actor,
     { id, version }: { id: string; version: number | undefined },
     take: (rota: Rota, shifts: RotaShifts, noticeTime: NoticeTime) => Promise<boolean>,
@@ -89,7 +93,7 @@ export class RotaPendingChangesService {
         await incrementRotaVersion(this.em, rota, now);
         await this.em.flush();
       }
-      return this.warnings.saved(actor, id);
+      return this.warnings.rotaWithWarnings(actor, id);
     });
   }
 }

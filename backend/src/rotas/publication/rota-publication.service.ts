@@ -31,7 +31,7 @@ export class RotaPublicationService {
     const changed = new Set(unpublished.map(({ shiftId }) => shiftId));
     const now = new Map(planned.map((shift) => [shift.id, shift]));
     const inForce = published.filter(({ id }) => changed.has(id));
-    await this.checks.worked(
+    await this.checks.rejectChangesOfWorkedShifts(
       rota,
       inForce.map((shift) => ({ published: shift, planned: now.get(shift.id) ?? null })),
     );

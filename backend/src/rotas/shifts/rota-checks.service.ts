@@ -35,7 +35,11 @@ export class RotaChecksService {
   /** Checks that the rota has the dates of all shifts. Errors are at the fields that `at` names, or else at the end
    * date.
    * @throws InvalidFields */
-  dates(range: RotaRange, shifts: readonly StoredShift[], at: ((index: number) => string) | null): void {
+  rejectDatesOutsideRota(
+    range: RotaRange,
+    shifts: readonly StoredShift[],
+    at: ((index: number) => string) | null,
+  ): void {
     const outside = shifts.flatMap(({ date }, index) => (isAvailableDate(range, date) ? [] : [index]));
     if (outside.length === 0) return;
     if (!at) throw new InvalidFields({ endDate: SHIFTS_OUTSIDE });
@@ -44,20 +48,20 @@ export class RotaChecksService {
 
   /** Checks the employees and venues that shifts newly refer to.
    * @throws NotVisible for those of another company; ConflictException for inactive ones */
-  async references(companyId: string, { written, before }: Reconciled): Promise<void> {
+  async rejectUnusableReferences(companyId: string, { written, before }: Reconciled): Promise<void> {
     const given = (field: 'employeeId' | 'venueId'): string[] => {
       const changed = written.filter(
         (shift) => !shift.isRemoved && shift[field] !== before.get(shift.id)?.[field],
       );
       return [...new Set(changed.flatMap((shift) => shift[field] ?? []))];
     };
-    await this.usable(
+    await this.rejectUnusable(
       given('employeeId'),
       EMPLOYEE,
       (ids) => sql`from users where company_id = ${companyId} and id = any(${ids}::uuid[])`,
       NOT_AN_EMPLOYEE,
     );
-    await this.usable(
+    await this.rejectUnusable(
       given('venueId'),
       VENUE,
       (ids) => sql`from venues where company_id = ${companyId} and id = any(${ids}::uuid[])`,
@@ -67,7 +71,7 @@ export class RotaChecksService {
 
   /** Checks that shifts with recorded hours keep their employee and date.
    * @throws ConflictException that names the first shift that does not */
-  async worked(
+  async rejectChangesOfWorkedShifts(
     { companyId, name }: Pick<Rota, 'companyId' | 'name'>,
     changes: readonly InForce[],
   ): Promise<void> {
@@ -88,7 +92,7 @@ export class RotaChecksService {
     throw new ConflictException(`${shift} has recorded hours. Keep the shift, its employee and its date.`);
   }
 
-  private async usable(
+  private async rejectUnusable(
     ids: string[],
     columns: Selection<{ isUsable: boolean }>,
     found: (ids: string[]) => RawBuilder<unknown>,

@@ -78,14 +78,14 @@ export class RotaPlacingService {
       return { after: pickRotaFields(rota), reconciled, dateAt: null };
     };
     const rota = await this.saving.save(actor, { rotaId, publish, plan }, () =>
-      this.warnings.saved(actor, rotaId),
+      this.warnings.rotaWithWarnings(actor, rotaId),
     );
     if (overlaps === false) rejectOverlaps(rota, made);
     return { rota, ...toCopiedView(result, usable) };
   }
 
   /** Returns the employees and venues of the shifts that are active. */
-  async usable(
+  async activeEmployeesAndVenues(
     actor: Actor,
     shifts: readonly Pick<ShiftFields, 'employeeId' | 'venueId'>[],
   ): Promise<Usable> {

@@ -70,7 +70,7 @@ export class RotaSavingService {
       assignRotaFields(rota, after);
       await writePlannedShifts(this.em, rota, reconciled.written, now);
       const effect = publishedStateEffect(before.status, after.status, publish ?? true);
-      if (effect === 'keep') this.checks.dates(after, stored.published, null);
+      if (effect === 'keep') this.checks.rejectDatesOutsideRota(after, stored.published, null);
       const next = { replace: reconciled.shifts, empty: [], keep: stored.published }[effect];
       const states = { planned: next, published: stored.published };
       const unpublished = await this.publication.publish(rota, states, { zone, now });
@@ -95,14 +95,14 @@ export class RotaSavingService {
   ): Promise<void> {
     const problem = rotaRangeProblem(after);
     if (problem) throw new InvalidFields({ endDate: problem });
-    this.checks.dates(after, reconciled.shifts, dateAt);
-    await this.checks.references(rota.companyId, reconciled);
+    this.checks.rejectDatesOutsideRota(after, reconciled.shifts, dateAt);
+    await this.checks.rejectUnusableReferences(rota.companyId, reconciled);
     // Changes that stay pending must not affect recorded hours either, so all changes of published shifts are checked.
     const publishedById = new Map(published.map((shift) => [shift.id, shift]));
     const changes = reconciled.written.flatMap((shift) => {
       const before = publishedById.get(shift.id);
       return before ? [{ published: before, planned: shift.isRemoved ? null : shift }] : [];
     });
-    await this.checks.worked(rota, changes);
+    await this.checks.rejectChangesOfWorkedShifts(rota, changes);
   }
 }

@@ -21,7 +21,7 @@ export class RotaWarningsQueries {
 
   /** Returns a saved rota with its warnings.
    * @throws NotVisible */
-  async saved(actor: Actor, id: string): Promise<SavedRotaView> {
+  async rotaWithWarnings(actor: Actor, id: string): Promise<SavedRotaView> {
     const { companyId } = memberOf(actor);
     const view = await this.queries.one(actor, id);
     return { ...view, warnings: await this.inWords(companyId, view.shifts, await this.of(companyId, view)) };

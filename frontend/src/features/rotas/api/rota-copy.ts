@@ -12,7 +12,7 @@ export function wereCopied(answer: SentShifts): answer is CopiedView {
 }
 
 /** Returns the overlaps of a refused request. Throws any other error again. */
-function overlapsOf(error: unknown): Overlaps {
+function overlapsOrThrow(error: unknown): Overlaps {
   const overlaps = error instanceof ApiError ? error.body?.overlaps : undefined;
   if (!overlaps) throw error;
   return overlaps as Overlaps;
@@ -33,7 +33,7 @@ export function useSendShiftsToRota<Body extends { overlaps?: boolean | undefine
     call: async ({ id, ...body }: Body & { id: string }) => {
       const { keyFor, done } = body.overlaps === false ? checkKey : confirmedKey;
       const idempotencyKey = keyFor({ id, ...body });
-      const answer = await send(id, body, idempotencyKey).catch(overlapsOf);
+      const answer = await send(id, body, idempotencyKey).catch(overlapsOrThrow);
       done();
       return answer;
     },

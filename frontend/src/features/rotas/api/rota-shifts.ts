@@ -45,7 +45,7 @@ export const removeRotaShift = ({ id, version }: Pick<RotaShiftView, 'id' | 'ver
 const rotaKey = (rotaId: string) => [...keys.rotas, rotaId];
 
 /** Returns the cached rota. */
-export function readRota(rotaId: string): RotaView | undefined {
+export function cachedRota(rotaId: string): RotaView | undefined {
   return queryClient.getQueryData<RotaView>(rotaKey(rotaId));
 }
 

@@ -6,7 +6,7 @@ import type { ListColumn } from '../../../components/employer/lists/list-columns
 import { showLink } from '../../../components/employer/links.js';
 import { rangeText, typeText } from './labels.js';
 
-function Dates({ rota }: { rota: RotaView }) {
+function RotaDates({ rota }: { rota: RotaView }) {
   return <>{rangeText(rota, useFormat())}</>;
 }
 
@@ -25,7 +25,7 @@ export const rotaColumns: readonly ListColumn<RotaView>[] = [
     card: 'line',
     sortable: true,
     first: 'DESC',
-    render: (rota) => <Dates rota={rota} />,
+    render: (rota) => <RotaDates rota={rota} />,
   },
   { source: 'type', label: 'Type', card: 'line', render: ({ type }) => typeText(type) },
   {

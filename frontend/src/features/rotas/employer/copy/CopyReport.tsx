@@ -36,7 +36,7 @@ export function CopyReport({ copied, day, onShow, onClose }: Props) {
         {copiedText(copied)}
       </p>
       {[unpublishedText(copied), warningsText(rota.warnings)].map((text) => text && <p key={text}>{text}</p>)}
-      {skipped.length > 0 && <Skipped shifts={skipped} count={skippedCount} />}
+      {skipped.length > 0 && <SkippedShifts shifts={skipped} count={skippedCount} />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Done
@@ -49,7 +49,7 @@ export function CopyReport({ copied, day, onShow, onClose }: Props) {
   );
 }
 
-function Skipped({ shifts, count }: { shifts: readonly SkippedShift[]; count: number }) {
+function SkippedShifts({ shifts, count }: { shifts: readonly SkippedShift[]; count: number }) {
   const format = useFormat();
   const [most, setMost] = useState(MOST);
   return (

@@ -22,10 +22,10 @@ const NAMED = 3;
 export function UnconfirmedShifts() {
   const { id, unconfirmedCount } = useRecord<RotaView>();
   if (unconfirmedCount === 0) return null;
-  return <People rotaId={id} count={unconfirmedCount} />;
+  return <UnconfirmedPeopleCard rotaId={id} count={unconfirmedCount} />;
 }
 
-function People({ rotaId, count }: { rotaId: string; count: number }) {
+function UnconfirmedPeopleCard({ rotaId, count }: { rotaId: string; count: number }) {
   const unconfirmed = useUnconfirmedEmployees(rotaId);
   return (
     <Card

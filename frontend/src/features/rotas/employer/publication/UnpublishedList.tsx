@@ -35,7 +35,7 @@ export function UnpublishedList({ rota, summary }: { rota: RotaView; summary: Pu
               <Disclosure title={`${fullName(person)}: ${kindsText(changes)}`} startOpen={notified <= OPEN}>
                 <ul className={styles.changes}>
                   {changes.map((change) => (
-                    <Change key={`${change.shiftId} ${change.kind}`} change={change} nameOf={nameOf} />
+                    <PendingChange key={`${change.shiftId} ${change.kind}`} change={change} nameOf={nameOf} />
                   ))}
                 </ul>
               </Disclosure>
@@ -60,7 +60,7 @@ interface ChangeProps {
   nameOf: (venueId: string | null) => string | null;
 }
 
-function Change({ change: { kind, shift, before, noticeDays }, nameOf }: ChangeProps) {
+function PendingChange({ change: { kind, shift, before, noticeDays }, nameOf }: ChangeProps) {
   const format = useFormat();
   const text = (at: ShiftTimes): string =>
     [format.weekdayDay(at.date), format.times(at), nameOf(at.venueId)].filter(Boolean).join(', ');

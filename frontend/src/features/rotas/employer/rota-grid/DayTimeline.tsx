@@ -101,7 +101,7 @@ export function DayTimeline(props: Props) {
                   {line.name}
                 </button>
               )}
-              <ul className={styles.track} style={{ '--lanes': lanesOf(line.bars) } as CSSProperties}>
+              <ul className={styles.track} style={{ '--lanes': countLanes(line.bars) } as CSSProperties}>
                 {line.bars.map((bar) => (
                   <ShiftBar
                     key={bar.shift.id}
@@ -125,6 +125,6 @@ function menuPlaceAt(element: Element): MenuPlace {
   return { left, top, width, height };
 }
 
-function lanesOf(bars: readonly Bar[]): number {
+function countLanes(bars: readonly Bar[]): number {
   return Math.max(...bars.map(({ lane }) => lane)) + 1;
 }

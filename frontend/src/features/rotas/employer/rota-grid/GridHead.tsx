@@ -36,14 +36,14 @@ export const GridHead = memo(function GridHead({ corner, days, totals, format }:
           <span className={styles.total}>
             {counted(totals[index]!.shifts, 'shift')}, {durationText(totals[index]!.minutes)}
           </span>
-          <Change {...totals[index]!} />
+          <HoursChange {...totals[index]!} />
         </div>
       ))}
     </div>
   );
 });
 
-function Change({ minutes, before }: DayTotal) {
+function HoursChange({ minutes, before }: DayTotal) {
   if (before === null || (minutes === 0 && before === 0)) return null;
   const sentence = changeSentence(minutes, before);
   return (

@@ -18,7 +18,7 @@ export const VenueTotals = memo(function VenueTotals({ totals, sum }: Props) {
       {totals.map(({ id, name, minutes, before }) => (
         <li key={id}>
           <bdi>{name}</bdi> <strong>{durationText(minutes)}</strong>
-          {before !== null && <Change minutes={minutes} before={before} />}
+          {before !== null && <HoursChange minutes={minutes} before={before} />}
         </li>
       ))}
       {totals.length > 1 && (
@@ -30,7 +30,7 @@ export const VenueTotals = memo(function VenueTotals({ totals, sum }: Props) {
   );
 });
 
-function Change({ minutes, before }: { minutes: number; before: number }) {
+function HoursChange({ minutes, before }: { minutes: number; before: number }) {
   const sentence = changeSentence(minutes, before);
   return (
     <span className={styles.muted} title={sentence}>

@@ -98,7 +98,7 @@ export function WeekGrid(props: Props) {
   const events = useGridEvents({ ...props, frame, roving });
   const isPrinting = useIsPrinting();
   const isWhole = isPrinting || isInPage;
-  const items = isWhole ? rows.map(unmeasured) : lines.getVirtualItems();
+  const items = isWhole ? rows.map(gaplessItem) : lines.getVirtualItems();
   const top = items[0]?.start ?? 0;
   const bottom = isWhole ? 0 : lines.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
@@ -153,7 +153,7 @@ export function WeekGrid(props: Props) {
 }
 
 /** The virtual item of a line if all lines are drawn, without gaps. */
-function unmeasured(
+function gaplessItem(
   { person }: GridRow,
   index: number,
 ): Pick<VirtualItem, 'index' | 'key' | 'start' | 'end'> {

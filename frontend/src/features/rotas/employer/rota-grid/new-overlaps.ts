@@ -22,11 +22,11 @@ export function newOverlaps(
   const changed = new Map(edits.map((edit) => [edit.key, edit]));
   const own = shifts.filter(({ employeeId }) => employeeId !== null && people.has(employeeId));
   const others = elsewhere.filter(({ employeeId }) => people.has(employeeId));
-  const before = overlapping(
+  const before = overlapWarnings(
     own.map((shift) => ({ ...shift, name: planName(shift) })),
     others,
   );
-  const after = overlapping(
+  const after = overlapWarnings(
     [
       ...own.filter(({ id }) => !changed.has(id)).map((shift) => ({ ...shift, name: planName(shift) })),
       ...edits.flatMap((edit) => {
@@ -43,7 +43,7 @@ export function newOverlaps(
   );
 }
 
-function overlapping(shifts: readonly PersonsWork[], elsewhere: readonly PersonsWork[]): ShiftWarning[] {
+function overlapWarnings(shifts: readonly PersonsWork[], elsewhere: readonly PersonsWork[]): ShiftWarning[] {
   const planned = shifts.map((shift) => ({ ...shift, employee: null, venue: null }));
   return shiftWarnings(planned, elsewhere);
 }

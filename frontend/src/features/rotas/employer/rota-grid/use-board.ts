@@ -4,7 +4,7 @@ import {
   createAddRotaShift,
   cacheShiftOfOtherUser,
   cacheSavedShift,
-  readRota,
+  cachedRota,
   refetchAfterShifts,
   refreshRota,
   removeRotaShift,
@@ -37,7 +37,7 @@ function findOrCreateBoard(rotaId: string): Board {
   const addShift = createAddRotaShift(rotaId);
   let pause: ReturnType<typeof setTimeout> | undefined;
   return createBoard({
-    read: (id) => readRota(rotaId)?.shifts.find((shift) => shift.id === id),
+    read: (id) => cachedRota(rotaId)?.shifts.find((shift) => shift.id === id),
     add: callAfterPaint((fields, id, key) => addShift(key, { ...fields, ...(id !== undefined && { id }) })),
     update: callAfterPaint(updateRotaShift),
     remove: callAfterPaint(removeRotaShift),
@@ -68,7 +68,7 @@ export function useBoard(rota: RotaView, known: Directory): Planned {
   const state = useSyncExternalStore(board.subscribe, board.state);
   const shifts = useMemo(() => {
     // Reads the cache, because `rota` changes one render later and still has the shift before the save.
-    const read = readRota(rota.id)?.shifts ?? rota.shifts;
+    const read = cachedRota(rota.id)?.shifts ?? rota.shifts;
     return withPending(read, state.pending, board.keyOf, known);
   }, [rota.id, rota.shifts, state, board, known]);
   return { board, state, shifts };

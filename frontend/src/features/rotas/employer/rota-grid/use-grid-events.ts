@@ -60,7 +60,7 @@ export function useGridEvents(options: Options) {
     return placeAt(row, days[spot.col]!, { row: spot.row, col: spot.col }, id);
   };
   const runCommand = (command: Command, element: Element): void => {
-    const [place, held] = [placeOf(element), focusableOf(element)];
+    const [place, held] = [placeOf(element), closestFocusable(element)];
     if (place && held) onCommand(command, place, held);
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
@@ -106,17 +106,17 @@ export function useGridEvents(options: Options) {
       if (event.detail > 0) runCommand({ kind: 'select' }, element);
     } else if (isTouch) openMenu(event);
     else if (spot && event.shiftKey && !isReadOnly) {
-      focusableOf(element)?.focus();
+      closestFocusable(element)?.focus();
       selection.extend(before.current, spot);
     } else if (event.detail === 2 || event.detail === 0) runCommand({ kind: 'edit' }, element);
     else {
       selection.clear();
-      focusableOf(element)?.focus();
+      closestFocusable(element)?.focus();
     }
   };
   const openMenu = (event: MouseEvent<HTMLElement>): void => {
     const element = event.target as Element;
-    const [place, held] = [placeOf(element), focusableOf(element)];
+    const [place, held] = [placeOf(element), closestFocusable(element)];
     if (!place || !held || held instanceof HTMLInputElement) return;
     event.preventDefault();
     held.focus();
@@ -166,7 +166,7 @@ function cellsAfter(
 }
 
 /** Returns the shift, input or cell that contains an element. */
-function focusableOf(element: Element): HTMLElement | null {
+function closestFocusable(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-shift], input, [role="gridcell"]');
 }
 

@@ -73,7 +73,7 @@ export function MonthGrid({ day, firstDay, today, shifts, filters, warnings, onD
                     </button>
                     <ul className={styles.shifts}>
                       {all.slice(0, SHOWN).map((shift) => (
-                        <Entry
+                        <MonthEntry
                           key={shift.id}
                           shift={shift}
                           places={places.get(shift.id) ?? null}
@@ -105,7 +105,7 @@ interface EntryProps {
 }
 
 /** Shows 'SG 9:00 AM'. The title and screen readers have all details. */
-function Entry({ shift, places, isWarned }: EntryProps) {
+function MonthEntry({ shift, places, isWarned }: EntryProps) {
   const format = useFormat();
   const { employee, employeeId, isConfirmed, startTime, venue, role } = shift;
   const name = employee ? fullName(employee) : 'Open shift';
