@@ -68,7 +68,7 @@ export class PlannerQueries {
     // Shifts of the days before and after may overlap shifts of these days.
     const around = { from: addDays(from, -1), to: addDays(to, 1) };
     const { rotas, shifts } = await this.rotasQueries.between(actor, around, PLANNER_ROWS_MAX);
-    const schedules = await this.schedulesQueries.between(actor, around, PLANNER_ROWS_MAX);
+    const schedules = await this.schedulesQueries.listOfDays(actor, around, PLANNER_ROWS_MAX);
     const assignments = await this.assignments(
       companyId,
       schedules.map(({ id }) => id),

@@ -25,7 +25,7 @@ export class ScheduleDecisionsService {
   approve(actor: Actor, id: string, { version }: ApproveScheduleRequest): Promise<ScheduleView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const schedule = await this.waiting(actor, companyId, id, version);
+      const schedule = await this.lockPendingSchedule(actor, companyId, id, version);
       const now = this.clock.now();
       schedule.status = 'approved';
       schedule.approvedById = userId;
@@ -49,7 +49,7 @@ export class ScheduleDecisionsService {
   reject(actor: Actor, id: string, { reason, version }: RejectScheduleRequest): Promise<ScheduleView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const schedule = await this.waiting(actor, companyId, id, version);
+      const schedule = await this.lockPendingSchedule(actor, companyId, id, version);
       schedule.status = 'rejected';
       schedule.rejectionReason = reason;
       schedule.updatedAt = this.clock.now();
@@ -60,7 +60,12 @@ export class ScheduleDecisionsService {
     });
   }
 
-  private async waiting(actor: Actor, companyId: string, id: string, version?: number): Promise<Schedule> {
+  private async lockPendingSchedule(
+    actor: Actor,
+    companyId: string,
+    id: string,
+    version?: number,
+  ): Promise<Schedule> {
     const schedule = await lockSchedule(this.em, companyId, id);
     const problem = decisionProblem(schedule.status);
     await rejectIfStale(version, schedule, () => this.queries.one(actor, id), problem);

@@ -103,7 +103,7 @@ export class SchedulesQueries {
   }
 
   /** Returns those of the schedules that the actor may see, by start. */
-  some(actor: Actor, ids: string[]): Promise<ScheduleView[]> {
+  listByIds(actor: Actor, ids: string[]): Promise<ScheduleView[]> {
     const found = sql`
       from schedules s ${this.joins()} where ${schedulesVisibleTo(actor)} and s.id = any(${ids}::uuid[])
      order by s.starts_at, s.id`;
@@ -111,7 +111,7 @@ export class SchedulesQueries {
   }
 
   /** Returns at most `most` schedules of some days by start, without rejected and inactive ones. */
-  between(
+  listOfDays(
     actor: Actor,
     { from, to }: { from: LocalDate; to: LocalDate },
     most: number,

@@ -67,7 +67,7 @@ export class ScheduleSeriesService {
       await this.em.flush();
       const ids = schedules.map(({ id }) => id);
       return {
-        schedules: await this.queries.some(actor, ids),
+        schedules: await this.queries.listByIds(actor, ids),
         warnings: await this.overlaps.warnings(companyId, people, schedules),
       };
     });

@@ -17,8 +17,8 @@ import { useRecord } from '../../../components/employer/records/use-record.js';
 export function ScheduleNotice() {
   const user = useUser();
   const schedule = useRecord<ScheduleView>();
-  if (can(user, 'schedule.decide', schedule)) return <Decision schedule={schedule} />;
-  if (schedule.needsCover) return <Cover schedule={schedule} />;
+  if (can(user, 'schedule.decide', schedule)) return <DecisionNotice schedule={schedule} />;
+  if (schedule.needsCover) return <CoverNotice schedule={schedule} />;
   if (schedule.status !== 'rejected') return null;
   return (
     <div className={styles.problem}>
@@ -32,7 +32,7 @@ export function ScheduleNotice() {
 }
 
 /** Shows how many employees are missing, and who left the company. */
-function Cover({ schedule }: { schedule: ScheduleView }) {
+function CoverNotice({ schedule }: { schedule: ScheduleView }) {
   const user = useUser();
   const { data: lost } = useLostAssignments(schedule.id);
   const left = (lost?.items ?? []).map(({ employee }) => employee);
@@ -49,7 +49,7 @@ function Cover({ schedule }: { schedule: ScheduleView }) {
   );
 }
 
-function Decision({ schedule }: { schedule: ScheduleView }) {
+function DecisionNotice({ schedule }: { schedule: ScheduleView }) {
   const [rejecting, setRejecting] = useState(false);
   const { mutate, isPending } = useApproveSchedule();
   const { id, version } = schedule;

@@ -8,7 +8,7 @@ import { BY_DAY, ScheduleDateOncePerDay } from './times/ScheduleDateOncePerDay.j
 import { peopleText } from './labels.js';
 import { TimesLink } from './times/TimesLink.js';
 
-function People({ schedule }: { schedule: ScheduleView }) {
+function AssignedOrNeedsCover({ schedule }: { schedule: ScheduleView }) {
   return schedule.needsCover ? <NeedsCoverChip schedule={schedule} /> : <>{peopleText(schedule)}</>;
 }
 
@@ -49,6 +49,6 @@ export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
     label: 'People',
     card: 'labelled',
     align: 'right',
-    render: (schedule) => <People schedule={schedule} />,
+    render: (schedule) => <AssignedOrNeedsCover schedule={schedule} />,
   },
 ];

@@ -17,7 +17,7 @@ import rowStyles from './RecentSchedules.module.css';
 /** The number of schedules on the dashboard. */
 export const SHOWN = 3;
 
-function Row({ schedule }: { schedule: ScheduleView }) {
+function RecentSchedule({ schedule }: { schedule: ScheduleView }) {
   const format = useFormat();
   return (
     <li className={rowStyles.row}>
@@ -78,7 +78,7 @@ export function RecentSchedules({ onCreate }: { onCreate: () => void }) {
           ) : (
             <ul className={rowStyles.rows}>
               {items.map((schedule) => (
-                <Row key={schedule.id} schedule={schedule} />
+                <RecentSchedule key={schedule.id} schedule={schedule} />
               ))}
             </ul>
           )
