@@ -81,7 +81,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     if (this.registry.doesExist('interval', DUE_WORK)) this.registry.deleteInterval(DUE_WORK);
     await this.running;
-    await this.settled();
+    await this.waitForExternalRuns();
   }
 
   /** Finds mails whose next attempt is due, and mails of servers that ended. New mails are announced by NOTIFY. */
@@ -124,7 +124,7 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Resolves when the jobs that wait for external services have ended. */
-  async settled(): Promise<void> {
+  async waitForExternalRuns(): Promise<void> {
     await Promise.all(this.externalRuns.values());
   }
 

@@ -11,5 +11,5 @@ export async function sweep({ app }: Program): Promise<void> {
 export async function run({ app }: Program): Promise<void> {
   const jobs = app.get(ScheduledJobs);
   await jobs.run();
-  await jobs.settled();
+  await jobs.waitForExternalRuns();
 }

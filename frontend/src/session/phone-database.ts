@@ -29,7 +29,7 @@ let opened: Promise<IDBPDatabase<Phone>> | undefined;
 const VERSION = 2;
 
 /** Opens the database in the given version, or in its current one if undefined. */
-function open(version: number | undefined, forget: () => void): Promise<IDBPDatabase<Phone>> {
+function openInVersion(version: number | undefined, forget: () => void): Promise<IDBPDatabase<Phone>> {
   return openDB<Phone>('muster', version, {
     upgrade: (database, before) => {
       const createQueue = (kind: keyof KeptUnsent): void => {
@@ -56,13 +56,13 @@ function open(version: number | undefined, forget: () => void): Promise<IDBPData
  */
 function openLaterVersion(error: unknown, forget: () => void): Promise<IDBPDatabase<Phone>> {
   if ((error as Partial<DOMException>).name !== 'VersionError') throw error;
-  return open(undefined, forget);
+  return openInVersion(undefined, forget);
 }
 
 /** Opens this browser's database. Rejects if the browser stores nothing. */
 export function openPhoneDatabase(): Promise<IDBPDatabase<Phone>> {
   const forget = (): void => (opened = undefined);
-  opened ??= open(VERSION, forget).catch((error: unknown) => openLaterVersion(error, forget));
+  opened ??= openInVersion(VERSION, forget).catch((error: unknown) => openLaterVersion(error, forget));
   // The next call tries again.
   opened.catch(forget);
   return opened;
