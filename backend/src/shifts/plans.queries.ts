@@ -78,7 +78,7 @@ export class PlansQueries {
     at: Date | null = null,
   ): Promise<PastPlan | null> {
     if (scheduleId) {
-      const [columns, past] = lastKnownSchedule(companyId, employeeId, scheduleId, at);
+      const [columns, past] = selectLastKnownSchedule(companyId, employeeId, scheduleId, at);
       return this.one(columns, sql`${past} for key share of s`);
     }
     if (!rotaShiftId) return null;
@@ -87,18 +87,18 @@ export class PlansQueries {
       select from rota_shifts where company_id = ${companyId} and id = ${rotaShiftId} for key share`.execute(
       this.em.getKysely(),
     );
-    return this.one(...lastKnownRotaShift(companyId, employeeId, rotaShiftId, at));
+    return this.one(...selectLastKnownRotaShift(companyId, employeeId, rotaShiftId, at));
   }
 
   /** Returns the same as `findPast` without a lock on the plan, for callers that have locked a member already. */
-  async readPast(
+  async findPastWithoutLock(
     companyId: string,
     employeeId: string,
     { scheduleId, rotaShiftId }: PlanIds,
   ): Promise<PastPlan | null> {
-    if (scheduleId) return this.one(...lastKnownSchedule(companyId, employeeId, scheduleId, null));
+    if (scheduleId) return this.one(...selectLastKnownSchedule(companyId, employeeId, scheduleId, null));
     if (!rotaShiftId) return null;
-    return this.one(...lastKnownRotaShift(companyId, employeeId, rotaShiftId, null));
+    return this.one(...selectLastKnownRotaShift(companyId, employeeId, rotaShiftId, null));
   }
 
   private async one<Of extends Row<Plan>>(columns: Selection<Of>, found: RawBuilder<unknown>) {
@@ -150,7 +150,7 @@ function selectRotaShiftPlan(companyId: string, employeeId: string, id: string):
   ];
 }
 
-function lastKnownSchedule(
+function selectLastKnownSchedule(
   companyId: string,
   employeeId: string,
   id: string,
@@ -171,7 +171,7 @@ function lastKnownSchedule(
 }
 
 /** Selects the published state of a rota shift; if it is no longer published, its last working state. */
-function lastKnownRotaShift(
+function selectLastKnownRotaShift(
   companyId: string,
   employeeId: string,
   id: string,

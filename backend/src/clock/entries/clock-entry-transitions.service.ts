@@ -180,7 +180,7 @@ export class ClockEntryTransitionsService {
   /** Returns the name, date and times of the entry's shift for use in sentences. */
   async shiftText(entry: ClockEntry): Promise<string> {
     const { companyId, employeeId } = entry;
-    const plan = await this.plans.readPast(companyId, employeeId, entry);
+    const plan = await this.plans.findPastWithoutLock(companyId, employeeId, entry);
     const { shift } = await this.notifier.formatter({ companyId, actorId: null });
     return plan ? shift(plan) : 'a shift';
   }

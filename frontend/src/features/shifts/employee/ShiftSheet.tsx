@@ -28,31 +28,31 @@ export default function ShiftSheet({ id, onClose }: { id: string; onClose: () =>
   const shift = useShift(id);
   return (
     <Dialog open live loads onOpenChange={(open) => !open && onClose()} title="Your Shift">
-      <Content id={id} shift={shift} />
+      <ShiftSheetContent id={id} shift={shift} />
     </Dialog>
   );
 }
 
-function Content({ id, shift }: { id: string; shift: ReturnType<typeof useShift> }) {
+function ShiftSheetContent({ id, shift }: { id: string; shift: ReturnType<typeof useShift> }) {
   const { data } = shift;
   if (useIsGone(shift, id)) return <EmptyState icon="calendar" text={GONE} />;
   const loading = <SkeletonList rows={3} height={72} label="Loading the shift..." />;
   return (
     <>
       <QueryFailed query={shift} what="the shift" otherwise={!data && loading} />
-      {data && <Sheet shift={data} />}
+      {data && <ShiftDetails shift={data} />}
     </>
   );
 }
 
-function Sheet({ shift }: { shift: ShiftDetailsView }) {
+function ShiftDetails({ shift }: { shift: ShiftDetailsView }) {
   const { role, notes, breakMinutes, colleagues, venue } = shift;
   const { employer } = useUser();
   const now = useNow();
   const over = isOver(shift, now);
   return (
     <>
-      <When shift={shift} isOver={over} />
+      <ShiftDayAndTimes shift={shift} isOver={over} />
       <p className={styles.what}>
         <span className={styles.name}>{shift.name}</span>
         {role && <Chip tone="accent">{role}</Chip>}
@@ -76,7 +76,7 @@ function Sheet({ shift }: { shift: ShiftDetailsView }) {
   );
 }
 
-function When({ shift, isOver: over }: { shift: ShiftDetailsView; isOver: boolean }) {
+function ShiftDayAndTimes({ shift, isOver: over }: { shift: ShiftDetailsView; isOver: boolean }) {
   const format = useFormat();
   const today = useToday();
   const isPast = over && shift.date < today;

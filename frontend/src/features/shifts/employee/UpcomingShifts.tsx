@@ -77,7 +77,7 @@ function Content() {
       <ul className={styles.list}>
         {upcoming.slice(0, all ? undefined : FIRST).map((shift) => (
           <li key={shift.id}>
-            <Shift shift={shift} />
+            <UpcomingShift shift={shift} />
           </li>
         ))}
       </ul>
@@ -101,7 +101,7 @@ function Loading() {
   );
 }
 
-function Shift({ shift }: { shift: ShiftView }) {
+function UpcomingShift({ shift }: { shift: ShiftView }) {
   const format = useFormat();
   const today = useToday();
   const linkTo = useShiftLink();

@@ -46,14 +46,14 @@ export function NeedsCover() {
     >
       <ul className={styles.rows}>
         {data.items.map((shift) => (
-          <Row key={shift.id} shift={shift} />
+          <UncoveredShift key={shift.id} shift={shift} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Row({ shift }: { shift: UncoveredShiftView }) {
+function UncoveredShift({ shift }: { shift: UncoveredShiftView }) {
   const format = useFormat();
   const { date, venue, obstacle, rotaId, role, left } = shift;
   const name = role ?? shift.name;
