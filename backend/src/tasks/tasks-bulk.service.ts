@@ -28,18 +28,18 @@ export class TasksBulkService {
   async assign(actor: Actor, { tasks, assignedToId }: AssignTasksRequest): Promise<ChangedTasks> {
     const { companyId } = memberOf(actor);
     await this.em.transactional(() => lockAssignee(this.em, companyId, assignedToId));
-    return this.each(tasks, (id, version) => this.tasks.update(actor, id, { assignedToId, version }));
+    return this.changeEach(tasks, (id, version) => this.tasks.update(actor, id, { assignedToId, version }));
   }
 
   move(actor: Actor, { tasks, status }: MoveTasksRequest): Promise<ChangedTasks> {
-    return this.each(tasks, (id, version) => this.tasks.move(actor, id, { status, version }));
+    return this.changeEach(tasks, (id, version) => this.tasks.move(actor, id, { status, version }));
   }
 
   remove(actor: Actor, { tasks }: DeleteTasksRequest): Promise<ChangedTasks> {
-    return this.each(tasks, (id, version) => this.tasks.remove(actor, id, version));
+    return this.changeEach(tasks, (id, version) => this.tasks.remove(actor, id, version));
   }
 
-  private async each(
+  private async changeEach(
     tasks: readonly SeenTask[],
     work: (id: string, version: number | undefined) => Promise<unknown>,
   ): Promise<ChangedTasks> {

@@ -57,7 +57,7 @@ export class TasksNotifications implements OnModuleInit {
     { quote, ...text }: { title: string; message: string; quote: string },
   ): Promise<void> {
     const { task } = event;
-    await this.notifier.notify(event, await this.takingPart(task), {
+    await this.notifier.notify(event, await this.involvedMembers(task), {
       ...text,
       type: 'task_updated',
       namedId: event.actorId,
@@ -70,7 +70,7 @@ export class TasksNotifications implements OnModuleInit {
 
   /** Returns the active assignee, and the employers who assigned or commented on the task.
    * If none of these employers is active, returns all employers. */
-  private async takingPart({ id, companyId, assignedToId, assignedById }: Task): Promise<string[]> {
+  private async involvedMembers({ id, companyId, assignedToId, assignedById }: Task): Promise<string[]> {
     const { rows } = await sql<{ id: string; hasIt: boolean; takesPart: boolean }>`
       select u.id, u.id is not distinct from ${assignedToId ?? null}::uuid as "hasIt",
              u.id = ${assignedById} or exists (

@@ -26,7 +26,7 @@ export class RepeatingTasksService {
     const { nextAt } = template;
     if (!nextAt || nextAt > now) return;
     const due = dueOccurrences(template, nextAt, now, zone);
-    for (const occurrence of await this.unmade(em, template, due)) {
+    for (const occurrence of await this.occurrencesWithoutTask(em, template, due)) {
       await this.makeOne(em, template, occurrence, now);
     }
   }
@@ -41,7 +41,7 @@ export class RepeatingTasksService {
   }
 
   /** Returns the occurrences on days without a task. A day may have one if an employer moved the time. */
-  private async unmade(
+  private async occurrencesWithoutTask(
     em: EntityManager,
     { id: templateId, companyId }: TaskTemplate,
     due: Occurrence[],

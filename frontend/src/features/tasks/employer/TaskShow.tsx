@@ -29,7 +29,7 @@ export function TaskShow() {
     <ShowPage<TaskView> title={({ title }) => title} actions={<Actions deletion={deletion} />}>
       <div className={styles.columns} data-in-order>
         <Details />
-        <Comments />
+        <TaskCommentsPanel />
       </div>
     </ShowPage>
   );
@@ -53,7 +53,7 @@ function Actions({ deletion }: { deletion: Deletion }) {
   );
 }
 
-function Comments() {
+function TaskCommentsPanel() {
   const { id } = useRecord<TaskView>();
   return (
     <section className={styles.panel}>

@@ -59,7 +59,7 @@ function OpenTask({ id, onClose, onDeleted }: Props & { onDeleted: () => void })
       {!isGone && <QueryFailed query={query} what="the task" otherwise={!data && loading} />}
       {task && (
         <>
-          <Content task={task} />
+          <TaskDialogBody task={task} />
           <TaskComments taskId={id} onTyped={noteTyped} />
           <TaskActions task={task} onDeleted={onDeleted} />
         </>
@@ -68,7 +68,7 @@ function OpenTask({ id, onClose, onDeleted }: Props & { onDeleted: () => void })
   );
 }
 
-function Content({ task }: { task: TaskView }) {
+function TaskDialogBody({ task }: { task: TaskView }) {
   const format = useFormat();
   const { description, dueDate, assignedTo, assignedBy, venue, shift, completedAt } = task;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { filterOf, UNASSIGNED, OVERDUE_TASKS } from './task-params.js';
+import { parseTaskFilter, UNASSIGNED, OVERDUE_TASKS } from './task-params.js';
 
-const filter = (search: string) => filterOf(new URLSearchParams(search));
+const filter = (search: string) => parseTaskFilter(new URLSearchParams(search));
 
 test('reads the filters from the address', () => {
   expect(filter('')).toEqual({});

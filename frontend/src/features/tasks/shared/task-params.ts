@@ -14,7 +14,7 @@ export const UNASSIGNED = 'nobody';
 export const OVERDUE_TASKS = '/tasks?overdue=true';
 
 /** Returns the filters of an address for the API. Unknown values are left out. */
-export function filterOf(params: URLSearchParams): Record<string, unknown> {
+export function parseTaskFilter(params: URLSearchParams): Record<string, unknown> {
   const text = params.get('q')?.trim().slice(0, 200);
   const status = TASK_STATUSES.find((one) => one === params.get('status'));
   const priority = PRIORITIES.find((one) => one === params.get('priority'));
@@ -46,7 +46,7 @@ export function useTaskFilters() {
     [setParams],
   );
   const valueOf = (name: FilterName): string => params.get(name) ?? '';
-  return { filter: filterOf(params), valueOf, set };
+  return { filter: parseTaskFilter(params), valueOf, set };
 }
 
 /** Returns a function that adds a task to the current address, which opens it. */
