@@ -99,7 +99,7 @@ export function explainHours(hours: ExplainedHours, company: Company): HoursLine
   return [
     { label: 'Planned', text: plannedTimesText(hours, company) },
     ...hours.presses.map((press) => pressLine(press, company)),
-    ...changedFromLines(hours, company),
+    ...hoursBeforeChangeLines(hours, company),
     { label: sourceOfHoursText(hours), text: spanText(worked, company) },
     ...summerTimeLines(worked, company),
     { label: 'Break', text: rest },
@@ -124,7 +124,7 @@ function lengthLessBreakText(elapsed: number, breakMinutes: number, minutes: num
 }
 
 /** Returns the hours before the employee changed them, if there was a change. */
-function changedFromLines({ changedFrom }: ExplainedHours, { formatter }: Company): HoursLine[] {
+function hoursBeforeChangeLines({ changedFrom }: ExplainedHours, { formatter }: Company): HoursLine[] {
   if (!changedFrom) return [];
   const { date, breakMinutes, totalHours } = changedFrom;
   const rest = breakMinutes === 0 ? '' : ` less ${durationText(breakMinutes)}`;

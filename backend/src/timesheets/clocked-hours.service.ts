@@ -158,7 +158,7 @@ export class ClockedHoursService {
 
   private async withOverlap(timesheet: Timesheet, flags: readonly TimesheetFlag[]): Promise<TimesheetFlag[]> {
     const { companyId, employeeId, id } = timesheet;
-    const other = await this.queries.overlapping(companyId, employeeId, timesheet, id);
+    const other = await this.queries.findOverlapping(companyId, employeeId, timesheet, id);
     const rest = flags.filter((flag) => flag !== 'overlap');
     return other ? [...rest, 'overlap'] : rest;
   }

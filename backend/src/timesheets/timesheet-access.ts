@@ -55,7 +55,7 @@ export async function rejectIfOverlapping(
   queries: TimesheetsQueries,
   { id, companyId, employeeId, startsAt, endsAt }: Timesheet,
 ): Promise<void> {
-  const other = await queries.overlapping(companyId, employeeId, { startsAt, endsAt }, id);
+  const other = await queries.findOverlapping(companyId, employeeId, { startsAt, endsAt }, id);
   rejectIf(other && overlapProblem(other, other.dateFormat));
 }
 

@@ -62,7 +62,7 @@ export class TimesheetCorrectionsService {
       const notes = request.notes === undefined ? (timesheet.notes ?? null) : request.notes;
       const notesChanged = notes !== (timesheet.notes ?? null);
       const resubmitted = timesheet.status === 'rejected';
-      const moved = this.retype(timesheet, { ...before, ...correctedHours(request) }, plan, zone);
+      const moved = this.setTypedHours(timesheet, { ...before, ...correctedHours(request) }, plan, zone);
       if (timesheet.date !== before.date)
         await rejectBeforeJoining(this.em, { companyId, employeeId, zone }, timesheet.date);
       if (moved || resubmitted) await rejectIfOverlapping(this.queries, timesheet);
@@ -110,7 +110,7 @@ export class TimesheetCorrectionsService {
 
   /** Sets other hours on a timesheet. Returns true if date, start or end changed, which moves the instants.
    * @param plan gives the planned times if the date changes */
-  private retype(timesheet: Timesheet, typed: TypedHours, plan: Plan, zone: string): boolean {
+  private setTypedHours(timesheet: Timesheet, typed: TypedHours, plan: Plan, zone: string): boolean {
     const { date, startTime, endTime, breakMinutes } = typed;
     const day = timesheet.date !== date;
     const moved = day || timesheet.startTime !== startTime || timesheet.endTime !== endTime;

@@ -91,7 +91,7 @@ export class TimesheetDecisionsService {
     actor: Actor,
     { timesheets, status, reason }: DecideTimesheetsRequest,
   ): Promise<DecidedTimesheets> {
-    const { done, refused } = await this.each(timesheets, (id, version) =>
+    const { done, refused } = await this.decideEach(timesheets, (id, version) =>
       this.decide(actor, id, { status, reason, version }),
     );
     return { decided: done, refused };
@@ -102,7 +102,7 @@ export class TimesheetDecisionsService {
   async undoMany(actor: Actor, { timesheets }: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
     const { userId } = memberOf(actor);
     const now = this.clock.now();
-    const { done, refused } = await this.each(timesheets, (id, version) =>
+    const { done, refused } = await this.decideEach(timesheets, (id, version) =>
       this.returnToWaiting(actor, id, {
         version,
         reason: UNDONE,
@@ -166,7 +166,7 @@ export class TimesheetDecisionsService {
     await lockMember(this.em, companyId, employeeId);
   }
 
-  private each(
+  private decideEach(
     timesheets: readonly SeenTimesheet[],
     work: (id: string, version: number | undefined) => Promise<unknown>,
   ): ReturnType<typeof bulk> {

@@ -53,10 +53,10 @@ export class TimesheetDetailsQueries {
        where l.company_id = ${actor.companyId} and l.object_type = 'timesheet' and l.object_id = ${id}
        order by l.at, l.id`;
     const history = await read(this.em.getKysely(), HISTORY, logged);
-    return { ...view, ...(await this.clocked(actor, id)), history };
+    return { ...view, ...(await this.readClocked(actor, id)), history };
   }
 
-  private async clocked({ companyId }: Actor, id: string): Promise<Clocked> {
+  private async readClocked({ companyId }: Actor, id: string): Promise<Clocked> {
     const found = sql`
         from timesheets t
         left join clock_entries c on c.company_id = t.company_id and c.timesheet_id = t.id

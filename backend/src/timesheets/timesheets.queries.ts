@@ -109,7 +109,7 @@ export class TimesheetsQueries {
   async list(actor: Actor, query: ListQuery): Promise<Page<TimesheetView>> {
     return listPage(
       this.em.getKysely(),
-      await this.searching(actor, query),
+      await this.specWithSearch(actor, query),
       timesheetsVisibleTo(actor),
       query,
     );
@@ -117,7 +117,7 @@ export class TimesheetsQueries {
 
   /** Returns the sum of all timesheets that match the filters, not only of one page. */
   async totals(actor: Actor, query: ListQuery): Promise<TimesheetTotals> {
-    const where = filterRows(await this.searching(actor, query), timesheetsVisibleTo(actor), query);
+    const where = filterRows(await this.specWithSearch(actor, query), timesheetsVisibleTo(actor), query);
     const counted = sql`from (select t.worked_minutes, row_number() over () as place
                                 from timesheets t where ${where} limit ${TOTALS_MAX + 1}) counted`;
     const [totals] = await read(this.em.getKysely(), TOTALS, counted);
@@ -125,7 +125,7 @@ export class TimesheetsQueries {
   }
 
   /** Returns the specification of the list, with the matches of a search. */
-  private async searching(actor: Actor, { filter }: ListQuery): Promise<ListSpec<TimesheetView>> {
+  private async specWithSearch(actor: Actor, { filter }: ListQuery): Promise<ListSpec<TimesheetView>> {
     const spec = this.spec(actor);
     if (Object.hasOwn(filter, 'q')) {
       const found = await byPersonOrPlan(this.em.getKysely(), actor, filter.q);
@@ -142,7 +142,7 @@ export class TimesheetsQueries {
   }
 
   /** Returns a pending or approved timesheet of the employee at the same time, other than `exceptId`, or null. */
-  async overlapping(
+  async findOverlapping(
     companyId: string,
     employeeId: string,
     { startsAt, endsAt }: Span,
@@ -174,7 +174,10 @@ export class TimesheetsQueries {
         totalHours: sql`t.total_hours`,
         status: [sql`t.status`, sql`t.date`],
       },
-      parentSorts: { employee: [sortByEmployee(companyId, OF_EMPLOYEE)], schedule: sortByPlan(companyId) },
+      parentSorts: {
+        employee: [sortByEmployee(companyId, OF_EMPLOYEE)],
+        schedule: sortByPlanName(companyId),
+      },
       parentSortOrder: [sql`t.date`, sql`t.id`],
       defaultSort: sql`t.created_at desc, t.id desc`,
       filters: {
@@ -195,7 +198,7 @@ export class TimesheetsQueries {
 const OF_EMPLOYEE = sql`timesheets t where t.company_id = e.company_id and t.employee_id = e.id`;
 
 /** Sorts by the name of the schedule or rota. */
-function sortByPlan(companyId: string | null): ParentSort[] {
+function sortByPlanName(companyId: string | null): ParentSort[] {
   return [
     {
       from: sql`schedules s`,

@@ -29,7 +29,7 @@ export function RejectedHours({ sheets }: { sheets: readonly TimesheetView[] }) 
       </CardTitle>
       <ul className={styles.list}>
         {rejected.slice(0, SHOWN).map((sheet) => (
-          <Rejected key={sheet.id} sheet={sheet} />
+          <RejectedTimesheet key={sheet.id} sheet={sheet} />
         ))}
       </ul>
       {count > SHOWN && <Link to={historyLink('rejected')}>Show all rejected timesheets</Link>}
@@ -37,7 +37,7 @@ export function RejectedHours({ sheets }: { sheets: readonly TimesheetView[] }) 
   );
 }
 
-function Rejected({ sheet }: { sheet: TimesheetView }) {
+function RejectedTimesheet({ sheet }: { sheet: TimesheetView }) {
   const user = useUser();
   const format = useFormat();
   const { show } = useTimesheetDialogs();

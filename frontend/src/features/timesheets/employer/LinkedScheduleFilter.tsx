@@ -8,10 +8,10 @@ import { useFilter } from '../../../components/employer/lists/use-filter.js';
 /** The schedule that a link filtered the list by, with a button that removes the filter. */
 export function LinkedScheduleFilter() {
   const [id] = useFilter('scheduleId');
-  return typeof id === 'string' ? <Named id={id} /> : null;
+  return typeof id === 'string' ? <NamedScheduleFilter id={id} /> : null;
 }
 
-function Named({ id }: { id: string }) {
+function NamedScheduleFilter({ id }: { id: string }) {
   const format = useFormat();
   const { data } = useGetOne<ScheduleView>('schedules', { id });
   return (

@@ -12,7 +12,7 @@ import { TimesheetDecision } from './TimesheetDecision.js';
 import styles from './timesheets.module.css';
 
 /** Start and end, with the break. */
-function Times({ sheet }: { sheet: TimesheetView }) {
+function TimesheetTimes({ sheet }: { sheet: TimesheetView }) {
   return (
     <span className={styles.times}>
       <ScheduleTimes shift={sheet} />
@@ -49,7 +49,7 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     short: true,
     render: ({ date }) => <DateText date={date} />,
   },
-  { source: 'times', label: 'Times', card: 'line', render: (sheet) => <Times sheet={sheet} /> },
+  { source: 'times', label: 'Times', card: 'line', render: (sheet) => <TimesheetTimes sheet={sheet} /> },
   {
     source: 'totalHours',
     label: 'Hours',

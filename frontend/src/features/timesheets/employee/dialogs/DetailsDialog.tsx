@@ -37,9 +37,9 @@ export function DetailsDialog({ id, sheet: shown }: Props) {
   return (
     <Dialog open live loads onOpenChange={(open) => !open && close()} title="Timesheet Details">
       {sheet && !isGone ? (
-        <Sheet sheet={sheet} details={details} />
+        <TimesheetDetails sheet={sheet} details={details} />
       ) : (
-        <Missing details={details} isGone={isGone} />
+        <TimesheetMissing details={details} isGone={isGone} />
       )}
     </Dialog>
   );
@@ -47,7 +47,7 @@ export function DetailsDialog({ id, sheet: shown }: Props) {
 
 type Details = ReturnType<typeof useTimesheet>;
 
-function Missing({ details, isGone }: { details: Details; isGone: boolean }) {
+function TimesheetMissing({ details, isGone }: { details: Details; isGone: boolean }) {
   if (isGone) {
     return (
       <EmptyState
@@ -61,7 +61,7 @@ function Missing({ details, isGone }: { details: Details; isGone: boolean }) {
   return <QueryFailed query={details} what="the timesheet" otherwise={loading} />;
 }
 
-function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
+function TimesheetDetails({ sheet, details }: { sheet: TimesheetView; details: Details }) {
   const format = useFormat();
   const actionsOf = useTimesheetActions();
   return (

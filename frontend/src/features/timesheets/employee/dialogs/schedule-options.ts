@@ -9,7 +9,7 @@ export type Plan = Pick<
   'id' | 'rotaShiftId' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'breakMinutes' | 'venue'
 >;
 
-function label({ name, venue, ...shift }: Plan, format: CompanyFormat): string {
+function planLabel({ name, venue, ...shift }: Plan, format: CompanyFormat): string {
   const place = venue ? `, ${venue.name}` : '';
   return `${format.weekdayDate(shift.date)}: ${name}, ${format.times(shift)}${place}`;
 }
@@ -20,5 +20,5 @@ export function scheduleOptions(plans: readonly Plan[], now: Date, format: Compa
   const byStart = plans.toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));
   const due = byStart.filter((plan) => !isAhead(plan));
   const ahead = byStart.filter(isAhead).toReversed();
-  return [...due, ...ahead].map((plan) => ({ value: plan.id, label: label(plan, format) }));
+  return [...due, ...ahead].map((plan) => ({ value: plan.id, label: planLabel(plan, format) }));
 }

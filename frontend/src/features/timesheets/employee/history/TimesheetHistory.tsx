@@ -48,7 +48,7 @@ function Content({ filter }: { filter: HistoryFilter }) {
         what="your timesheets"
         otherwise={!history.data && loading}
       />
-      {history.data && <Loaded history={history} data={history.data} filter={filter} />}
+      {history.data && <LoadedHistory history={history} data={history.data} filter={filter} />}
     </>
   );
 }
@@ -61,14 +61,14 @@ interface LoadedProps {
   filter: HistoryFilter;
 }
 
-function Loaded({ history, data, filter }: LoadedProps) {
+function LoadedHistory({ history, data, filter }: LoadedProps) {
   const { firstDayOfWeek } = useUser();
   const loaded = data.pages.flatMap(({ items }) => items);
   const weeks = historyWeeks(loaded, { firstDayOfWeek, more: history.hasNextPage });
   if (loaded.length === 0) return hasFailed(history) ? null : <Empty filter={filter} />;
   return (
     <div className={styles.content} aria-busy={history.isPlaceholderData}>
-      <Sheets weeks={weeks} />
+      <TimesheetTable weeks={weeks} />
       <footer className={styles.footer}>
         <p>
           {weeks.flatMap(({ sheets }) => sheets).length} of {totalText(data.pages.at(-1)!)}
@@ -107,7 +107,7 @@ function Empty({ filter }: { filter: HistoryFilter }) {
   );
 }
 
-function Sheets({ weeks }: { weeks: HistoryWeek<TimesheetView>[] }) {
+function TimesheetTable({ weeks }: { weeks: HistoryWeek<TimesheetView>[] }) {
   const format = useFormat();
   const today = useToday();
   const { firstDayOfWeek } = useUser();

@@ -26,7 +26,7 @@ export function TimesheetOverview() {
       {can(user, 'timesheet.submit') && <SubmitArea />}
       <section className={styles.recent} aria-label="Recent Activity">
         <h3 className={styles.heading}>Recent Activity</h3>
-        <Recent />
+        <RecentTimesheetList />
       </section>
       <Suspense fallback={<Skeleton height={130} />}>
         <WeekHoursChart />
@@ -35,7 +35,7 @@ export function TimesheetOverview() {
   );
 }
 
-function Recent() {
+function RecentTimesheetList() {
   const sheets = useRecentTimesheets();
   const { data } = sheets;
   if (!data) {
@@ -47,14 +47,14 @@ function Recent() {
     <ul className={styles.list}>
       {data.items.slice(0, SHOWN).map((sheet) => (
         <li key={sheet.id}>
-          <Sheet sheet={sheet} />
+          <RecentTimesheet sheet={sheet} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Sheet({ sheet }: { sheet: TimesheetView }) {
+function RecentTimesheet({ sheet }: { sheet: TimesheetView }) {
   const format = useFormat();
   const { show } = useTimesheetDialogs();
   return (
