@@ -58,7 +58,7 @@ export const rows: Row[] = [
     // Another name each time, because an edit without changes would not show that the actor may edit.
     request: ({ who }, actor) => ({
       path: `/employees/${who.EA.id}`,
-      body: { firstName: `Named by ${actor}` },
+      body: { firstName: `Named by ${actor}`, usualWeekdays: [{ day: 1 }] },
     }),
     answers: employersOfA(200),
   },
