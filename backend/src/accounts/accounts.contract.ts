@@ -157,6 +157,7 @@ export const accountRoutes = {
     body: AcceptInvitationRequest,
     answer: CurrentUserView,
     status: 200,
+    errors: { not_found: 404 },
   },
   'POST /auth/company': {
     summary: 'Create a company for an account without one',
@@ -167,7 +168,7 @@ export const accountRoutes = {
   'POST /auth/erase': {
     summary: 'Erase the account',
     body: EraseAccountRequest,
-    errors: { last_employer: 409, sign_in_again: 409 },
+    errors: { last_employer: 409, sign_in_again: 409, stale: 409 },
   },
   'POST /auth/forgot': { summary: 'Send the link that resets a password', body: ForgotPasswordRequest },
   'POST /auth/reset': {
@@ -178,7 +179,7 @@ export const accountRoutes = {
   'POST /auth/confirm': {
     summary: 'Confirm an email address with a mailed link',
     body: ConfirmEmailRequest,
-    errors: { link_invalid: 400, password_needed: 403 },
+    errors: { link_invalid: 400, not_signed_in: 401, password_needed: 403 },
   },
 } satisfies RouteTable;
 

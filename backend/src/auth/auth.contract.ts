@@ -100,13 +100,13 @@ export const authRoutes = {
     body: LoginRequest,
     answer: CurrentUserView,
     status: 200,
-    errors: { wrong_credentials: 401 },
+    errors: { wrong_credentials: 401, not_signed_in: 401, not_found: 404 },
   },
   'POST /auth/register': {
     summary: 'Sign up, with or without an invitation',
     body: RegisterRequest,
     answer: CurrentUserView,
-    errors: { email_taken: 409 },
+    errors: { not_found: 404, email_taken: 409 },
   },
   'POST /auth/logout': {
     summary: 'Sign out, also at the sign-in provider',

@@ -92,6 +92,7 @@ export const plannerRoutes = {
     body: AddPlannerShiftRequest,
     answer: SavedShiftView,
     idempotent: true,
+    errors: { rota_choice: 409 },
   },
 } satisfies RouteTable;
 

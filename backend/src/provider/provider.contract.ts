@@ -31,12 +31,17 @@ export const providerRoutes = {
     answer: RedirectView,
     status: 200,
   },
-  'GET /login/offer': { summary: 'Read the invitations of a verified person', answer: OfferView },
+  'GET /login/offer': {
+    summary: 'Read the invitations of a verified person',
+    answer: OfferView,
+    errors: { not_found: 404 },
+  },
   'POST /login/offer': {
     summary: 'Accept one of the invitations, or none',
     body: ChooseRequest,
     answer: CurrentUserView,
     status: 200,
+    errors: { not_found: 404 },
   },
 } satisfies RouteTable;
 

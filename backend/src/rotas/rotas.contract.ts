@@ -244,7 +244,11 @@ export const rotaRoutes = {
     put: true,
   },
   'DELETE /rotas/:id': { summary: 'Delete a draft, or archive a published rota', answer: RotaView },
-  'GET /rotas/:id/export': { summary: 'Download the shifts of a rota', file: 'text/csv' },
+  'GET /rotas/:id/export': {
+    summary: 'Download the shifts of a rota',
+    file: 'text/csv',
+    errors: { invalid_request: 400 },
+  },
   'GET /people-work': { summary: 'List the planned work of all employees', list: PeopleWorkView },
 } satisfies RouteTable;
 

@@ -170,7 +170,13 @@ export type TaskCommentView = v.InferOutput<typeof TaskCommentView>;
 
 export const taskRoutes = {
   'GET /tasks': { summary: 'List the tasks that the caller sees', list: TaskView },
-  'POST /tasks': { summary: 'Create a task', body: CreateTaskRequest, answer: TaskView, idempotent: true },
+  'POST /tasks': {
+    summary: 'Create a task',
+    body: CreateTaskRequest,
+    answer: TaskView,
+    idempotent: true,
+    errors: { venue_inactive: 409 },
+  },
   'POST /tasks/assign': {
     summary: 'Assign several tasks',
     body: AssignTasksRequest,
@@ -189,9 +195,15 @@ export const taskRoutes = {
     answer: ChangedTasks,
     status: 200,
   },
-  'GET /tasks/export': { summary: 'Download the tasks', file: 'text/csv' },
+  'GET /tasks/export': { summary: 'Download the tasks', file: 'text/csv', errors: { invalid_request: 400 } },
   'GET /tasks/:id': { summary: 'Read a task', answer: TaskView },
-  'PATCH /tasks/:id': { summary: 'Edit a task', body: UpdateTaskRequest, answer: TaskView, put: true },
+  'PATCH /tasks/:id': {
+    summary: 'Edit a task',
+    body: UpdateTaskRequest,
+    answer: TaskView,
+    put: true,
+    errors: { venue_inactive: 409 },
+  },
   'DELETE /tasks/:id': { summary: 'Delete a task', answer: TaskView },
   'PATCH /tasks/:id/status': {
     summary: 'Change the status of a task',

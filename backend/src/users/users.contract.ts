@@ -135,7 +135,11 @@ export type EmployeeDetail = v.InferOutput<typeof EmployeeDetail>;
 export const employeeRoutes = {
   'GET /employees': { summary: 'List the employees, active or not', list: EmployeeView },
   'GET /users/employees': { summary: 'List the active employees for a select field', list: EmployeeView },
-  'GET /employees/export': { summary: 'Download the employees', file: 'text/csv' },
+  'GET /employees/export': {
+    summary: 'Download the employees',
+    file: 'text/csv',
+    errors: { invalid_request: 400 },
+  },
   'GET /employees/:id': { summary: 'Read an employee', answer: EmployeeDetail },
   'PATCH /employees/:id': {
     summary: 'Edit an employee',

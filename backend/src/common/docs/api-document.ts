@@ -192,10 +192,10 @@ function problemResponses(
     codes.set(status, new Set([...(codes.get(status) ?? []), code]));
   const general = (status: number) => add(status, CODE_BY_STATUS[status]!);
   if (body || list || query) general(400);
-  if (body) add(400, 'invalid_fields');
+  if (body || query) add(400, 'invalid_fields');
   if (access !== 'public') general(401);
   if (writes || (access !== 'public' && access.length === 1)) general(403);
-  if (parameters.length > 0) general(404);
+  if (parameters.length > 0 || (body && namesRecords(body))) general(404);
   if (writes) general(409);
   if (writes && parameters.length > 0) add(409, 'stale');
   if (body) for (const status of [413, 415]) general(status);
@@ -213,6 +213,11 @@ function problemResponses(
     ]),
   );
   return { ...known, default: { description: 'Any other failure', content: json(schema) } };
+}
+
+/** True if a body contains the id of a record, which may be unknown to the caller. */
+function namesRecords(requestClass: NonNullable<RouteSpec['body']>): boolean {
+  return JSON.stringify(requestSchema(requestClass)).includes('"format":"uuid"');
 }
 
 function json(schema: object): Json {

@@ -33,7 +33,7 @@ export interface RouteSpec {
   /** True for an edit that PUT does too, as react-admin sends it. */
   put?: true;
   /** The codes and statuses of the route's own errors, such as `already_assigned: 409`. */
-  errors?: Readonly<Record<string, 400 | 401 | 403 | 409 | 503>>;
+  errors?: Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 503>>;
 }
 
 /** The routes of a feature, such as `PATCH /venues/:id`. Paths start after `/api`. */

@@ -116,6 +116,7 @@ export const taskTemplateRoutes = {
     body: CreateTaskTemplateRequest,
     answer: TaskTemplateView,
     idempotent: true,
+    errors: { venue_inactive: 409 },
   },
   'GET /task-templates/:id': { summary: 'Read a repeating task', answer: TaskTemplateView },
   'PATCH /task-templates/:id': {
@@ -123,6 +124,7 @@ export const taskTemplateRoutes = {
     body: UpdateTaskTemplateRequest,
     answer: TaskTemplateView,
     put: true,
+    errors: { venue_inactive: 409 },
   },
   'DELETE /task-templates/:id': { summary: 'Delete a repeating task', answer: TaskTemplateView },
 } satisfies RouteTable;
