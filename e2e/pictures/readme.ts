@@ -17,11 +17,10 @@ const pictures: readonly Picture[] = [
   {
     name: 'planner',
     email: 'amara@demo.muster',
-    path: '/manage/rotas',
+    path: '/manage/planner',
     width: 1_280,
     height: 800,
     ready: async (page) => {
-      await page.getByLabel('Rota', { exact: true }).selectOption({ index: 4 });
       await page.getByRole('grid').waitFor();
     },
   },
