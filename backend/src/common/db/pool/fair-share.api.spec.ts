@@ -117,6 +117,8 @@ describe('a request that waits to write', () => {
     expect((await newest).status).toBe(429);
     await t.inside.connections.releaseWrites();
     expect(await served).toBe(200);
+    // The next test holds the connections, which the others still take in turn.
+    await waiting(0);
   });
 
   it('is removed from the queue when its client disconnects', async () => {
