@@ -50,5 +50,5 @@ export function expiredIds(
      where n.company_id = ${companyId} and n.user_id = ${userId} and n.type = ${sql.lit(subject.type)}
        and not n.is_read and ${subject.isExpired(now)}`,
   );
-  return sql.join(each, sql` union all `);
+  return each.length === 0 ? sql`select null::uuid where false` : sql.join(each, sql` union all `);
 }

@@ -1,4 +1,5 @@
 import { toCsv } from '../common/http/files/csv.js';
+import { WEEKDAYS } from '../common/time/format.js';
 import { totalHours } from '../common/time/hours.js';
 import { today } from '../common/time/zoned.js';
 import type { Role } from '../common/auth/roles.contract.js';
@@ -31,7 +32,6 @@ const COLUMNS = [
   { key: 'employer', header: 'Employer' },
   { key: 'joined', header: 'Joined' },
 ] as const;
-const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const ROLE_NAMES: Record<Role, string> = { employer: 'Employer', employee: 'Employee' };
 
 export function employeesCsv(rows: ExportRow[], timeZone: string): string {
@@ -39,7 +39,7 @@ export function employeesCsv(rows: ExportRow[], timeZone: string): string {
     ...row,
     contractedHours: hoursOrNone(row.contractedMinutesPerWeek),
     maxHours: hoursOrNone(row.maxMinutesPerWeek),
-    usualDays: row.usualWeekdays.map((day) => DAY_NAMES[day]).join(' '),
+    usualDays: row.usualWeekdays.map((day) => WEEKDAYS[day]).join(' '),
     role: ROLE_NAMES[role],
     status: isActive ? 'Active' : 'Inactive',
     joined: today(new Date(createdAt), timeZone),

@@ -12,7 +12,7 @@ const SAMPLE_ITEMS: readonly DemoSampleItem[] = [
   { name: 'Third', notes: 'In the hall', isActive: false },
 ];
 
-/** Creates the demo company's sample items, of which one is inactive. */
+/** Creates the demo company's sample items. One is inactive. */
 export function demoSampleItems(em: EntityManager, { id: companyId, boss, now }: DemoCompany): void {
   for (const [index, sampleItem] of SAMPLE_ITEMS.entries()) {
     const createdAt = daysBefore(now, index + 1);

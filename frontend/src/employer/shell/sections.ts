@@ -26,6 +26,8 @@ export const groups: readonly SectionGroup[] = [
   { label: 'Company', links: [{ to: '/settings', label: 'Settings', icon: 'settings' }] },
 ];
 
+const allLinks = groups.flatMap(({ links }) => links);
+
 /** Returns the groups without these links, and without groups that have no other link. */
 function groupsWithout(omitted: readonly NavLinkItem[]): SectionGroup[] {
   return groups
@@ -43,13 +45,11 @@ export const tabLinks = ['Today', 'Rota', 'Timesheets', 'Messages'].map((label) 
 });
 
 /** The entries of "More" on phones. */
-export const moreGroups = groupsWithout(
-  groups.flatMap(({ links }) => links).filter(({ to }) => tabLinks.some((tab) => tab.to === to)),
-);
+export const moreGroups = groupsWithout(allLinks.filter(({ to }) => tabLinks.some((tab) => tab.to === to)));
 
 /** Returns the entry of an address. */
 export function findSection(pathname: string): NavLinkItem | undefined {
-  return groups.flatMap(({ links }) => links).find((link) => isCurrent(link, pathname));
+  return allLinks.find((link) => isCurrent(link, pathname));
 }
 
 /** Returns the title of the lists and forms of a resource. */
@@ -61,7 +61,6 @@ export function titleOf(pathname: string): string | undefined {
 /** Returns the page and the lists that belong together at this address, such as tasks and repeating tasks. */
 export function partsOf(pathname: string): readonly NavLinkItem[] {
   const page = shared.find((link) => isCurrent(link, pathname));
-  const lists = page ? listsOf(page.to) : [];
-  const parts = page ? [page, ...lists] : [];
-  return lists.length > 0 && parts.some(({ to }) => to === pathname) ? parts : [];
+  const parts = page ? [page, ...listsOf(page.to)] : [];
+  return parts.length > 1 && parts.some(({ to }) => to === pathname) ? parts : [];
 }

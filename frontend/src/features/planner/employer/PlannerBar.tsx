@@ -24,7 +24,7 @@ export function PlannerBar({ state, change, today, rotas, isPhone }: Props) {
   const unit = isDay ? 'day' : 'week';
   const step = isDay ? 1 : 7;
   const title = isDay ? format.weekdayDate(day) : `${format.day(first)} – ${format.day(last)}`;
-  const known = show !== '' && show !== ONLY_SCHEDULES && !rotas.some(({ id }) => id === show);
+  const isUnknown = show !== '' && show !== ONLY_SCHEDULES && !rotas.some(({ id }) => id === show);
   return (
     <div className={styles.bar}>
       <h1 className={styles.title}>Planner</h1>
@@ -85,7 +85,7 @@ export function PlannerBar({ state, change, today, rotas, isPhone }: Props) {
         options={[
           ['', 'All'],
           ...rotas.map(({ id, name }): [string, string] => [id, name]),
-          ...(known ? [[show, 'Another rota'] as [string, string]] : []),
+          ...(isUnknown ? [[show, 'Another rota'] as [string, string]] : []),
           [ONLY_SCHEDULES, 'Schedules'],
         ]}
         onChange={({ target }) => change({ show: target.value })}

@@ -6,17 +6,16 @@ import { useNavigate } from 'react-router';
 import { useNow } from '../../../lib/use-now.js';
 import { editLink } from '../../../components/employer/links.js';
 import { IconButton } from '../../../ui/actions/Button.js';
-import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
 import { fullName } from '../../../lib/names.js';
 import type { GridLook } from '../../rotas/employer/rota-grid/grid-look.js';
 import type { GridDay } from '../../rotas/employer/rota-grid/grid-rows.js';
 import { groupOpenShifts } from '../../rotas/employer/rota-grid/open-shift-groups.js';
-import { OverlapQuestion } from '../../rotas/employer/rota-grid/OverlapQuestion.js';
 import { placeAt, type Place } from '../../rotas/employer/rota-grid/places.js';
-import { PlannerContextMenu } from '../../rotas/employer/rota-grid/PlannerContextMenu.js';
+import { PlanningOverlays } from '../../rotas/employer/rota-grid/PlanningOverlays.js';
 import { createPeopleCache, createRowCache } from '../../rotas/employer/rota-grid/row-cache.js';
 import { SelectionTools } from '../../rotas/employer/rota-grid/SelectionTools.js';
 import { findIssues } from '../../rotas/employer/rota-grid/shift-issues.js';
+import { UndoButtons } from '../../rotas/employer/rota-grid/UndoButtons.js';
 import { useCellSelection } from '../../rotas/employer/rota-grid/use-cell-selection.js';
 import { useCommands } from '../../rotas/employer/rota-grid/use-commands.js';
 import { useStableCallback } from '../../rotas/employer/rota-grid/use-stable-callback.js';
@@ -89,7 +88,7 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
     before: null,
   });
   const look = useMemo<GridLook>(() => {
-    const venues = [...new Set(view.venues.map(({ id }) => id))];
+    const venues = view.venues.map(({ id }) => id);
     return {
       statusOf,
       wordOf: (shift) => (statusOf(shift) === 'draft' ? 'Draft' : null),
@@ -156,19 +155,7 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
       />
       <PlannerFooter view={view} shifts={summed} issues={issues} plan={plan} onShift={focusShift}>
         <span className={styles.tools}>
-          <IconButton
-            icon="undo"
-            label="Undo"
-            aria-disabled={!boardState.canUndo || undefined}
-            onClick={planning.undo}
-          />
-          <IconButton
-            icon="undo"
-            label="Redo"
-            className={styles.redo}
-            aria-disabled={!boardState.canRedo || undefined}
-            onClick={planning.redo}
-          />
+          <UndoButtons state={boardState} planning={planning} />
           <IconButton icon="printer" label="Print" onClick={() => window.print()} />
         </span>
         {selection.places.length > 0 ? (
@@ -183,18 +170,6 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
           </p>
         )}
       </PlannerFooter>
-      {commands.menu && (
-        <PlannerContextMenu
-          menu={commands.menu}
-          planning={planning}
-          commands={commands}
-          selection={selection}
-          canType
-          isReadOnly={isReadOnly}
-          nameOf={directory.nameOf}
-          format={format}
-        />
-      )}
       {commands.editing && (
         <PlannerEditor
           view={view}
@@ -204,17 +179,15 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
           onClose={commands.close}
         />
       )}
-      {planning.overlapping && (
-        <OverlapQuestion
-          overlapping={planning.overlapping}
-          nameOf={directory.nameOf}
-          format={format}
-          onAnswer={planning.answerOverlaps}
-        />
-      )}
-      <div aria-live="polite">
-        <VisuallyHidden key={planning.message.number}>{planning.message.text}</VisuallyHidden>
-      </div>
+      <PlanningOverlays
+        planning={planning}
+        commands={commands}
+        selection={selection}
+        canType
+        isReadOnly={isReadOnly}
+        nameOf={directory.nameOf}
+        format={format}
+      />
     </section>
   );
 }

@@ -19,11 +19,10 @@ const PhoneAgenda = lazy(() => import('./PhoneAgenda.js'));
 /** All shifts of the company: of every rota, and schedules. */
 export default function PlannerPage() {
   useTitle('Planner');
-  const { timeZone } = useUser();
+  const { timeZone, firstDayOfWeek } = useUser();
   const today = todayIn(timeZone, useNow());
   const [state, change] = usePlannerView(today);
   const isPhone = useIsPhone();
-  const { firstDayOfWeek } = useUser();
   const week = useMemo(() => weekOf(state.day, firstDayOfWeek), [state.day, firstDayOfWeek]);
   // Night shifts overlap days before and after the week.
   const query = usePlanner(addDays(week.first, -1), addDays(week.last, 1));

@@ -3,6 +3,7 @@ import type {
   PlannedScheduleView,
   PlannerView,
 } from '@contract/planner/planner.contract.js';
+import { isWorked } from '@contract/planner/planner.rules.js';
 import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
 import { memoizeByObject } from '../../../lib/memoize-by-object.js';
 
@@ -82,12 +83,10 @@ export function sourceOf(id: string, views: readonly PlannerView[]): ScheduleSou
   return null;
 }
 
-const WORKED: readonly string[] = ['approved', 'active'];
-
 /** Returns whether employees see a shift: as a draft, or as published. */
 export function statusesOf({ rotas, schedules }: PlannerView): (shift: RotaShiftView) => RotaStatus {
   const byRota = new Map(rotas.map(({ id, status }) => [id, status]));
-  const drafts = new Set(schedules.flatMap(({ id, status }) => (WORKED.includes(status) ? [] : id)));
+  const drafts = new Set(schedules.flatMap((schedule) => (isWorked(schedule) ? [] : schedule.id)));
   return ({ rotaId, id }) => {
     if (rotaId !== FROM_SCHEDULE) return byRota.get(rotaId) ?? 'draft';
     return drafts.has(id.split(':')[0]!) ? 'draft' : 'published';

@@ -1,6 +1,4 @@
-import type { LocalDate } from '@contract/common/time/local.js';
-import { isAvailableDate } from '@contract/rotas/rotas.rules.js';
-import { SHIFTS_MAX, type RotaShiftView, type RotaSummary } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { ApiError, call } from '../../../api/http.js';
 import { createIdempotencyKey, type IdempotencyKey } from '../../../api/idempotency.js';
@@ -34,17 +32,6 @@ export interface Receiver {
   show: string;
   /** The ids of invited people, who cannot be planned before they join. */
   invited: ReadonlySet<string>;
-}
-
-/** Returns the rotas that can receive a shift on a date. */
-export function receivingRotas(rotas: readonly RotaSummary[], date: LocalDate, show: string): RotaSummary[] {
-  return rotas.filter(
-    (rota) =>
-      rota.status !== 'archived' &&
-      rota.shiftCount < SHIFTS_MAX &&
-      isAvailableDate(rota, date) &&
-      (show === '' || show === ONLY_SCHEDULES || rota.id === show),
-  );
 }
 
 /** Stores the schedule that another user saved, and rejects with the sentence only. Schedules have no shift to compare. */

@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../../../ui/actions/Button.js';
 import type { BoardState } from './board.js';
 import styles from './planner.module.css';
 import { SelectionTools } from './SelectionTools.js';
+import { UndoButtons } from './UndoButtons.js';
 import type { Commands } from './use-commands.js';
 import type { Planning, PlannerMessage } from './use-planning.js';
 import type { Selection } from './use-cell-selection.js';
@@ -52,19 +53,7 @@ export function PlannerToolbar(props: Props) {
   }
   return (
     <div className={styles.tools}>
-      <IconButton
-        icon="undo"
-        label="Undo"
-        aria-disabled={!state.canUndo || undefined}
-        onClick={planning.undo}
-      />
-      <IconButton
-        icon="undo"
-        label="Redo"
-        className={styles.redo}
-        aria-disabled={!state.canRedo || undefined}
-        onClick={planning.redo}
-      />
+      <UndoButtons state={state} planning={planning} />
       {onAdd && (
         <Button
           ref={add}

@@ -10,7 +10,6 @@ import { isFirstLoad } from '../../../../lib/query-state.js';
 import { useUser } from '../../../../session/session.js';
 import { QueryFailed } from '../../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../../ui/loading/Skeleton.js';
-import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
 import { ExportShownShifts } from '../view/ExportShownShifts.js';
 import { stepDate } from '../view/periods.js';
 import { PrintHeading } from '../view/PrintHeading.js';
@@ -22,9 +21,8 @@ import { DayTimeline } from './DayTimeline.js';
 import { NONE } from './shift-filters.js';
 import { GridFilterBar } from './GridFilterBar.js';
 import type { GridDay } from './grid-rows.js';
-import { OverlapQuestion } from './OverlapQuestion.js';
 import styles from './planner.module.css';
-import { PlannerContextMenu } from './PlannerContextMenu.js';
+import { PlanningOverlays } from './PlanningOverlays.js';
 import { placeAt, type Place } from './places.js';
 import { PlannerToolbar } from './PlannerToolbar.js';
 import { ShiftEditor } from './ShiftEditor.js';
@@ -189,18 +187,6 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
         />
       )}
       <VenueTotals totals={week.atVenues} sum={week.totals.reduce((sum, { minutes }) => sum + minutes, 0)} />
-      {commands.menu && (
-        <PlannerContextMenu
-          menu={commands.menu}
-          planning={planning}
-          commands={commands}
-          selection={selection}
-          canType={!isDay}
-          isReadOnly={isReadOnly}
-          nameOf={directory.nameOf}
-          format={format}
-        />
-      )}
       {commands.editing && (
         <ShiftEditor
           rota={rota}
@@ -210,17 +196,15 @@ function Planner({ rota, view, change, today, first, last, employees, venues }: 
           onClose={commands.close}
         />
       )}
-      {planning.overlapping && (
-        <OverlapQuestion
-          overlapping={planning.overlapping}
-          nameOf={directory.nameOf}
-          format={format}
-          onAnswer={planning.answerOverlaps}
-        />
-      )}
-      <div aria-live="polite">
-        <VisuallyHidden key={planning.message.number}>{planning.message.text}</VisuallyHidden>
-      </div>
+      <PlanningOverlays
+        planning={planning}
+        commands={commands}
+        selection={selection}
+        canType={!isDay}
+        isReadOnly={isReadOnly}
+        nameOf={directory.nameOf}
+        format={format}
+      />
     </section>
   );
 }

@@ -1,0 +1,42 @@
+import type { CompanyFormat } from '../../../../lib/dates.js';
+import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
+import type { NameOf } from './edit-announcements.js';
+import { OverlapQuestion } from './OverlapQuestion.js';
+import { PlannerContextMenu } from './PlannerContextMenu.js';
+import type { Selection } from './use-cell-selection.js';
+import type { Commands } from './use-commands.js';
+import type { Planning } from './use-planning.js';
+
+interface Props {
+  planning: Planning;
+  commands: Commands;
+  selection: Selection;
+  /** False in the day view, which has no cells to type into. */
+  canType: boolean;
+  isReadOnly: boolean;
+  nameOf: NameOf;
+  format: CompanyFormat;
+}
+
+/** The open context menu, the question about overlaps, and the messages for screen readers. */
+export function PlanningOverlays({ planning, commands, ...rest }: Props) {
+  const { nameOf, format } = rest;
+  return (
+    <>
+      {commands.menu && (
+        <PlannerContextMenu menu={commands.menu} planning={planning} commands={commands} {...rest} />
+      )}
+      {planning.overlapping && (
+        <OverlapQuestion
+          overlapping={planning.overlapping}
+          nameOf={nameOf}
+          format={format}
+          onAnswer={planning.answerOverlaps}
+        />
+      )}
+      <div aria-live="polite">
+        <VisuallyHidden key={planning.message.number}>{planning.message.text}</VisuallyHidden>
+      </div>
+    </>
+  );
+}
