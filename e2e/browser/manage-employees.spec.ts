@@ -81,6 +81,7 @@ test('shows an employee’s shifts and hours, and edits the employee', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'Last name is required' })).toBeVisible();
   await page.getByLabel('Last Name').fill('Warden');
   await page.getByLabel('Phone').fill('+44 (0)20 7946 0000');
+  await page.getByLabel('Payroll Number').fill('P-0042');
   await page.getByLabel('Contracted Hours per Week').fill('many');
   await page.getByRole('button', { name: 'Save Employee' }).click();
   await expect(
@@ -93,6 +94,7 @@ test('shows an employee’s shifts and hours, and edits the employee', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Sam Warden' })).toBeVisible();
   const phone = page.getByRole('link', { name: '+44 (0)20 7946 0000' });
   await expect(phone).toHaveAttribute('href', 'tel:+442079460000');
+  await expect(page.getByText('P-0042')).toBeVisible();
   await expect(page.getByText('37 h 30 min a week')).toBeVisible();
   await expect(page.getByText('Tue', { exact: true })).toBeVisible();
 });

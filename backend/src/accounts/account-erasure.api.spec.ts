@@ -40,6 +40,7 @@ describe('erasing an account', () => {
     await guard.patch('/auth/user/badge', { badgeNumber: BADGE }).expect(200);
     await boss
       .patch(`/employees/${guard.id}`, {
+        payrollNumber: 'P-0042',
         contractedMinutesPerWeek: 2_250,
         maxMinutesPerWeek: 2_400,
         usualWeekdays: [{ day: 1 }],
@@ -114,6 +115,7 @@ describe('erasing an account', () => {
       lastName: 'member',
       isActive: false,
       badgeNumber: null,
+      payrollNumber: null,
       contractedMinutesPerWeek: null,
       maxMinutesPerWeek: null,
       usualWeekdays: [],

@@ -86,7 +86,8 @@ export class MembershipErasureService {
       values (${blank}, ${`erased-${blank}@erased.invalid`}, ${now}, ${now})`);
     await this.run(sql`
       update users set account_id = ${blank}, first_name = ${FORMER.firstName}, last_name = ${FORMER.lastName},
-             profile_image_url = null, badge_number = null, phone = null, badge_photo_url = null,
+             profile_image_url = null, badge_number = null, phone = null, payroll_number = null,
+             badge_photo_url = null,
              contracted_minutes_per_week = null, max_minutes_per_week = null, usual_weekdays = '[]', employer_id = null,
              deactivated_at = coalesce(deactivated_at, ${now}), erased_at = ${now}, updated_at = ${now}
        where id = ${id}`);

@@ -82,7 +82,15 @@ const NO_FREE_TEXT: Record<string, string> = {
     clock_presses: ['location'],
   }),
   ...reason('another member', {
-    users: ['badge_number', 'badge_photo_url', 'first_name', 'last_name', 'phone', 'profile_image_url'],
+    users: [
+      'badge_number',
+      'badge_photo_url',
+      'first_name',
+      'last_name',
+      'payroll_number',
+      'phone',
+      'profile_image_url',
+    ],
   }),
   ...reason('a place on the map', {
     venues: ['address_line1', 'address_line2', 'city', 'contact_phone', 'county', 'postcode'],

@@ -9,6 +9,7 @@ const HEADER = [
   'First name',
   'Last name',
   'Email',
+  'Payroll number',
   'Role',
   'Status',
   'Contracted hours per week',
@@ -35,7 +36,7 @@ describe('the file of a company’s people', () => {
     gone = await boss.invite({ firstName: 'Gil', lastName: 'Away', email: 'gil@example.test' });
     await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
     await t.sql(
-      `update users set badge_number = '1000000012345678', contracted_minutes_per_week = 2250,
+      `update users set badge_number = '1000000012345678', payroll_number = '0042', contracted_minutes_per_week = 2250,
          max_minutes_per_week = 2880, usual_weekdays = '[1, 5]', created_at = '2026-07-01T23:30:00Z' where id = $1`,
       [gone.id],
     );
@@ -61,6 +62,7 @@ describe('the file of a company’s people', () => {
         'Gil',
         'Away',
         'gil@example.test',
+        '0042',
         'Employee',
         'Inactive',
         '37.50',
@@ -74,6 +76,7 @@ describe('the file of a company’s people', () => {
         "'=cmd|A1",
         '"Quo", te',
         'bob@example.test',
+        '',
         'Employee',
         'Active',
         '',
@@ -87,6 +90,7 @@ describe('the file of a company’s people', () => {
         'Ann',
         'Young',
         'ann@example.test',
+        '',
         'Employee',
         'Active',
         '',
@@ -131,6 +135,7 @@ describe('a cell', () => {
   const row = {
     lastName: 'L',
     email: 'e@x.test',
+    payrollNumber: null,
     contractedMinutesPerWeek: null,
     maxMinutesPerWeek: null,
     usualWeekdays: [],

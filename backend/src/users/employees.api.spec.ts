@@ -44,6 +44,7 @@ describe('the people of a company', () => {
       deactivatedAt: null,
       erasedAt: null,
       phone: null,
+      payrollNumber: null,
       contractedMinutesPerWeek: null,
       maxMinutesPerWeek: null,
       usualWeekdays: [],
@@ -110,6 +111,7 @@ describe('the people of a company', () => {
         lastName: 'Newton',
         employerId: partner.id,
         phone: '07700 900123',
+        payrollNumber: 'P-0042',
         contractedMinutesPerWeek: 2_250,
         maxMinutesPerWeek: 2_880,
         usualWeekdays: [{ day: 1 }, { day: 5 }],
@@ -140,6 +142,22 @@ describe('the people of a company', () => {
       await employer.patch(`/employees/${kit.id}`, { contractedMinutesPerWeek: 60 }).expect(200);
       const none = { contractedMinutesPerWeek: null, usualWeekdays: [] };
       expect((await employer.patch(`/employees/${kit.id}`, none).expect(200)).body).toMatchObject(none);
+    });
+
+    it('have a payroll number that no other member of the company has', async () => {
+      const [employer, rival] = [await t.employer(), await t.employer()];
+      const [kit, kim, theirs] = [await employer.invite(), await employer.invite(), await rival.invite()];
+      const payrollNumber = 'P-7';
+      await employer.patch(`/employees/${kit.id}`, { payrollNumber }).expect(200);
+      const { body } = await employer.patch(`/employees/${kim.id}`, { payrollNumber: ' P-7 ' }).expect(400);
+      expect(body).toMatchObject({
+        errors: { payrollNumber: 'Another person of your company has this payroll number' },
+      });
+      await rival.patch(`/employees/${theirs.id}`, { payrollNumber }).expect(200);
+      await employer.patch(`/employees/${kit.id}`, { payrollNumber: '' }).expect(200);
+      await employer.patch(`/employees/${kim.id}`, { payrollNumber }).expect(200);
+      const found = await employer.get('/employees?filter={"q":"p-7"}').expect(200);
+      expect((found.body as EmployeeView[]).map(({ id }) => id)).toEqual([kim.id]);
     });
 
     it('keep the fields that the edit omits, and the audit log names the changed fields only', async () => {

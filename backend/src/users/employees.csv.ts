@@ -9,6 +9,7 @@ export interface ExportRow {
   firstName: string;
   lastName: string;
   email: string;
+  payrollNumber: string | null;
   role: Role;
   isActive: boolean;
   contractedMinutesPerWeek: number | null;
@@ -23,6 +24,7 @@ const COLUMNS = [
   { key: 'firstName', header: 'First name' },
   { key: 'lastName', header: 'Last name' },
   { key: 'email', header: 'Email' },
+  { key: 'payrollNumber', header: 'Payroll number' },
   { key: 'role', header: 'Role' },
   { key: 'status', header: 'Status' },
   { key: 'contractedHours', header: 'Contracted hours per week' },

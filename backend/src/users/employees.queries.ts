@@ -26,6 +26,7 @@ const EMPLOYEE = {
   deactivatedAt: sql`u.deactivated_at`,
   erasedAt: sql`u.erased_at`,
   phone: sql`u.phone`,
+  payrollNumber: sql`u.payroll_number`,
   contractedMinutesPerWeek: sql`u.contracted_minutes_per_week`,
   maxMinutesPerWeek: sql`u.max_minutes_per_week`,
   usualWeekdays: weekdaysJson(sql`u.usual_weekdays`),
@@ -53,7 +54,9 @@ const spec: ListSpec<EmployeeView> = {
     id: byId(sql`u.id`),
     role: byChoice(sql`u.role`, ROLES),
     isActive: byFlag(sql`u.deactivated_at is null`),
-    q: bySearch(sql`u.first_name || ' ' || u.last_name || ' ' || a.email`),
+    q: bySearch(
+      sql`u.first_name || ' ' || u.last_name || ' ' || a.email || ' ' || coalesce(u.payroll_number, '')`,
+    ),
   },
 };
 
@@ -68,6 +71,7 @@ const exportSpec: ListSpec<ExportRow> = {
     firstName: sql`u.first_name`,
     lastName: sql`u.last_name`,
     email: sql`a.email`,
+    payrollNumber: sql`u.payroll_number`,
     role: sql`u.role`,
     isActive: sql`u.deactivated_at is null`,
     contractedMinutesPerWeek: sql`u.contracted_minutes_per_week`,

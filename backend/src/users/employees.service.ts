@@ -1,18 +1,18 @@
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { uniqueDays } from '../common/fields/weekday.contract.js';
 import { changeFields } from '../common/events/change-fields.js';
-import { rejectIf, orNotFound } from '../common/http/errors.js';
+import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { userAudit } from './user-audit.js';
 import { User } from './user.entity.js';
 import { editProblem, employerAfterRoleChange } from './users.rules.js';
-import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js';
+import { TAKEN_PAYROLL_NUMBER, type EmployeeDetail, type UpdateEmployeeRequest } from './users.contract.js';
 
 type Fields = Pick<
   User,
@@ -20,6 +20,7 @@ type Fields = Pick<
   | 'lastName'
   | 'employerId'
   | 'phone'
+  | 'payrollNumber'
   | 'contractedMinutesPerWeek'
   | 'maxMinutesPerWeek'
   | 'usualWeekdays'
@@ -37,8 +38,8 @@ export class EmployeesService {
   ) {}
 
   /**
-   * Changes names, phone, hours and the default message recipient. An edit without changes is ignored.
-   * @throws NotVisible for a member or employer of another company; ConflictException for an erased member; TooMany for
+   * Changes names, phone, payroll number, hours and the default message recipient. An edit without changes is ignored.
+   * @throws InvalidFields for the payroll number of another member; NotVisible for a member or employer of another company; ConflictException for an erased member; TooMany for
    * this employer's changes of the name
    */
   async update(actor: Actor, id: string, request: UpdateEmployeeRequest): Promise<EmployeeDetail> {
@@ -51,7 +52,8 @@ export class EmployeesService {
       // A member who is erased in the meantime must not get a name again.
       await this.em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
       rejectIf(editProblem(user));
-      const { firstName, lastName, phone, contractedMinutesPerWeek, maxMinutesPerWeek } = request;
+      const { firstName, lastName, phone, payrollNumber, contractedMinutesPerWeek, maxMinutesPerWeek } =
+        request;
       const days = request.usualWeekdays && uniqueDays(request.usualWeekdays);
       const hours = {
         contractedMinutesPerWeek,
@@ -59,14 +61,27 @@ export class EmployeesService {
         usualWeekdays: days?.join() === user.usualWeekdays.join() ? undefined : days,
       };
       const after = employerAfterRoleChange(user, request.employerId);
-      const changes = changeFields<Fields>(user, { firstName, lastName, employerId: after, phone, ...hours });
+      const own = { firstName, lastName, employerId: after, phone, payrollNumber };
+      const changes = changeFields<Fields>(user, { ...own, ...hours });
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       if (changes.firstName || changes.lastName) await this.limits.profileChanges.count(`${userId} ${id}`);
       user.updatedAt = this.clock.now();
       await this.events.emit('employee.changed', { user, ...userAudit(user, userId), changes });
-      await this.em.flush();
+      await this.flushPayrollNumber();
       return this.queries.one(actor, id);
     });
+  }
+
+  /** Writes the changes. The index of payroll numbers is the only unique one that they can violate.
+   * @throws InvalidFields */
+  private async flushPayrollNumber(): Promise<void> {
+    try {
+      await this.em.flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException)
+        throw new InvalidFields({ payrollNumber: TAKEN_PAYROLL_NUMBER });
+      throw error;
+    }
   }
 
   /**

@@ -18,6 +18,7 @@ const UserSchema = defineEntity({
     profileImageUrl: p.text().nullable(),
     employerId: p.uuid().nullable(),
     phone: p.text().nullable(),
+    payrollNumber: p.text().nullable(),
     contractedMinutesPerWeek: p.integer().nullable(),
     maxMinutesPerWeek: p.integer().nullable(),
     /** The days of the week that the member usually works, from 0 for Sunday. Empty if unknown. */

@@ -54,6 +54,9 @@ export const CurrentUserView = view('CurrentUserView', {
 });
 export type CurrentUserView = v.InferOutput<typeof CurrentUserView>;
 
+/** The sentence for a payroll number of another member, who may have left. */
+export const TAKEN_PAYROLL_NUMBER = 'Another person of your company has this payroll number';
+
 const WEEK_MINUTES = 10_080;
 
 /** Declares minutes of a week. Employers type hours, so the sentence speaks of hours. */
@@ -81,6 +84,10 @@ export class UpdateEmployeeRequest {
   /** The phone number that employers call. Only employers see it. */
   @optionalText({ label: 'Phone', max: NAME_MAX })
   phone?: string | null;
+
+  /** The number that the company's payroll knows the member by. It belongs to one member of the company. */
+  @optionalText({ label: 'Payroll number', max: NAME_MAX })
+  payrollNumber?: string | null;
 
   /** Null if no hours are agreed. */
   @weekMinutesField('Contracted hours')
@@ -117,6 +124,7 @@ export const EmployeeView = view('EmployeeView', {
   erasedAt: v.nullable(Instant),
   /** The phone number that employers call. */
   phone: v.nullable(v.string()),
+  payrollNumber: v.nullable(v.string()),
   contractedMinutesPerWeek: v.nullable(Count),
   maxMinutesPerWeek: v.nullable(Count),
   /** Sorted by day, from Sunday (0). Empty if unknown. */

@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
       ...exportSection('memberships', 'users', ['account_id'], sql``, ofAccount),
       from: sql`users t left join companies c on c.id = t.company_id`,
       columns: sql`c.name as company, t.company_id as "companyId", t.role, t.first_name as "firstName",
-      t.last_name as "lastName", t.employer_id as "employerId", t.phone,
+      t.last_name as "lastName", t.employer_id as "employerId", t.phone, t.payroll_number as "payrollNumber",
       t.contracted_minutes_per_week as "contractedMinutesPerWeek", t.max_minutes_per_week as "maxMinutesPerWeek",
       t.usual_weekdays as "usualWeekdays", t.badge_number as "badgeNumber",
       t.profile_image_url as "profileImageUrl", t.badge_photo_url as "badgePhotoUrl",

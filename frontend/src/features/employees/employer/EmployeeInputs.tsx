@@ -24,6 +24,10 @@ export function EmployeeInputs({ person }: { person: EmployeeView }) {
         inputMode="tel"
         hint="Optional. Only employers see it, for example to call about a missed shift."
       />
+      <TextInput
+        {...field('payrollNumber')}
+        hint="Optional. The number that your payroll knows this person by. Only employers see it."
+      />
       <FieldRow>
         <TextInput {...field('contractedHours')} inputMode="decimal" hint="Optional, for example 37.5." />
         <TextInput

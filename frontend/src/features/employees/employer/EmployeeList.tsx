@@ -23,7 +23,7 @@ export function EmployeeList() {
       <ListPage
         columns={employeeColumns}
         sort={{ field: 'name', order: 'ASC' }}
-        search="Name or email"
+        search="Name, email or payroll number"
         filters={
           <>
             <SelectFilter source="role" label="Role" all="Any" options={roleOptions} />

@@ -64,6 +64,7 @@ function Details() {
         <Fact name="Phone">
           {person.phone ? <a href={telephoneLink(person.phone)}>{person.phone}</a> : 'None'}
         </Fact>
+        <Fact name="Payroll number">{person.payrollNumber ?? 'None'}</Fact>
         <Fact name="Contracted hours">{weekText(person.contractedMinutesPerWeek)}</Fact>
         <Fact name="Maximum hours">{weekText(person.maxMinutesPerWeek)}</Fact>
         <Fact name="Usual days">

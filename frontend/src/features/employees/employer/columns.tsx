@@ -18,6 +18,11 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
   { source: 'email', label: 'Email', card: 'line', sortable: true, render: ({ email }) => email },
   { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleLabels[role] },
   {
+    source: 'payrollNumber',
+    label: 'Payroll number',
+    render: ({ payrollNumber }) => payrollNumber ?? 'None',
+  },
+  {
     source: 'contractedMinutesPerWeek',
     label: 'Contract',
     render: ({ contractedMinutesPerWeek: minutes }) => (minutes === null ? 'None' : durationText(minutes)),

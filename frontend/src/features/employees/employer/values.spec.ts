@@ -7,6 +7,7 @@ const person = {
   lastName: 'Guard',
   employerId: null,
   phone: null,
+  payrollNumber: null,
   contractedMinutesPerWeek: 2_250,
   maxMinutesPerWeek: null,
   usualWeekdays: [{ day: 1 }, { day: 5 }],

@@ -4,6 +4,7 @@ import { parseDays } from '../../../lib/weekdays.js';
 /** The values of a member's form. */
 export type EmployeeValues = Pick<EmployeeView, 'firstName' | 'lastName' | 'employerId'> & {
   phone: string;
+  payrollNumber: string;
   /** Hours as typed, like `37.5`. */
   contractedHours: string;
   maxHours: string;
@@ -16,6 +17,7 @@ export const employeeLabels: Record<keyof EmployeeValues, string> = {
   lastName: 'Last Name',
   employerId: 'Employer',
   phone: 'Phone',
+  payrollNumber: 'Payroll Number',
   contractedHours: 'Contracted Hours per Week',
   maxHours: 'Maximum Hours per Week',
   usualDays: 'Usual Working Days',
@@ -23,12 +25,13 @@ export const employeeLabels: Record<keyof EmployeeValues, string> = {
 
 /** Returns the form values of a member. */
 export function employeeFormValues(person: EmployeeView): EmployeeValues {
-  const { firstName, lastName, employerId, phone, usualWeekdays } = person;
+  const { firstName, lastName, employerId, phone, payrollNumber, usualWeekdays } = person;
   return {
     firstName,
     lastName,
     employerId,
     phone: phone ?? '',
+    payrollNumber: payrollNumber ?? '',
     contractedHours: hoursValue(person.contractedMinutesPerWeek),
     maxHours: hoursValue(person.maxMinutesPerWeek),
     usualDays: usualWeekdays.map(({ day }) => day).join(),
