@@ -119,7 +119,9 @@ test('reassigns a schedule that is dragged to another employee', async ({ boss, 
   await doors.hover();
   await page.mouse.down();
   await cell(page, 'Ann Berg', 4).hover();
+  const saved = page.waitForResponse(/\/reassign$/);
   await page.mouse.up();
+  expect((await saved).status()).toBe(201);
   await expect(cell(page, 'Ann Berg', 4).getByRole('button')).toHaveText('09:00–12:00Doors');
   await expect.poll(() => stored(boss)).toContain('Ann 2049-05-07 09:00-12:00');
   expect(await stored(boss)).not.toContain('Sam 2049-05-07 09:00-12:00');

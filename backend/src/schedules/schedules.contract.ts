@@ -121,6 +121,17 @@ export class AssignEmployeeRequest {
   employeeId!: string;
 }
 
+export class ReassignScheduleRequest {
+  @idField({ label: 'From', required: 'Please select the employee who gives up the schedule' })
+  fromEmployeeId!: string;
+
+  @idField({ label: 'To', required: 'Please select the employee who takes over the schedule' })
+  toEmployeeId!: string;
+
+  @versionField()
+  version?: number;
+}
+
 export const ScheduleView = view('ScheduleView', {
   id: Id,
   name: v.string(),
@@ -225,6 +236,12 @@ export const scheduleRoutes = {
     body: RejectScheduleRequest,
     answer: ScheduleView,
     status: 200,
+  },
+  'POST /schedules/:id/reassign': {
+    summary: 'Give the place of one employee on a schedule to another',
+    body: ReassignScheduleRequest,
+    answer: AssignedView,
+    errors: { not_assigned: 409, already_assigned: 409, not_an_employee: 409 },
   },
   'GET /schedule-assignments': { summary: 'List the assignments to schedules', list: AssignmentView },
   'GET /schedule-assignments/:id': { summary: 'Read an assignment', answer: AssignmentView },

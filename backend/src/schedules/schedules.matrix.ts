@@ -65,6 +65,14 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
+    route: 'POST /schedules/:id/reassign',
+    request: async (world) => ({
+      path: `/schedules/${await schedule(world, { assign: 'EA' })}/reassign`,
+      body: { fromEmployeeId: world.who.EA.id, toEmployeeId: world.who.EA2.id },
+    }),
+    answers: employersOfA(201),
+  },
+  {
     route: 'GET /schedule-assignments',
     list: 'schedule-assignments',
     request: () => ({ path: '/schedule-assignments' }),

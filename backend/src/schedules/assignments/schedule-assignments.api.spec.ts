@@ -250,3 +250,96 @@ describe('the list of assignments', () => {
     expect(await listed({ scheduleId: newId() })).toEqual([]);
   });
 });
+
+describe('reassigning a schedule', () => {
+  const reassign = (id: string, from: { id: string }, to: { id: string }, more: object = {}) =>
+    boss.post(`/schedules/${id}/reassign`, { fromEmployeeId: from.id, toEmployeeId: to.id, ...more });
+  const currentOf = async (scheduleId: string): Promise<string[]> => {
+    const filter = JSON.stringify({ scheduleId });
+    const { body } = await boss.get('/schedule-assignments').query({ filter }).expect(200);
+    return (body as AssignmentView[]).map(({ employeeId }) => employeeId);
+  };
+  const newsOf = async (person: Person): Promise<string[]> => {
+    const { body } = await person.get('/notifications').expect(200);
+    return (body as { type: string }[]).map(({ type }) => type);
+  };
+
+  it('ends the assignment of the first, assigns the second, and notifies both', async () => {
+    const { id, version } = await plan(boss, { peopleNeeded: 2 });
+    const [sam, kim, eve] = [await boss.invite(), await boss.invite(), await boss.invite()];
+    const first = await assign(boss, { id }, sam);
+    await assign(boss, { id }, eve);
+    const { body } = await reassign(id, sam, kim, { version }).expect(201);
+    const added = body as AssignmentView;
+    expect(added).toMatchObject({
+      scheduleId: id,
+      employeeId: kim.id,
+      employee: { id: kim.id },
+      warnings: [],
+    });
+    expect((await currentOf(id)).toSorted()).toEqual([kim.id, eve.id].toSorted());
+    expect(await newsOf(sam)).toEqual(['shift_cancelled', 'shift_assigned']);
+    expect(await newsOf(kim)).toEqual(['shift_assigned']);
+    expect(await newsOf(eve)).toEqual(['shift_assigned']);
+    expect((await audit(first.id)).map(({ action }) => action)).toEqual([
+      'shift.assigned',
+      'shift.unassigned',
+    ]);
+    expect((await audit(added.id)).map(({ action }) => action)).toEqual(['shift.assigned']);
+  });
+
+  it('warns of other work of the second at that time', async () => {
+    const schedule = await plan(boss);
+    const [sam, kim] = [await boss.invite(), await boss.invite()];
+    await assign(boss, schedule, sam);
+    await assign(boss, await plan(boss, { name: 'Bar' }), kim);
+    const { body } = await reassign(schedule.id, sam, kim).expect(201);
+    expect(body).toMatchObject({ warnings: [{ kind: 'overlap', other: { name: 'Bar' } }] });
+  });
+
+  it('changes nothing if the second cannot be assigned', async () => {
+    const { id } = await plan(boss);
+    const [sam, kim, leaver] = [await boss.invite(), await boss.invite(), await boss.invite()];
+    const ida = await other.invite();
+    await assign(boss, { id }, sam);
+    await assign(boss, { id }, kim);
+    await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
+    const { body } = await reassign(id, sam, kim).expect(409);
+    expect(body).toMatchObject({ message: ALREADY });
+    await reassign(id, sam, sam).expect(409);
+    await reassign(id, sam, leaver).expect(409);
+    await reassign(id, sam, ida).expect(404);
+    await reassign(id, sam, { id: newId() }).expect(404);
+    expect((await currentOf(id)).toSorted()).toEqual([sam.id, kim.id].toSorted());
+    expect(await newsOf(sam)).toEqual(['shift_assigned']);
+  });
+
+  it('returns 409 if the first is not assigned or the schedule has changed', async () => {
+    const schedule = await plan(boss);
+    const [sam, kim, ida] = [await boss.invite(), await boss.invite(), await other.invite()];
+    const { text, body } = await reassign(schedule.id, sam, kim).expect(409);
+    expect(body).toMatchObject({ message: 'The first employee is not assigned to this schedule' });
+    const withoutId = (answer: string): object => ({ ...JSON.parse(answer), requestId: '' });
+    expect(withoutId((await reassign(schedule.id, ida, kim).expect(409)).text)).toEqual(withoutId(text));
+    await assign(boss, schedule, sam);
+    await boss.patch(`/schedules/${schedule.id}`, { startTime: '21:00' }).expect(200);
+    const stale = await reassign(schedule.id, sam, kim, { version: schedule.version }).expect(409);
+    expect(stale.body).toMatchObject({ code: 'stale', current: { id: schedule.id, startTime: '21:00' } });
+    expect(await currentOf(schedule.id)).toEqual([sam.id]);
+  });
+
+  it('has one winner for several concurrent requests', async () => {
+    const { id } = await plan(boss);
+    const sam = await boss.invite();
+    const others = await Promise.all(Array.from({ length: 5 }, () => boss.invite()));
+    await assign(boss, { id }, sam);
+    const answers = await Promise.all(others.map((person) => reassign(id, sam, person)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
+    expect(await currentOf(id)).toHaveLength(1);
+  });
+
+  it.each([{}, { fromEmployeeId: 'abc', toEmployeeId: 'abc' }, { fromEmployeeId: null, toEmployeeId: 3 }])(
+    'refuses %j',
+    async (body) => boss.post(`/schedules/${(await plan(boss)).id}/reassign`, body).expect(400),
+  );
+});

@@ -9,6 +9,7 @@ import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
 import { ScheduleAssignmentsService } from './schedule-assignments.service.js';
 import {
   AssignEmployeeRequest,
+  ReassignScheduleRequest,
   scheduleRoutes,
   type AssignedView,
   type AssignmentView,
@@ -43,5 +44,15 @@ export class ScheduleAssignmentsController {
   @Route(scheduleRoutes, 'DELETE /schedule-assignments/:id')
   end(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<AssignmentView> {
     return this.assignments.end(actor, id);
+  }
+
+  @Roles('employer')
+  @Route(scheduleRoutes, 'POST /schedules/:id/reassign')
+  reassign(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: ReassignScheduleRequest,
+  ): Promise<AssignedView> {
+    return this.assignments.reassign(actor, id, request);
   }
 }

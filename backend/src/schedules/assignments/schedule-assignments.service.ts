@@ -3,7 +3,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor, type Member } from '../../common/auth/actor.js';
 import { Events } from '../../common/events/bus.js';
-import { orNotFound } from '../../common/http/errors.js';
+import { orNotFound, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { OverlapsQueries } from '../../shifts/overlaps.queries.js';
 import { User } from '../../users/user.entity.js';
@@ -12,10 +12,18 @@ import { endAssignment } from './end-assignment.js';
 import { lockSchedule } from '../schedule-access.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
-import type { AssignedView, AssignEmployeeRequest, AssignmentView } from '../schedules.contract.js';
+import type {
+  AssignedView,
+  AssignEmployeeRequest,
+  AssignmentView,
+  ReassignScheduleRequest,
+} from '../schedules.contract.js';
+import type { Schedule } from '../schedule.entity.js';
+import { SchedulesQueries } from '../schedules.queries.js';
 import { startAssignment } from './start-assignment.js';
 
 export const ALREADY_ASSIGNED = 'Employee is already assigned to this schedule';
+const NOT_ASSIGNED = 'The first employee is not assigned to this schedule';
 
 /** Assigns employees to schedules, and ends assignments. */
 @Injectable()
@@ -25,20 +33,37 @@ export class ScheduleAssignmentsService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly queries: ScheduleAssignmentsQueries,
+    private readonly schedules: SchedulesQueries,
     private readonly overlaps: OverlapsQueries,
   ) {}
 
   /** Assigns an employee. The answer warns of the employee's other shifts at the same time.
    * @throws NotVisible; ConflictException for a member who is not an active employee, or is assigned already */
-  async assign(actor: Actor, request: AssignEmployeeRequest): Promise<AssignedView> {
+  assign(actor: Actor, { scheduleId, employeeId }: AssignEmployeeRequest): Promise<AssignedView> {
     const member = memberOf(actor);
-    try {
-      return await this.em.transactional(() => this.assignOnce(member, request));
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException)
-        throw new ConflictException(ALREADY_ASSIGNED, { errorCode: 'already_assigned' });
-      throw error;
-    }
+    return this.assignOnce(async () => {
+      const schedule = await lockSchedule(this.em, member.companyId, scheduleId.toLowerCase());
+      return this.start(member, schedule, employeeId);
+    });
+  }
+
+  /** Ends the assignment of one employee and assigns another, who is notified like after `assign`.
+   * @throws NotVisible; Stale; ConflictException as `assign`, and if the first employee is not assigned */
+  reassign(actor: Actor, id: string, request: ReassignScheduleRequest): Promise<AssignedView> {
+    const member = memberOf(actor);
+    const { companyId, userId: actorId } = member;
+    return this.assignOnce(async () => {
+      const schedule = await lockSchedule(this.em, companyId, id);
+      await rejectIfStale(request.version, schedule, () => this.schedules.one(actor, id));
+      const [from, to] = [request.fromEmployeeId.toLowerCase(), request.toEmployeeId.toLowerCase()];
+      if (from === to) throw new ConflictException(ALREADY_ASSIGNED, { errorCode: 'already_assigned' });
+      const current = { companyId, scheduleId: schedule.id, employeeId: from, endedAt: null };
+      const assignment = await this.em.findOne(ScheduleAssignment, current);
+      if (!assignment) throw new ConflictException(NOT_ASSIGNED, { errorCode: 'not_assigned' });
+      const now = this.clock.now();
+      await endAssignment(this.events, { schedule, assignment, because: 'unassigned', actorId, now });
+      return this.start(member, schedule, to);
+    });
   }
 
   /** Ends an assignment and returns it.
@@ -57,10 +82,21 @@ export class ScheduleAssignmentsService {
     });
   }
 
-  private async assignOnce(actor: Member, request: AssignEmployeeRequest): Promise<AssignedView> {
+  /** Runs `work` in a transaction. An employee has at most one current assignment to a schedule.
+   * @throws ConflictException if `work` assigns an employee again */
+  private async assignOnce(work: () => Promise<AssignedView>): Promise<AssignedView> {
+    try {
+      return await this.em.transactional(work);
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException)
+        throw new ConflictException(ALREADY_ASSIGNED, { errorCode: 'already_assigned' });
+      throw error;
+    }
+  }
+
+  private async start(actor: Member, schedule: Schedule, employeeId: string): Promise<AssignedView> {
     const { companyId } = actor;
-    const schedule = await lockSchedule(this.em, companyId, request.scheduleId.toLowerCase());
-    const employee = await this.activeEmployee(companyId, request.employeeId.toLowerCase());
+    const employee = await this.activeEmployee(companyId, employeeId.toLowerCase());
     const start = { schedule, employeeId: employee.id, actorId: actor.userId, now: this.clock.now() };
     const assignment = await startAssignment(this.em, this.events, start);
     await this.em.flush();

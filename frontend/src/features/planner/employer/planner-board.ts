@@ -1,3 +1,4 @@
+import type { PlannedAssignment } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { ApiError, call } from '../../../api/http.js';
@@ -39,6 +40,21 @@ function rejectWithSentence(error: Error): never {
   const current = error instanceof ApiError ? (error.current as ScheduleView | undefined) : undefined;
   if (current) cacheSchedule(current);
   throw new Error(error.message);
+}
+
+/** Assigns an employee to a schedule, in the place of the one who is assigned to it now, if any. */
+async function assign(
+  { id: scheduleId, version }: Pick<ScheduleView, 'id' | 'version'>,
+  current: PlannedAssignment | null,
+  employeeId: string,
+): Promise<PlannedAssignment> {
+  const { id, employee } = current
+    ? await call('POST /schedules/:id/reassign', {
+        params: { id: scheduleId },
+        body: { fromEmployeeId: current.employeeId, toEmployeeId: employeeId, version },
+      }).catch(rejectWithSentence)
+    : await call('POST /schedule-assignments', { body: { scheduleId, employeeId } });
+  return { id, employeeId, employee: { ...employee, isActive: true }, isOverlapping: false };
 }
 
 /** Saves changes of the planner: rota shifts in their rota without publishing them, schedules as schedules. */
@@ -95,21 +111,15 @@ export function createPlannerBoard(receiver: () => Receiver) {
       });
     }
     if (employeeId !== undefined) {
-      let assignments = schedule.assignments;
-      if (employeeId) {
-        const body = { scheduleId: schedule.id, employeeId };
-        const { id, employee } = await call('POST /schedule-assignments', { body });
-        assignments = [
-          ...assignments,
-          { id, employeeId, employee: { ...employee, isActive: true }, isOverlapping: false },
-        ];
-        part = id;
-      }
-      if (assignment) {
+      const others = schedule.assignments.filter(({ id }) => id !== assignment?.id);
+      const added =
+        employeeId && (await assign({ ...schedule, version: saved.version }, assignment, employeeId));
+      if (assignment && !employeeId) {
         await call('DELETE /schedule-assignments/:id', { params: { id: assignment.id } });
-        assignments = assignments.filter(({ id }) => id !== assignment.id);
-        if (!employeeId) part = 'open0';
+        part = 'open0';
       }
+      if (added) part = added.id;
+      const assignments = added ? [...others, added] : others;
       cacheSchedule({ id: schedule.id, assignments });
       saved.employeeId = employeeId;
     }
