@@ -7,12 +7,12 @@ import { constants } from 'node:zlib';
 import { SessionHandler } from './common/auth/session-handler.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
 import { parseBody, readBody } from './common/http/bodies/json-body.js';
-import { onLongBodyRoutes } from './common/http/bodies/long-body.js';
+import { readLongBodies } from './common/http/bodies/long-body.js';
 import { ForwardedScheme } from './common/http/forwarded-scheme.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { RetryInterceptor } from './common/http/retry.interceptor.js';
-import { identifyRequest } from './common/http/request-context.js';
+import { assignRequestId } from './common/http/request-context.js';
 import { RequestTurns } from './common/http/request-turns.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { serveClient } from './common/http/files/client-files.js';
@@ -36,13 +36,13 @@ export function configureApp(app: NestExpressApplication): void {
   app.set('query parser', 'simple');
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(identifyRequest);
+  app.use(assignRequestId);
   app.use(cutOffUnreadBody(config.requestSeconds));
   app.use(app.get(GracefulStop).middleware);
   app.use(app.get(MetricsService).middleware);
   app.use(app.get(ForwardedScheme).middleware);
   app.use(securityHeaders(config));
-  app.use(refuseSockets);
+  app.use(refuseSocketsOnOtherPaths);
   app.use(compression(COMPRESSION));
   serveClient(app, config);
   app.use('/api', logRequest);
@@ -66,7 +66,7 @@ function readBodies(app: NestExpressApplication, { requestSeconds, pictureSecond
         .then((isSignedIn) => (isSignedIn ? readLong(request, response, next) : next()), next);
     };
   };
-  app.use(onLongBodyRoutes(app.get(DiscoveryService), readLongOfMembers));
+  app.use(readLongBodies(app.get(DiscoveryService), readLongOfMembers));
   app.use(
     '/api',
     readBody({ size: BODY_SIZE, seconds: requestSeconds }),
@@ -76,7 +76,7 @@ function readBodies(app: NestExpressApplication, { requestSeconds, pictureSecond
 }
 
 /** Refuses WebSocket requests. Those to the socket's own path never reach Express. */
-function refuseSockets(request: Request, response: Response, next: NextFunction): void {
+function refuseSocketsOnOtherPaths(request: Request, response: Response, next: NextFunction): void {
   if (request.headers.upgrade?.toLowerCase() !== 'websocket') return next();
   response.setHeader('Connection', 'close');
   next(new NotFoundException());

@@ -12,5 +12,5 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
-const { run } = await import('./run.js');
-await run();
+const { runProgram } = await import('./run.js');
+await runProgram();

@@ -25,7 +25,7 @@ interface OpenDatabase {
 }
 
 /** Starts the program: settings, database, migrations and server. Then waits for the signal to stop. */
-export async function run(): Promise<void> {
+export async function runProgram(): Promise<void> {
   try {
     const config = loadConfig();
     const database = await openDatabase(config, (message) => console.log(message));

@@ -13,7 +13,7 @@ import { MembershipErasureService } from '../erasure/membership-erasure.service.
 import { EmptyCompanyService } from '../invitations/empty-company.service.js';
 import { DeactivationService } from '../users/deactivation.service.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
-import { otherEmployer } from '../users/member-row.js';
+import { selectOtherEmployer } from '../users/member-row.js';
 import { User, type CompanyMember } from '../users/user.entity.js';
 import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN } from './accounts.contract.js';
 import { wrongPasswordError } from './wrong-password.js';
@@ -103,7 +103,7 @@ export class AccountErasureService {
 
   /** Returns the employer who takes over the staff: the one with the longest membership. */
   private async successorOf({ id, companyId }: CompanyMember): Promise<string | null> {
-    const successor = await otherEmployer(this.em, companyId, id).executeTakeFirst();
+    const successor = await selectOtherEmployer(this.em, companyId, id).executeTakeFirst();
     return successor?.id ?? null;
   }
 }

@@ -10,7 +10,7 @@ import { clientAddress } from '../common/http/client-address.js';
 import { clientOfRequest } from '../common/http/client-of-request.js';
 import { orNotFound, rejectIf } from '../common/http/errors.js';
 import { Limits } from '../common/http/rate-limits.js';
-import { ownCompanyProblem } from '../users/users.rules.js';
+import { createCompanyProblem } from '../users/users.rules.js';
 import { User } from '../users/user.entity.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import { UsersQueries } from '../users/users.queries.js';
@@ -63,7 +63,7 @@ export class AccountSwitchService {
     request: Request,
     name: string | null | undefined,
   ): Promise<CurrentUserView> {
-    rejectIf(ownCompanyProblem(actor));
+    rejectIf(createCompanyProblem(actor));
     const { address, dateFormat } = clientOfRequest(request);
     await this.limits.registrations.count(address);
     const { userId: id, accountId } = actor;

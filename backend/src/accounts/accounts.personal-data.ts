@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
-  ofAccount,
-  ofUser,
+  matchesAccount,
+  matchesUser,
   exportSection,
   TIMES,
   type PersonalData,
@@ -23,7 +23,7 @@ export const personalData: PersonalData = {
       'account_tokens',
       ['account_id'],
       sql`t.kind, t.created_at as "createdAt", t.expires_at as "expiresAt", t.used_at as "usedAt"`,
-      ofAccount,
+      matchesAccount,
     ),
     {
       ...exportSection(
@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
         'idempotency_keys',
         ['user_id'],
         sql`t.created_at as "createdAt"`,
-        ofUser('user_id'),
+        matchesUser('user_id'),
       ),
       id: sql`t.user_id || ' ' || t.key`,
     },

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, bySearch, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { idFilter, searchFilter, listPage, type ListSpec } from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -57,7 +57,7 @@ export class AccountsQueries {
       id: sessionName,
       sorts: { signedInAt: sql`sess ->> 'signedInAt'`, lastUsedAt: LAST_USED_AT },
       defaultSort: sql`(${current}) desc, ${LAST_USED_AT} desc, ${sessionName}`,
-      filters: { id: byId(sessionName), q: bySearch(sql`sess ->> 'agent'`) },
+      filters: { id: idFilter(sessionName), q: searchFilter(sql`sess ->> 'agent'`) },
     };
     const open = sql`sess ->> 'accountId' = ${accountId} and expire > now()`;
     return listPage(this.em.getKysely(), spec, open, query);

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import type { AuditChanges, AuditSubject } from '../common/events/events.js';
-import { EMPLOYERS, employersAnd, type Readers } from '../common/events/readers.js';
+import { EMPLOYERS, employersAndMembers, type Readers } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Announcement } from './announcement.entity.js';
 import { isVisible } from './announcements.rules.js';
@@ -44,5 +44,5 @@ export function announcementAudit(
  */
 export function readersOfChange(members: readonly AudienceMember[], isSeenByEmployees: boolean): Readers {
   if (!isSeenByEmployees) return [EMPLOYERS];
-  return employersAnd(members.filter(({ role }) => role === 'employee').map(({ id }) => id));
+  return employersAndMembers(members.filter(({ role }) => role === 'employee').map(({ id }) => id));
 }

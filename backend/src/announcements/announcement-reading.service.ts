@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Events } from '../common/events/bus.js';
-import { EMPLOYERS, employersAnd } from '../common/events/readers.js';
+import { EMPLOYERS, employersAndMembers } from '../common/events/readers.js';
 import { rejectIf, Stale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { announcementAudit, lockAnnouncement } from './announcement-access.js';
@@ -36,7 +36,7 @@ export class AnnouncementReadingService {
       if (edition !== announcement.edition) throw new Stale(await this.queries.one(actor, id));
       if (await this.storeConfirmation(announcement, userId, now)) {
         const changes = { edition: { to: edition } };
-        const audit = announcementAudit(announcement, userId, changes, employersAnd([userId]));
+        const audit = announcementAudit(announcement, userId, changes, employersAndMembers([userId]));
         await this.events.emit('announcement.confirmed', { announcement, userId, ...audit });
         await this.em.flush();
       }

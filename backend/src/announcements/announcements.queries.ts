@@ -2,7 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byChoice, byFlag, byId, byIndexedSearch, listPage, type ListSpec } from '../common/db/lists/list.js';
+import {
+  choiceFilter,
+  booleanFilter,
+  idFilter,
+  indexedSearchFilter,
+  listPage,
+  type ListSpec,
+} from '../common/db/lists/list.js';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/lists/list-page.js';
@@ -90,13 +97,13 @@ function announcementListSpec(actor: Actor): ListSpec<AnnouncementView> {
     },
     defaultSort: sql`announcement_rank(a.priority) desc, a.published_at desc, a.id desc`,
     filters: {
-      id: byId(sql`a.id`),
-      priority: byChoice(sql`a.priority`, PRIORITIES),
-      targetAudience: byChoice(sql`a.target_audience`, AUDIENCES),
-      isActive: byFlag(sql`a.is_active`),
-      isToConfirm: byFlag(sql`${asks} and not exists (
+      id: idFilter(sql`a.id`),
+      priority: choiceFilter(sql`a.priority`, PRIORITIES),
+      targetAudience: choiceFilter(sql`a.target_audience`, AUDIENCES),
+      isActive: booleanFilter(sql`a.is_active`),
+      isToConfirm: booleanFilter(sql`${asks} and not exists (
         select from announcement_confirmations c where ${ofEdition} and c.user_id = ${actor.userId})`),
-      q: byIndexedSearch(PIECES, actor.companyId, TEXT),
+      q: indexedSearchFilter(PIECES, actor.companyId, TEXT),
     },
   };
 }

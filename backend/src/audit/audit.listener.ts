@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import { requestId } from '../common/http/request-context.js';
+import { currentRequestId } from '../common/http/request-context.js';
 import { newId } from '../common/db/schema/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { AuditEntry } from './audit-entry.entity.js';
@@ -26,7 +26,7 @@ export class AuditListener implements OnModuleInit {
           objectId: event.objectId,
           changes: event.changes ?? {},
           readers: event.readers ?? null,
-          requestId: requestId(),
+          requestId: currentRequestId(),
           at: this.clock.now(),
         },
         { persist: true },

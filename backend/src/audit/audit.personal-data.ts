@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofUser, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
+import { matchesUser, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
       'audit_log',
       ['actor_id'],
       sql`t.action, t.object_type as "objectType", t.object_id as "objectId", t.changes, t.at`,
-      ofUser('actor_id'),
+      matchesUser('actor_id'),
     ),
   ],
 };

@@ -6,7 +6,7 @@ import type { Client } from '../common/http/client-of-request.js';
 import { Limits } from '../common/http/rate-limits.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { InvitedRegistrationsService } from '../invitations/invited-registrations.service.js';
-import { ownAudit } from '../users/user-audit.js';
+import { privateUserAudit } from '../users/user-audit.js';
 import { User } from '../users/user.entity.js';
 import type { RegisterRequest } from './auth.contract.js';
 import { PasswordCheckService, type CheckedAccount } from './password-check.service.js';
@@ -62,7 +62,7 @@ export class AuthService {
       const user = request.invitationToken
         ? await this.acceptance.accept(request.invitationToken, account, request)
         : this.memberships.createFirstMembership(account, request, dateFormat);
-      await this.events.emit('account.registered', { user, isMailed, ...ownAudit(user) });
+      await this.events.emit('account.registered', { user, isMailed, ...privateUserAudit(user) });
       return user;
     });
   }
@@ -89,14 +89,14 @@ export class AuthService {
       if (account.passwordHash !== passwordHash)
         throw new UnauthorizedException(WRONG, { errorCode: 'wrong_credentials' });
       const user = await this.memberships.membershipForSignIn(account, invitationToken);
-      await this.events.emit('account.signed_in', { user, ...ownAudit(user) });
+      await this.events.emit('account.signed_in', { user, ...privateUserAudit(user) });
       return { user, passwordHash };
     });
   }
 
   /** Records that a member signed out. */
   async signedOut(user: SignedOutMember): Promise<void> {
-    await this.events.emit('account.signed_out', { user, ...ownAudit(user) });
+    await this.events.emit('account.signed_out', { user, ...privateUserAudit(user) });
     await this.em.flush();
   }
 

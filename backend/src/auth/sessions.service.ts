@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { sql } from 'kysely';
 import { SessionCache } from '../common/auth/session-cache.js';
 import { promiseFromCallback } from '../common/auth/end-sessions.js';
-import { CLEAR_CACHE, sessionCookie } from '../common/auth/session.js';
+import { CLEAR_CACHE, sessionCookieName } from '../common/auth/session.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
 import { Clock } from '../common/time/clock.js';
@@ -78,7 +78,7 @@ export class SessionsService {
   async end(request: Request, response: Response): Promise<void> {
     await promiseFromCallback((done) => request.session.destroy(done));
     this.sessionCache.forget(request.sessionID);
-    response.clearCookie(sessionCookie(this.config), {
+    response.clearCookie(sessionCookieName(this.config), {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

@@ -11,7 +11,7 @@ import { Limits } from '../common/http/rate-limits.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { createLinkToken, hashLinkToken } from '../invitations/link-tokens.js';
-import { memberRow } from '../users/member-row.js';
+import { selectMember } from '../users/member-row.js';
 import { calendarFile } from './calendar-file.js';
 import type { CalendarFeedView, NewCalendarFeedView } from './calendar.contract.js';
 import { CalendarQueries } from './calendar.queries.js';
@@ -96,7 +96,7 @@ export class CalendarService {
    * @throws NotSignedIn
    */
   private async lockMember(companyId: string, id: string): Promise<void> {
-    const member = await memberRow(this.em, companyId, id)
+    const member = await selectMember(this.em, companyId, id)
       .select('id')
       .where('deactivated_at', 'is', null)
       .forShare()

@@ -4,7 +4,7 @@ import { ConflictException } from '@nestjs/common';
 import { NOT_LINKED, type Actor } from '../common/auth/actor.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { employersAnd } from '../common/events/readers.js';
+import { employersAndMembers } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Span } from '../common/time/zoned.js';
 import type { UserTable } from '../users/user.entity.js';
@@ -82,5 +82,12 @@ export function plannedSpanOf({ plannedStartsAt, plannedEndsAt }: ClockEntry): S
 export function clockEntryAudit(entry: ClockEntry, actorId: string | null, changes: AuditChanges) {
   const { companyId, id, employeeId } = entry;
   const objectType = 'clock_entry' as const;
-  return { companyId, actorId, objectType, objectId: id, changes, readers: employersAnd([employeeId]) };
+  return {
+    companyId,
+    actorId,
+    objectType,
+    objectId: id,
+    changes,
+    readers: employersAndMembers([employeeId]),
+  };
 }

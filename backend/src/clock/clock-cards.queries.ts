@@ -8,7 +8,7 @@ import { addDays } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
 import { selectPlannedShifts } from '../shifts/planned-shifts.sql.js';
 import { ClockQueries } from './clock.queries.js';
-import { CLOSES_AFTER_MINUTES, clockWindow } from './clock.rules.js';
+import { CLOSES_AFTER_MINUTES, clockInWindow } from './clock.rules.js';
 import { type ClockCardView, type ClockEntryView, type ClockView } from './clock.contract.js';
 
 /** The number of cards for shifts dated today or later, besides the open entry's shift and last night's. */
@@ -90,7 +90,7 @@ export class ClockCardsQueries {
 }
 
 function toClockCard(row: CardRow): ClockCardView {
-  const { opensAt, closesAt } = clockWindow({
+  const { opensAt, closesAt } = clockInWindow({
     startsAt: new Date(row.startsAt),
     endsAt: new Date(row.endsAt),
   });

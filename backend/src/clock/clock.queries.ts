@@ -3,13 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { read, selection } from '../common/db/lists/read.js';
 import type { Actor } from '../common/auth/actor.js';
-import { byChoice, byDate, byFlag, byId, listPage, type ListSpec } from '../common/db/lists/list.js';
+import {
+  choiceFilter,
+  dateFilter,
+  booleanFilter,
+  idFilter,
+  listPage,
+  type ListSpec,
+} from '../common/db/lists/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
 import type { ListQuery } from '../common/http/lists/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { joinPublishedOrLastShift } from '../shifts/published-or-last-shift.sql.js';
-import { byPersonOrPlan } from '../timesheets/timesheet-search.js';
+import { employeeOrPlanCondition } from '../timesheets/timesheet-search.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
 import { UNDO_WITHIN_MS } from '../timesheets/timesheets.rules.js';
 import { overdueClockInLimit } from './clock.rules.js';
@@ -71,13 +78,13 @@ const LIST = {
   parentSortOrder: [sql`t.date`, sql`t.id`],
   defaultSort: sql`t.clocked_in_at desc, t.id desc`,
   filters: {
-    id: byId(sql`t.id`),
-    status: byChoice(sql`t.status`, CLOCK_STATUSES),
-    employeeId: byId(sql`t.employee_id`),
-    scheduleId: byId(sql`t.schedule_id`),
-    date: byDate(sql`t.date`, '='),
-    date_gte: byDate(sql`t.date`, '>='),
-    date_lte: byDate(sql`t.date`, '<='),
+    id: idFilter(sql`t.id`),
+    status: choiceFilter(sql`t.status`, CLOCK_STATUSES),
+    employeeId: idFilter(sql`t.employee_id`),
+    scheduleId: idFilter(sql`t.schedule_id`),
+    date: dateFilter(sql`t.date`, '='),
+    date_gte: dateFilter(sql`t.date`, '>='),
+    date_lte: dateFilter(sql`t.date`, '<='),
   },
 } satisfies ListSpec<ClockEntryView>;
 
@@ -94,10 +101,10 @@ export class ClockQueries {
     const { filter } = query;
     const db = this.em.getKysely();
     const isOverdue = sql`t.status = 'open' and t.clocked_in_at < ${overdueClockInLimit(this.clock.now())}`;
-    const filters: ListSpec<unknown>['filters'] = { ...LIST.filters, overdue: byFlag(isOverdue) };
+    const filters: ListSpec<unknown>['filters'] = { ...LIST.filters, overdue: booleanFilter(isOverdue) };
     const parentSorts = { employee: [sortByEmployee(actor.companyId, OF_EMPLOYEE)] };
     if (Object.hasOwn(filter, 'q')) {
-      const found = await byPersonOrPlan(db, actor, filter.q);
+      const found = await employeeOrPlanCondition(db, actor, filter.q);
       filters.q = () => found;
     }
     return listPage(db, { ...LIST, filters, parentSorts }, clockEntriesVisibleTo(actor), query);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { formatterOf } from '../common/time/format.js';
 import { spanOf } from '../common/time/zoned.js';
 import {
-  clockWindow,
+  clockInWindow,
   endOfEntryProblem,
   flagsOfClockIn,
   flagsOfClockOut,
@@ -89,7 +89,7 @@ describe('the period for clocking in to a shift', () => {
     ['as they go forward', '2027-03-27', '22:00', '06:00', '2027-03-27T21:00', '2027-03-28T09:00'],
   ])('%s', (_, date, startTime, endTime, opensAt, closesAt) => {
     const span = spanOf(date, startTime, endTime, LONDON);
-    expect(clockWindow(span)).toEqual({ opensAt: at(opensAt), closesAt: at(closesAt) });
+    expect(clockInWindow(span)).toEqual({ opensAt: at(opensAt), closesAt: at(closesAt) });
     const company = { formatter: formatterOf('uk'), zone: LONDON };
     expect(clockInWindowProblem(span, at(opensAt), company)).toBeNull();
     expect(clockInWindowProblem(span, at(closesAt), company)).toBeNull();

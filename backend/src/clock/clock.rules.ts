@@ -29,7 +29,7 @@ export const DECIDED_SINCE =
 export const CLOCKED_IN_SINCE = 'You have clocked in since, so the clock-out can no longer be undone.';
 
 /** Returns the first and the last instant at which a shift can be clocked in to. */
-export function clockWindow({ startsAt, endsAt }: Span): { opensAt: Date; closesAt: Date } {
+export function clockInWindow({ startsAt, endsAt }: Span): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: new Date(startsAt.getTime() - OPENS_BEFORE_MINUTES * MINUTE_MS),
     closesAt: new Date(endsAt.getTime() + CLOSES_AFTER_MINUTES * MINUTE_MS),
@@ -49,26 +49,26 @@ interface Company {
 
 /** Returns why a shift cannot be clocked in to at `at`, or null. */
 export function clockInWindowProblem(planned: Span, at: Date, company: Company): string | null {
-  const { opensAt, closesAt } = clockWindow(planned);
+  const { opensAt, closesAt } = clockInWindow(planned);
   if (at < opensAt) return opensText(opensAt, at, company);
   return at > closesAt ? WINDOW_CLOSED : null;
 }
 
 /** Returns `at`, or the time at which Clock In was enabled for the shift if that is later. */
 export function notBeforeOpening(planned: Span, at: Date): Date {
-  const { opensAt } = clockWindow(planned);
+  const { opensAt } = clockInWindow(planned);
   return at < opensAt ? opensAt : at;
 }
 
 /** Returns why a clock-in without a trustworthy time is refused, or null. It happened before its arrival, but may be of
  * any time. */
 export function notYetOpenProblem(planned: Span, cameAt: Date, company: Company): string | null {
-  const { opensAt } = clockWindow(planned);
+  const { opensAt } = clockInWindow(planned);
   return cameAt < opensAt ? opensText(opensAt, cameAt, company) : null;
 }
 
 /** Returns the flag for a shift that is deleted or assigned to others when a clock action arrives. */
-export function flagsOfPlan({
+export function flagsOfAssignment({
   isAssigned,
   isGone,
 }: {

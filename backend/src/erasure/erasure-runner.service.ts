@@ -41,7 +41,7 @@ export class ErasureRunnerService {
     try {
       await this.em.fork().transactional(async (em) => {
         taken = await this.takeNext(em);
-        if (taken) await this.runStep(em, taken);
+        if (taken) await this.runNextBatch(em, taken);
       });
     } catch (error) {
       if (!taken) throw error;
@@ -63,7 +63,7 @@ export class ErasureRunnerService {
     return rows[0] ?? null;
   }
 
-  private async runStep(em: EntityManager, taken: TakenErasure): Promise<void> {
+  private async runNextBatch(em: EntityManager, taken: TakenErasure): Promise<void> {
     const { id, step, hidden } = taken;
     const at = STEPS.findIndex(({ name }) => name === step);
     const traces = this.cipher.decrypt(hidden, id);

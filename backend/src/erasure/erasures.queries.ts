@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byChoice, byFlag, byId, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { choiceFilter, booleanFilter, idFilter, listPage, type ListSpec } from '../common/db/lists/list.js';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/lists/list-page.js';
@@ -21,11 +21,11 @@ const remainingTextsCount = (
   erasureId: RawBuilder<unknown>,
   isCertain?: boolean,
 ) => sql`(select count(*)::int from (
-  select from erased_texts x where x.erasure_id = ${erasureId} and ${textsByCertainty(isCertain)}
+  select from erased_texts x where x.erasure_id = ${erasureId} and ${certaintyCondition(isCertain)}
    limit ${sql.lit(COUNTED_MAX)}) c)`;
 
 /** Returns the condition on `erased_texts` for certain or uncertain texts, or for all. */
-export const textsByCertainty = (isCertain?: boolean): RawBuilder<unknown> =>
+export const certaintyCondition = (isCertain?: boolean): RawBuilder<unknown> =>
   isCertain === undefined ? sql`true` : sql`is_certain = ${sql.lit(isCertain)}`;
 
 /** The record of each text, with its text fields as a JSON object. */
@@ -115,7 +115,7 @@ export class ErasuresQueries {
       id: sql`e.id`,
       sorts: { erasedAt: sql`e.created_at` },
       defaultSort: sql`e.created_at desc, e.id desc`,
-      filters: { id: byId(sql`e.id`) },
+      filters: { id: idFilter(sql`e.id`) },
     };
   }
 
@@ -131,10 +131,10 @@ export class ErasuresQueries {
       sorts: { recordType: sql`x.record_type` },
       defaultSort: sql`x.is_certain desc, x.id`,
       filters: {
-        id: byId(sql`x.id`),
-        isCertain: byFlag(sql`x.is_certain`),
-        erasureId: byId(sql`x.erasure_id`),
-        recordType: byChoice(sql`x.record_type`, [...TEXT_RECORDS.keys()]),
+        id: idFilter(sql`x.id`),
+        isCertain: booleanFilter(sql`x.is_certain`),
+        erasureId: idFilter(sql`x.erasure_id`),
+        recordType: choiceFilter(sql`x.record_type`, [...TEXT_RECORDS.keys()]),
       },
     };
   }

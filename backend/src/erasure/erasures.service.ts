@@ -9,7 +9,7 @@ import { Clock } from '../common/time/clock.js';
 import { IdentityCipherService } from './identity-cipher.service.js';
 import { SETTLED_AT_ONCE, type SettledView } from './erasure.contract.js';
 import { createMentionFinder, replaceMentions, type ErasedIdentity } from './erasure.rules.js';
-import { ErasuresQueries, textsByCertainty } from './erasures.queries.js';
+import { ErasuresQueries, certaintyCondition } from './erasures.queries.js';
 import type { RecordKind } from '../common/events/record-kinds.contract.js';
 import { TEXT_RECORDS } from '../common/personal-data/all-personal-data.js';
 
@@ -102,7 +102,7 @@ export class ErasuresService {
       );
       const { id, traces: hidden } = orNotFound(rows[0]);
       const traces = this.cipher.decrypt(hidden, id);
-      const isMeant = textId === undefined ? textsByCertainty(isCertain) : sql`id = ${textId}`;
+      const isMeant = textId === undefined ? certaintyCondition(isCertain) : sql`id = ${textId}`;
       // Every request settles in the same order, so that two requests do not wait for each other's records.
       const { rows: texts } = await sql<FoundText>`
         select id, record_type as "recordType", record_id as "recordId", field from erased_texts

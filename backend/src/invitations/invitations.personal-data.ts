@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofMember, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
+import { matchesMember, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
       columns: sql`t.email, t.first_name as "firstName", t.last_name as "lastName", t.role, t.status,
       t.expires_at as "expiresAt", t.accepted_at as "acceptedAt", t.created_at as "createdAt"`,
       // An unconfirmed address may belong to another person.
-      where: (of) => sql`(${ofMember('accepted_by_id')(of)}) or t.email =
+      where: (of) => sql`(${matchesMember('accepted_by_id')(of)}) or t.email =
       (select email from accounts where id = ${of.accountId} and email_confirmed_at is not null)`,
     },
     exportSection(

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { idFilter, searchFilter, choiceFilter, listPage, type ListSpec } from '../common/db/lists/list.js';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -55,10 +55,10 @@ export class InvitationsQueries {
       sorts: { createdAt: sql`i.created_at`, expiresAt: sql`i.expires_at`, email: sql`i.email` },
       defaultSort: sql`i.created_at desc, i.id desc`,
       filters: {
-        id: byId(sql`i.id`),
+        id: idFilter(sql`i.id`),
         status: (value) => this.byStatus(value),
-        role: byChoice(sql`i.role`, ROLES),
-        q: bySearch(sql`i.first_name || ' ' || i.last_name || ' ' || i.email`),
+        role: choiceFilter(sql`i.role`, ROLES),
+        q: searchFilter(sql`i.first_name || ' ' || i.last_name || ' ' || i.email`),
       },
     };
     return listPage(this.em.getKysely(), spec, sql`i.company_id = ${actor.companyId}`, query);
@@ -81,8 +81,8 @@ export class InvitationsQueries {
   private byStatus(value: unknown) {
     const wanted = [value].flat();
     const stored = wanted.includes('expired') ? [...wanted, 'pending'] : wanted;
-    return sql`${byChoice(sql`i.status`, INVITATION_STATUSES)(stored)}
-      and ${byChoice(this.status(), INVITATION_STATUSES)(value)}`;
+    return sql`${choiceFilter(sql`i.status`, INVITATION_STATUSES)(stored)}
+      and ${choiceFilter(this.status(), INVITATION_STATUSES)(value)}`;
   }
 
   /** A pending invitation past its end is expired, even before the hourly job marks it. */

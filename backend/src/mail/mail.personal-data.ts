@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofAccount, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
+import { matchesAccount, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
       'mails',
       ['account_id'],
       sql`t.kind, t.recipient, t.status, t.created_at as "createdAt", t.sent_at as "sentAt"`,
-      ofAccount,
+      matchesAccount,
     ),
   ],
 };

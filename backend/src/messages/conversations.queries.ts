@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, bySearch, listPage, parseSearchText, type ListSpec } from '../common/db/lists/list.js';
+import { idFilter, searchFilter, listPage, parseSearchText, type ListSpec } from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -32,7 +32,10 @@ const RECIPIENTS: ListSpec<RecipientView> = {
   id: sql`u.id`,
   sorts: { name: BY_NAME, lastName: BY_NAME, email: sql`a.email` },
   defaultSort: sql`${IS_OWN} desc, lower(u.last_name), lower(u.first_name), u.id`,
-  filters: { id: byId(sql`u.id`), q: bySearch(sql`u.first_name || ' ' || u.last_name || ' ' || a.email`) },
+  filters: {
+    id: idFilter(sql`u.id`),
+    q: searchFilter(sql`u.first_name || ' ' || u.last_name || ' ' || a.email`),
+  },
 };
 
 const ID = selection<{ id: string }>({ id: sql`u.id` });
@@ -66,7 +69,7 @@ export class ConversationsQueries {
       sorts: { createdAt: sql`c.last_message_at` },
       defaultSort: sql`c.last_message_at desc, c.other_id desc`,
       filters: {
-        id: byId(sql`c.other_id`),
+        id: idFilter(sql`c.other_id`),
         q: (value) => (parseSearchText(value) ? sql`c.other_id = any(${otherIds}::uuid[])` : sql`true`),
       },
     };

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { bySearch } from '../common/db/lists/list.js';
+import { searchFilter } from '../common/db/lists/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { PREVIEW_MAX } from './messages.contract.js';
@@ -26,7 +26,7 @@ const LOOKED_UP = 16;
 const TEXT = sql`m.subject || ' ' || m.content`;
 
 /** SQL condition for the messages `m` that contain the words. */
-export const containsWords = bySearch(TEXT);
+export const containsWords = searchFilter(TEXT);
 
 /**
  * A conversation that a search found by a message or by the member's name. `messageId` is the newest message with
@@ -48,7 +48,7 @@ export function searchConversations(
   { companyId, userId }: Actor,
   words: string,
 ): Promise<Found[]> {
-  const isNamed = bySearch(sql`u.first_name || ' ' || u.last_name`);
+  const isNamed = searchFilter(sql`u.first_name || ' ' || u.last_name`);
   const found = sql`
     from (select c.other_id, ${newestMatchId(words)} as message_id from conversations c
            where c.company_id = ${companyId} and c.member_id = ${userId} offset 0) c

@@ -14,11 +14,11 @@ import {
   NOTIFICATION_SETTINGS_PATH,
 } from '../notifications/notifications.contract.js';
 import {
-  combineNews,
-  newsLine,
-  newsSentence,
-  newsTitle,
-  newsNotificationType,
+  combineShiftNews,
+  shiftNewsLine,
+  shiftNewsSentence,
+  shiftNewsTitle,
+  shiftNewsType,
   type ShiftNews,
 } from '../notifications/shift-news.rules.js';
 import { NotificationMailsQueries, type MailedNotification } from './notification-mails.queries.js';
@@ -84,22 +84,22 @@ export function notificationsMailTemplate(
 
 /** Returns the items of the mail. A shift is mentioned once, in its final state, in the item of its last change. */
 function mailItems(mailed: readonly Mailed[], linkBase: string): MailItem[] {
-  const gathered = combineNews(mailed);
+  const gathered = combineShiftNews(mailed);
   return mailed.flatMap((one) => {
     const news = gathered.get(one) ?? [];
     if (one.shifts.length > 0 && news.length === 0) return [];
     const isUnchanged = one.shifts.length === 0 || (one.shifts.length === 1 && news[0] === one.shifts[0]);
-    const title = isUnchanged ? one.title : newsTitle(news);
-    const lines = isUnchanged ? [one.message] : newsLines(news, formatterOf(one.dateFormat));
+    const title = isUnchanged ? one.title : shiftNewsTitle(news);
+    const lines = isUnchanged ? [one.message] : shiftNewsLines(news, formatterOf(one.dateFormat));
     return [{ title, lines: lines.map(plainMailName), link: `${linkBase}${notificationPath(one.id)}` }];
   });
 }
 
-function newsLines(news: readonly ShiftNews[], format: Formatter): string[] {
-  if (news.length === 1) return [newsSentence(news[0]!, format)];
+function shiftNewsLines(news: readonly ShiftNews[], format: Formatter): string[] {
+  if (news.length === 1) return [shiftNewsSentence(news[0]!, format)];
   const more = news.length > SHIFTS_MAX ? [`and ${news.length - SHIFTS_MAX} more`] : [];
   return [
-    ...news.slice(0, SHIFTS_MAX).map((one) => newsLine(one, newsNotificationType(news), format)),
+    ...news.slice(0, SHIFTS_MAX).map((one) => shiftNewsLine(one, shiftNewsType(news), format)),
     ...more,
   ];
 }

@@ -28,7 +28,7 @@ function isRecord({ key }: NotificationSubject): RawBuilder<unknown> {
 }
 
 /** SQL that is true if a condition holds for the record of row `n`. */
-export function isOfSubject(
+export function subjectMatches(
   condition: (subject: NotificationSubject) => RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   const each = [...subjects.values()].map(
@@ -39,7 +39,7 @@ export function isOfSubject(
 }
 
 /** SQL for the ids of the member's unread notifications whose records have expired. */
-export function expiredIds(
+export function expiredNotificationIds(
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
   now: Date,
 ): RawBuilder<unknown> {

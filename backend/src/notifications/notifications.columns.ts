@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { BIDI_CONTROLS } from '../common/fields/bidi.contract.js';
-import { expiredIds, isOfSubject } from './notification-subjects.js';
+import { expiredNotificationIds, subjectMatches } from './notification-subjects.js';
 import { NAME_PLACEHOLDER } from './notifications.texts.js';
 
 /**
@@ -22,17 +22,17 @@ export const joinedMessageColumn = messageWithName(sql`named.first_name || ' ' |
 export const NAMED_JOIN = sql`left join users named on named.company_id = n.company_id and named.id = n.named_id`;
 
 /** SQL that is true if row `n` is about a record that asks for confirmation. */
-export const isMustRead = (): RawBuilder<boolean> => isOfSubject(({ isMustRead: condition }) => condition);
+export const isMustRead = (): RawBuilder<boolean> => subjectMatches(({ isMustRead: condition }) => condition);
 
 /** SQL that is true if row `n` is about an urgent record. */
-export const isUrgent = (): RawBuilder<boolean> => isOfSubject(({ isUrgent: condition }) => condition);
+export const isUrgent = (): RawBuilder<boolean> => subjectMatches(({ isUrgent: condition }) => condition);
 
 /**
  * SQL that is true if row `n` was withdrawn, or is unread and its record has expired. The expiry time decides, even
  * before the job has recorded the expiry.
  */
 export function isWithdrawnOrExpired(now: Date): RawBuilder<boolean> {
-  const hasExpired = isOfSubject(({ isExpired }) => isExpired(now));
+  const hasExpired = subjectMatches(({ isExpired }) => isExpired(now));
   return sql`(n.withdrawn_at is not null or (not n.is_read and ${hasExpired}))`;
 }
 
@@ -42,5 +42,5 @@ export function isWithdrawnOrExpired(now: Date): RawBuilder<boolean> {
  */
 export function isShownTo(actor: Actor, now: Date): RawBuilder<boolean> {
   return sql`n.company_id = ${actor.companyId} and n.user_id = ${actor.userId} and n.withdrawn_at is null
-    and n.id <> all (array(${expiredIds(actor, now)}))`;
+    and n.id <> all (array(${expiredNotificationIds(actor, now)}))`;
 }

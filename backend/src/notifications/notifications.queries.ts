@@ -2,7 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byFlag, byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/lists/list.js';
+import {
+  booleanFilter,
+  idFilter,
+  searchFilter,
+  choiceFilter,
+  listPage,
+  type ListSpec,
+} from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -32,10 +39,10 @@ const SPEC: ListSpec<NotificationView> = {
   sorts: { id: sql`n.created_at`, createdAt: sql`n.created_at` },
   defaultSort: sql`n.created_at desc, n.id desc`,
   filters: {
-    id: byId(sql`n.id`),
-    type: byChoice(sql`n.type`, NOTIFICATION_TYPES),
-    isRead: byFlag(sql`n.is_read`),
-    q: bySearch(sql`n.title || ' ' || ${messageColumn}`),
+    id: idFilter(sql`n.id`),
+    type: choiceFilter(sql`n.type`, NOTIFICATION_TYPES),
+    isRead: booleanFilter(sql`n.is_read`),
+    q: searchFilter(sql`n.title || ' ' || ${messageColumn}`),
   },
 };
 

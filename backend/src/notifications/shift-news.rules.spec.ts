@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { combineNews, type ShiftNews } from './shift-news.rules.js';
+import { combineShiftNews, type ShiftNews } from './shift-news.rules.js';
 
 const times = (day: number, startTime = '09:00') => ({
   date: `2026-12-0${day}`,
@@ -14,7 +14,7 @@ const news = (kind: ShiftNews['kind'], day: number, before: number | null = null
   before: before === null ? null : times(before),
 });
 const combined = (...steps: ShiftNews[]) =>
-  [...combineNews(steps.map((step) => ({ shifts: [step] }))).values()].flat();
+  [...combineShiftNews(steps.map((step) => ({ shifts: [step] }))).values()].flat();
 
 describe('several changes of one shift', () => {
   it.each<[string, ShiftNews[], ShiftNews[]]>([
@@ -48,7 +48,7 @@ describe('several changes of one shift', () => {
       shifts: [news('new', 3, null, 'b'), news('new', 2, null, 'a'), news('new', 1, null, 'c')],
     };
     const second = { shifts: [news('moved', 4, 2, 'a')] };
-    const found = combineNews([first, second]);
+    const found = combineShiftNews([first, second]);
     expect(found.get(first)!.map(({ shiftId }) => shiftId)).toEqual(['c', 'b']);
     expect(found.get(second)).toEqual([news('new', 4, null, 'a')]);
   });

@@ -33,26 +33,26 @@ const WORDS: Record<ShiftChangeKind, string> = {
 type Kinds = readonly Pick<ShiftNews, 'kind'>[];
 
 /** Returns the type of the notification for these changes. */
-export function newsNotificationType(news: Kinds): keyof typeof TITLES {
+export function shiftNewsType(news: Kinds): keyof typeof TITLES {
   if (news.every(({ kind }) => kind === 'new')) return 'shift_assigned';
   return news.every(({ kind }) => kind === 'cancelled') ? 'shift_cancelled' : 'shift_changed';
 }
 
 /** Returns the title of the notification about these changes. */
-export function newsTitle(news: Kinds): string {
-  return TITLES[newsNotificationType(news)][news.length === 1 ? 0 : 1];
+export function shiftNewsTitle(news: Kinds): string {
+  return TITLES[shiftNewsType(news)][news.length === 1 ? 0 : 1];
 }
 
 /** Returns the sentence about one change of a shift. */
-export function newsSentence({ kind, ...shift }: ShiftNews, format: Formatter): string {
+export function shiftNewsSentence({ kind, ...shift }: ShiftNews, format: Formatter): string {
   return SENTENCES[kind](format.shift(shift));
 }
 
 /** Returns a line such as `Moved: Night on Sat 24 Oct 2026, 22:00 – 06:00 (was 21:00 – 05:00)`.
  * Omits the first word if the title of the notification says it for all lines. */
-export function newsLine(
+export function shiftNewsLine(
   { kind, before, ...shift }: ShiftNews,
-  under: ReturnType<typeof newsNotificationType>,
+  under: ReturnType<typeof shiftNewsType>,
   format: Formatter,
 ): string {
   const word = under === 'shift_changed' ? `${WORDS[kind]}: ` : '';
@@ -64,7 +64,7 @@ export function newsLine(
 /** Combines the changes in several notifications, oldest first, into one per shift, listed at the last notification
  * about it.
  * Leaves out changes that cancel each other out, and sorts by start. */
-export function combineNews<T extends { shifts: readonly ShiftNews[] }>(
+export function combineShiftNews<T extends { shifts: readonly ShiftNews[] }>(
   notified: readonly T[],
 ): Map<T, ShiftNews[]> {
   const steps = notified.flatMap((by) => by.shifts.map((news) => ({ by, news })));

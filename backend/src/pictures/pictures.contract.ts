@@ -35,7 +35,7 @@ export function pictureBase64(value: unknown): string | null {
 }
 
 /** Returns the number of bytes that a base64 text encodes. */
-export function decodedLength(text: string): number {
+export function base64ByteLength(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   return (text.length / 4) * 3 - padding;
 }
@@ -44,7 +44,7 @@ export function decodedLength(text: string): number {
 export function pictureProblem(value: unknown): string | null {
   const text = pictureBase64(value);
   if (text === null) return NOT_A_PICTURE;
-  return decodedLength(text) > PICTURE_BYTES_MAX ? PICTURE_TOO_LARGE : null;
+  return base64ByteLength(text) > PICTURE_BYTES_MAX ? PICTURE_TOO_LARGE : null;
 }
 
 /** A new picture as a data URL. Without the field the picture stays, and null removes it. */

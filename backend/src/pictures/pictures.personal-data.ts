@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofUser, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
+import { matchesUser, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
       'pictures',
       ['user_id'],
       sql`t.user_id as "userId", t.kind, t.type, encode(t.bytes, 'base64') as base64, t.created_at as "createdAt"`,
-      ofUser('user_id'),
+      matchesUser('user_id'),
     ),
   ],
 };

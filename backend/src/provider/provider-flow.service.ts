@@ -25,10 +25,10 @@ import {
 import { isProviderDown, ProviderClientService } from '../provider-client/provider-client.service.js';
 import {
   saveConnectRequest,
-  beginFlow,
+  beginSignInFlow,
   keepIdentityForChoice,
   takeConnectRequest,
-  takeFlow,
+  takeSignInFlow,
   type ProviderRequest,
 } from './provider-session.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
@@ -78,7 +78,7 @@ export class ProviderFlowService {
     const asked = takeConnectRequest(request, this.clock.now());
     // A link on another site could choose the moment and the identity. Such a flow only signs in and connects nothing.
     const isOwn = asked === request.actor?.accountId && isSameOrigin(request, this.config.publicUrl);
-    beginFlow(request, { invitation, connects: isOwn ? asked : null });
+    beginSignInFlow(request, { invitation, connects: isOwn ? asked : null });
   }
 
   /**
@@ -97,7 +97,7 @@ export class ProviderFlowService {
    */
   async resume(request: ProviderRequest): Promise<void> {
     if (!this.config.provider) throw noProviderConfigured();
-    const flow = await takeFlow(request, this.em);
+    const flow = await takeSignInFlow(request, this.em);
     if (!flow) throw responseRefused(null);
     request.flow = flow;
     await this.rejectIfUnreachable(flow.invitation);

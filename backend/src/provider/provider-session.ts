@@ -44,7 +44,7 @@ const CONNECTING_MS = 60_000;
  * Stores the flow in the session. The strategy adds its data and saves both. The session of a browser that is not
  * signed in lasts only for the flow.
  */
-export function beginFlow({ session }: Request, flow: Flow): void {
+export function beginSignInFlow({ session }: Request, flow: Flow): void {
   delete session.newcomer;
   session.flow = flow;
   if (!session.userId) session.cookie.maxAge = FLOW_MS;
@@ -65,7 +65,10 @@ export function takeConnectRequest({ session }: Request, now: Date): string | nu
 }
 
 /** Returns the flow once, even if several responses arrive at the same time. A flow cannot be reused. */
-export async function takeFlow({ session, sessionID }: Request, em: EntityManager): Promise<Flow | null> {
+export async function takeSignInFlow(
+  { session, sessionID }: Request,
+  em: EntityManager,
+): Promise<Flow | null> {
   const { flow } = session;
   delete session.flow;
   if (!flow) return null;

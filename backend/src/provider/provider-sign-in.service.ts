@@ -12,7 +12,7 @@ import type { DateFormat } from '../common/time/format.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { InvitedRegistrationsService } from '../invitations/invited-registrations.service.js';
-import { ownAudit } from '../users/user-audit.js';
+import { privateUserAudit } from '../users/user-audit.js';
 import type { User } from '../users/user.entity.js';
 import { IdentitiesService } from './identities.service.js';
 import { IdentityAccountService } from './identity-account.service.js';
@@ -135,7 +135,7 @@ export class ProviderSignInService {
     if (isNew) {
       await this.identities.emitAdded(account.id, { userId: user.id, companyId: user.companyId ?? null });
     }
-    await this.events.emit('account.signed_in', { user, ...ownAudit(user) });
+    await this.events.emit('account.signed_in', { user, ...privateUserAudit(user) });
     return user;
   }
 
@@ -157,7 +157,7 @@ export class ProviderSignInService {
     const user = await this.acceptInvitationOr(account, identity, entry, () =>
       this.memberships.createFirstMembership(account, identity, dateFormat),
     );
-    await this.events.emit('account.registered', { user, isMailed, ...ownAudit(user) });
+    await this.events.emit('account.registered', { user, isMailed, ...privateUserAudit(user) });
     return user;
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofAccount, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
+import { matchesAccount, exportSection, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
       'account_identities',
       ['account_id'],
       sql`t.issuer, t.subject, t.created_at as "createdAt"`,
-      ofAccount,
+      matchesAccount,
     ),
   ],
 };

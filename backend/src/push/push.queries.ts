@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, bySearch, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { idFilter, searchFilter, listPage, type ListSpec } from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -71,7 +71,7 @@ export class PushQueries {
       id: sql`d.id`,
       sorts: { createdAt: sql`d.created_at` },
       defaultSort: sql`d.created_at desc, d.id desc`,
-      filters: { id: byId(sql`d.id`), q: bySearch(sql`d.agent`) },
+      filters: { id: idFilter(sql`d.id`), q: searchFilter(sql`d.agent`) },
     };
     const own = sql`d.company_id = ${companyId} and d.user_id = ${userId}`;
     return listPage(this.em.getKysely(), spec, own, query);

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { employersAnd } from '../common/events/readers.js';
+import { employersAndMembers } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ShiftChange } from './publication/publication.rules.js';
 import { Rota } from './rota.entity.js';
@@ -35,6 +35,6 @@ export function rotaAudit(
   changes: AuditChanges,
   inForce: readonly ShiftChange[] = [],
 ) {
-  const readers = employersAnd(inForce.flatMap(({ employeeId }) => employeeId ?? []));
+  const readers = employersAndMembers(inForce.flatMap(({ employeeId }) => employeeId ?? []));
   return { companyId, actorId: userId, objectType: 'rota' as const, objectId: id, changes, readers };
 }

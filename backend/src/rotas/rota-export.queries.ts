@@ -2,7 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { byDate, byId, byText, filterRows, type Filter, type ListSpec } from '../common/db/lists/list.js';
+import {
+  dateFilter,
+  idFilter,
+  exactTextFilter,
+  listCondition,
+  type Filter,
+  type ListSpec,
+} from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { csvDownload } from '../common/http/files/csv.js';
 import { orNotFound } from '../common/http/errors.js';
@@ -26,15 +33,15 @@ export class RotaExportQueries {
     const { startDate } = orNotFound((await read(db, ROTA_START, found))[0]);
     const scope = sql`s.company_id = ${companyId} and s.rota_id = ${rotaId} and s.deleted_at is null`;
     const shifts = sql`
-      from ${SPEC.from} where ${filterRows(SPEC, scope, query)} order by ${SPEC.defaultSort}`;
+      from ${SPEC.from} where ${listCondition(SPEC, scope, query)} order by ${SPEC.defaultSort}`;
     const rows = await read(db, EXPORT_ROW, shifts);
     const { date_gte: first = startDate } = query.filter;
     return csvDownload(`rota-${String(first)}.csv`, rotaCsv(rows));
   }
 }
 
-const byIdOrNone = (column: RawBuilder<unknown>): Filter => {
-  const byOne = byId(column);
+const idOrNoneFilter = (column: RawBuilder<unknown>): Filter => {
+  const byOne = idFilter(column);
   return (value) => (value === NO_ONE ? sql`${column} is null` : byOne(value));
 };
 
@@ -66,10 +73,10 @@ const SPEC: ListSpec<ExportRow> = {
   sorts: {},
   defaultSort: sql`s.starts_at, s.id`,
   filters: {
-    date_gte: byDate(sql`s.date`, '>='),
-    date_lte: byDate(sql`s.date`, '<='),
-    venueId: byIdOrNone(sql`s.venue_id`),
-    employeeId: byIdOrNone(sql`s.employee_id`),
-    role: byText(sql`s.role`),
+    date_gte: dateFilter(sql`s.date`, '>='),
+    date_lte: dateFilter(sql`s.date`, '<='),
+    venueId: idOrNoneFilter(sql`s.venue_id`),
+    employeeId: idOrNoneFilter(sql`s.employee_id`),
+    role: exactTextFilter(sql`s.role`),
   },
 };

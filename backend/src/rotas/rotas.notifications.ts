@@ -8,9 +8,9 @@ import { NAME_PLACEHOLDER } from '../notifications/notifications.texts.js';
 import type { NotificationContent } from '../notifications/notifications.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import {
-  newsSentence,
-  newsTitle,
-  newsNotificationType,
+  shiftNewsSentence,
+  shiftNewsTitle,
+  shiftNewsType,
   dateAndTimesOf,
   type ShiftNews,
 } from '../notifications/shift-news.rules.js';
@@ -108,8 +108,8 @@ function toShiftNews({ name }: Rota, { shiftId, kind, shift, before }: ShiftChan
 }
 
 function changesText({ name }: Rota, news: ShiftNews[], formatter: Formatter): ChangesText {
-  const about = { type: newsNotificationType(news), title: newsTitle(news) };
-  if (news.length === 1) return { ...about, message: newsSentence(news[0]!, formatter) };
+  const about = { type: shiftNewsType(news), title: shiftNewsTitle(news) };
+  if (news.length === 1) return { ...about, message: shiftNewsSentence(news[0]!, formatter) };
   return { ...about, message: `${name}, ${dateRangeText(news, formatter)}: ${countsText(news)}.` };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  employersAndOne,
+  employersAndMemberSql,
   NO_DAY,
   NO_JOINS,
   exportSection,
@@ -73,7 +73,7 @@ export const personalData: PersonalData = {
       title: sql`r.name`,
       day: sql`t.date`,
       joins: ROTA_JOIN,
-      readers: employersAndOne(sql`t.employee_id`),
+      readers: employersAndMemberSql(sql`t.employee_id`),
     },
     {
       type: 'rota_template',

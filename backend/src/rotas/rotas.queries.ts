@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import {
-  byChoice,
-  byFlag,
-  byDate,
-  byId,
-  bySearch,
+  choiceFilter,
+  booleanFilter,
+  dateFilter,
+  idFilter,
+  searchFilter,
   parseBoolean,
   listPage,
   type ListSpec,
@@ -245,15 +245,15 @@ const rotaListSpec = (now: Date): ListSpec<RotaSummary> => ({
   },
   defaultSort: sql`o.created_at desc, o.id desc`,
   filters: {
-    id: byId(sql`o.id`),
-    status: byChoice(sql`o.status`, ROTA_STATUSES),
-    type: byChoice(sql`o.type`, ROTA_TYPES),
-    date_gte: byDate(sql`o.end_date`, '>='),
-    date_lte: byDate(sql`o.start_date`, '<='),
-    unconfirmed: byFlag(sql`exists (
+    id: idFilter(sql`o.id`),
+    status: choiceFilter(sql`o.status`, ROTA_STATUSES),
+    type: choiceFilter(sql`o.type`, ROTA_TYPES),
+    date_gte: dateFilter(sql`o.end_date`, '>='),
+    date_lte: dateFilter(sql`o.start_date`, '<='),
+    unconfirmed: booleanFilter(sql`exists (
       select from published_shifts p
        where p.company_id = o.company_id and p.rota_id = o.id and ${isUnconfirmed(now)})`),
-    q: bySearch(sql`o.name`),
+    q: searchFilter(sql`o.name`),
   },
 });
 

@@ -7,7 +7,7 @@ import type { EachField, NamedFields } from '../common/events/change-fields.js';
 import { InvalidFields, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
-import { reconcileShifts, withoutChanges } from './shifts/reconcile-shifts.js';
+import { reconcileShifts, unchangedShifts } from './shifts/reconcile-shifts.js';
 import { lockRota, rotaAudit } from './rota-access.js';
 import { pickRotaFields, shiftChanges, type RotaFields } from './publication/rota-changes.rules.js';
 import { RotaChecksService } from './shifts/rota-checks.service.js';
@@ -89,7 +89,7 @@ export class RotasService {
         await rejectIfStale(request.version, rota, () => this.queries.one(actor, id));
         const after = { ...pickRotaFields(rota), ...namedFields(request) };
         const shifts = request.hasShifts === false ? undefined : request.shifts;
-        if (!shifts) return { after, reconciled: withoutChanges(planned), dateAt: null };
+        if (!shifts) return { after, reconciled: unchangedShifts(planned), dateAt: null };
         return { after, reconciled: reconcileShifts(planned, shifts, zone), dateAt: shiftDateField };
       },
     };

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { employersAnd } from '../common/events/readers.js';
+import { employersAndMembers } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import { ScheduleAssignment } from './assignments/schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
@@ -24,7 +24,14 @@ export function scheduleAudit(
   staff: readonly string[] = [],
 ) {
   const objectType = 'schedule' as const;
-  return { companyId, actorId: userId, objectType, objectId: id, changes, readers: employersAnd(staff) };
+  return {
+    companyId,
+    actorId: userId,
+    objectType,
+    objectId: id,
+    changes,
+    readers: employersAndMembers(staff),
+  };
 }
 
 /** Returns the current assignments of a schedule. */

@@ -10,9 +10,9 @@ import type { NotificationContent, NotificationSource } from '../notifications/n
 import { NotifierService } from '../notifications/notifier.service.js';
 import type { PlannedTimes } from '../common/time/planned-times.contract.js';
 import {
-  newsSentence,
-  newsTitle,
-  newsNotificationType,
+  shiftNewsSentence,
+  shiftNewsTitle,
+  shiftNewsType,
   dateAndTimesOf,
   type ShiftNews,
 } from '../notifications/shift-news.rules.js';
@@ -57,9 +57,11 @@ export class SchedulesNotifications implements OnModuleInit {
       const format = await this.notifier.formatter(event);
       const news = toShiftNews(schedule, isMoved ? 'moved' : 'changed', isMoved ? before : null);
       await this.notifier.notify(event, event.movedFor, {
-        type: newsNotificationType([news]),
-        title: newsTitle([news]),
-        message: isMoved ? newsSentence(news, format) : `The venue of ${format.shift(schedule)} has changed.`,
+        type: shiftNewsType([news]),
+        title: shiftNewsTitle([news]),
+        message: isMoved
+          ? shiftNewsSentence(news, format)
+          : `The venue of ${format.shift(schedule)} has changed.`,
         data: { scheduleId: schedule.id },
         starts: [schedule.startsAt, startsAt],
         shifts: [news],
@@ -90,9 +92,9 @@ export class SchedulesNotifications implements OnModuleInit {
     if (event.shownTo.length + event.hiddenFrom.length === 0) return;
     const format = await this.notifier.formatter(event);
     const contentOf = (news: ShiftNews): NotificationContent => ({
-      type: newsNotificationType([news]),
-      title: newsTitle([news]),
-      message: newsSentence(news, format),
+      type: shiftNewsType([news]),
+      title: shiftNewsTitle([news]),
+      message: shiftNewsSentence(news, format),
       data: { scheduleId: event.schedule.id },
       starts: [event.schedule.startsAt],
       shifts: [news],

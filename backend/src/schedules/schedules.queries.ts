@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import {
-  byDate,
-  byFlag,
-  byId,
-  byIndexedSearch,
-  byChoice,
+  dateFilter,
+  booleanFilter,
+  idFilter,
+  indexedSearchFilter,
+  choiceFilter,
   isOneOf,
   listPage,
   type ListSpec,
@@ -152,15 +152,19 @@ export class SchedulesQueries {
       },
       defaultSort: sql`s.created_at desc, s.id desc`,
       filters: {
-        id: byId(sql`s.id`),
-        status: byChoice(sql`s.status`, SCHEDULE_STATUSES),
-        date: byDate(sql`s.date`, '='),
-        date_gte: byDate(sql`s.date`, '>='),
-        date_lte: byDate(sql`s.date`, '<='),
-        upcoming: byFlag(isUpcomingShift({ date: sql`s.date`, endsAt: sql`s.ends_at` }, now, actor.timeZone)),
-        venueId: byId(sql`s.venue_id`),
-        q: byIndexedSearch(SCHEDULE_SEARCH_PIECES, actor.companyId, SCHEDULE_SEARCH_TEXT),
-        ...(actor.role === 'employer' ? { employeeId: byAssignee, needsCover: byFlag(needsCover(now)) } : {}),
+        id: idFilter(sql`s.id`),
+        status: choiceFilter(sql`s.status`, SCHEDULE_STATUSES),
+        date: dateFilter(sql`s.date`, '='),
+        date_gte: dateFilter(sql`s.date`, '>='),
+        date_lte: dateFilter(sql`s.date`, '<='),
+        upcoming: booleanFilter(
+          isUpcomingShift({ date: sql`s.date`, endsAt: sql`s.ends_at` }, now, actor.timeZone),
+        ),
+        venueId: idFilter(sql`s.venue_id`),
+        q: indexedSearchFilter(SCHEDULE_SEARCH_PIECES, actor.companyId, SCHEDULE_SEARCH_TEXT),
+        ...(actor.role === 'employer'
+          ? { employeeId: byAssignee, needsCover: booleanFilter(needsCover(now)) }
+          : {}),
       },
     };
   }
@@ -181,7 +185,7 @@ function byAssignee(value: unknown): RawBuilder<unknown> {
   return sql`exists (
     select from schedule_assignments a
      where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null
-       and ${byId(sql`a.employee_id`)(value)})`;
+       and ${idFilter(sql`a.employee_id`)(value)})`;
 }
 
 /** SQL condition on schedules `s`. Employers see all of the company, employees those assigned to them in a visible

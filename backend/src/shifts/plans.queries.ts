@@ -190,7 +190,7 @@ function selectLastKnownRotaShift(
     status: sql`'active'`,
     isGone: sql`p.id is null`,
     isAssigned: sql`coalesce(p.employee_id = ${employeeId}::uuid, false)`,
-    wasAssigned: hadShift(companyId, employeeId, id, at),
+    wasAssigned: wasAssignedSql(companyId, employeeId, id, at),
   });
   return [
     columns,
@@ -203,7 +203,12 @@ function selectLastKnownRotaShift(
 }
 
 /** True if the shift was the employee's at `at`. The last notice until then decides, else the first one afterwards. */
-function hadShift(companyId: string, employeeId: string, id: string, at: Date | null): RawBuilder<unknown> {
+function wasAssignedSql(
+  companyId: string,
+  employeeId: string,
+  id: string,
+  at: Date | null,
+): RawBuilder<unknown> {
   const notices = sql`
     from shift_notices n where n.company_id = ${companyId} and n.shift_id = ${id} and n.employee_id = ${employeeId}`;
   if (!at) return sql`exists (select ${notices})`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { employersAndOne } from '../common/personal-data/personal-data.js';
+import { employersAndMemberSql } from '../common/personal-data/personal-data.js';
 
 /** The title, day, joins and readers of typed texts on hours and clock entries `t`. */
 export const textsOfShift = {
@@ -8,5 +8,5 @@ export const textsOfShift = {
   joins: sql`left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
       left join rota_shifts f on f.company_id = t.company_id and f.id = t.rota_shift_id
       left join rotas r on r.company_id = f.company_id and r.id = f.rota_id`,
-  readers: employersAndOne(sql`t.employee_id`),
+  readers: employersAndMemberSql(sql`t.employee_id`),
 };

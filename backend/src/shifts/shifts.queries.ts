@@ -2,7 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byDate, byId, bySearch, parseBoolean, listPage, type ListSpec } from '../common/db/lists/list.js';
+import {
+  dateFilter,
+  idFilter,
+  searchFilter,
+  parseBoolean,
+  listPage,
+  type ListSpec,
+} from '../common/db/lists/list.js';
 import { read, selection, type Selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -74,10 +81,10 @@ export class ShiftsQueries {
       sorts: { startsAt: sql`p."startsAt"`, date: sql`p.date` },
       defaultSort: sql`p."startsAt", p.id`,
       filters: {
-        id: byId(sql`p.id`),
-        date_gte: byDate(sql`p.date`, '>='),
-        date_lte: byDate(sql`p.date`, '<='),
-        q: bySearch(sql`p.name`),
+        id: idFilter(sql`p.id`),
+        date_gte: dateFilter(sql`p.date`, '>='),
+        date_lte: dateFilter(sql`p.date`, '<='),
+        q: searchFilter(sql`p.name`),
       },
     };
     const notOver = this.notOver(actor);

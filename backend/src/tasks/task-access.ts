@@ -4,11 +4,11 @@ import { ConflictException } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { employersAnd } from '../common/events/readers.js';
+import { employersAndMembers } from '../common/events/readers.js';
 import { InvalidFields, NotVisible, orNotFound } from '../common/http/errors.js';
 import { NOT_AN_EMPLOYEE } from '../users/users.rules.js';
 import { Schedule } from '../schedules/schedule.entity.js';
-import { memberRow } from '../users/member-row.js';
+import { selectMember } from '../users/member-row.js';
 import { ONE_SHIFT, type TaskFields } from './tasks.rules.js';
 import { Task } from './task.entity.js';
 
@@ -37,7 +37,7 @@ export function taskAudit(
 ) {
   const staff = [assignedToId, lostBy].filter((one) => typeof one === 'string');
   const objectType = 'task' as const;
-  return { companyId, actorId, objectType, objectId: id, changes, readers: employersAnd(staff) };
+  return { companyId, actorId, objectType, objectId: id, changes, readers: employersAndMembers(staff) };
 }
 
 /** Locks the assignee of a task, so that a deactivation waits for this transaction.
@@ -45,7 +45,7 @@ export function taskAudit(
 export async function lockAssignee(em: EntityManager, companyId: string, id: string | null): Promise<void> {
   if (id === null) return;
   const member = orNotFound(
-    await memberRow(em, companyId, id).select(['role', 'deactivated_at']).forShare().executeTakeFirst(),
+    await selectMember(em, companyId, id).select(['role', 'deactivated_at']).forShare().executeTakeFirst(),
   );
   if (member.role !== 'employee' || member.deactivated_at) throw new ConflictException(NOT_AN_EMPLOYEE);
 }

@@ -23,11 +23,11 @@ export class TasksJob {
       select distinct company_id as id from task_templates where next_at <= ${now}`.execute(
       this.em.fork().getKysely(),
     );
-    for (const { id } of rows) while (await this.make(id, now));
+    for (const { id } of rows) while (await this.makeDueTasks(id, now));
   }
 
   /** Creates due tasks of a company. Returns true if more may be due. */
-  private make(companyId: string, now: Date): Promise<boolean> {
+  private makeDueTasks(companyId: string, now: Date): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const zone = await lockZone(em, companyId);
       const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  employersAndOne,
+  employersAndMemberSql,
   NO_DAY,
   NO_JOINS,
   exportSection,
@@ -46,7 +46,7 @@ export const personalData: PersonalData = {
       title: sql`t.title`,
       day: sql`(t.due_date at time zone z.time_zone)::date`,
       joins: IN_COMPANY,
-      readers: employersAndOne(sql`t.assigned_to_id`),
+      readers: employersAndMemberSql(sql`t.assigned_to_id`),
     },
     {
       type: 'task_comment',
@@ -55,7 +55,7 @@ export const personalData: PersonalData = {
       title: sql`k.title`,
       day: sql`(t.created_at at time zone z.time_zone)::date`,
       joins: sql`${IN_COMPANY} join tasks k on k.company_id = t.company_id and k.id = t.task_id`,
-      readers: employersAndOne(sql`k.assigned_to_id`),
+      readers: employersAndMemberSql(sql`k.assigned_to_id`),
     },
     {
       type: 'task_template',

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import {
-  byChoice,
-  byFlag,
-  byId,
-  byIndexedSearch,
+  choiceFilter,
+  booleanFilter,
+  idFilter,
+  indexedSearchFilter,
   isOneOf,
   listPage,
   type Filter,
@@ -104,16 +104,16 @@ export class TasksQueries {
       },
       defaultSort: sql`t.created_at desc, t.id desc`,
       filters: {
-        id: byId(sql`t.id`),
-        status: byChoice(sql`t.status`, TASK_STATUSES),
-        priority: byChoice(sql`t.priority`, PRIORITIES),
+        id: idFilter(sql`t.id`),
+        status: choiceFilter(sql`t.status`, TASK_STATUSES),
+        priority: choiceFilter(sql`t.priority`, PRIORITIES),
         assignedToId: byAssignee,
-        venueId: byId(sql`t.venue_id`),
+        venueId: idFilter(sql`t.venue_id`),
         scheduleId: bySchedule(actor),
-        templateId: byId(sql`t.template_id`),
-        unassigned: byFlag(sql`t.assigned_to_id is null`),
-        overdue: byFlag(overdueCondition(this.clock.now())),
-        q: byIndexedSearch(PIECES, actor.companyId, TEXT),
+        templateId: idFilter(sql`t.template_id`),
+        unassigned: booleanFilter(sql`t.assigned_to_id is null`),
+        overdue: booleanFilter(overdueCondition(this.clock.now())),
+        q: indexedSearchFilter(PIECES, actor.companyId, TEXT),
       },
     };
     return listPage(this.em.getKysely(), spec, tasksVisibleTo(actor), query);
@@ -146,11 +146,11 @@ export function nextOverdueDate(actor: Actor, now: Date): Sql {
 
 /** Tasks with one of these assignees, or without an assignee (null). */
 const byAssignee: Filter = (value) =>
-  value === null ? sql`t.assigned_to_id is null` : byId(sql`t.assigned_to_id`)(value);
+  value === null ? sql`t.assigned_to_id is null` : idFilter(sql`t.assigned_to_id`)(value);
 
 /** Tasks of a schedule. An employee finds none by a shift that is not their own. */
 function bySchedule({ companyId, userId, role }: Actor): Filter {
-  const ofSchedule = byId(sql`t.schedule_id`);
+  const ofSchedule = idFilter(sql`t.schedule_id`);
   if (role === 'employer') return ofSchedule;
   return (value) => sql`(${ofSchedule(value)} and exists (
     select from (${selectPlannedShifts(companyId, userId)}) p where p."scheduleId" = t.schedule_id))`;

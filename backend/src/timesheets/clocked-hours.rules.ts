@@ -92,7 +92,7 @@ interface Company {
 
 /** Explains hours line by line: the plan, each clock action, the source of the hours, and the result. */
 export function explainHours(hours: ExplainedHours, company: Company): HoursLine[] {
-  const worked = toSpan(hours.startsAt, hours.endsAt);
+  const worked = parseSpan(hours.startsAt, hours.endsAt);
   const { breakMinutes, workedMinutes } = hours;
   const elapsed = elapsedMinutes(worked);
   const rest = breakMinutes === 0 ? 'None' : durationText(breakMinutes);
@@ -112,7 +112,7 @@ function plannedTimesText(hours: ExplainedHours, { formatter, zone }: Company): 
   if (!plannedStartsAt || !plannedEndsAt) return 'Not planned on this day';
   const breakMinutes = plannedBreakMinutes ?? 0;
   const minutes = plannedMinutes({ startsAt: plannedStartsAt, endsAt: plannedEndsAt, breakMinutes });
-  const span = toSpan(plannedStartsAt, plannedEndsAt);
+  const span = parseSpan(plannedStartsAt, plannedEndsAt);
   const [from, to] = [span.startsAt, span.endsAt].map((instant) => formatter.instant(instant, zone));
   return `${from} to ${to}: ${lengthLessBreakText(elapsedMinutes(span), breakMinutes, minutes)}`;
 }
@@ -177,6 +177,6 @@ function spanText(span: Span, { formatter, zone }: Company): string {
   return `${from} to ${to}: ${durationText(elapsedMinutes(span))}`;
 }
 
-function toSpan(startsAt: string, endsAt: string): Span {
+function parseSpan(startsAt: string, endsAt: string): Span {
   return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 }

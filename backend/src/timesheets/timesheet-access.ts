@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { read, selection } from '../common/db/lists/read.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { employersAnd } from '../common/events/readers.js';
+import { employersAndMembers } from '../common/events/readers.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import { dateFormatOf } from '../companies/company-locks.js';
-import { memberRow, otherEmployer } from '../users/member-row.js';
+import { selectMember, selectOtherEmployer } from '../users/member-row.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   isTooFarAhead,
@@ -35,7 +35,7 @@ const JOINED = selection<{ joinedAt: string }>({
  * The lock is no lock on the key: records that refer to the member can be written in the meantime.
  * @throws NotVisible for a member of another company */
 export async function lockMember(em: EntityManager, companyId: string, id: string): Promise<{ role: Role }> {
-  const person = await memberRow(em, companyId, id).select('role').forNoKeyUpdate().executeTakeFirst();
+  const person = await selectMember(em, companyId, id).select('role').forNoKeyUpdate().executeTakeFirst();
   return orNotFound(person);
 }
 
@@ -83,7 +83,7 @@ export async function rejectOwnHours(
 ): Promise<void> {
   const { companyId, userId: id } = memberOf(actor);
   if (hours.employeeId !== id) return;
-  const other = await otherEmployer(em, companyId, id).executeTakeFirst();
+  const other = await selectOtherEmployer(em, companyId, id).executeTakeFirst();
   rejectIf(ownHoursProblem(hours, { id, isOnlyEmployer: other === undefined }));
 }
 
@@ -109,6 +109,6 @@ export function timesheetAudit(
     objectType,
     objectId: id,
     changes,
-    readers: employersAnd([employeeId]),
+    readers: employersAndMembers([employeeId]),
   };
 }

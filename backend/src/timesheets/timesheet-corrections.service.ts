@@ -21,7 +21,7 @@ import {
   hoursBeforeChange,
   loggedChanges,
   correctionProblem,
-  withFlag,
+  setFlag,
   loggedHours,
   plannedSpan,
   computeHoursWithin,
@@ -131,7 +131,7 @@ export class TimesheetCorrectionsService {
       timesheet.plannedEndsAt = planned?.endsAt ?? null;
       const keptBreak = day ? null : timesheet.plannedBreakMinutes;
       timesheet.plannedBreakMinutes = planned && (keptBreak ?? plan.breakMinutes);
-      timesheet.flags = withFlag(timesheet.flags, 'not_planned', planned === null);
+      timesheet.flags = setFlag(timesheet.flags, 'not_planned', planned === null);
     }
     return moved;
   }
@@ -143,8 +143,8 @@ export class TimesheetCorrectionsService {
     if (!from) return;
     timesheet.changedFrom ??= from;
     timesheet.enteredById = null;
-    timesheet.flags = withFlag(
-      withFlag(timesheet.flags, 'entered_by_employer', false),
+    timesheet.flags = setFlag(
+      setFlag(timesheet.flags, 'entered_by_employer', false),
       'changed_by_hand',
       true,
     );

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, byIndexedSearch, bySearch } from '../common/db/lists/list.js';
+import { idFilter, indexedSearchFilter, searchFilter } from '../common/db/lists/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/pool/named-statements.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { SCHEDULE_SEARCH_PIECES } from '../schedules/schedule-search.sql.js';
@@ -20,18 +20,18 @@ interface Named {
 /** Returns a condition on timesheets `t` whose employee or plan has a name that contains the typed text.
  * Finds employees and plans first, so that their indexes find the few matching timesheets among hundreds of
  * thousands. */
-export async function byPersonOrPlan(
+export async function employeeOrPlanCondition(
   db: QueryExecutorProvider,
   { companyId }: Actor,
   typed: unknown,
 ): Promise<Sql> {
   const most = sql.lit(NAMED_MOST + 1);
   const person = sql`from users e where e.company_id = ${companyId}
-    and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(typed)}`;
+    and ${searchFilter(sql`e.first_name || ' ' || e.last_name`)(typed)}`;
   const schedule = sql`from schedules s where s.company_id = ${companyId} and s.deleted_at is null
-    and ${byIndexedSearch(SCHEDULE_SEARCH_PIECES, companyId, sql`s.name`)(typed)}`;
+    and ${indexedSearchFilter(SCHEDULE_SEARCH_PIECES, companyId, sql`s.name`)(typed)}`;
   const shift = sql`from rotas o join rota_shifts r on r.company_id = o.company_id and r.rota_id = o.id
-    where o.company_id = ${companyId} and ${bySearch(sql`o.name`)(typed)}`;
+    where o.company_id = ${companyId} and ${searchFilter(sql`o.name`)(typed)}`;
   const columns = selection<Named>({
     people: sql`array(select e.id ${person} limit ${most})`,
     schedules: sql`array(select s.id ${schedule} limit ${most})`,
@@ -49,5 +49,5 @@ export async function byPersonOrPlan(
 
 function matchesIds(ids: string[], column: Sql, many: Sql): Sql | null {
   if (ids.length === 0) return null;
-  return ids.length > NAMED_MOST ? many : byId(column)(ids);
+  return ids.length > NAMED_MOST ? many : idFilter(column)(ids);
 }

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import {
-  byDate,
-  byFlag,
-  byId,
-  byChoice,
+  dateFilter,
+  booleanFilter,
+  idFilter,
+  choiceFilter,
   isOneOf,
   listPage,
-  filterRows,
+  listCondition,
   type ListSpec,
 } from '../common/db/lists/list.js';
 import type { ParentSort } from '../common/db/lists/list-sort.js';
@@ -22,7 +22,7 @@ import type { NamedShift } from '../common/time/planned-times.contract.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import { sortByEmployee } from '../users/sort-by-employee.js';
-import { byPersonOrPlan } from './timesheet-search.js';
+import { employeeOrPlanCondition } from './timesheet-search.js';
 import { COUNTED, pendingOverdueLimit } from './timesheets.rules.js';
 import {
   TIMESHEET_STATUSES,
@@ -117,7 +117,7 @@ export class TimesheetsQueries {
 
   /** Returns the sum of all timesheets that match the filters, not only of one page. */
   async totals(actor: Actor, query: ListQuery): Promise<TimesheetTotals> {
-    const where = filterRows(await this.specWithSearch(actor, query), timesheetsVisibleTo(actor), query);
+    const where = listCondition(await this.specWithSearch(actor, query), timesheetsVisibleTo(actor), query);
     const counted = sql`from (select t.worked_minutes, row_number() over () as place
                                 from timesheets t where ${where} limit ${TOTALS_MAX + 1}) counted`;
     const [totals] = await read(this.em.getKysely(), TOTALS, counted);
@@ -128,7 +128,7 @@ export class TimesheetsQueries {
   private async specWithSearch(actor: Actor, { filter }: ListQuery): Promise<ListSpec<TimesheetView>> {
     const spec = this.spec(actor);
     if (Object.hasOwn(filter, 'q')) {
-      const found = await byPersonOrPlan(this.em.getKysely(), actor, filter.q);
+      const found = await employeeOrPlanCondition(this.em.getKysely(), actor, filter.q);
       spec.filters.q = () => found;
     }
     return spec;
@@ -181,14 +181,14 @@ export class TimesheetsQueries {
       parentSortOrder: [sql`t.date`, sql`t.id`],
       defaultSort: sql`t.created_at desc, t.id desc`,
       filters: {
-        id: byId(sql`t.id`),
-        status: byChoice(sql`t.status`, TIMESHEET_STATUSES),
-        employeeId: byId(sql`t.employee_id`),
-        scheduleId: byId(sql`t.schedule_id`),
-        date: byDate(sql`t.date`, '='),
-        date_gte: byDate(sql`t.date`, '>='),
-        date_lte: byDate(sql`t.date`, '<='),
-        overdue: byFlag(overdue),
+        id: idFilter(sql`t.id`),
+        status: choiceFilter(sql`t.status`, TIMESHEET_STATUSES),
+        employeeId: idFilter(sql`t.employee_id`),
+        scheduleId: idFilter(sql`t.schedule_id`),
+        date: dateFilter(sql`t.date`, '='),
+        date_gte: dateFilter(sql`t.date`, '>='),
+        date_lte: dateFilter(sql`t.date`, '<='),
+        overdue: booleanFilter(overdue),
       },
     };
   }

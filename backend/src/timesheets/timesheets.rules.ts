@@ -114,7 +114,7 @@ export function plannedSpan(plan: Span, own: Span & { date: LocalDate }, zone: s
 }
 
 /** Returns the flags with `flag` set or removed. */
-export function withFlag(
+export function setFlag(
   flags: readonly TimesheetFlag[],
   flag: TimesheetFlag,
   isSet: boolean,

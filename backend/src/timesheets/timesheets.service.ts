@@ -20,7 +20,7 @@ import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   loggedChanges,
-  withFlag,
+  setFlag,
   flagsOfEnteredHours,
   NOT_ASSIGNED,
   plannedSpan,
@@ -114,7 +114,7 @@ export class TimesheetsService {
       notes,
       status: 'pending',
       pendingSince: now,
-      flags: withFlag(flags, 'not_planned', planned === null),
+      flags: setFlag(flags, 'not_planned', planned === null),
       createdAt: now,
       updatedAt: now,
     });

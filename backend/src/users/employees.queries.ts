@@ -2,7 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byFlag, byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/lists/list.js';
+import {
+  booleanFilter,
+  idFilter,
+  searchFilter,
+  choiceFilter,
+  listPage,
+  type ListSpec,
+} from '../common/db/lists/list.js';
 import { weekdaysJson } from '../common/db/lists/weekdays.sql.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
@@ -51,10 +58,10 @@ const spec: ListSpec<EmployeeView> = {
   },
   defaultSort: sql`u.created_at desc, u.id desc`,
   filters: {
-    id: byId(sql`u.id`),
-    role: byChoice(sql`u.role`, ROLES),
-    isActive: byFlag(sql`u.deactivated_at is null`),
-    q: bySearch(
+    id: idFilter(sql`u.id`),
+    role: choiceFilter(sql`u.role`, ROLES),
+    isActive: booleanFilter(sql`u.deactivated_at is null`),
+    q: searchFilter(
       sql`u.first_name || ' ' || u.last_name || ' ' || a.email || ' ' || coalesce(u.payroll_number, '')`,
     ),
   },

@@ -11,7 +11,7 @@ import { Clock } from '../common/time/clock.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { userAudit } from './user-audit.js';
 import { User } from './user.entity.js';
-import { editProblem, employerAfterRoleChange } from './users.rules.js';
+import { editProblem, employerAfterEdit } from './users.rules.js';
 import { TAKEN_PAYROLL_NUMBER, type EmployeeDetail, type UpdateEmployeeRequest } from './users.contract.js';
 
 type Fields = Pick<
@@ -46,7 +46,7 @@ export class EmployeesService {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       const user = orNotFound(await this.em.findOne(User, { id, companyId }));
-      const employerId = employerAfterRoleChange(user, request.employerId);
+      const employerId = employerAfterEdit(user, request.employerId);
       if (employerId !== null && employerId !== user.employerId)
         await this.lockEmployer(companyId, employerId);
       // A member who is erased in the meantime must not get a name again.
@@ -60,7 +60,7 @@ export class EmployeesService {
         maxMinutesPerWeek,
         usualWeekdays: days?.join() === user.usualWeekdays.join() ? undefined : days,
       };
-      const after = employerAfterRoleChange(user, request.employerId);
+      const after = employerAfterEdit(user, request.employerId);
       const own = { firstName, lastName, employerId: after, phone, payrollNumber };
       const changes = changeFields<Fields>(user, { ...own, ...hours });
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UserTable } from './user.entity.js';
 
 /** Selects one member of a company, to read columns or lock the row. */
-export function memberRow(em: EntityManager, companyId: string, id: string) {
+export function selectMember(em: EntityManager, companyId: string, id: string) {
   return em
     .getKysely<UserTable>()
     .selectFrom('users')
@@ -11,7 +11,7 @@ export function memberRow(em: EntityManager, companyId: string, id: string) {
 }
 
 /** Selects the active employer of a company with the longest membership, except one. */
-export function otherEmployer(em: EntityManager, companyId: string, id: string) {
+export function selectOtherEmployer(em: EntityManager, companyId: string, id: string) {
   return em
     .getKysely<UserTable>()
     .selectFrom('users')

@@ -9,6 +9,6 @@ export function userAudit(
 }
 
 /** Returns the audit part of a private event. No other member's client learns of it. */
-export function ownAudit(user: { id: string; companyId?: string | null }): AuditSubject {
+export function privateUserAudit(user: { id: string; companyId?: string | null }): AuditSubject {
   return { ...userAudit(user), readers: [] };
 }

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import { ofAccount, exportSection, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import {
+  matchesAccount,
+  exportSection,
+  TIMES,
+  type PersonalData,
+} from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
   sections: [
     {
-      ...exportSection('memberships', 'users', ['account_id'], sql``, ofAccount),
+      ...exportSection('memberships', 'users', ['account_id'], sql``, matchesAccount),
       from: sql`users t left join companies c on c.id = t.company_id`,
       columns: sql`c.name as company, t.company_id as "companyId", t.role, t.first_name as "firstName",
       t.last_name as "lastName", t.employer_id as "employerId", t.phone, t.payroll_number as "payrollNumber",

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   DEACTIVATE_FIRST,
   deactivationProblem,
-  employerAfterRoleChange,
+  employerAfterEdit,
   ERASED,
   ERASED_ALREADY,
   erasureProblem,
@@ -22,7 +22,7 @@ describe("a record's employer after an edit", () => {
     ['employer', null, 'b', null],
     ['employer', null, null, null],
   ] as const)('of an %s with %s that names %s is %s', (role, employerId, wanted, after) => {
-    expect(employerAfterRoleChange({ role, employerId }, wanted)).toBe(after);
+    expect(employerAfterEdit({ role, employerId }, wanted)).toBe(after);
   });
 });
 

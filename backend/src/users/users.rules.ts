@@ -20,7 +20,7 @@ interface RoleAndEmployer {
  * Returns the employer of a record after an edit.
  * Employers keep theirs. Employees keep theirs unless the edit gives an id.
  */
-export function employerAfterRoleChange(
+export function employerAfterEdit(
   { role, employerId }: RoleAndEmployer,
   wanted: string | null | undefined,
 ): string | null {
@@ -29,7 +29,7 @@ export function employerAfterRoleChange(
 }
 
 /** Returns why the account may not create a company, or null. A membership has one company at most. */
-export function ownCompanyProblem({ companyId }: { companyId: string | null }): string | null {
+export function createCompanyProblem({ companyId }: { companyId: string | null }): string | null {
   return companyId === null ? null : HAS_COMPANY;
 }
 

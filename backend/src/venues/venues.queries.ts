@@ -3,7 +3,7 @@ import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { booleanFilter, idFilter, searchFilter, listPage, type ListSpec } from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -49,10 +49,10 @@ const SPEC: ListSpec<VenueView> = {
   },
   defaultSort: sql`lower(v.name), v.id`,
   filters: {
-    id: byId(sql`v.id`),
-    isActive: byFlag(sql`v.is_active`),
-    city: bySearch(sql`v.city`),
-    q: bySearch(sql`v.name || ' ' || v.city || ' ' || v.postcode`),
+    id: idFilter(sql`v.id`),
+    isActive: booleanFilter(sql`v.is_active`),
+    city: searchFilter(sql`v.city`),
+    q: searchFilter(sql`v.name || ' ' || v.city || ' ' || v.postcode`),
   },
 };
 

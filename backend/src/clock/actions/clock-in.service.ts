@@ -17,7 +17,7 @@ import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
 import {
   flagsOfClockIn,
-  flagsOfPlan,
+  flagsOfAssignment,
   notBeforeOpening,
   notYetOpenProblem,
   undoClockOutProblem,
@@ -113,7 +113,10 @@ export class ClockInService {
       await this.em.flush();
     }
     const late: TimesheetFlag[] = isPast ? ['out_of_order'] : [];
-    const all = mergeFlags([...flags, ...late], [...flagsOfPlan(plan), ...flagsOfClockIn(plan, pressedAt)]);
+    const all = mergeFlags(
+      [...flags, ...late],
+      [...flagsOfAssignment(plan), ...flagsOfClockIn(plan, pressedAt)],
+    );
     return this.addEntry(arrival, pressed, { flags: all, status: isPast ? 'missed' : 'open', actorId });
   }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import { newId } from '../../common/db/schema/columns.js';
 import { Events } from '../../common/events/bus.js';
-import { employersAnd } from '../../common/events/readers.js';
+import { employersAndMembers } from '../../common/events/readers.js';
 import { orNotFound } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { lockZone } from '../../companies/company-locks.js';
@@ -134,7 +134,7 @@ export class ClockPressesService {
           objectType: 'clock_press',
           objectId: id,
           changes: { location: {} },
-          readers: employersAnd([employeeId]),
+          readers: employersAndMembers([employeeId]),
         });
         await this.em.flush();
       }

@@ -8,7 +8,7 @@ import { findCountedPress, clockEntryAudit, plannedSpanOf } from '../clock-acces
 import { ClockEntryTransitionsService } from '../entries/clock-entry-transitions.service.js';
 import type { ClockEntry } from '../entries/clock-entry.entity.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
-import { clockWindow, flagsOfTimes, mergeFlags, withoutTimeFlags } from '../clock.rules.js';
+import { clockInWindow, flagsOfTimes, mergeFlags, withoutTimeFlags } from '../clock.rules.js';
 import { isTimeDoubtful } from './press-time.rules.js';
 
 interface Again {
@@ -29,7 +29,7 @@ export class RepeatedClockActionsService {
   ) {}
 
   async clockIn(entry: ClockEntry, pressed: Pressed, again: Again): Promise<ClockEntry> {
-    const { opensAt } = clockWindow(plannedSpanOf(entry));
+    const { opensAt } = clockInWindow(plannedSpanOf(entry));
     const isEarlier = opensAt <= pressed.pressedAt && pressed.pressedAt < entry.clockedInAt;
     const counts = isEarlier && !isTimeDoubtful(pressed.flags) && (await this.entryStatus.isUndecided(entry));
     const from = entry.clockedInAt.toISOString();

@@ -15,7 +15,7 @@ import {
   DECIDED_SINCE,
   flagsOfClockIn,
   flagsOfClockOut,
-  flagsOfPlan,
+  flagsOfAssignment,
   withoutTimeAndActionFlags,
   suggestedBreak,
   mergeFlags,
@@ -58,7 +58,7 @@ export class ClockEntryTransitionsService {
     const flags = mergeFlags(entry.flags, [
       ...(wasMissed ? (['was_missed'] as const) : []),
       ...closing.flags,
-      ...(plan ? flagsOfPlan(plan) : []),
+      ...(plan ? flagsOfAssignment(plan) : []),
       ...flagsOfClockOut(plannedSpanOf(entry), span),
     ]);
     const { breakMinutes = suggestedBreak(entry.plannedBreakMinutes, span), zone } = closing;

@@ -9,7 +9,7 @@ import { OF_TYPED } from '../../timesheets/clocked-hours.service.js';
 import { timesheetAudit } from '../../timesheets/timesheet-access.js';
 import type { TimesheetFlag } from '../../timesheets/timesheet-flags.contract.js';
 import { Timesheet } from '../../timesheets/timesheet.entity.js';
-import { hoursBeforeChange, withFlag } from '../../timesheets/timesheets.rules.js';
+import { hoursBeforeChange, setFlag } from '../../timesheets/timesheets.rules.js';
 import { findCountedPress } from '../clock-access.js';
 import { ClockBreak } from './clock-break.entity.js';
 import { ClockEntry } from './clock-entry.entity.js';
@@ -107,7 +107,7 @@ export class ManualTimesheetsListener implements OnModuleInit {
     const from = clocked && !timesheet.enteredById ? hoursBeforeChange(clocked, timesheet) : null;
     if (from) {
       timesheet.changedFrom = from;
-      timesheet.flags = withFlag(timesheet.flags, 'changed_by_hand', true);
+      timesheet.flags = setFlag(timesheet.flags, 'changed_by_hand', true);
     }
     entry.timesheetId = timesheet.id;
   }
@@ -127,7 +127,7 @@ export class ManualTimesheetsListener implements OnModuleInit {
     const clocked = await this.hoursOfEntry(entry);
     if (clocked && timesheet.changedFrom && !hoursBeforeChange(timesheet.changedFrom, clocked)) {
       timesheet.changedFrom = null;
-      timesheet.flags = withFlag(timesheet.flags, 'changed_by_hand', false);
+      timesheet.flags = setFlag(timesheet.flags, 'changed_by_hand', false);
     }
     await this.emitClocked(timesheet, actorId, {
       clockInTime: { from: clockInTime },

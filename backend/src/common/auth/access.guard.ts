@@ -61,7 +61,7 @@ export class AccessGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     const signed = isReadOnly(context)
       ? await this.sessionCache.find(request, response)
-      : await this.sessionHandler.load(request, response);
+      : await this.sessionHandler.loadSession(request, response);
     const actor = signed && (await this.actorCache.find(signed.userId, signed.accountId));
     if (!actor) return;
     request.actor = actor;

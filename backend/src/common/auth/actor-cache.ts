@@ -33,13 +33,13 @@ export class ActorCache implements OnModuleInit {
   }
 
   private keep(userId: string): Promise<Actor | null> {
-    const actor = this.load(userId);
+    const actor = this.loadActor(userId);
     this.kept.set(userId, actor);
     actor.catch(() => this.kept.delete(userId));
     return actor;
   }
 
-  private async load(userId: string): Promise<Actor | null> {
+  private async loadActor(userId: string): Promise<Actor | null> {
     const { rows } = await this.connections.reads.query<Actor>(
       `select u.id as "userId", u.account_id as "accountId", u.company_id as "companyId", u.role,
              coalesce(c.time_zone, 'Europe/London') as "timeZone", coalesce(c.first_day_of_week, 0) as "firstDayOfWeek"

@@ -1,7 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { Connections } from '../db/pool/connections.js';
 import { NotSignedIn } from '../http/errors.js';
-import { writingRequest } from '../http/request-context.js';
+import { currentWriteRequest } from '../http/request-context.js';
 import { NOT_ALLOWED } from './access.js';
 import type { Actor } from './actor.js';
 
@@ -15,7 +15,7 @@ export class ActorRecheck {
    * member's role or company changed
    */
   async check(): Promise<void> {
-    const request = writingRequest();
+    const request = currentWriteRequest();
     if (!request?.actor) return;
     const { userId, accountId, companyId, role } = request.actor;
     const { rows } = await this.connections.reads.query<Pick<Actor, 'companyId' | 'role'>>(

@@ -38,7 +38,7 @@ export class SessionCache implements OnModuleInit {
       return kept;
     }
     const { ends } = this;
-    const signed = await this.sessionHandler.load(request, response);
+    const signed = await this.sessionHandler.loadSession(request, response);
     if (signed && request.sessionID === sid && ends === this.ends) this.kept.set(sid, signed);
     return signed;
   }

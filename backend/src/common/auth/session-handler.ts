@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.js';
 import type { Connections } from '../db/pool/connections.js';
 import { promiseFromCallback } from './end-sessions.js';
-import { extendSession, sessionCookie, sessionMiddleware } from './session.js';
+import { extendSession, sessionCookieName, sessionMiddleware } from './session.js';
 
 /** The prefix that express-session puts before the id in a signed cookie. */
 const SIGNED = 's:';
@@ -24,12 +24,12 @@ export class SessionHandler {
     private readonly connections: Connections,
     private readonly secret: string,
   ) {
-    this.cookie = sessionCookie(config);
+    this.cookie = sessionCookieName(config);
     this.middleware = sessionMiddleware(config, connections, secret);
   }
 
   /** Loads the session's row and extends the session when due. Returns null if the caller is not signed in. */
-  async load(request: Request, response: Response): Promise<SessionUser | null> {
+  async loadSession(request: Request, response: Response): Promise<SessionUser | null> {
     await promiseFromCallback((done) => this.middleware(request, response, done));
     extendSession(request.session);
     const { accountId, userId }: Partial<SessionUser> = request.session;

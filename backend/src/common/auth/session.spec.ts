@@ -21,7 +21,7 @@ describe('a session while the database and its socket are unavailable', () => {
   const connections = new Connections(pool, pool, { reads: queue, writes: queue });
   const handler = new SessionHandler({ https: false } as Config, connections, SECRET);
   const server = createServer((request, response) => {
-    handler.load(request as Request, response as Response).then(
+    handler.loadSession(request as Request, response as Response).then(
       () => response.writeHead(401).end(),
       (error: unknown) => response.writeHead(isTransient(error) ? 503 : 500).end(),
     );

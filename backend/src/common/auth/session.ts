@@ -88,14 +88,14 @@ function splitReadsAndWrites(connections: Connections): Pool {
 export const CLEAR_CACHE = '"cache"';
 
 /** The name of the session cookie. The prefix binds the cookie to this host over https. */
-export function sessionCookie(config: Config): string {
+export function sessionCookieName(config: Config): string {
   return config.https ? '__Host-muster' : 'muster';
 }
 
 /** Creates the session middleware for HTTP and for the handshake of sockets. */
 export function sessionMiddleware(config: Config, connections: Connections, secret: string): RequestHandler {
   const middleware = session({
-    name: sessionCookie(config),
+    name: sessionCookieName(config),
     secret,
     store: new SessionRows(connections),
     resave: false,

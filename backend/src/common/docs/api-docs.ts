@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { Express } from 'express';
 import { Config } from '../../config/config.js';
-import { sessionCookie } from '../auth/session.js';
+import { sessionCookieName } from '../auth/session.js';
 import { PRODUCT_NAME } from '../common.contract.js';
 import { listRouteMethods } from '../http/controller-methods.js';
 import { apiDocument } from './api-document.js';
@@ -16,7 +16,7 @@ export function serveApiDocs(app: NestExpressApplication): void {
   let text: string | undefined;
   const make = (): OpenAPIObject => {
     const config = app.get(Config);
-    const server = { url: config.linkBase, cookie: sessionCookie(config) };
+    const server = { url: config.linkBase, cookie: sessionCookieName(config) };
     document ??= apiDocument(listRouteMethods(app.get(DiscoveryService)), server) as unknown as OpenAPIObject;
     return document;
   };

@@ -6,6 +6,6 @@ export const MEMBERS = 'members';
 export type Readers = readonly string[];
 
 /** Returns the company's employers and these members. */
-export function employersAnd(members: Iterable<string>): Readers {
+export function employersAndMembers(members: Iterable<string>): Readers {
   return [EMPLOYERS, ...new Set(members)];
 }

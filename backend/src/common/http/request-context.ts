@@ -6,13 +6,13 @@ import type { MusterRequest } from '../auth/access.js';
 const current = new AsyncLocalStorage<MusterRequest>();
 
 /** Returns the current write request, or null outside one. */
-export function writingRequest(): MusterRequest | null {
+export function currentWriteRequest(): MusterRequest | null {
   return current.getStore() ?? null;
 }
 
 /** Returns the id of the current write request, or null outside one. */
-export function requestId(): string | null {
-  return writingRequest()?.id ?? null;
+export function currentRequestId(): string | null {
+  return currentWriteRequest()?.id ?? null;
 }
 
 /** Runs the work of a write request. */
@@ -21,7 +21,7 @@ export function runInRequest<T>(request: MusterRequest, work: () => T): T {
 }
 
 /** Gives each request an id, which log lines, audit rows and errors contain. */
-export function identifyRequest(
+export function assignRequestId(
   request: Request & { id?: string },
   response: Response,
   next: NextFunction,

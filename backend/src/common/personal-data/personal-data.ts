@@ -53,10 +53,10 @@ export interface PersonalData {
 
 type Who = (of: ExportOf) => RawBuilder<unknown>;
 
-export const ofAccount: Who = ({ accountId }) => sql`t.account_id = ${accountId}`;
+export const matchesAccount: Who = ({ accountId }) => sql`t.account_id = ${accountId}`;
 
 /** Matches rows that reference one of the person's memberships in one of these columns. */
-export const ofUser =
+export const matchesUser =
   (...columns: string[]): Who =>
   ({ userIds }) =>
     sql.join(
@@ -64,11 +64,11 @@ export const ofUser =
       sql` or `,
     );
 
-/** Matches like `ofUser`, but filters by company first, so that indexes on companies apply. */
-export const ofMember =
+/** Matches like `matchesUser`, but filters by company first, so that indexes on companies apply. */
+export const matchesMember =
   (...columns: string[]): Who =>
   (of) =>
-    sql`t.company_id = any(${of.companyIds}) and (${ofUser(...columns)(of)})`;
+    sql`t.company_id = any(${of.companyIds}) and (${matchesUser(...columns)(of)})`;
 
 /** Returns a section with the rows of one table that reference the person in one of these columns. */
 export function exportSection(
@@ -76,7 +76,7 @@ export function exportSection(
   table: string,
   owners: readonly [string, ...string[]],
   columns: RawBuilder<unknown>,
-  where = ofMember(...owners),
+  where = matchesMember(...owners),
 ): ExportSection {
   const about = owners.map((column) => `${table}.${column}`);
   return { name, about, id: sql<string>`t.id`, columns, from: sql`${sql.table(table)} t`, where };
@@ -87,5 +87,5 @@ export const NO_DAY = sql`null::date`;
 export const NO_JOINS = sql``;
 
 /** Returns SQL for the company's employers and the member in a column, if any, as Readers. */
-export const employersAndOne = (member: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const employersAndMemberSql = (member: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_jsonb(array_remove(array[${EMPLOYERS}, ${member}::text], null))`;

@@ -38,5 +38,5 @@ export interface Handshake extends IncomingMessage {
 
 export const userRoom = (userId: string): string => `user:${userId}`;
 export const employersRoom = (companyId: string): string => `employers:${companyId}`;
-export const membersRoom = (companyId: string): string => `members:${companyId}`;
+export const companyRoom = (companyId: string): string => `members:${companyId}`;
 export const sessionRoom = (sid: string): string => `session:${sid}`;

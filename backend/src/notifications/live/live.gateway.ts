@@ -24,7 +24,7 @@ import type { NotificationType } from '../notifications.contract.js';
 import { LiveQueries } from './live.queries.js';
 import {
   employersRoom,
-  membersRoom,
+  companyRoom,
   sessionRoom,
   userRoom,
   type Handshake,
@@ -121,7 +121,7 @@ export class LiveGateway
       if (event !== AUTHENTICATE && event !== MESSAGE) socket.disconnect(true);
     });
     const rooms = [userRoom(userId), sessionRoom(sid)];
-    if (companyId !== null) rooms.push(membersRoom(companyId));
+    if (companyId !== null) rooms.push(companyRoom(companyId));
     if (companyId !== null && role === 'employer') rooms.push(employersRoom(companyId));
     void socket.join(rooms);
     // The session may have ended after the check above and before the socket joined its room.

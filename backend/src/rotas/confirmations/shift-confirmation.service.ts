@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
 import { read, selection } from '../../common/db/lists/read.js';
 import { Events } from '../../common/events/bus.js';
-import { employersAnd } from '../../common/events/readers.js';
+import { employersAndMembers } from '../../common/events/readers.js';
 import { orNotFound, rejectIf, rejectIfStale } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { shiftConfirmationProblem } from '../../shifts/shifts.rules.js';
@@ -50,7 +50,7 @@ export class ShiftConfirmationService {
           objectType: 'rota_shift',
           objectId: id,
           changes: { isConfirmed: { to: true } },
-          readers: employersAnd([userId]),
+          readers: employersAndMembers([userId]),
         });
         await this.em.flush();
       }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import type { PersonName } from '../../common/common.contract.js';
-import { byChoice, byId, bySearch, listPage, type ListSpec } from '../../common/db/lists/list.js';
+import { choiceFilter, idFilter, searchFilter, listPage, type ListSpec } from '../../common/db/lists/list.js';
 import { read, selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
@@ -108,14 +108,14 @@ const NOTICES: ListSpec<ShiftNoticeView> = {
   sorts: { createdAt: sql`n.created_at` },
   defaultSort: sql`n.created_at desc, n.id desc`,
   filters: {
-    id: byId(sql`n.id`),
-    rotaId: byId(sql`n.rota_id`),
-    shiftId: byId(sql`n.shift_id`),
-    employeeId: byId(sql`n.employee_id`),
-    kind: byChoice(sql`n.kind`, SHIFT_CHANGE_KINDS),
+    id: idFilter(sql`n.id`),
+    rotaId: idFilter(sql`n.rota_id`),
+    shiftId: idFilter(sql`n.shift_id`),
+    employeeId: idFilter(sql`n.employee_id`),
+    kind: choiceFilter(sql`n.kind`, SHIFT_CHANGE_KINDS),
     q: (value) => sql`exists (
       select from users p where p.company_id = n.company_id and p.id = n.employee_id
-         and ${bySearch(sql`p.first_name || ' ' || p.last_name`)(value)})`,
+         and ${searchFilter(sql`p.first_name || ' ' || p.last_name`)(value)})`,
   },
 };
 

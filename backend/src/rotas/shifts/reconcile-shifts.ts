@@ -17,7 +17,7 @@ export interface Reconciled {
 }
 
 /** Returns a result without changes. */
-export function withoutChanges(planned: readonly PlannedRow[]): Reconciled {
+export function unchangedShifts(planned: readonly PlannedRow[]): Reconciled {
   return { shifts: planned.filter(({ isRemoved }) => !isRemoved), written: [], before: new Map() };
 }
 

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import {
-  byDate,
-  byFlag,
-  byId,
-  bySearch,
+  dateFilter,
+  booleanFilter,
+  idFilter,
+  searchFilter,
   parseBoolean,
   isOneOf,
   listPage,
@@ -74,7 +74,7 @@ export class PeopleWorkQueries {
     { filter: { inForce = false, ...filter }, ...query }: ListQuery,
   ): Promise<Page<PeopleWorkView>> {
     const now = this.clock.now();
-    const unstarted = byFlag(sql`w."startsAt" >= ${now}`);
+    const unstarted = booleanFilter(sql`w."startsAt" >= ${now}`);
     const shifts = parseBoolean(inForce) ? sql`published_shifts` : PLANNED_SHIFTS;
     const from = sql`(${selectPeoplesWork(actor.companyId, shifts)}) w`;
     const spec = { ...SPEC, from, filters: { ...SPEC.filters, unstarted } };
@@ -95,11 +95,11 @@ const SPEC: Omit<ListSpec<PeopleWorkView>, 'from'> = {
   sorts: { startsAt: sql`w."startsAt"`, date: sql`w.date` },
   defaultSort: sql`w."startsAt", w.id, w."employeeId"`,
   filters: {
-    id: byId(sql`w.id`),
-    employeeId: byId(sql`w."employeeId"`),
-    date_gte: byDate(sql`w.date`, '>='),
-    date_lte: byDate(sql`w.date`, '<='),
-    q: bySearch(sql`w.name`),
+    id: idFilter(sql`w.id`),
+    employeeId: idFilter(sql`w."employeeId"`),
+    date_gte: dateFilter(sql`w.date`, '>='),
+    date_lte: dateFilter(sql`w.date`, '<='),
+    q: searchFilter(sql`w.name`),
   },
 };
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../../common/auth/actor.js';
-import { byDate, byId, bySearch, listPage, type ListSpec } from '../../common/db/lists/list.js';
+import { dateFilter, idFilter, searchFilter, listPage, type ListSpec } from '../../common/db/lists/list.js';
 import { selection } from '../../common/db/lists/read.js';
 import type { Page } from '../../common/http/lists/list-page.js';
 import type { ListQuery } from '../../common/http/lists/list-query.js';
@@ -91,10 +91,10 @@ const SPEC: Omit<ListSpec<UncoveredShiftView>, 'from'> = {
   sorts: { startsAt: sql`c.starts_at`, date: sql`c.date` },
   defaultSort: sql`c.starts_at, c.id`,
   filters: {
-    id: byId(sql`c.id`),
-    venueId: byId(sql`c.venue_id`),
-    date_gte: byDate(sql`c.date`, '>='),
-    date_lte: byDate(sql`c.date`, '<='),
-    q: bySearch(sql`c.name`),
+    id: idFilter(sql`c.id`),
+    venueId: idFilter(sql`c.venue_id`),
+    date_gte: dateFilter(sql`c.date`, '>='),
+    date_lte: dateFilter(sql`c.date`, '<='),
+    q: searchFilter(sql`c.name`),
   },
 };

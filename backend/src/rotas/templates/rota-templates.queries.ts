@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
-import { byId, bySearch, listPage, type ListSpec } from '../../common/db/lists/list.js';
+import { idFilter, searchFilter, listPage, type ListSpec } from '../../common/db/lists/list.js';
 import { read, selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
 import type { Page } from '../../common/http/lists/list-page.js';
@@ -43,7 +43,7 @@ const SPEC: ListSpec<RotaTemplateView> = {
   id: sql`t.id`,
   sorts: { createdAt: sql`t.created_at`, name: sql`lower(t.name)` },
   defaultSort: sql`t.created_at desc, t.id desc`,
-  filters: { id: byId(sql`t.id`), q: bySearch(sql`t.name`) },
+  filters: { id: idFilter(sql`t.id`), q: searchFilter(sql`t.name`) },
 };
 
 /** Reads the templates of rotas, which only employers see. */

@@ -1,5 +1,5 @@
 import type { Events } from '../../common/events/bus.js';
-import { employersAnd } from '../../common/events/readers.js';
+import { employersAndMembers } from '../../common/events/readers.js';
 import type { ScheduleAssignment } from './schedule-assignment.entity.js';
 import type { Schedule } from '../schedule.entity.js';
 import type { VisibilityChange } from '../schedules.events.js';
@@ -39,6 +39,6 @@ export async function endAssignment(events: Events, ending: Ending): Promise<voi
     objectType: 'schedule_assignment',
     objectId: assignment.id,
     changes: { endedBecause: { to: because } },
-    readers: employersAnd(visibility.hiddenFrom),
+    readers: employersAndMembers(visibility.hiddenFrom),
   });
 }

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import {
-  byId,
-  bySearch,
+  idFilter,
+  searchFilter,
   parseBoolean,
   listPage,
   type Filter,
@@ -29,7 +29,7 @@ const EMPLOYEE_JOIN = sql`join users e on e.company_id = a.company_id and e.id =
 /** Assignments whose employee's name contains the typed text. */
 const byPerson: Filter = (value) => sql`exists (
   select from users e where e.company_id = a.company_id and e.id = a.employee_id
-     and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(value)})`;
+     and ${searchFilter(sql`e.first_name || ' ' || e.last_name`)(value)})`;
 
 /** Assignments `a` that ended because the employee left, and who has not been assigned again. */
 export const LOST = sql`a.ended_because = 'deactivated' and not exists (
@@ -46,9 +46,9 @@ const SPEC: ListSpec<AssignmentView> = {
   sorts: { createdAt: sql`a.created_at` },
   defaultSort: sql`a.created_at desc, a.id desc`,
   filters: {
-    id: byId(sql`a.id`),
-    scheduleId: byId(sql`a.schedule_id`),
-    employeeId: byId(sql`a.employee_id`),
+    id: idFilter(sql`a.id`),
+    scheduleId: idFilter(sql`a.schedule_id`),
+    employeeId: idFilter(sql`a.employee_id`),
     q: byPerson,
   },
 };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../common/db/schema/columns.js';
 import type { Events } from '../../common/events/bus.js';
-import { employersAnd } from '../../common/events/readers.js';
+import { employersAndMembers } from '../../common/events/readers.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import type { Schedule } from '../schedule.entity.js';
 import { isWorkable } from '../schedules.rules.js';
@@ -42,7 +42,7 @@ export async function startAssignment(
     actorId,
     objectType: 'schedule_assignment',
     objectId: assignment.id,
-    readers: employersAnd(shown ? [employeeId] : []),
+    readers: employersAndMembers(shown ? [employeeId] : []),
   });
   return assignment;
 }

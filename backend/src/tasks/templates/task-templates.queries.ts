@@ -2,7 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
-import { byFlag, byId, bySearch, listPage, type ListSpec } from '../../common/db/lists/list.js';
+import {
+  booleanFilter,
+  idFilter,
+  searchFilter,
+  listPage,
+  type ListSpec,
+} from '../../common/db/lists/list.js';
 import { weekdaysJson } from '../../common/db/lists/weekdays.sql.js';
 import { read, selection } from '../../common/db/lists/read.js';
 import { orNotFound } from '../../common/http/errors.js';
@@ -44,7 +50,11 @@ const SPEC: ListSpec<TaskTemplateView> = {
   id: sql`t.id`,
   sorts: { createdAt: sql`t.created_at`, title: sql`lower(t.title)`, nextAt: sql`t.next_at` },
   defaultSort: sql`t.created_at desc, t.id desc`,
-  filters: { id: byId(sql`t.id`), isActive: byFlag(sql`t.is_active`), q: bySearch(sql`t.title`) },
+  filters: {
+    id: idFilter(sql`t.id`),
+    isActive: booleanFilter(sql`t.is_active`),
+    q: searchFilter(sql`t.title`),
+  },
 };
 
 /** Reads repeating tasks, which only employers see. */

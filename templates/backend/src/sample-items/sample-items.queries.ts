@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/lists/list.js';
+import { booleanFilter, idFilter, searchFilter, listPage, type ListSpec } from '../common/db/lists/list.js';
 import { read, selection } from '../common/db/lists/read.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/lists/list-page.js';
@@ -28,9 +28,9 @@ const SPEC: ListSpec<SampleItemView> = {
   sorts: { name: sql`lower(t.name)`, createdAt: sql`t.created_at` },
   defaultSort: sql`lower(t.name), t.id`,
   filters: {
-    id: byId(sql`t.id`),
-    isActive: byFlag(sql`t.is_active`),
-    q: bySearch(sql`t.name || ' ' || coalesce(t.notes, '')`),
+    id: idFilter(sql`t.id`),
+    isActive: booleanFilter(sql`t.is_active`),
+    q: searchFilter(sql`t.name || ' ' || coalesce(t.notes, '')`),
   },
 };
 

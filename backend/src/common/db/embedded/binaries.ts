@@ -2,7 +2,7 @@ import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { canAccess, type Account, type Log } from './os-account.js';
-import { isPathSafeForPostgres, sharedFolders } from './folders.js';
+import { isPathSafeForPostgres, foldersOutsideCheckout } from './folders.js';
 
 const names: Record<string, string> = {
   'linux-x64': 'linux-x64',
@@ -18,7 +18,7 @@ export async function findBinaries(account: Account, log: Log): Promise<string> 
   const { native, version } = await installedPackage();
   const linked = await makeLibraryLinks(native);
   if (linked && isPathSafeForPostgres(native) && (await canUseBinaries(native, account))) return native;
-  for (const folder of sharedFolders()) {
+  for (const folder of foldersOutsideCheckout()) {
     const copy = join(folder, `postgresql-${version}-${process.platform}-${process.arch}`);
     if (await canUseBinaries(copy, account)) return copy;
     try {
@@ -31,7 +31,7 @@ export async function findBinaries(account: Account, log: Log): Promise<string> 
     return copy;
   }
   throw new Error(
-    `PostgreSQL's programs in ${native} cannot be run by ${account.name}, nor from ${sharedFolders().join(' or ')}: ` +
+    `PostgreSQL's programs in ${native} cannot be run by ${account.name}, nor from ${foldersOutsideCheckout().join(' or ')}: ` +
       'move the program to a folder that every user can reach, or set DATABASE_URL.',
   );
 }

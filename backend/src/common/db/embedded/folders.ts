@@ -23,7 +23,7 @@ const longestPath = 900;
 const longestSocket = 103;
 
 /** Folders outside the checkout, best first, for files that the server cannot reach inside it. */
-export function sharedFolders(): string[] {
+export function foldersOutsideCheckout(): string[] {
   if (isRoot()) return ['/var/lib/muster', '/opt/muster'];
   return [join(homedir(), '.local', 'share', 'muster')];
 }
@@ -42,7 +42,7 @@ export async function clusterFolder(dataDir: string, account: Account, log: Log)
   const found = await lstat(path).catch(() => undefined);
   if (found?.isSymbolicLink()) return followLink(path);
   if (found || (await isUsableFolder(dataDir, account))) return path;
-  const folder = sharedFolders()[0]!;
+  const folder = foldersOutsideCheckout()[0]!;
   const place = join(folder, `data-${randomBytes(6).toString('hex')}`);
   await mkdir(place, { recursive: true });
   await chmod(folder, 0o755);
@@ -101,7 +101,7 @@ export async function socketFolder(cluster: string, account: Account, password: 
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > longestSocket) {
     throw new Error(`The path ${folder} is too long for a socket: set TMPDIR to a shorter folder.`);
   }
-  await openSocketFolder(folder, account);
+  await prepareSocketFolder(folder, account);
   return folder;
 }
 
@@ -109,7 +109,7 @@ export async function socketFolder(cluster: string, account: Account, password: 
  * Creates the folder, or uses it if it belongs to us. Checks and changes the same open folder, and never follows a
  * link.
  */
-export async function openSocketFolder(folder: string, account: Account): Promise<void> {
+export async function prepareSocketFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -20,7 +20,7 @@ import { chooseAccount } from './os-account.js';
 import { findBinaries } from './binaries.js';
 import { prepareCluster } from './cluster.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
-import { openSocketFolder, socketFolder } from './folders.js';
+import { prepareSocketFolder, socketFolder } from './folders.js';
 
 const base = mkdtempSync(join(tmpdir(), 'muster-password-'));
 
@@ -177,7 +177,7 @@ describe('the folder of the socket', () => {
     const folder = process.getuid!() === 0 ? mkdtempSync(join(base, 'theirs-')) : '/';
     if (folder !== '/') chownSync(folder, 12_345, 12_345);
     const before = lstatSync(folder);
-    await expect(openSocketFolder(folder, await chooseAccount())).rejects.toThrow(
+    await expect(prepareSocketFolder(folder, await chooseAccount())).rejects.toThrow(
       /^The socket folder .* does not belong to this program/,
     );
     expect([lstatSync(folder).uid, lstatSync(folder).mode]).toEqual([before.uid, before.mode]);
@@ -186,7 +186,7 @@ describe('the folder of the socket', () => {
   it('gets no access for other users, even if it was open before', async () => {
     const folder = mkdtempSync(join(base, 'ours-'));
     chmodSync(folder, 0o777);
-    await openSocketFolder(folder, await chooseAccount());
+    await prepareSocketFolder(folder, await chooseAccount());
     expect(lstatSync(folder).mode & 0o777).toBe(0o700);
   });
 });

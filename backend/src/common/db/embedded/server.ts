@@ -6,7 +6,7 @@ import { canAccess, type Account, type Log } from './os-account.js';
 import { isAlive, lastLine } from './cluster.js';
 import { takeLease } from './lease.js';
 import { setPasswordOfRunningServer, setPasswordOfStoppedServer } from './password.js';
-import { openSocketFolder } from './folders.js';
+import { prepareSocketFolder } from './folders.js';
 import {
   isServerOf,
   launchPostgres,
@@ -91,7 +91,7 @@ async function startServer(options: ServerOptions): Promise<Launched | undefined
   }
   const binaries = await options.binaries();
   // The system may have removed the folder, as it cleans folders for temporary files.
-  await openSocketFolder(options.sockets, account);
+  await prepareSocketFolder(options.sockets, account);
   if (!(await setPasswordOfStoppedServer(options, binaries))) return undefined;
   return launchPostgres({ ...options, binaries });
 }

@@ -37,7 +37,7 @@ export function limitSql({ first }: ListQuery, rows: number): Sql {
 }
 
 /** Returns a page's rows in the order of one or more other tables, under the list's alias, together with that order. */
-export function rowsByParent(
+export function sortRowsByParent(
   parentSorts: readonly ParentSort[],
   { alias, where, order }: ParentSorted,
   query: ListQuery,

@@ -7,7 +7,7 @@ import { COUNTED_BEYOND, Page } from '../../http/lists/list-page.js';
 import { isLocalDate } from '../../time/local.js';
 import { PLANNED_EACH_TIME } from '../pool/named-statements.js';
 import type { Selection } from './read.js';
-import { orderBy, limitSql, rowsByParent, type ParentSort } from './list-sort.js';
+import { orderBy, limitSql, sortRowsByParent, type ParentSort } from './list-sort.js';
 
 type Sql = RawBuilder<unknown>;
 /** A function that returns the SQL condition for a filter's value. */
@@ -51,7 +51,7 @@ export async function listPage<View>(
   scope: Sql,
   query: ListQuery,
 ): Promise<Page<View>> {
-  const where = filterRows(spec, scope, query);
+  const where = listCondition(spec, scope, query);
   const { page, order } = pageSource(spec, where, query);
   const counted = limitSql(query, query.first + query.count + COUNTED_BEYOND + 1);
   const total = sql`
@@ -72,7 +72,11 @@ export async function listPage<View>(
  * Returns the condition for the rows in `scope` that match the filter.
  * @throws BadRequestException if a filter or the form of its value is invalid
  */
-export function filterRows(spec: ListSpec<unknown>, scope: Sql, { filter }: Pick<ListQuery, 'filter'>): Sql {
+export function listCondition(
+  spec: ListSpec<unknown>,
+  scope: Sql,
+  { filter }: Pick<ListQuery, 'filter'>,
+): Sql {
   const filters = Object.entries(filter).map(([name, value]) => filterCondition(spec, name, value));
   return sql.join([scope, ...filters], sql` and `);
 }
@@ -85,7 +89,7 @@ function pageSource(spec: ListSpec<unknown>, where: Sql, query: ListQuery): { pa
   const parentSorts =
     spec.parentSorts && Object.hasOwn(spec.parentSorts, field) ? spec.parentSorts[field] : undefined;
   if (parentSorts && alias) {
-    const sorted = rowsByParent(
+    const sorted = sortRowsByParent(
       parentSorts,
       { alias, where, order: parentSortOrder },
       query,
@@ -134,7 +138,7 @@ function parseIds(value: unknown): string[] {
 }
 
 /** Matches rows with one of these ids. Invalid ids match nothing. */
-export const byId = (column: Sql): Filter => {
+export const idFilter = (column: Sql): Filter => {
   return (value) => {
     const ids = parseIds(value);
     return ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${ids}::uuid[])`;
@@ -142,7 +146,7 @@ export const byId = (column: Sql): Filter => {
 };
 
 /** Matches rows with this value or one of these values. */
-export const byChoice = (column: Sql, words: readonly string[]): Filter => {
+export const choiceFilter = (column: Sql, words: readonly string[]): Filter => {
   return (value) => {
     const wanted = Array.isArray(value) ? value : [value];
     if (!wanted.every((word) => typeof word === 'string' && words.includes(word)))
@@ -153,7 +157,7 @@ export const byChoice = (column: Sql, words: readonly string[]): Filter => {
 };
 
 /** Matches rows dated on, from or up to a day. */
-export const byDate = (column: Sql, compare: '=' | '>=' | '<='): Filter => {
+export const dateFilter = (column: Sql, compare: '=' | '>=' | '<='): Filter => {
   return (value) => {
     if (!isLocalDate(value)) rejectFilterValue('a date like 2026-11-21');
     return sql`${column} ${sql.raw(compare)} ${value}::date`;
@@ -171,7 +175,7 @@ export function parseBoolean(value: unknown): boolean {
 }
 
 /** Matches rows for which the condition is true, or false if the value is false. */
-export const byFlag = (condition: Sql): Filter => {
+export const booleanFilter = (condition: Sql): Filter => {
   return (value) => (parseBoolean(value) ? sql`(${condition})` : sql`not (${condition})`);
 };
 
@@ -186,22 +190,22 @@ export function parseSearchText(value: unknown): string {
 }
 
 /** Matches rows with exactly this text. */
-export const byText = (column: Sql): Filter => {
+export const exactTextFilter = (column: Sql): Filter => {
   return (value) => sql`${column} = ${parseSearchText(value)}`;
 };
 
 /** Matches rows that contain the text, ignoring case. */
-export const bySearch = (text: Sql): Filter => {
+export const searchFilter = (text: Sql): Filter => {
   return (value) => sql`${text} ilike ${`%${parseSearchText(value).replace(/[\\%_]/g, '\\$&')}%`}`;
 };
 
 /**
- * Matches like `bySearch`, but searches an index of text pieces first. A text too short for a piece does not use the
+ * Matches like `searchFilter`, but searches an index of text pieces first. A text too short for a piece does not use the
  * index.
  */
-export const byIndexedSearch = (pieces: Sql, companyId: string | null, text: Sql): Filter => {
+export const indexedSearchFilter = (pieces: Sql, companyId: string | null, text: Sql): Filter => {
   return (value) => sql`(
-    ${pieces} @> coalesce(search_pieces(${companyId}::uuid, ${parseSearchText(value)}::text), '{}') and ${bySearch(text)(value)})`;
+    ${pieces} @> coalesce(search_pieces(${companyId}::uuid, ${parseSearchText(value)}::text), '{}') and ${searchFilter(text)(value)})`;
 };
 
 /** Matches rows with one of these words, which must be constants of the code. */

@@ -17,7 +17,7 @@ export const LongBody = (size = PICTURE_SIZE) => SetMetadata(LONG_BODY, size);
  * Reads the bodies of the routes with `@LongBody()`, each up to its size. This runs before Nest finds the handler of a
  * request.
  */
-export function onLongBodyRoutes(
+export function readLongBodies(
   discovery: DiscoveryService,
   readUpTo: (size: string) => RequestHandler,
 ): RequestHandler {
