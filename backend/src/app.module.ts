@@ -32,6 +32,7 @@ import { PushModule } from './push/push.module.js';
 import { RotasModule } from './rotas/rotas.module.js';
 import { ScheduledJobs } from './scheduled-jobs.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
+import { SearchModule } from './search/search.module.js';
 import { ShiftsModule } from './shifts/shifts.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
@@ -76,6 +77,7 @@ export class AppModule {
         PushModule,
         RotasModule,
         SchedulesModule,
+        SearchModule,
         ShiftsModule,
         StatsModule,
         TasksModule,

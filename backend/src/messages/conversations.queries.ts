@@ -156,6 +156,6 @@ function foundMessageJson(words: string) {
 }
 
 /** SQL that is true if the actor can write to a member `u` of their company. */
-function canReply({ role }: Actor) {
+export function canReply({ role }: Actor) {
   return sql`(u.deactivated_at is null and u.role = ${sql.lit(partnerRole(role))})`;
 }

@@ -57,8 +57,13 @@ export function searchConversations(
   return read(db, FOUND, found, sql.raw(PLANNED_EACH_TIME));
 }
 
+/** Returns whether the index has pieces as long as the words. Counts code points, as PostgreSQL does. */
+export function isLongEnough(words: string): boolean {
+  return Array.from(words).length >= PIECE;
+}
+
 /** SQL for the id of the newest message in conversation `c` that contains the words. */
-function newestMatchId(words: string): Sql {
+export function newestMatchId(words: string): Sql {
   const isThere = sql`m.company_id = c.company_id
     and least(m.sender_id, m.receiver_id) = least(c.member_id, c.other_id)
     and greatest(m.sender_id, m.receiver_id) = greatest(c.member_id, c.other_id)`;
@@ -66,8 +71,7 @@ function newestMatchId(words: string): Sql {
   const amongLast = (last: Sql) => sql`(
     select m.id from (select m.* from messages m where ${isThere} ${inOrder} ${last}) m
      where ${containsWords(words)} ${inOrder} limit 1)`;
-  // Counts code points, as PostgreSQL does.
-  if (Array.from(words).length < PIECE) return amongLast(sql`offset 0`);
+  if (!isLongEnough(words)) return amongLast(sql`offset 0`);
   const pieces = sql`thread_pieces(c.member_id, c.other_id, left(${words}, ${sql.lit(LOOKED_UP)}))`;
   return sql`coalesce(${amongLast(sql`limit ${sql.lit(RECENT)}`)}, (
     select m.id from (

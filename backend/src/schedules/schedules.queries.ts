@@ -190,7 +190,7 @@ function byAssignee(value: unknown): RawBuilder<unknown> {
 
 /** SQL condition on schedules `s`. Employers see all of the company, employees those assigned to them in a visible
  * status. */
-function schedulesVisibleTo({ companyId, userId, role }: Actor): RawBuilder<unknown> {
+export function schedulesVisibleTo({ companyId, userId, role }: Actor): RawBuilder<unknown> {
   const kept = sql`s.company_id = ${companyId} and s.deleted_at is null`;
   if (role === 'employer') return kept;
   return sql`${kept} and ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (

@@ -218,7 +218,7 @@ function sortByPlanName(companyId: string | null): ParentSort[] {
 
 /** SQL condition on timesheets `t`. Employers see all of the company, employees their own. Withdrawn ones are never
  * visible. */
-function timesheetsVisibleTo({ companyId, userId, role }: Actor): RawBuilder<unknown> {
+export function timesheetsVisibleTo({ companyId, userId, role }: Actor): RawBuilder<unknown> {
   const kept = sql`t.company_id = ${companyId} and t.withdrawn_at is null`;
   return role === 'employer' ? kept : sql`${kept} and t.employee_id = ${userId}`;
 }
