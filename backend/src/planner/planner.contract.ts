@@ -7,6 +7,7 @@ import { Count, extendedView, Id, LocalDay, view } from '../common/routes/views.
 import { RotaShiftView, RotaSummary } from '../rotas/rotas.contract.js';
 import { AddRotaShiftRequest, SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { ScheduleView } from '../schedules/schedules.contract.js';
+import { Finding } from '../shifts/may-work.contract.js';
 
 /** The most days in one answer: six weeks, as a month shows them. */
 export const PLANNER_DAYS_MAX = 42;
@@ -73,6 +74,29 @@ export const PlannerView = view('PlannerView', {
 });
 export type PlannerView = v.InferOutput<typeof PlannerView>;
 
+/** The most people that one answer suggests for a shift. */
+export const AVAILABLE_MAX = 50;
+
+/** An active employee who could get a shift. */
+export const AvailablePerson = extendedView('AvailablePerson', PersonName, {
+  /** True without another shift at that time, and with 11 hours of rest before and after it. */
+  isAvailable: v.boolean(),
+  findings: v.array(Finding),
+  /** The planned minutes of the company's week with the shift. */
+  plannedMinutes: Count,
+  contractedMinutesPerWeek: v.nullable(Count),
+  maxMinutesPerWeek: v.nullable(Count),
+});
+export type AvailablePerson = v.InferOutput<typeof AvailablePerson>;
+
+export const AvailableView = view('AvailableView', {
+  /** At most 50: first the available ones, last those who cannot get the shift, each by name. */
+  people: v.array(AvailablePerson),
+  /** The number of active employees whose names contain the text. */
+  total: Count,
+});
+export type AvailableView = v.InferOutput<typeof AvailableView>;
+
 export const CHOOSE_ROTA = 'Several rotas have this day. Choose the rota for the shift.';
 
 export class AddPlannerShiftRequest extends AddRotaShiftRequest {
@@ -86,6 +110,11 @@ export const plannerRoutes = {
     summary: 'Read all planned shifts of some days',
     query: { from: LocalDay, to: LocalDay },
     answer: PlannerView,
+  },
+  'GET /planner/shifts/:id/available': {
+    summary: 'List the employees for a rota shift or a schedule, available ones first',
+    query: { q: v.optional(v.string()) },
+    answer: AvailableView,
   },
   'POST /planner/shifts': {
     summary: 'Add a shift to the rota of its day',

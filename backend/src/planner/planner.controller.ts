@@ -3,8 +3,15 @@ import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Route } from '../common/routes/route.js';
 import { PlannerDays, type Days } from './planner-days.js';
-import { AddPlannerShiftRequest, plannerRoutes, type PlannerView } from './planner.contract.js';
+import {
+  AddPlannerShiftRequest,
+  plannerRoutes,
+  type AvailableView,
+  type PlannerView,
+} from './planner.contract.js';
 import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
+import { IdParam } from '../common/http/id-param.js';
+import { AvailablePeopleQueries, NameSearch } from './available-people.queries.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerQueries } from './planner.queries.js';
 
@@ -12,6 +19,7 @@ import { PlannerQueries } from './planner.queries.js';
 export class PlannerController {
   constructor(
     private readonly queries: PlannerQueries,
+    private readonly available: AvailablePeopleQueries,
     private readonly shifts: PlannerShiftsService,
   ) {}
 
@@ -19,6 +27,16 @@ export class PlannerController {
   @Route(plannerRoutes, 'GET /planner')
   read(@CurrentActor() actor: Actor, @PlannerDays() days: Days): Promise<PlannerView> {
     return this.queries.of(actor, days);
+  }
+
+  @Roles('employer')
+  @Route(plannerRoutes, 'GET /planner/shifts/:id/available')
+  readAvailable(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @NameSearch() name: string,
+  ): Promise<AvailableView> {
+    return this.available.of(actor, id, name);
   }
 
   @Roles('employer')

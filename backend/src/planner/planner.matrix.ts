@@ -1,10 +1,16 @@
-import { employers, type Row } from '../../test/permission-matrix/matrix.js';
+import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
+import { rotaShift } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
   {
     route: 'GET /planner',
     request: () => ({ path: '/planner?from=2026-11-23&to=2026-11-29' }),
     answers: employers(200),
+  },
+  {
+    route: 'GET /planner/shifts/:id/available',
+    request: async (world) => ({ path: `/planner/shifts/${await rotaShift(world)}/available?q=a` }),
+    answers: employersOfA(200),
   },
   {
     route: 'POST /planner/shifts',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RotasModule } from '../rotas/rotas.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
+import { AvailablePeopleQueries } from './available-people.queries.js';
 import { PlannerController } from './planner.controller.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerQueries } from './planner.queries.js';
@@ -8,6 +9,6 @@ import { PlannerQueries } from './planner.queries.js';
 @Module({
   imports: [RotasModule, SchedulesModule],
   controllers: [PlannerController],
-  providers: [PlannerQueries, PlannerShiftsService],
+  providers: [AvailablePeopleQueries, PlannerQueries, PlannerShiftsService],
 })
 export class PlannerModule {}

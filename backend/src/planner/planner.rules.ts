@@ -7,6 +7,8 @@ import {
 import { isAvailableDate } from '../rotas/rotas.rules.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
+import { FINDING_LEVELS, type Finding, type FindingLevel } from '../shifts/may-work.contract.js';
+import { isAvailable } from '../shifts/may-work.rules.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
 import type { ShiftState } from './planner.contract.js';
 
@@ -83,3 +85,12 @@ export function rotasWithRoom<Rota extends Receiver>(rotas: readonly Rota[], dat
     (rota) => rota.status !== 'archived' && rota.shiftCount < SHIFTS_MAX && isAvailableDate(rota, date),
   );
 }
+
+/** Returns the place of a person in the list for a shift: available people first, then by the strictest finding. */
+export function availabilityRank(findings: readonly Finding[]): number {
+  if (isAvailable(findings)) return 0;
+  const levels = findings.flatMap(({ rule, level }) => (rule === 'max_hours' ? [] : level));
+  return 1 + Math.max(...levels.map((level) => STRICTNESS.indexOf(level)));
+}
+
+const STRICTNESS: readonly FindingLevel[] = FINDING_LEVELS.toReversed();

@@ -3,7 +3,7 @@ import { extendedView, Id, view } from '../common/routes/views.contract.js';
 import { NamedShift } from '../common/time/planned-times.contract.js';
 
 /** Work that a warning names. */
-const OtherWork = extendedView('OtherWork', NamedShift, { id: Id });
+export const OtherWork = extendedView('OtherWork', NamedShift, { id: Id });
 
 /** A reason to look at a shift again. A warning never blocks a change. */
 const ShiftWarning = view('ShiftWarning', {

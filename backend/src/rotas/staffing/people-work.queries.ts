@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../../common/auth/actor.js';
 import {
   dateFilter,
@@ -8,7 +8,6 @@ import {
   idFilter,
   searchFilter,
   parseBoolean,
-  isOneOf,
   listPage,
   type ListSpec,
 } from '../../common/db/lists/list.js';
@@ -18,9 +17,9 @@ import type { ListQuery } from '../../common/http/lists/list-query.js';
 import { Clock } from '../../common/time/clock.js';
 import { addDays } from '../../common/time/local.js';
 import { today } from '../../common/time/zoned.js';
-import { WORKABLE } from '../../shifts/schedule-statuses.contract.js';
 import type { PeopleWorkView } from '../rotas.contract.js';
 import type { PersonsWork } from '../shifts/shift-warnings.rules.js';
+import { PLANNED_SHIFTS, selectPeoplesWork, WORK_COLUMNS } from './peoples-work.sql.js';
 
 /** A period of instants in the API's format; `to` is exclusive. */
 interface Period {
@@ -28,17 +27,6 @@ interface Period {
   to: string;
 }
 
-/** The columns of `selectPeoplesWork`. */
-const WORK_COLUMNS = {
-  id: sql`w.id`,
-  employeeId: sql`w."employeeId"`,
-  name: sql`w.name`,
-  date: sql`w.date`,
-  startTime: sql`w."startTime"`,
-  endTime: sql`w."endTime"`,
-  startsAt: sql`w."startsAt"`,
-  endsAt: sql`w."endsAt"`,
-};
 const PERSONS_WORK = selection<PersonsWork>(WORK_COLUMNS);
 
 /** Reads the assigned shifts of employees: schedules, and rota shifts of the working or the published state. */
@@ -102,23 +90,3 @@ const SPEC: Omit<ListSpec<PeopleWorkView>, 'from'> = {
     q: searchFilter(sql`w.name`),
   },
 };
-
-const PLANNED_SHIFTS = sql`(select * from rota_shifts where deleted_at is null)`;
-
-/** One row per employee and shift. */
-function selectPeoplesWork(companyId: string | null, shifts: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select r.id, r.rota_id as "rotaId", r.employee_id as "employeeId", o.name, r.date, r.start_time as "startTime",
-           r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt",
-           r.break_minutes as "breakMinutes"
-      from ${shifts} r
-      join rotas o on o.company_id = r.company_id and o.id = r.rota_id
-     where r.company_id = ${companyId} and r.employee_id is not null and o.deleted_at is null
-    union all
-    select s.id, null, a.employee_id, s.name, s.date, s.start_time, s.end_time, s.starts_at, s.ends_at,
-           s.break_minutes
-      from schedules s
-      join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id
-     where s.company_id = ${companyId} and a.ended_at is null and s.deleted_at is null
-       and ${isOneOf(sql`s.status`, WORKABLE)}`;
-}

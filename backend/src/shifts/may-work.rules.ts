@@ -1,0 +1,150 @@
+import { durationText } from '../common/time/durations.js';
+import { formatterOf, type DateFormat, type Formatter } from '../common/time/format.js';
+import type { LocalDate } from '../common/time/local.js';
+import type { NamedShift } from '../common/time/planned-times.contract.js';
+import type { Finding, FindingLevel, MayWorkRule } from './may-work.contract.js';
+import { plannedMinutes, totalPlannedMinutes, type PlannedHours } from './planned-minutes.rules.js';
+
+/** The rest between two shifts (Working Time Regulations 1998, regulation 10). */
+const DAILY_REST_MINUTES = 11 * 60;
+const MINUTE_MS = 60_000;
+
+/** The levels of all rules. */
+const LEVELS: Record<MayWorkRule, FindingLevel> = {
+  left: 'block',
+  not_joined: 'block',
+  assigned: 'block',
+  overlap: 'ask',
+  rest: 'inform',
+  max_hours: 'ask',
+};
+
+/** A person who may get a shift. */
+export interface Candidate {
+  state: 'active' | 'left' | 'invited';
+  maxMinutesPerWeek: number | null;
+}
+
+/** A rota shift or a schedule. Both instants have the API's format. */
+export interface PersonsShift extends NamedShift, PlannedHours {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** A company's week. */
+export interface Week {
+  first: LocalDate;
+  last: LocalDate;
+}
+
+interface Question {
+  person: Candidate;
+  shift: PersonsShift;
+  /** Whether the person has the shift already. */
+  isAssigned: boolean;
+  /** The person's other shifts by start. */
+  others: readonly PersonsShift[];
+  week: Week;
+  format: Formatter;
+}
+
+type Rule = (question: Question) => Finding[];
+
+/**
+ * Returns what to know before a person gets a shift, in the order of the rules.
+ * @param work the person's shifts in the week of the shift, and those of the days before and after this week
+ * @param about the company's week with the shift, and the format of the texts
+ */
+export function mayWork(
+  person: Candidate,
+  shift: PersonsShift,
+  work: readonly PersonsShift[],
+  about: { week: Week; format: DateFormat },
+): Finding[] {
+  const others = work.filter(({ id }) => id !== shift.id).toSorted(compareByStart);
+  const isAssigned = others.length < work.length;
+  const question = { person, shift, isAssigned, others, week: about.week, format: formatterOf(about.format) };
+  return RULES.flatMap((rule) => rule(question));
+}
+
+/** Returns true if a person has no other shift at that time and enough rest before and after it. */
+export function isAvailable(findings: readonly Finding[]): boolean {
+  return findings.every(({ rule }) => rule === 'max_hours');
+}
+
+/** Returns the planned minutes of the shifts that start in a week. */
+export function weekMinutes(work: readonly PersonsShift[], { first, last }: Week): number {
+  return totalPlannedMinutes(work.filter(({ date }) => first <= date && date <= last));
+}
+
+const membership: Rule = ({ person }) => {
+  if (person.state === 'left') return [finding('left', [], 'Has left the company.')];
+  if (person.state === 'invited') return [finding('not_joined', [], 'Has not accepted the invitation yet.')];
+  return [];
+};
+
+const assigned: Rule = ({ isAssigned }) =>
+  isAssigned ? [finding('assigned', [], 'Already has this shift.')] : [];
+
+const overlap: Rule = ({ shift, others, format }) => {
+  const shifts = others.filter((one) => one.startsAt < shift.endsAt && shift.startsAt < one.endsAt);
+  if (shifts.length === 0) return [];
+  return [finding('overlap', shifts, `Already works ${shifts.map(format.shift).join(' and ')}.`)];
+};
+
+const rest: Rule = ({ shift, others, format }) => {
+  const before = latestEnd(others.filter(({ endsAt }) => endsAt <= shift.startsAt));
+  const after = others.find(({ startsAt }) => startsAt >= shift.endsAt);
+  return [
+    ...tooLittleRest(before, minutesBetween(before, shift), (name) => `after ${name}`, format),
+    ...tooLittleRest(after, minutesBetween(shift, after), (name) => `before ${name}`, format),
+  ];
+};
+
+const maximumHours: Rule = ({ person: { maxMinutesPerWeek: most }, shift, others, week }) => {
+  const minutes = weekMinutes(others, week) + plannedMinutes(shift);
+  if (most === null || minutes <= most) return [];
+  const words = `With this shift ${durationText(minutes)} are planned in the week, more than the maximum of ${durationText(most)}.`;
+  return [finding('max_hours', [], words)];
+};
+
+/** All rules. Later ones are added here. */
+const RULES: readonly Rule[] = [membership, assigned, overlap, rest, maximumHours];
+
+function finding(rule: MayWorkRule, shifts: readonly PersonsShift[], words: string): Finding {
+  return { rule, level: LEVELS[rule], shifts: shifts.map(toOtherWork), words };
+}
+
+function tooLittleRest(
+  neighbour: PersonsShift | undefined,
+  minutes: number,
+  side: (name: string) => string,
+  format: Formatter,
+): Finding[] {
+  if (!neighbour || minutes >= DAILY_REST_MINUTES) return [];
+  const amount = minutes === 0 ? 'No rest' : `Only ${durationText(minutes)} of rest`;
+  return [finding('rest', [neighbour], `${amount} ${side(format.shift(neighbour))}.`)];
+}
+
+/** Elapsed minutes, so that clock changes count. */
+function minutesBetween(first: PersonsShift | undefined, second: PersonsShift | undefined): number {
+  if (!first || !second) return Infinity;
+  return Math.floor((Date.parse(second.startsAt) - Date.parse(first.endsAt)) / MINUTE_MS);
+}
+
+function latestEnd(shifts: readonly PersonsShift[]): PersonsShift | undefined {
+  return shifts.reduce<PersonsShift | undefined>(
+    (latest, one) => (latest && latest.endsAt >= one.endsAt ? latest : one),
+    undefined,
+  );
+}
+
+function compareByStart(one: PersonsShift, other: PersonsShift): number {
+  if (one.startsAt === other.startsAt) return one.id < other.id ? -1 : 1;
+  return one.startsAt < other.startsAt ? -1 : 1;
+}
+
+function toOtherWork({ id, name, date, startTime, endTime }: PersonsShift): Finding['shifts'][number] {
+  return { id, name, date, startTime, endTime };
+}
