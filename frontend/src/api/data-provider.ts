@@ -4,7 +4,7 @@ import { request, type CallOptions } from './http.js';
 import { loadPage } from './list.js';
 import { refresh } from './query-client.js';
 import { isOutdated } from './use-call.js';
-import { isResource, pathOf, resources } from './resources.js';
+import { isResource, resourcePath, resources } from './resources.js';
 
 /** Sends react-admin's calls through `request`, which reports errors and the end of a session. */
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
@@ -43,7 +43,7 @@ async function loadList(resource: string, params: GetListParams): Promise<GetLis
   const { pagination = { page: 1, perPage: 25 }, sort, filter, signal } = params;
   const first = (pagination.page - 1) * pagination.perPage;
   const { items, total, more } = await loadPage<RaRecord>(
-    pathOf(resource),
+    resourcePath(resource),
     {
       range: [first, first + pagination.perPage - 1],
       ...(sort && { sort: [sort.field, sort.order] }),
@@ -61,7 +61,7 @@ async function loadList(resource: string, params: GetListParams): Promise<GetLis
 export const dataProvider: DataProvider = {
   ...rest,
   getList: loadList as DataProvider['getList'],
-  getOne: (resource, params) => rest.getOne(pathOf(resource), params),
+  getOne: (resource, params) => rest.getOne(resourcePath(resource), params),
   create: (resource, params) => refreshAfterWrite(resource, rest.create(resource, params)),
   update: (resource, params) => refreshAfterWrite(resource, rest.update(resource, params)),
 };

@@ -39,7 +39,7 @@ interface Staleness {
 }
 
 /** Adds a feature's query keys, and says when they become stale. */
-export function addKeys(feature: Staleness): void {
+export function addQueryKeys(feature: Staleness): void {
   Object.assign(keys, feature.keys);
   for (const [name, { noun, invalidates }] of Object.entries(feature.resources ?? {})) {
     Object.assign(keys, { [name]: [name] });

@@ -16,7 +16,7 @@ export interface Page<T> extends Total {
 }
 
 /** Returns the query string of a list, or ''. */
-export function listSearch(query: ListQuery): string {
+export function listQueryString(query: ListQuery): string {
   const params = new URLSearchParams();
   if (query.range) params.set('range', JSON.stringify(query.range));
   if (query.sort) params.set('sort', JSON.stringify(query.sort));
@@ -38,7 +38,7 @@ export function list<Key extends ListRoute>(
 
 /** Loads one page of the list at a path, for react-admin, which knows its resources by name. */
 export async function loadPage<T>(path: string, query: ListQuery, options?: CallOptions): Promise<Page<T>> {
-  const { json, headers } = await request<T[]>(path + listSearch(query), options);
+  const { json, headers } = await request<T[]>(path + listQueryString(query), options);
   return {
     items: json,
     total: Number(headers.get('Content-Range')?.split('/')[1]),

@@ -1,6 +1,6 @@
 import type { ChangedMessage } from '@contract/common/events/record-kinds.contract.js';
 import type { NotificationType } from '@contract/notifications/notifications.contract.js';
-import { runWhenNotHeld } from '../lib/held-changes.js';
+import { runWhenNoFormHolds } from '../lib/held-changes.js';
 import { changeByNotificationType, changesByRecordKind, type Change } from './keys.js';
 import { isOwnRequest } from './own-requests.js';
 import { refresh } from './query-client.js';
@@ -20,7 +20,7 @@ interface ReportedChanges {
 const NEVER_DELAYED: readonly Change[] = ['notification', 'message'];
 
 const refetchAlways = createBatcher((work) => work());
-const refetchUnlessHeld = createBatcher(runWhenNotHeld);
+const refetchUnlessHeld = createBatcher(runWhenNoFormHolds);
 
 /**
  * Refetches what another client changed: after a short delay,

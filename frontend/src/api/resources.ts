@@ -41,6 +41,6 @@ export function isResource(name: string | undefined): name is ResourceName {
 }
 
 /** The path of a resource in the API. */
-export function pathOf(name: string): string {
+export function resourcePath(name: string): string {
   return (isResource(name) && resources[name].path) || name;
 }

@@ -33,14 +33,14 @@ export interface RouteValues {
 }
 
 /** Returns the parts of a route's path after `/api/`, such as `['venues', id]` for `GET /venues/:id`. */
-export function segmentsOf(route: string, params: Record<string, string> = {}): string[] {
+export function routeSegments(route: string, params: Record<string, string> = {}): string[] {
   const path = route.slice(route.indexOf('/') + 1);
   return path.split('/').map((part) => (part.startsWith(':') ? (params[part.slice(1)] ?? '') : part));
 }
 
 /** Returns the path of a route after `/api/` with its query. */
 export function routePath(route: string, { params, query = {} }: RouteValues = {}): string {
-  const path = segmentsOf(route, params).map(encodeURIComponent).join('/');
+  const path = routeSegments(route, params).map(encodeURIComponent).join('/');
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;

@@ -1,6 +1,6 @@
 import type { AnswerOf, ApiRoutes, RouteKey } from '@contract/common/routes/routes.contract.js';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { segmentsOf, type RouteInput } from './routes.js';
+import { routeSegments, type RouteInput } from './routes.js';
 
 type ReadRoute = Extract<RouteKey, `GET ${string}`>;
 
@@ -18,5 +18,5 @@ export function useGet(
   route: string,
   { enabled = true, params }: { enabled?: boolean; params?: Record<string, string> } = {},
 ): UseQueryResult {
-  return useQuery({ queryKey: segmentsOf(route, params), enabled });
+  return useQuery({ queryKey: routeSegments(route, params), enabled });
 }

@@ -11,7 +11,7 @@ import { SkeletonList } from '../ui/loading/Skeleton.js';
 import { startClockActionQueue } from '../features/clock/shared/actions/clock-action-queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
 import { RotaForEmployersOnlyPage } from '../features/rotas/employee/RotaForEmployersOnlyPage.js';
-import { tabOf } from '../components/layout/employee-tabs.js';
+import { tabOfAddress } from '../components/layout/employee-tabs.js';
 import { tabItems, tabOfPage } from './tabs.js';
 import { useOfflineCache } from './use-offline-cache.js';
 import styles from './EmployeeApp.module.css';
@@ -55,7 +55,10 @@ export default function EmployeeApp() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <TabBar items={tabItems} current={shared ? tabOfPage(shared) : isRota ? null : tabOf(location)} />
+      <TabBar
+        items={tabItems}
+        current={shared ? tabOfPage(shared) : isRota ? null : tabOfAddress(location)}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
 import { PartLinks } from './shell/PartLinks.js';
 import { PhoneTabs } from './shell/PhoneTabs.js';
-import { isManaged } from '../components/employer/links.js';
+import { isResourcePath } from '../components/employer/links.js';
 import styles from '../components/employer/shell.module.css';
 import { Sidebar } from './shell/Sidebar.js';
 import { useSidebar } from './shell/use-sidebar.js';
@@ -45,7 +45,7 @@ const Settings = lazy(() => import('../features/companies/employer/Settings.js')
  */
 function ManagedPages() {
   const { pathname } = useLocation();
-  return isManaged(pathname) ? <ManageAdmin /> : <NotFound />;
+  return isResourcePath(pathname) ? <ManageAdmin /> : <NotFound />;
 }
 
 /** The employer's layout: top bar, sidebar and the current page. */

@@ -1,4 +1,4 @@
-import { addKeys } from '../api/keys.js';
+import { addQueryKeys } from '../api/keys.js';
 import { addResources } from '../api/resources.js';
 import { addRights } from '../session/can.js';
 import { addStatuses } from '../ui/display/statuses.js';
@@ -9,7 +9,7 @@ import { addNotifications } from './notifications/shared/display.js';
 // The folders left of the features know only what the manifests add to them here, so that they import no feature.
 for (const feature of features) {
   addResources(feature.resources);
-  addKeys(feature);
+  addQueryKeys(feature);
   addRights(feature.rights);
   addStatuses(feature.statuses);
   addKindTexts(feature.notificationKinds);

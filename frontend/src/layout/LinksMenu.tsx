@@ -4,7 +4,7 @@ import { useUser } from '../session/session.js';
 import { IconButton } from '../ui/actions/Button.js';
 import { Icon } from '../ui/display/Icon.js';
 import { Popover } from '../ui/overlays/Popover.js';
-import { isCurrent, navLinksFor } from './nav-links.js';
+import { isCurrentLink, navLinksFor } from './nav-links.js';
 import styles from './LinksMenu.module.css';
 import navLink from '../components/layout/nav-link.module.css';
 
@@ -26,7 +26,7 @@ export function LinksMenu() {
             key={link.to}
             to={link.to}
             className={`${navLink.link} ${styles.link}`}
-            aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+            aria-current={isCurrentLink(link, pathname) ? 'page' : undefined}
             onClick={() => setOpen(false)}
           >
             <Icon name={link.icon} />

@@ -8,7 +8,7 @@ import { Button } from '../ui/actions/Button.js';
 import { Logo } from '../ui/display/Logo.js';
 import { AccountMenu } from './AccountMenu.js';
 import { CompanySwitcher } from './CompanySwitcher.js';
-import { isCurrent, navLinksFor } from './nav-links.js';
+import { isCurrentLink, navLinksFor } from './nav-links.js';
 import navLink from '../components/layout/nav-link.module.css';
 import { SignOutQuestion } from '../features/auth/shared/sign-out/SignOutQuestion.js';
 import styles from './TopBar.module.css';
@@ -38,7 +38,7 @@ export function TopBar({ start }: { start?: ReactNode }) {
             to={link.to}
             data-tour={link.to.slice(1)}
             className={`${navLink.link} ${styles.link}`}
-            aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+            aria-current={isCurrentLink(link, pathname) ? 'page' : undefined}
           >
             {link.label}
             <Suspense fallback={null}>{link.Badge && <link.Badge />}</Suspense>

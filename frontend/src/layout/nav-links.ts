@@ -16,7 +16,7 @@ export function navLinksFor(role: Role): NavLinkItem[] {
 }
 
 /** The path '/' shows the dashboard, too. A page includes the addresses below it and its resources. */
-export function isCurrent({ to, label }: NavLinkItem, pathname: string): boolean {
+export function isCurrentLink({ to, label }: NavLinkItem, pathname: string): boolean {
   if (pathname === to || pathname.startsWith(`${to}/`)) return true;
   if (pathname === '/') return label === 'Dashboard';
   const name = pathname.split('/')[2];

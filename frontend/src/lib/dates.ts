@@ -41,7 +41,7 @@ export function clockChangeNote(shift: ShiftTimes, zone: string): string | null 
 }
 
 function noteOf(shift: PlannedTimes, real: number): string | null {
-  const shown = minutesShown(shift) + daysLater(shift, real) * DAY_MINUTES;
+  const shown = minutesShown(shift) + endDayOffset(shift, real) * DAY_MINUTES;
   if (real === shown) return null;
   return `clocks go ${real > shown ? 'back' : 'forward'}: ${durationText(real)}`;
 }
@@ -52,7 +52,7 @@ function minutesShown({ startTime, endTime }: PlannedTimes): number {
 }
 
 /** Returns how many days after its start a shift ends. `minutes` is its real length. */
-export function daysLater(shift: PlannedTimes, minutes: number): number {
+export function endDayOffset(shift: PlannedTimes, minutes: number): number {
   return Math.max(0, Math.round((minutes - minutesShown(shift)) / DAY_MINUTES));
 }
 
@@ -99,7 +99,7 @@ export function companyFormat(company: { timeZone: string; dateFormat: DateForma
 }
 
 function timesText(shift: PlannedTimes, minutes: number, format: Formatter): string {
-  const days = daysLater(shift, minutes);
+  const days = endDayOffset(shift, minutes);
   if (days === 0) return format.times(shift);
   const first = `${format.weekday(shift.date)} ${format.time(shift.startTime)}`;
   return `${first} – ${format.weekday(addDays(shift.date, days))} ${format.time(shift.endTime)}`;

@@ -4,7 +4,7 @@ let holders = 0;
 const waiting = new Set<() => void>();
 
 /** Runs `work` now, or once no form holds changes any more. */
-export function runWhenNotHeld(work: () => void): void {
+export function runWhenNoFormHolds(work: () => void): void {
   if (holders === 0) work();
   else waiting.add(work);
 }
@@ -21,6 +21,6 @@ function holdChanges(): () => void {
 }
 
 /** Delays the refetch of other users' changes, because an open form sends the version that its user saw. */
-export function useHoldChanges(isHeld: boolean): void {
+export function useDelayRefetch(isHeld: boolean): void {
   useEffect(() => (isHeld ? holdChanges() : undefined), [isHeld]);
 }

@@ -21,7 +21,7 @@ export function parseDays(days: string): number[] {
 }
 
 /** Returns the days with `day` added or removed. */
-export function withDay(days: string, day: number, isOn: boolean): string {
+export function toggleDay(days: string, day: number, isOn: boolean): string {
   const others = parseDays(days).filter((one) => one !== day);
   return (isOn ? [...others, day] : others).sort((one, other) => one - other).join();
 }

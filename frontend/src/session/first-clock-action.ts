@@ -7,11 +7,11 @@ export function hasClockedBefore(userId: string): boolean {
   return localStore.read(KEY) === userId;
 }
 
-export function noteClockAction(userId: string): void {
+export function rememberHasClocked(userId: string): void {
   localStore.write(KEY, userId);
 }
 
 /** Call on sign-out. */
-export function forgetClockActions(): void {
+export function forgetHasClocked(): void {
   localStore.write(KEY, null);
 }

@@ -9,7 +9,7 @@ import { trackSessionChange } from '../api/session-change.js';
 import { toast } from '../ui/toasts/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
 import { clearDrafts } from './drafts.js';
-import { forgetClockActions } from './first-clock-action.js';
+import { forgetHasClocked } from './first-clock-action.js';
 import { forgetRole, forgetUser } from './last-user.js';
 import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
@@ -26,7 +26,7 @@ export function clearUserData(): void {
   forgetReturnPath();
   forgetUser();
   forgetRole();
-  forgetClockActions();
+  forgetHasClocked();
   forgetAuthLink();
   clearOfflineCache();
 }

@@ -6,7 +6,7 @@ import { currentUser } from '../../session/current-user.js';
 export const MANAGE = '/manage';
 
 /** Returns true if the address belongs to an existing resource. */
-export function isManaged(pathname: string): boolean {
+export function isResourcePath(pathname: string): boolean {
   return isResource(pathname.split('/')[2]);
 }
 
@@ -61,12 +61,12 @@ export function missedHoursLink(entryId: string): string {
 const lastSearch = new Map<string, string>();
 const searchKey = (resource: ResourceName): string => `${currentUser()?.id}.${resource}`;
 
-/** Stores the filters, sort and page of a list for `backToList`. */
+/** Stores the filters, sort and page of a list for `lastListLink`. */
 export function rememberSearch(resource: ResourceName, search: string): void {
   lastSearch.set(searchKey(resource), search);
 }
 
 /** Returns the address of a list as the user last saw it. */
-export function backToList(resource: ResourceName): string {
+export function lastListLink(resource: ResourceName): string {
   return `${MANAGE}/${resource}${lastSearch.get(searchKey(resource)) ?? ''}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { tabOf } from './employee-tabs.js';
+import { tabOfAddress } from './employee-tabs.js';
 
 for (const [address, tab] of [
   ['', 'home'],
@@ -20,6 +20,6 @@ for (const [address, tab] of [
 ] as const) {
   test(`/employee${address} opens ${tab}`, () => {
     const { search, hash } = new URL(`https://muster.test/employee${address}`);
-    expect(tabOf({ search, hash })).toBe(tab);
+    expect(tabOfAddress({ search, hash })).toBe(tab);
   });
 }

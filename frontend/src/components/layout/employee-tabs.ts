@@ -17,7 +17,7 @@ const ofAnchors: Record<string, EmployeeTab> = {
 };
 
 /** Returns the tab of an address: the named one, or the one with the addressed content. */
-export function tabOf({ search, hash }: { search: string; hash: string }): EmployeeTab {
+export function tabOfAddress({ search, hash }: { search: string; hash: string }): EmployeeTab {
   const params = new URLSearchParams(search);
   const named = EMPLOYEE_TABS.find((tab) => tab === params.get(TAB_PARAM));
   const about = Object.keys(ofParams).find((name) => params.has(name));

@@ -16,7 +16,7 @@ import { Card } from '../../ui/layout/Card.js';
 import { PageHead } from '../../ui/layout/PageHead.js';
 import { Skeleton, SkeletonList } from '../../ui/loading/Skeleton.js';
 import { useTour } from '../../features/tour/shared/use-tour.js';
-import { tabOf } from '../../components/layout/employee-tabs.js';
+import { tabOfAddress } from '../../components/layout/employee-tabs.js';
 import { ClockPart } from './ClockPart.js';
 import styles from './Dashboard.module.css';
 import { OldDataNote } from './OldDataNote.js';
@@ -39,7 +39,7 @@ export function Dashboard() {
   useTitle('Dashboard');
   useRefreshAtMidnight();
   const user = useUser();
-  const tab = tabOf(useLocation());
+  const tab = tabOfAddress(useLocation());
   const { tour, restart } = useTour();
   const [asksForPushes] = useState(() => user.companyId !== null && mayAskForPushes(user.id));
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { tabOf, type EmployeeTab } from '../../components/layout/employee-tabs.js';
+import { tabOfAddress, type EmployeeTab } from '../../components/layout/employee-tabs.js';
 import styles from './DashboardPart.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** A part of the dashboard. Phones show it in its tab only, desktop shows all parts on one page. */
 export function DashboardPart({ tab, phoneOnly = false, tour, children }: Props) {
-  const elsewhere = tabOf(useLocation()) !== tab;
+  const elsewhere = tabOfAddress(useLocation()) !== tab;
   return (
     <div
       className={styles.part}

@@ -1,7 +1,7 @@
 import { isResource, resources } from '../../api/resources.js';
 import { dutyBoardLink, listLink, plannerLink } from '../../components/employer/links.js';
 import { resourceNames } from '../../components/employer/resource-names.js';
-import { isCurrent, navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
+import { isCurrentLink, navLinksFor, type NavLinkItem } from '../../layout/nav-links.js';
 
 /** A group of entries in the navigation. */
 export interface SectionGroup {
@@ -49,7 +49,7 @@ export const moreGroups = groupsWithout(allLinks.filter(({ to }) => tabLinks.som
 
 /** Returns the entry of an address. */
 export function findSection(pathname: string): NavLinkItem | undefined {
-  return allLinks.find((link) => isCurrent(link, pathname));
+  return allLinks.find((link) => isCurrentLink(link, pathname));
 }
 
 /** Returns the title of the lists and forms of a resource. */
@@ -60,7 +60,7 @@ export function titleOf(pathname: string): string | undefined {
 
 /** Returns the page and the lists that belong together at this address, such as tasks and repeating tasks. */
 export function partsOf(pathname: string): readonly NavLinkItem[] {
-  const page = shared.find((link) => isCurrent(link, pathname));
+  const page = shared.find((link) => isCurrentLink(link, pathname));
   const parts = page ? [page, ...listsOf(page.to)] : [];
   return parts.length > 1 && parts.some(({ to }) => to === pathname) ? parts : [];
 }

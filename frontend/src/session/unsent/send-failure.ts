@@ -34,7 +34,7 @@ export async function sendFailureInSession(
 }
 
 /** Accepts only Muster's own answer to a call, which has the property `holds`. An answer of a proxy counts as none. */
-export async function fromOwnServer<Answer extends object>(
+export async function requireOwnServerAnswer<Answer extends object>(
   holds: keyof Answer,
   answer: Promise<Answer>,
 ): Promise<Answer> {

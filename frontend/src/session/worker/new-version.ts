@@ -6,7 +6,7 @@ let takeOver: TakeOver | null = null;
 const listeners = new Set<() => void>();
 
 /** Announces a new version of the client. `how` switches to it. */
-export function setNewVersion(how: TakeOver): void {
+export function announceNewVersion(how: TakeOver): void {
   takeOver = how;
   for (const listener of listeners) listener();
 }

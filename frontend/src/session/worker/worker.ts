@@ -1,5 +1,5 @@
 import { hasDrafts } from '../drafts.js';
-import { setNewVersion } from './new-version.js';
+import { announceNewVersion } from './new-version.js';
 import { UNSENT_TAG, TAKE_OVER } from './messages.js';
 
 const WORKER = '/sw.js';
@@ -16,7 +16,7 @@ let isWanted = false;
 /** Offers a waiting version. It is activated by itself when the page is hidden and nothing is unsaved. */
 function offerNewVersion(worker: ServiceWorker): void {
   const takeOver = (): void => worker.postMessage(TAKE_OVER);
-  setNewVersion(() => {
+  announceNewVersion(() => {
     isWanted = true;
     takeOver();
   });
@@ -47,7 +47,7 @@ function reloadOnTakeOver(container: ServiceWorkerContainer): void {
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     if (controlled && (isWanted || !isBusy())) window.location.reload();
-    else if (controlled) setNewVersion(() => window.location.reload());
+    else if (controlled) announceNewVersion(() => window.location.reload());
     controlled = true;
   });
 }

@@ -1,7 +1,7 @@
 import { DraftNote } from './DraftNote.js';
 import { Field, FieldRow } from './Field.js';
 import { FormProblem } from './FormProblem.js';
-import { NumberInput, Select, TextArea, TextInput } from './inputs.js';
+import { WholeNumberInput, Select, TextArea, TextInput } from './inputs.js';
 import { PasswordInput } from './PasswordInput.js';
 
 const noop = () => undefined;
@@ -18,7 +18,7 @@ export const TextWithError = () => (
 export const TextDisabled = () => (
   <TextInput label="Email" value="sam@example.test" disabled onChange={noop} />
 );
-export const Number = () => <NumberInput label="People needed" defaultValue="3" />;
+export const Number = () => <WholeNumberInput label="People needed" defaultValue="3" />;
 export const LongText = () => (
   <TextArea label="Notes" defaultValue="Ring twice. The door on the left is for deliveries." />
 );

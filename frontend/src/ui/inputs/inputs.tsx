@@ -17,7 +17,7 @@ export function TextInput({ label, hint, error, type = 'text', ...rest }: InputP
 }
 
 /** A whole number. Register it with `{ valueAsNumber: true }`. */
-export function NumberInput(props: InputProps) {
+export function WholeNumberInput(props: InputProps) {
   return <TextInput inputMode="numeric" step={1} {...props} type="number" />;
 }
 

@@ -2,7 +2,7 @@ import { withoutBidi } from '@contract/common/fields/bidi.contract.js';
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useState, type ReactNode } from 'react';
-import { useHoldChanges } from '../../lib/held-changes.js';
+import { useDelayRefetch } from '../../lib/held-changes.js';
 import { Button, IconButton } from '../actions/Button.js';
 import styles from './Dialog.module.css';
 import { useEscape } from './use-escape.js';
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
     if (asks) setAsking(true);
     else onOpenChange(next);
   };
-  useHoldChanges(open && !live);
+  useDelayRefetch(open && !live);
   useEscape(open, () => change(false));
   const described = description ? {} : { 'aria-describedby': undefined };
   return (

@@ -16,7 +16,7 @@ export function TooltipPanel({ pointed }: { pointed: Pointed }) {
     <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
       <RadixTooltip.Root key={id}>
         <RadixTooltip.Trigger asChild>
-          <ExistingTrigger pointed={pointed} />
+          <ExistingButtonTrigger pointed={pointed} />
         </RadixTooltip.Trigger>
         <RadixTooltip.Portal container={button.parentElement}>
           <RadixTooltip.Content className={styles.content} sideOffset={6} collisionPadding={8}>
@@ -48,7 +48,7 @@ interface Props {
  * Connects Radix's trigger to a button that is already on the page.
  * A trigger of Radix's own would recreate the button and lose the focus.
  */
-function ExistingTrigger({
+function ExistingButtonTrigger({
   pointed: { button, event },
   ref,
   'aria-describedby': describedBy,

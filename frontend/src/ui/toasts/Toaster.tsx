@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { closeToastOnPageChange, noteInput, toastStore } from './toast-store.js';
+import { closeToastOnPageChange, noteUserInput, toastStore } from './toast-store.js';
 import { useLazyPart } from '../loading/lazy-part.js';
 
 const load = () => import('./Toasts.js');
@@ -23,9 +23,9 @@ function useCloseWithPage(): void {
   const page = `${pathname} ${new URLSearchParams(search).get('tab')}`;
   useEffect(() => closeToastOnPageChange, [page]);
   useEffect(() => {
-    for (const input of INPUTS) window.addEventListener(input, noteInput, { capture: true });
+    for (const input of INPUTS) window.addEventListener(input, noteUserInput, { capture: true });
     return () => {
-      for (const input of INPUTS) window.removeEventListener(input, noteInput, { capture: true });
+      for (const input of INPUTS) window.removeEventListener(input, noteUserInput, { capture: true });
     };
   }, []);
 }

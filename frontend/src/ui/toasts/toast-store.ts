@@ -71,7 +71,7 @@ export function dismissToast(): void {
 let hasInput = false;
 
 /** Records that the user did something, such as a click or Back. */
-export function noteInput(): void {
+export function noteUserInput(): void {
   hasInput = true;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { CreateBase, type RaRecord } from 'react-admin';
-import { backToList } from '../links.js';
+import { lastListLink } from '../links.js';
 import { RecordForm, type Another } from './RecordForm.js';
 import { RecordFrame } from '../records/RecordPage.js';
 import type { Ask } from './use-question-before-save.js';
@@ -46,7 +46,7 @@ export function CreatePage<Values extends FieldValues>({ title, send, children, 
           toRequest={(values) => values}
           draft={`${noun}.create`}
           {...form}
-          cancel={backToList(name)}
+          cancel={lastListLink(name)}
         >
           {children}
         </RecordForm>

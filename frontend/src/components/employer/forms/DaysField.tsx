@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { parseDays, weekdaysFrom, withDay } from '../../../lib/weekdays.js';
+import { parseDays, weekdaysFrom, toggleDay } from '../../../lib/weekdays.js';
 import { useUser } from '../../../session/session.js';
 import { useFormat } from '../../../session/use-format.js';
 import { FormProblem } from '../../../ui/inputs/FormProblem.js';
@@ -26,7 +26,7 @@ export function DaysField({ label, value, error, onChange }: Props) {
           <input
             type="checkbox"
             checked={chosen.has(day)}
-            onChange={({ target }) => onChange(withDay(value, day, target.checked))}
+            onChange={({ target }) => onChange(toggleDay(value, day, target.checked))}
           />
           {name}
         </label>

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/display/Icon.js';
 import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../ui/loading/states.js';
-import { backToList } from '../links.js';
+import { lastListLink } from '../links.js';
 import styles from './record.module.css';
 import { useControllerLoad } from '../loading/use-controller-load.js';
 import { useKeepFocus } from '../loading/use-keep-focus.js';
@@ -28,7 +28,7 @@ export function RecordFrame({ title, actions, children }: FrameProps) {
     <div className={styles.page} data-in-order>
       <Title title={title} preferenceKey={false} />
       <div className={styles.bar}>
-        <Link to={backToList(name)} className={styles.back}>
+        <Link to={lastListLink(name)} className={styles.back}>
           <Icon name="chevron-left" size={18} />
           {label}
         </Link>
@@ -108,7 +108,7 @@ function RecordContent<T extends RaRecord>({ title, actions, children, ...loadin
             text={`This ${noun} could not be found`}
             hint="It may have been deleted, or the link is not complete."
             action={
-              <ButtonLink to={backToList(name)} variant="secondary">
+              <ButtonLink to={lastListLink(name)} variant="secondary">
                 Go to {label}
               </ButtonLink>
             }

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { backToList } from '../links.js';
+import { lastListLink } from '../links.js';
 import { useResource } from '../use-resource.js';
 
 /** The deletion of a page's record. */
@@ -21,7 +21,7 @@ export function useDeletion(remove: UseMutationResult<unknown, Error, string>): 
   const { id = '' } = useParams();
   const { name } = useResource();
   const navigate = useNavigate();
-  const onSuccess = (): void => void navigate(backToList(name), { replace: true });
+  const onSuccess = (): void => void navigate(lastListLink(name), { replace: true });
   const run: Deletion['run'] = (failed) => remove.mutate(id, { onSuccess, onError: failed });
   return { isDeleted: remove.isSuccess, deletion: { pending: remove.isPending, run } };
 }

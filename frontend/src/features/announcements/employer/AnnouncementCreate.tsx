@@ -8,7 +8,7 @@ import {
 import { AnnouncementFields } from '../shared/AnnouncementFields.js';
 import { useUser } from '../../../session/session.js';
 import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
-import { backToList } from '../../../components/employer/links.js';
+import { lastListLink } from '../../../components/employer/links.js';
 
 export function AnnouncementCreate() {
   const { timeZone } = useUser();
@@ -22,7 +22,7 @@ export function AnnouncementCreate() {
       draft="announcement.create.page"
       success={() => PUBLISHED_TOAST.title}
       detail={() => PUBLISHED_TOAST.description}
-      leadsTo={() => backToList('announcements')}
+      leadsTo={() => lastListLink('announcements')}
       save="Publish Announcement"
       saving="Publishing..."
     >

@@ -5,7 +5,7 @@ import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { useToday } from '../../../session/use-today.js';
 import styles from './clock.module.css';
-import { noteClockAction } from '../../../session/first-clock-action.js';
+import { rememberHasClocked } from '../../../session/first-clock-action.js';
 import { opensText } from './clock-texts.js';
 import { clockActionTime } from '../shared/actions/clock-action.js';
 import { RunningActions } from './RunningActions.js';
@@ -45,7 +45,7 @@ function ClockInButton({ card, state, controls }: Omit<Props, 'now'>) {
   const { record, isPending } = controls;
   const start = (): void => {
     record(card, { kind: 'in' });
-    noteClockAction(id);
+    rememberHasClocked(id);
   };
   return (
     <div className={styles.press}>

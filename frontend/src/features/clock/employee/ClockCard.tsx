@@ -9,10 +9,10 @@ import { Skeleton } from '../../../ui/loading/Skeleton.js';
 import { useToday } from '../../../session/use-today.js';
 import { ConfirmButton } from '../../shifts/employee/ConfirmButton.js';
 import { useShiftLink } from '../../shifts/employee/shift-in-address.js';
-import { shiftDay } from '../../shifts/employee/shift-times.js';
+import { shiftDayText } from '../../shifts/employee/shift-times.js';
 import { ShiftTimes } from '../../shifts/employee/ShiftTimes.js';
 import styles from './clock.module.css';
-import { timingText, headline, isLate } from './clock-texts.js';
+import { timingText, clockCardHeading, isLate } from './clock-texts.js';
 import { ClockButtons } from './ClockButtons.js';
 import { LocationBanner } from './LocationBanner.js';
 import { cardState, type ClockState } from '../shared/actions/clock-state.js';
@@ -46,14 +46,14 @@ export function ClockCard({ card, clockState, now, controls }: CardProps) {
     <Panel className={styles.card} edge={tone} aria-labelledby={titleId}>
       <header className={styles.top}>
         <h2 ref={title} id={titleId} tabIndex={-1} className={styles.label}>
-          {headline(hasClockedIn ? { ...card, isClocked: true } : card, isRunning, now)}
+          {clockCardHeading(hasClockedIn ? { ...card, isClocked: true } : card, isRunning, now)}
         </h2>
         <Chip tone={tone} icon={isRunning ? 'dot' : 'clock'}>
           {timingText(card, hasClockedIn, { now, today, format })}
         </Chip>
       </header>
       <p className={styles.when}>
-        <span className={styles.day}>{shiftDay(card, today, format)}</span>
+        <span className={styles.day}>{shiftDayText(card, today, format)}</span>
         <span className={styles.times}>
           <ShiftTimes shift={card} />
         </span>

@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/display/Chip.js';
 import { Panel } from '../../../ui/layout/Panel.js';
 import { useToday } from '../../../session/use-today.js';
 import { ConfirmButton } from '../../shifts/employee/ConfirmButton.js';
-import { shiftDay } from '../../shifts/employee/shift-times.js';
+import { shiftDayText } from '../../shifts/employee/shift-times.js';
 import { ShiftTimes } from '../../shifts/employee/ShiftTimes.js';
 import styles from './clock.module.css';
 import { RefusedActions, UndoButton, ShiftNameAndVenue, type CardProps } from './ClockCard.js';
@@ -21,7 +21,7 @@ export default function LaterShiftCard({ card, clockState, now, controls }: Card
     <Panel className={styles.later} aria-labelledby={titleId}>
       <div className={styles.laterTexts}>
         <h2 ref={title} id={titleId} tabIndex={-1} className={styles.laterDay}>
-          {card.date === today ? <Chip tone="accent">Today</Chip> : shiftDay(card, today, format)}
+          {card.date === today ? <Chip tone="accent">Today</Chip> : shiftDayText(card, today, format)}
           <span className={styles.times}>
             <ShiftTimes shift={card} />
           </span>

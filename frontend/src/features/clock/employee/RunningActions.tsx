@@ -1,6 +1,6 @@
 import { useFormat } from '../../../session/use-format.js';
 import { Button } from '../../../ui/actions/Button.js';
-import { NumberInput } from '../../../ui/inputs/inputs.js';
+import { WholeNumberInput } from '../../../ui/inputs/inputs.js';
 import styles from './clock.module.css';
 import { WaitingNote } from './WaitingNote.js';
 import { ElapsedTime } from './ElapsedTime.js';
@@ -32,7 +32,7 @@ export function RunningActions({ running, now, controls }: Props) {
           <p className={styles.hint}>Clocked in at {format.instantTime(since)}</p>
         </div>
         <div className={styles.break}>
-          <NumberInput
+          <WholeNumberInput
             label="Break (minutes)"
             min={0}
             max={MAX_BREAK_MINUTES}

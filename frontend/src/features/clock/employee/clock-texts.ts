@@ -25,7 +25,7 @@ export function opensText(
 }
 
 /** Returns the heading of the first card. */
-export function headline(shift: ClockCardView, isRunning: boolean, now: Date): string {
+export function clockCardHeading(shift: ClockCardView, isRunning: boolean, now: Date): string {
   if (isRunning) return 'You are clocked in';
   if (isInProgress(shift, now)) return shift.isClocked ? 'You have clocked out' : 'Your shift has started';
   return isOver(shift, now) ? 'Your last shift' : 'Your next shift';

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { DraftNote } from '../../../ui/inputs/DraftNote.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { Icon } from '../../../ui/display/Icon.js';
-import { NumberInput, Select } from '../../../ui/inputs/inputs.js';
+import { WholeNumberInput, Select } from '../../../ui/inputs/inputs.js';
 import { setServerErrors } from '../../../api/form-errors.js';
 import { dateFormats, weekDays } from './date-formats.js';
 import styles from './settings.module.css';
@@ -105,7 +105,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
         {...register('firstDayOfWeek', { setValueAs: Number })}
       />
       <FieldRow>
-        <NumberInput
+        <WholeNumberInput
           label="Late after (minutes)"
           min={1}
           max={LATE_MINUTES_MAX}
@@ -113,7 +113,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
           error={errors.shiftLateMinutes?.message}
           {...register('shiftLateMinutes', { valueAsNumber: true })}
         />
-        <NumberInput
+        <WholeNumberInput
           label="No-show after (further minutes)"
           min={1}
           max={LATE_MINUTES_MAX}
@@ -122,7 +122,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
           {...register('noShowMinutes', { valueAsNumber: true })}
         />
       </FieldRow>
-      <NumberInput
+      <WholeNumberInput
         label="Keep locations for (days)"
         min={1}
         max={RETENTION_DAYS_MAX}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
-import { list, listSearch, type ListQuery } from '../../../api/list.js';
+import { list, listQueryString, type ListQuery } from '../../../api/list.js';
 import { useCall } from '../../../api/use-call.js';
 
 /** Loads a page of the company's members. Filters: role, isActive, q. */
@@ -56,5 +56,5 @@ export function useEraseEmployee() {
 
 /** The address of a CSV file with the people of a list. */
 export function employeesExportUrl(query: Pick<ListQuery, 'sort' | 'filter'>): string {
-  return `/api/employees/export${listSearch(query)}`;
+  return `/api/employees/export${listQueryString(query)}`;
 }

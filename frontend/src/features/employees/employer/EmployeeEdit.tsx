@@ -3,7 +3,7 @@ import { fullName } from '../../../lib/names.js';
 import { EditForm } from '../../../components/employer/forms/EditForm.js';
 import { EditPage } from '../../../components/employer/records/RecordPage.js';
 import { EmployeeInputs } from './EmployeeInputs.js';
-import { resolver } from './resolvers.js';
+import { employeeResolver } from './resolvers.js';
 import { employeeLabels, employeeFormValues, employeeRequest, type EmployeeValues } from './values.js';
 
 /** The page that edits a member. */
@@ -13,7 +13,7 @@ export function EmployeeEdit() {
       <EditForm<EmployeeDetail, EmployeeValues>
         labels={employeeLabels}
         toFormValues={employeeFormValues}
-        resolver={resolver}
+        resolver={employeeResolver}
         toRequest={employeeRequest}
         save="Save Employee"
       >

@@ -6,7 +6,7 @@ import { employeeRequest, type EmployeeValues } from './values.js';
 const check = requestResolver<EmployeeValues>(UpdateEmployeeRequest, employeeRequest);
 
 /** Checks a member's form. Errors of the request's hours and days appear at the fields of the form. */
-export const resolver: Resolver<EmployeeValues> = async (values, context, options) => {
+export const employeeResolver: Resolver<EmployeeValues> = async (values, context, options) => {
   const { values: sent, errors } = await check(values, context, options);
   const { contractedMinutesPerWeek, maxMinutesPerWeek, usualWeekdays, ...others } = errors as FieldErrors<
     EmployeeValues & Record<keyof UpdateEmployeeRequest, string>

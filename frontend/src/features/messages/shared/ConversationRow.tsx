@@ -11,7 +11,7 @@ import styles from './ConversationList.module.css';
 import { dayLabel, dateOf } from './thread/day-label.js';
 import { HighlightedText } from './thread/HighlightedText.js';
 import { conversationLink } from './conversation-link.js';
-import { placeLink } from './links.js';
+import { messageOrSearchLink } from './links.js';
 
 interface Props {
   conversation: ConversationView;
@@ -33,7 +33,7 @@ export function ConversationRow({ conversation, words, isOpen }: Props) {
   return (
     <li>
       <Link
-        to={found ? placeLink(id, { at: found.id, find: words }) : conversationLink(id)}
+        to={found ? messageOrSearchLink(id, { at: found.id, find: words }) : conversationLink(id)}
         className={styles.row}
         aria-current={isOpen ? 'true' : undefined}
         data-unread={unreadCount > 0}

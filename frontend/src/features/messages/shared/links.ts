@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** The address of a message or a search in the conversation with `userId`. */
-export function placeLink(userId: string, { at, find }: Place): string {
+export function messageOrSearchLink(userId: string, { at, find }: Place): string {
   const parts = Object.entries({ [AT_PARAM]: at, [FIND_PARAM]: find }).filter(([, value]) => value !== null);
   return [
     conversationLink(userId),
@@ -27,22 +27,22 @@ export function placeLink(userId: string, { at, find }: Place): string {
 }
 
 /** Navigation state for a step between search hits: the focus does not move. */
-export const STEP_STATE = { isStep: true };
+export const STEP_STATE = { keepsFocus: true };
 
 /** Navigation state for opening the search: neither the focus nor the scroll position changes. */
-export const OPEN_SEARCH_STATE = { isStep: true, isStay: true };
+export const OPEN_SEARCH_STATE = { keepsFocus: true, keepsScrollPosition: true };
 
 /** Navigation state for closing the search: the found message takes the focus if it is visible. */
-export const CLOSE_SEARCH_STATE = { isStay: true };
+export const CLOSE_SEARCH_STATE = { keepsScrollPosition: true };
 
 function hasFlag(state: unknown, what: keyof typeof OPEN_SEARCH_STATE): boolean {
   return typeof state === 'object' && state !== null && what in state;
 }
 
-export function isStep(state: unknown): boolean {
-  return hasFlag(state, 'isStep');
+export function keepsFocus(state: unknown): boolean {
+  return hasFlag(state, 'keepsFocus');
 }
 
-export function isStay(state: unknown): boolean {
-  return hasFlag(state, 'isStay');
+export function keepsScrollPosition(state: unknown): boolean {
+  return hasFlag(state, 'keepsScrollPosition');
 }

@@ -9,7 +9,7 @@ export function usePushDevices() {
 }
 
 /** Loads the public key of this installation for push subscriptions. */
-export function pushKey() {
+export function loadPushKey() {
   return call('GET /push-devices/key');
 }
 

@@ -1,5 +1,5 @@
 import type { PushDeviceRequest } from '@contract/push/push.contract.js';
-import { pushKey } from '../api/push-devices.js';
+import { loadPushKey } from '../api/push-devices.js';
 import { startWorker } from '../../../session/worker/worker.js';
 
 /** Asks for permission and returns the push subscription of this browser; null without permission. @throws the
@@ -8,7 +8,7 @@ export async function subscribeToPushes(): Promise<PushDeviceRequest | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await startWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
-  const { publicKey: applicationServerKey } = await pushKey();
+  const { publicKey: applicationServerKey } = await loadPushKey();
   // An existing subscription may use another installation's key or belong to a signed-out user.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });

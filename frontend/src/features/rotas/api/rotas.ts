@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
 import { useIdempotencyKey } from '../../../api/idempotency.js';
-import { list, listSearch, type ListQuery } from '../../../api/list.js';
+import { list, listQueryString, type ListQuery } from '../../../api/list.js';
 import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
 
@@ -61,7 +61,7 @@ export function useCreateRota(detail: (saved: SavedRotaView) => string | undefin
 
 /** The address of a CSV file with the shifts of a rota that match a filter. */
 export function rotaExportUrl(id: string, filter: Record<string, unknown>): string {
-  return `/api/rotas/${encodeURIComponent(id)}/export${listSearch({ filter })}`;
+  return `/api/rotas/${encodeURIComponent(id)}/export${listQueryString({ filter })}`;
 }
 
 export const deleteRota = (id: string) => call('DELETE /rotas/:id', { params: { id } });

@@ -1,7 +1,7 @@
 import { NEW_ROTA_STATUSES, type SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
 import { warningsText } from './labels.js';
-import { createResolver } from './form/resolvers.js';
+import { rotaCreateResolver } from './form/resolvers.js';
 import { RotaInputs } from './form/RotaInputs.js';
 import { useOverlapQuestion } from './form/use-overlap-question.js';
 import { newRota, toRotaRequest, type RotaValues } from './form/values.js';
@@ -13,7 +13,7 @@ export function RotaCreate() {
     <CreatePage<RotaValues>
       title="Create New Rota"
       start={newRota}
-      resolver={createResolver}
+      resolver={rotaCreateResolver}
       toRequest={toRotaRequest}
       ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
       detail={(saved) => warningsText((saved as unknown as SavedRotaView).warnings)}

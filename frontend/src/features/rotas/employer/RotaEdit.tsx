@@ -4,8 +4,8 @@ import { useFormat } from '../../../session/use-format.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
 import { EditForm } from '../../../components/employer/forms/EditForm.js';
 import { EditPage } from '../../../components/employer/records/RecordPage.js';
-import { typeText, warningsText } from './labels.js';
-import { updateResolver } from './form/resolvers.js';
+import { rotaTypeText, warningsText } from './labels.js';
+import { rotaUpdateResolver } from './form/resolvers.js';
 import { RotaInputs } from './form/RotaInputs.js';
 import { comparedShifts } from './form/shift-differences.js';
 import { useShiftChoices } from './form/use-shift-choices.js';
@@ -33,7 +33,7 @@ export function RotaEdit() {
       <EditForm<RotaView, RotaValues>
         labels={rotaLabels}
         toFormValues={toRotaValues}
-        resolver={updateResolver}
+        resolver={rotaUpdateResolver}
         toRequest={toRotaRequest}
         formatValue={formatValue}
         ask={(values, read) =>
@@ -60,7 +60,7 @@ function useFieldFormat() {
   return (field: string, value: string | null): string => {
     if (!value) return 'Empty';
     if (field === 'startDate' || field === 'endDate') return format.date(value);
-    if (field === 'type') return typeText(value as RotaType);
+    if (field === 'type') return rotaTypeText(value as RotaType);
     return field === 'status' ? statusDisplay(value).word : value;
   };
 }

@@ -11,7 +11,7 @@ import { ShowPage } from '../../../components/employer/records/RecordPage.js';
 import { Timestamp } from '../../employees/employer/Timestamp.js';
 import { useDeletion } from '../../../components/employer/records/use-deletion.js';
 import { useRecord } from '../../../components/employer/records/use-record.js';
-import { rangeText, typeText } from './labels.js';
+import { rangeText, rotaTypeText } from './labels.js';
 import { NoticeHistory } from './publication/NoticeHistory.js';
 import { RotaActions } from './RotaActions.js';
 import { ShiftTable } from './ShiftTable.js';
@@ -46,7 +46,7 @@ function Details() {
     <Card title="Details" icon="info" actions={<StatusChip status={status} />}>
       <Facts>
         <Fact name="Dates">{rangeText(rota, format)}</Fact>
-        <Fact name="Type">{typeText(type)}</Fact>
+        <Fact name="Type">{rotaTypeText(type)}</Fact>
         <Fact name="Description">{description || 'None'}</Fact>
         <Fact name="Created">
           <Timestamp at={createdAt} by={createdById} />

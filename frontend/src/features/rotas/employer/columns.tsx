@@ -4,7 +4,7 @@ import { useFormat } from '../../../session/use-format.js';
 import { StatusChip } from '../../../ui/display/Chip.js';
 import type { ListColumn } from '../../../components/employer/lists/list-columns.js';
 import { showLink } from '../../../components/employer/links.js';
-import { rangeText, typeText } from './labels.js';
+import { rangeText, rotaTypeText } from './labels.js';
 
 function RotaDates({ rota }: { rota: RotaView }) {
   return <>{rangeText(rota, useFormat())}</>;
@@ -27,7 +27,7 @@ export const rotaColumns: readonly ListColumn<RotaView>[] = [
     first: 'DESC',
     render: (rota) => <RotaDates rota={rota} />,
   },
-  { source: 'type', label: 'Type', card: 'line', render: ({ type }) => typeText(type) },
+  { source: 'type', label: 'Type', card: 'line', render: ({ type }) => rotaTypeText(type) },
   {
     source: 'status',
     label: 'Status',

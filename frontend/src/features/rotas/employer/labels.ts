@@ -17,11 +17,11 @@ const TYPES: Record<RotaType, string> = {
   yearly: 'Yearly',
 };
 
-export function typeText(type: RotaType): string {
+export function rotaTypeText(type: RotaType): string {
   return TYPES[type];
 }
 
-export const typeOptions = ROTA_TYPES.map((type) => ({ value: type, label: typeText(type) }));
+export const typeOptions = ROTA_TYPES.map((type) => ({ value: type, label: rotaTypeText(type) }));
 
 /** Returns a status as an option of a select. */
 export function statusOption(status: RotaStatus): { value: RotaStatus; label: string } {

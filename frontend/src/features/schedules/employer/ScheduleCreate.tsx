@@ -8,7 +8,7 @@ import { QueryFailed } from '../../../ui/loading/QueryFailed.js';
 import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
 import { RecordFrame } from '../../../components/employer/records/RecordPage.js';
-import { backToList, COPY_PARAMETER, showLink } from '../../../components/employer/links.js';
+import { lastListLink, COPY_PARAMETER, showLink } from '../../../components/employer/links.js';
 import { rememberLastUsed } from '../../shifts/employer/last-used-times.js';
 import {
   newScheduleResolver,
@@ -76,7 +76,7 @@ function NewSchedule({ start, draft }: { start: NewScheduleValues; draft?: strin
       leadsTo={(saved) =>
         createdSchedules(saved).schedules.length === 1
           ? showLink('schedules', String(saved.id))
-          : backToList('schedules')
+          : lastListLink('schedules')
       }
       another={{ start: nextScheduleValues, focus: 'date' }}
       save={TITLE}

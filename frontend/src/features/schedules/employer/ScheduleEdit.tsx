@@ -6,7 +6,7 @@ import { useFormat } from '../../../session/use-format.js';
 import { statusDisplay } from '../../../ui/display/statuses.js';
 import { EditForm } from '../../../components/employer/forms/EditForm.js';
 import { EditPage } from '../../../components/employer/records/RecordPage.js';
-import { updateResolver } from './resolvers.js';
+import { scheduleUpdateResolver } from './resolvers.js';
 import { ScheduleInputs } from './ScheduleInputs.js';
 import { withAllowedStatus, scheduleLabels, scheduleFormValues, type ScheduleValues } from './values.js';
 
@@ -17,7 +17,7 @@ export function ScheduleEdit() {
       <EditForm<ScheduleView, ScheduleValues>
         labels={scheduleLabels}
         toFormValues={scheduleFormValues}
-        resolver={updateResolver}
+        resolver={scheduleUpdateResolver}
         formatValue={formatValue}
         allowed={(values, current) =>
           withAllowedStatus(values, current, allowedScheduleStatuses(current.status))

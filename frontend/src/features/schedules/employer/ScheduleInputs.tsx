@@ -3,12 +3,12 @@ import { PEOPLE_NEEDED_MAX } from '@contract/schedules/schedules.contract.js';
 import type { ScheduleStatus } from '@contract/shifts/schedule-statuses.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVenues } from '../../venues/api/venues.js';
-import { parseMinutes } from '../../timesheets/shared/hours-form.js';
+import { parseBreakMinutes } from '../../timesheets/shared/hours-form.js';
 import { useFormat } from '../../../session/use-format.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { DateInput } from '../../../components/fields/DateInput.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
-import { NumberInput, Select, TextArea, TextInput, type Option } from '../../../ui/inputs/inputs.js';
+import { WholeNumberInput, Select, TextArea, TextInput, type Option } from '../../../ui/inputs/inputs.js';
 import { useFieldProps } from '../../../components/employer/forms/use-field-props.js';
 import { statusOption } from './labels.js';
 import { scheduleLabels, type ScheduleValues } from './values.js';
@@ -33,8 +33,12 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
         <EndTime />
       </FieldRow>
       <FieldRow>
-        <NumberInput {...field('breakMinutes', { setValueAs: parseMinutes })} min={0} max={1440} />
-        <NumberInput {...field('peopleNeeded', { valueAsNumber: true })} min={1} max={PEOPLE_NEEDED_MAX} />
+        <WholeNumberInput {...field('breakMinutes', { setValueAs: parseBreakMinutes })} min={0} max={1440} />
+        <WholeNumberInput
+          {...field('peopleNeeded', { valueAsNumber: true })}
+          min={1}
+          max={PEOPLE_NEEDED_MAX}
+        />
       </FieldRow>
       <FieldRow>
         <VenueSelect venue={venue ?? null} />

@@ -2,4 +2,4 @@ import { UpdateScheduleRequest } from '@contract/schedules/schedules.contract.js
 import { requestResolver } from '../../../components/employer/forms/request-resolver.js';
 import type { ScheduleValues } from './values.js';
 
-export const updateResolver = requestResolver<ScheduleValues>(UpdateScheduleRequest);
+export const scheduleUpdateResolver = requestResolver<ScheduleValues>(UpdateScheduleRequest);

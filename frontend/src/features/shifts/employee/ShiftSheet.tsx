@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/loading/states.js';
 import { useToday } from '../../../session/use-today.js';
 import { ConfirmButton } from './ConfirmButton.js';
 import styles from './ShiftSheet.module.css';
-import { shiftDay, shiftStatus } from './shift-times.js';
+import { shiftDayText, shiftStatus } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import { ShiftVenue } from './ShiftVenue.js';
 
@@ -83,7 +83,7 @@ function ShiftDayAndTimes({ shift, isOver: over }: { shift: ShiftDetailsView; is
   return (
     <div className={styles.head}>
       <div>
-        <p className={styles.day}>{isPast ? format.date(shift.date) : shiftDay(shift, today, format)}</p>
+        <p className={styles.day}>{isPast ? format.date(shift.date) : shiftDayText(shift, today, format)}</p>
         <p className={styles.times}>
           <ShiftTimes shift={shift} />
         </p>

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/Panel.js';
 import { useToday } from '../../../session/use-today.js';
 import { ConfirmButton } from './ConfirmButton.js';
 import { useShiftLink } from './shift-in-address.js';
-import { shiftDay } from './shift-times.js';
+import { shiftDayText } from './shift-times.js';
 import styles from './ShiftsToConfirm.module.css';
 import { ShiftTimes } from './ShiftTimes.js';
 import { useMyUpcomingShifts } from './use-my-shifts.js';
@@ -49,7 +49,7 @@ export function ShiftsToConfirm() {
           <li key={shift.id} className={styles.shift}>
             <div className={styles.texts}>
               <Link to={linkTo(shift.id)} className={styles.name} preventScrollReset>
-                {shiftDay(shift, today, format)}: {shift.venue?.name ?? shift.name}
+                {shiftDayText(shift, today, format)}: {shift.venue?.name ?? shift.name}
               </Link>
               <p className={styles.times}>
                 <ShiftTimes shift={shift} />

@@ -17,7 +17,7 @@ import { useToday } from '../../../session/use-today.js';
 import { EMPLOYEE_ANCHORS, TAB_PARAM, type EmployeeTab } from '../../../components/layout/employee-tabs.js';
 import { ConfirmButton } from './ConfirmButton.js';
 import { useShiftLink } from './shift-in-address.js';
-import { shiftDay, shiftStatus } from './shift-times.js';
+import { shiftDayText, shiftStatus } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import styles from './UpcomingShifts.module.css';
 import { useMyUpcomingShifts, useShiftsSinceYesterday } from './use-my-shifts.js';
@@ -111,7 +111,7 @@ function UpcomingShift({ shift }: { shift: ShiftView }) {
       <div className={styles.head}>
         <h3 className={styles.day}>
           <Link ref={link} to={linkTo(shift.id)} className={styles.link} preventScrollReset>
-            {shiftDay(shift, today, format)}
+            {shiftDayText(shift, today, format)}
           </Link>
         </h3>
         <StatusChip status={shiftStatus(shift)} />

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams, type To } from 'react-router';
-import { TAB_PARAM, tabOf, type EmployeeTab } from '../../../components/layout/employee-tabs.js';
+import { TAB_PARAM, tabOfAddress, type EmployeeTab } from '../../../components/layout/employee-tabs.js';
 
 /** The search parameter of the open shift. */
 const SHIFT = 'shift';
@@ -10,7 +10,7 @@ export function useShiftLink(): (id: string) => To {
   return (id) => {
     const search = new URLSearchParams(location.search);
     search.set(SHIFT, id);
-    search.set(TAB_PARAM, tabOf(location));
+    search.set(TAB_PARAM, tabOfAddress(location));
     return { search: search.toString() };
   };
 }
@@ -18,7 +18,7 @@ export function useShiftLink(): (id: string) => To {
 /** Returns the id of the open shift from the address, and a function that closes it. */
 export function useShiftInAddress(): { id: string | null; close: () => void } {
   const [params, setParams] = useSearchParams();
-  const tab = tabOf(useLocation());
+  const tab = tabOfAddress(useLocation());
   const close = (): void =>
     setParams(
       (before) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { isInProgress } from '@contract/shifts/shifts.rules.js';
 import { companyFormat } from '../../../lib/dates.js';
-import { endsInText, shiftDay, startsInText, weekStripDays, type PlannedShift } from './shift-times.js';
+import { endsInText, shiftDayText, startsInText, weekStripDays, type PlannedShift } from './shift-times.js';
 
 function shift(about: Partial<PlannedShift>): PlannedShift {
   return {
@@ -22,9 +22,9 @@ const night = shift({});
 const format = companyFormat({ timeZone: 'Europe/London', dateFormat: 'specification' });
 
 test('shows that a night shift began yesterday, and counts it as running until its end', () => {
-  expect(shiftDay(night, '2026-10-20', format)).toBe('Today');
-  expect(shiftDay(night, '2026-10-17', format)).toBe('Tue, Oct 20');
-  expect(shiftDay(night, '2026-10-21', format)).toBe('Since yesterday');
+  expect(shiftDayText(night, '2026-10-20', format)).toBe('Today');
+  expect(shiftDayText(night, '2026-10-17', format)).toBe('Tue, Oct 20');
+  expect(shiftDayText(night, '2026-10-21', format)).toBe('Since yesterday');
   expect(isInProgress(night, new Date('2026-10-20T21:00:00Z'))).toBe(true);
   expect(isInProgress(night, new Date('2026-10-21T05:00:00Z'))).toBe(false);
 });

@@ -16,7 +16,7 @@ export type PlannedShift = Pick<
 >;
 
 /** Returns the day of a current or upcoming shift: 'Today', 'Sat, Oct 24', or 'Since yesterday' if it began then. */
-export function shiftDay(
+export function shiftDayText(
   { date }: Pick<PlannedShift, 'date'>,
   today: LocalDate,
   format: CompanyFormat,

@@ -20,7 +20,7 @@ interface Candidates {
 }
 
 /** Returns the first and last day of the week, with one more day on each side for night shifts. */
-export function weekWithNights(date: LocalDate, firstDay: number): [LocalDate, LocalDate] {
+export function weekWithAdjacentDays(date: LocalDate, firstDay: number): [LocalDate, LocalDate] {
   const { first, last } = weekOf(date, firstDay);
   return [addDays(first, -1), addDays(last, 1)];
 }
@@ -29,7 +29,7 @@ export function weekWithNights(date: LocalDate, firstDay: number): [LocalDate, L
 export function useCandidates(shift: ShiftToFill | null): Candidates {
   const { firstDayOfWeek } = useUser();
   const employees = useEmployeeOptions();
-  const [first, last] = shift ? weekWithNights(shift.date, firstDayOfWeek) : ['', ''];
+  const [first, last] = shift ? weekWithAdjacentDays(shift.date, firstDayOfWeek) : ['', ''];
   const work = usePeopleWork(first, last, { enabled: shift !== null });
   const among = useCallback(
     (found: PeopleWorkView[]) => {

@@ -11,7 +11,7 @@ import type { Question } from '../../../components/employer/forms/use-question-b
 import type { NewScheduleValues } from './new-schedule.js';
 import { findSeriesOverlaps } from './series-overlaps.js';
 import { WORK_NOT_LOADED } from './work-not-loaded.js';
-import { weekWithNights } from './use-candidates.js';
+import { weekWithAdjacentDays } from './use-candidates.js';
 
 /**
  * Asks for confirmation if a new schedule is in the past, overlaps other work, or if that work could not be
@@ -23,8 +23,8 @@ export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise
   const { data: employees = [] } = useEmployeeOptions();
   const overlapsOf = async (values: NewScheduleValues): Promise<PeopleWorkView[] | null> => {
     if (values.people.length === 0) return [];
-    const [first] = weekWithNights(values.date, firstDayOfWeek);
-    const [, last] = weekWithNights(values.repeat?.until ?? values.date, firstDayOfWeek);
+    const [first] = weekWithAdjacentDays(values.date, firstDayOfWeek);
+    const [, last] = weekWithAdjacentDays(values.repeat?.until ?? values.date, firstDayOfWeek);
     const work = await loadPeopleWork(first, last).catch(() => null);
     return work && findSeriesOverlaps(values, work, timeZone);
   };

@@ -11,7 +11,7 @@ import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { counted } from '../../../lib/counts.js';
 import { ApiError, call } from '../../../api/http.js';
 import { keys } from '../../../api/keys.js';
-import { list, listSearch, type ListQuery } from '../../../api/list.js';
+import { list, listQueryString, type ListQuery } from '../../../api/list.js';
 import { queryClient, refresh } from '../../../api/query-client.js';
 import { useCall } from '../../../api/use-call.js';
 import { useGet } from '../../../api/use-get.js';
@@ -158,5 +158,5 @@ function refusalReasons({ refused }: ChangedTasks): string {
 
 /** The address of a CSV file with the tasks of a list. */
 export function tasksExportUrl(query: Pick<ListQuery, 'sort' | 'filter'>): string {
-  return `/api/tasks/export${listSearch(query)}`;
+  return `/api/tasks/export${listQueryString(query)}`;
 }

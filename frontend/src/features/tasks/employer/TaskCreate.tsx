@@ -2,14 +2,14 @@ import { useCreateTask } from '../api/tasks.js';
 import { NEW_TASK_VALUES } from '../shared/task-form.js';
 import { TaskFields } from '../shared/TaskFields.js';
 import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
-import { resolver } from './resolvers.js';
+import { taskResolver } from './resolvers.js';
 
 export function TaskCreate() {
   return (
     <CreatePage
       title="Create Task"
       start={NEW_TASK_VALUES}
-      resolver={resolver}
+      resolver={taskResolver}
       send={useCreateTask()}
       draft="task.create.page"
       success={() => 'Task Created'}

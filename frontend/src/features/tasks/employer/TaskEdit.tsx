@@ -9,7 +9,7 @@ import { useFormat } from '../../../session/use-format.js';
 import { EditForm } from '../../../components/employer/forms/EditForm.js';
 import { EditPage } from '../../../components/employer/records/RecordPage.js';
 import { comparedShift } from './compared-shift.js';
-import { resolver } from './resolvers.js';
+import { taskResolver } from './resolvers.js';
 
 export function TaskEdit() {
   const formatValue = useFieldFormat();
@@ -18,7 +18,7 @@ export function TaskEdit() {
       <EditForm<TaskView, TaskValues>
         labels={taskLabels}
         toFormValues={taskFormValues}
-        resolver={resolver}
+        resolver={taskResolver}
         formatValue={formatValue}
         part={comparedShift}
         save="Save Task"

@@ -2,4 +2,4 @@ import { CreateTaskRequest } from '@contract/tasks/tasks.contract.js';
 import type { TaskValues } from '../shared/task-form.js';
 import { requestResolver } from '../../../components/employer/forms/request-resolver.js';
 
-export const resolver = requestResolver<TaskValues>(CreateTaskRequest);
+export const taskResolver = requestResolver<TaskValues>(CreateTaskRequest);

@@ -3,9 +3,9 @@ import { useUser } from '../../../session/session.js';
 import { FieldRow } from '../../../ui/inputs/Field.js';
 import { DateInput } from '../../../components/fields/DateInput.js';
 import { TimeInput } from '../../../components/fields/TimeInput.js';
-import { NumberInput, TextArea } from '../../../ui/inputs/inputs.js';
+import { WholeNumberInput, TextArea } from '../../../ui/inputs/inputs.js';
 import { Icon } from '../../../ui/display/Icon.js';
-import { parseMinutes, type HoursValues } from './hours-form.js';
+import { parseBreakMinutes, type HoursValues } from './hours-form.js';
 import { previewHours } from './hours-preview.js';
 import styles from './hours.module.css';
 
@@ -21,13 +21,13 @@ export function HoursFields() {
         <TimeInput label="End Time" error={errors.endTime?.message} {...register('endTime')} />
       </div>
       <FieldRow>
-        <NumberInput
+        <WholeNumberInput
           label="Break Duration (minutes)"
           hint="Taken off the hours."
           min={0}
           max={1440}
           error={errors.breakMinutes?.message}
-          {...register('breakMinutes', { setValueAs: parseMinutes })}
+          {...register('breakMinutes', { setValueAs: parseBreakMinutes })}
         />
         <HoursPreview />
       </FieldRow>

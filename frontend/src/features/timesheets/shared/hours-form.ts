@@ -24,7 +24,7 @@ export function hoursRequest<Values extends PlannedValues>(values: Values): Valu
 }
 
 /** Returns the typed break in minutes; 0 if the field is empty. */
-export function parseMinutes(value: unknown): number {
+export function parseBreakMinutes(value: unknown): number {
   return value === '' || value === null ? 0 : Number(value);
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/actions/Button.js';
 import { AnchoredPanel } from '../../../ui/overlays/AnchoredPanel.js';
 import { steps as stepsOf, type Step } from './steps.js';
-import { elementOf, isPhone, rectOf, stepsOnPage, textOf } from './target.js';
+import { stepElement, isPhone, highlightRect, stepsOnPage, stepText } from './target.js';
 import styles from './Tour.module.css';
 import { useHighlight } from './use-highlight.js';
 
@@ -75,7 +75,7 @@ function TourStep({ step, place: { index, count }, onMissing, onPrevious, onNext
   const isLast = index === count - 1;
   const side = isPhone() && (step.side === 'left' || step.side === 'right') ? 'bottom' : step.side;
   const anchor = {
-    getBoundingClientRect: () => rectOf(elementOf(step) ?? element),
+    getBoundingClientRect: () => highlightRect(stepElement(step) ?? element),
     contextElement: element,
   };
   return (
@@ -92,7 +92,7 @@ function TourStep({ step, place: { index, count }, onMissing, onPrevious, onNext
         {step.title}
       </h2>
       <div id={textId}>
-        <p>{textOf(step, element)}</p>
+        <p>{stepText(step, element)}</p>
         <p className={styles.count}>
           Step {index + 1} of {count}
         </p>

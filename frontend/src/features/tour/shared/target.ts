@@ -13,12 +13,12 @@ export function isPhone(): boolean {
 }
 
 /** Returns the visible element of a step, or the menu button if the step allows it; null if neither is visible. */
-export function elementOf({ target, menuText }: Step): Element | null {
+export function stepElement({ target, menuText }: Step): Element | null {
   return drawnOf(target) ?? (menuText === undefined ? null : drawnOf(MENU));
 }
 
 /** Returns the text of a step for the highlighted element. */
-export function textOf({ text, menuText }: Step, element: Element): string {
+export function stepText({ text, menuText }: Step, element: Element): string {
   return element === drawnOf(MENU) ? (menuText ?? text) : text;
 }
 
@@ -35,13 +35,13 @@ function drawnOf(target: string): Element | null {
 export function stepsOnPage(steps: readonly Step[]): Step[] {
   return steps.filter(
     (step) =>
-      elementOf(step) !== null ||
+      stepElement(step) !== null ||
       (isPhone() && step.tab !== undefined && document.querySelector(`[data-tour="${step.target}"]`)),
   );
 }
 
 /** Returns the position of an element in whole pixels, cut to the height that fits beside the panel. */
-export function rectOf(element: Element): DOMRect {
+export function highlightRect(element: Element): DOMRect {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left), Math.round(top)];
   const height = Math.min(Math.round(bottom) - y, Math.round(window.innerHeight * SHOWN_OF_SCREEN));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Step } from './steps.js';
-import { elementOf } from './target.js';
+import { stepElement } from './target.js';
 
 /** The longest wait in milliseconds for a step's element after its tab was opened. */
 const PATIENCE_MS = 2_000;
@@ -16,7 +16,7 @@ export function useHighlight(step: Step, onMissing: () => void): Element | null 
   useEffect(() => {
     let marked: Element | null = null;
     const mark = (): void => {
-      const found = elementOf(step);
+      const found = stepElement(step);
       if (!found || found === marked) return;
       marked?.removeAttribute('data-tour-now');
       marked = found;

@@ -1,6 +1,6 @@
 import { useCreateVenue } from '../api/venues.js';
 import { draftKeys } from '../../../components/employer/draft-keys.js';
-import { resolver } from './resolvers.js';
+import { venueResolver } from './resolvers.js';
 import { noVenue, venueRequest } from './values.js';
 import { VenueInputs } from './VenueInputs.js';
 import { CreateDialog } from '../../../components/employer/forms/CreateDialog.js';
@@ -13,7 +13,7 @@ export default function AddVenueDialog({ onClose }: { onClose: () => void }) {
       pendingText="Adding..."
       draftKey={draftKeys.venueDialog}
       start={noVenue}
-      resolver={resolver}
+      resolver={venueResolver}
       toRequest={venueRequest}
       create={useCreateVenue()}
       onClose={onClose}

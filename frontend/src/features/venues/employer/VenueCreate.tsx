@@ -1,5 +1,5 @@
 import { CreatePage } from '../../../components/employer/forms/CreatePage.js';
-import { resolver } from './resolvers.js';
+import { venueResolver } from './resolvers.js';
 import { noVenue, venueRequest } from './values.js';
 import { VenueInputs } from './VenueInputs.js';
 
@@ -8,7 +8,7 @@ export function VenueCreate() {
     <CreatePage
       title="Add Venue"
       start={noVenue}
-      resolver={resolver}
+      resolver={venueResolver}
       toRequest={venueRequest}
       save="Add Venue"
       saving="Adding..."

@@ -1,7 +1,7 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { EditForm } from '../../../components/employer/forms/EditForm.js';
 import { EditPage } from '../../../components/employer/records/RecordPage.js';
-import { resolver } from './resolvers.js';
+import { venueResolver } from './resolvers.js';
 import { venueRequest, venueFormValues, venueLabels, type VenueValues } from './values.js';
 import { VenueInputs } from './VenueInputs.js';
 
@@ -11,7 +11,7 @@ export function VenueEdit() {
       <EditForm<VenueView, VenueValues>
         labels={venueLabels}
         toFormValues={venueFormValues}
-        resolver={resolver}
+        resolver={venueResolver}
         toRequest={venueRequest}
         save="Save Venue"
       >

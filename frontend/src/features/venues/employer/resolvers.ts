@@ -2,4 +2,4 @@ import { CreateVenueRequest } from '@contract/venues/venues.contract.js';
 import { requestResolver } from '../../../components/employer/forms/request-resolver.js';
 import { venueRequest, type VenueValues } from './values.js';
 
-export const resolver = requestResolver<VenueValues>(CreateVenueRequest, venueRequest);
+export const venueResolver = requestResolver<VenueValues>(CreateVenueRequest, venueRequest);

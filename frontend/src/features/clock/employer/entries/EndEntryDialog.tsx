@@ -5,11 +5,11 @@ import { useEndClockEntry } from '../../api/clock-entries.js';
 import { DateInput } from '../../../../components/fields/DateInput.js';
 import { TimeInput } from '../../../../components/fields/TimeInput.js';
 import { fullName } from '../../../../lib/names.js';
-import { parseMinutes } from '../../../timesheets/shared/hours-form.js';
+import { parseBreakMinutes } from '../../../timesheets/shared/hours-form.js';
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { FieldRow } from '../../../../ui/inputs/Field.js';
-import { NumberInput, TextArea } from '../../../../ui/inputs/inputs.js';
+import { WholeNumberInput, TextArea } from '../../../../ui/inputs/inputs.js';
 import { CreateDialog } from '../../../../components/employer/forms/CreateDialog.js';
 import { breakForEnd, endRequest, initialEndValues, type EndValues } from './end-form.js';
 import { endResolver } from './end-resolver.js';
@@ -67,13 +67,13 @@ function EndInputs({ entry }: { entry: ClockEntryView }) {
         <DateInput label="Date" error={errors.date?.message} {...register('date')} />
         <TimeInput label="End Time" error={errors.time?.message} {...register('time')} />
       </FieldRow>
-      <NumberInput
+      <WholeNumberInput
         label="Break (minutes)"
         hint="Subtracted from the hours."
         min={0}
         max={1440}
         error={errors.breakMinutes?.message}
-        {...register('breakMinutes', { setValueAs: parseMinutes })}
+        {...register('breakMinutes', { setValueAs: parseBreakMinutes })}
       />
       <TextArea
         label="Reason"

@@ -1,6 +1,6 @@
 import type { ClockEntryView, PressLocationRequest } from '@contract/clock/clock.contract.js';
 import { call } from '../../../../api/http.js';
-import { fromOwnServer } from '../../../../session/unsent/send-failure.js';
+import { requireOwnServerAnswer } from '../../../../session/unsent/send-failure.js';
 import {
   clockInRequest,
   clockOutRequest,
@@ -18,16 +18,25 @@ export function postClockAction(action: ClockAction): Promise<ClockEntryView> {
   const signal = AbortSignal.timeout(SEND_MS);
   if (action.isAccepted) {
     const body: PressLocationRequest = { userId, location: location! };
-    return fromOwnServer('id', call('PATCH /clock/presses/:id', { params: { id }, body, signal }));
+    return requireOwnServerAnswer('id', call('PATCH /clock/presses/:id', { params: { id }, body, signal }));
   }
   const now = Date.now();
   switch (kind) {
     case 'in':
-      return fromOwnServer('id', call('POST /clock/in', { body: clockInRequest(action, now), signal }));
+      return requireOwnServerAnswer(
+        'id',
+        call('POST /clock/in', { body: clockInRequest(action, now), signal }),
+      );
     case 'out':
-      return fromOwnServer('id', call('POST /clock/out', { body: clockOutRequest(action, now), signal }));
+      return requireOwnServerAnswer(
+        'id',
+        call('POST /clock/out', { body: clockOutRequest(action, now), signal }),
+      );
     case 'undo':
-      return fromOwnServer('id', call('POST /clock/undo', { body: undoRequest(action, now), signal }));
+      return requireOwnServerAnswer(
+        'id',
+        call('POST /clock/undo', { body: undoRequest(action, now), signal }),
+      );
   }
 }
 

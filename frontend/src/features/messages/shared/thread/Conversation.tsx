@@ -13,7 +13,7 @@ import { Skeleton, SkeletonList } from '../../../../ui/loading/Skeleton.js';
 import { EmptyState } from '../../../../ui/loading/states.js';
 import styles from './Conversation.module.css';
 import { conversationLink, MESSAGES_PATH } from '../conversation-link.js';
-import { CLOSE_SEARCH_STATE, placeLink, OPEN_SEARCH_STATE } from '../links.js';
+import { CLOSE_SEARCH_STATE, messageOrSearchLink, OPEN_SEARCH_STATE } from '../links.js';
 import { isFocusLost, isShown } from './lost-focus.js';
 import { Messages } from './Messages.js';
 import { QuickReply } from '../compose/QuickReply.js';
@@ -101,7 +101,7 @@ function ConversationHead({ person, name, at, isSearching }: HeadProps) {
         aria-pressed={isSearching}
         className={styles.search}
         onClick={() =>
-          void navigate(placeLink(person.id, { at, find: isSearching ? null : '' }), {
+          void navigate(messageOrSearchLink(person.id, { at, find: isSearching ? null : '' }), {
             replace: true,
             state: isSearching ? CLOSE_SEARCH_STATE : OPEN_SEARCH_STATE,
           })

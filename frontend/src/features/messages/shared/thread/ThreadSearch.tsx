@@ -3,7 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSearchHits } from '../../api/messages.js';
 import { IconButton } from '../../../../ui/actions/Button.js';
 import { VisuallyHidden } from '../../../../ui/display/VisuallyHidden.js';
-import { isStep, CLOSE_SEARCH_STATE, placeLink, OPEN_SEARCH_STATE, STEP_STATE } from '../links.js';
+import {
+  keepsFocus,
+  CLOSE_SEARCH_STATE,
+  messageOrSearchLink,
+  OPEN_SEARCH_STATE,
+  STEP_STATE,
+} from '../links.js';
 import { SearchField } from '../SearchField.js';
 import styles from './ThreadSearch.module.css';
 import { useDebounced } from '../../../../lib/use-debounced.js';
@@ -30,7 +36,7 @@ export function ThreadSearch({ userId, at, find }: Props) {
   const index = hits.findIndex(({ id }) => id === current);
   const isSettled = words === typed.trim();
   const go = (to: string | null, state = STEP_STATE) =>
-    navigate(placeLink(userId, { at: to, find: words }), { replace: true, state });
+    navigate(messageOrSearchLink(userId, { at: to, find: words }), { replace: true, state });
   const step = (by: number): void => {
     const hit = hits[index + by];
     if (!hit) return;
@@ -46,7 +52,10 @@ export function ThreadSearch({ userId, at, find }: Props) {
     void (hits[0] ? go(hits[0].id) : go(at, OPEN_SEARCH_STATE));
   });
   const close = (): void => {
-    void navigate(placeLink(userId, { at, find: null }), { replace: true, state: CLOSE_SEARCH_STATE });
+    void navigate(messageOrSearchLink(userId, { at, find: null }), {
+      replace: true,
+      state: CLOSE_SEARCH_STATE,
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
@@ -102,7 +111,7 @@ function countText(index: number, count: number, hasMore: boolean): string {
 function useSearchWords(find: string) {
   const [typed, setTyped] = useState(find);
   const [shown, setShown] = useState(find);
-  const isOwn = isStep(useLocation().state);
+  const isOwn = keepsFocus(useLocation().state);
   if (shown !== find) {
     setShown(find);
     if (!isOwn) setTyped(find);

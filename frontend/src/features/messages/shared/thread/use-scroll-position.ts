@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { isStay, isStep } from '../links.js';
+import { keepsScrollPosition, keepsFocus } from '../links.js';
 import { isFocusLost } from './lost-focus.js';
 import type { Thread } from './thread.js';
 
@@ -10,8 +10,8 @@ const MARGIN = 8;
 /** Scrolls to the found message, once per visit, and focuses it except after a search step. */
 export function useScrollToFound(box: RefObject<HTMLElement | null>, isThere: boolean): void {
   const { key: visit, state } = useLocation();
-  const takesFocus = !isStep(state);
-  const stays = isStay(state);
+  const takesFocus = !keepsFocus(state);
+  const stays = keepsScrollPosition(state);
   const wasThere = useRef(false);
   useLayoutEffect(() => {
     const message = box.current?.querySelector<HTMLElement>('[data-found="true"]');

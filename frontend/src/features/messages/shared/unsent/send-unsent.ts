@@ -8,7 +8,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call, statusOf } from '../../../../api/http.js';
 import type { UnsentStore } from '../../../../session/unsent/unsent-store.js';
 import {
-  fromOwnServer,
+  requireOwnServerAnswer,
   sendFailureInSession,
   type Sent,
   type Setback,
@@ -84,10 +84,10 @@ function postUnsent(one: UnsentMessage): Promise<MessageView | SentToManyView> {
   const options = { idempotencyKey: id, signal: AbortSignal.timeout(SEND_MS) };
   if (receiverIds) {
     const body: SendToManyRequest = { ...text, receivers: receiverIds.map((receiver) => ({ id: receiver })) };
-    return fromOwnServer('messages', call('POST /messages/many', { ...options, body }));
+    return requireOwnServerAnswer('messages', call('POST /messages/many', { ...options, body }));
   }
   const body: SendMessageRequest = { ...text, receiverId };
-  return fromOwnServer('id', call('POST /messages', { ...options, body }));
+  return requireOwnServerAnswer('id', call('POST /messages', { ...options, body }));
 }
 
 async function isOfSession(one: UnsentMessage): Promise<boolean> {

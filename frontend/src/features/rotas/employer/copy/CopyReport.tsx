@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/actions/Button.js';
 import { DialogActions } from '../../../../ui/overlays/Dialog.js';
 import { warningsText } from '../labels.js';
 import type { OnShow } from './copying-props.js';
-import { copiedText, ownerText, reasonText, unpublishedText } from './copy-texts.js';
+import { copiedText, ownerText, skipReasonText, unpublishedText } from './copy-texts.js';
 import styles from './rota-copy.module.css';
 
 /** Skipped shifts listed at first. */
@@ -63,7 +63,7 @@ function SkippedShifts({ shifts, count }: { shifts: readonly SkippedShift[]; cou
             <span>
               {ownerText(shift)}, {format.weekdayDate(shift.date)}, {format.times(shift)}
             </span>
-            <span className={styles.reason}>{reasonText(shift)}</span>
+            <span className={styles.reason}>{skipReasonText(shift)}</span>
           </li>
         ))}
       </ul>

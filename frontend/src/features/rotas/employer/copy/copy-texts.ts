@@ -10,7 +10,7 @@ export function ownerText({ employee }: Pick<SkippedShift, 'employee'>): string 
 }
 
 /** Returns a sentence with the reason why a shift was skipped. */
-export function reasonText({ reason, employee, venue }: SkippedShift): string {
+export function skipReasonText({ reason, employee, venue }: SkippedShift): string {
   if (reason === 'outside') return 'This day is not in the rota.';
   if (reason === 'left') return `${employee ? fullName(employee) : 'This employee'} has left the company.`;
   if (reason === 'closed') return `${venue ? withoutBidi(venue.name) : 'This venue'} is no longer active.`;

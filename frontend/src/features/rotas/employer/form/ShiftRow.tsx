@@ -1,12 +1,12 @@
 import { isOvernight } from '@contract/common/time/local.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { get, useFormContext, useWatch, type FieldError, type RegisterOptions } from 'react-hook-form';
-import { parseMinutes } from '../../../timesheets/shared/hours-form.js';
+import { parseBreakMinutes } from '../../../timesheets/shared/hours-form.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { IconButton } from '../../../../ui/actions/Button.js';
 import { Icon } from '../../../../ui/display/Icon.js';
 import { TimeInput } from '../../../../components/fields/TimeInput.js';
-import { NumberInput, Select, TextInput } from '../../../../ui/inputs/inputs.js';
+import { WholeNumberInput, Select, TextInput } from '../../../../ui/inputs/inputs.js';
 import { warningText } from '../labels.js';
 import { FindEmployeeButton } from './FindEmployeeButton.js';
 import styles from './rota-form.module.css';
@@ -45,7 +45,7 @@ export function ShiftRow({ index, dates, choices, warnings, onRemove }: Props) {
         <DateSelect index={index} date={shift?.date ?? ''} dates={dates} />
         <TimeInput {...field('startTime')} />
         <TimeInput {...field('endTime')} hint={shift && isNight(shift) ? 'Ends the next day' : undefined} />
-        <NumberInput {...field('breakMinutes', { setValueAs: parseMinutes })} min={0} max={1440} />
+        <WholeNumberInput {...field('breakMinutes', { setValueAs: parseBreakMinutes })} min={0} max={1440} />
         <Select
           key={`venue ${chosen}`}
           {...field('venueId')}

@@ -15,5 +15,5 @@ function rotaResolver(request: new () => object): Resolver<RotaValues> {
   };
 }
 
-export const createResolver = rotaResolver(CreateRotaRequest);
-export const updateResolver = rotaResolver(UpdateRotaRequest);
+export const rotaCreateResolver = rotaResolver(CreateRotaRequest);
+export const rotaUpdateResolver = rotaResolver(UpdateRotaRequest);

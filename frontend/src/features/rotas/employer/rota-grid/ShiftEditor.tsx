@@ -1,7 +1,7 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
 import type { CompanyFormat } from '../../../../lib/dates.js';
-import { useHoldChanges } from '../../../../lib/held-changes.js';
+import { useDelayRefetch } from '../../../../lib/held-changes.js';
 import { groupLeaversText, groupOpenShifts } from './open-shift-groups.js';
 import { shiftFields, type ShiftFields } from './shift-edits.js';
 import { ShiftPopover } from './ShiftPopover.js';
@@ -20,7 +20,7 @@ interface Props {
 export function ShiftEditor({ rota, planning, editing: { place, anchor }, format, onClose }: Props) {
   const { shift } = place;
   const before = shift && shiftFields(shift);
-  useHoldChanges(true);
+  useDelayRefetch(true);
   const hook = useMemo(() => ({ current: anchor }), [anchor]);
   const save = (after: ShiftFields): void => {
     onClose();

@@ -6,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { TimeInput } from '../../../../components/fields/TimeInput.js';
 import type { CompanyFormat } from '../../../../lib/dates.js';
 import { Button } from '../../../../ui/actions/Button.js';
-import { NumberInput, Select, TextInput } from '../../../../ui/inputs/inputs.js';
+import { WholeNumberInput, Select, TextInput } from '../../../../ui/inputs/inputs.js';
 import { PopoverPanel } from '../../../../ui/overlays/PopoverPanel.js';
 import { requestResolver } from '../../../../components/employer/forms/request-resolver.js';
 import { createFieldProps as inputsOf } from '../../../../components/employer/forms/use-field-props.js';
@@ -91,7 +91,7 @@ export function ShiftPopover({ rota, anchor, title, start, left, save, format, o
                   label: format.weekdayDate(date),
                 }))}
               />
-              <NumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
+              <WholeNumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
             </div>
             <Select
               key={`venue ${chosen}`}

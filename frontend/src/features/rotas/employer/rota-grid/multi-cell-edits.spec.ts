@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { Cell, Place } from './places.js';
-import { dragPlacements, timeEdits, validPlacements, isOutsideRota } from './multi-cell-edits.js';
+import { dragPlacements, timeEdits, splitPlacements, isOutsideRota } from './multi-cell-edits.js';
 import type { ShiftFields } from './shift-edits.js';
 
 const TIMES = { startTime: '09:00', endTime: '17:00' };
@@ -112,7 +112,7 @@ const dragging: [what: string, places: Place[], by: Cell, to: string[], left: st
 for (const [what, places, by, to, left] of dragging) {
   test(`dragging several shifts: ${what}`, () => {
     const placements = dragPlacements(places, { from: { row: 0, col: 0 }, to: by, isCopy: false }, at);
-    const found = validPlacements(placements, ({ role }) => role!);
+    const found = splitPlacements(placements, ({ role }) => role!);
     expect(found.valid.map(({ copied, to: { row, col } }) => `${copied.key} ${row}/${col}`)).toEqual(to);
     expect(found.skipped).toEqual(left);
   });

@@ -51,7 +51,7 @@ interface ValidPlacements {
 }
 
 /** Returns the shifts that have a valid destination. The others are skipped and named by `textOf`. */
-export function validPlacements(
+export function splitPlacements(
   placements: readonly Placement[],
   textOf: (shift: ShiftFields) => string,
 ): ValidPlacements {

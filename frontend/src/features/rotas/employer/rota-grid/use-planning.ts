@@ -15,7 +15,7 @@ import {
   type Placement,
   type Place,
 } from './places.js';
-import { dragPlacements, timeEdits, validPlacements, isOutsideRota } from './multi-cell-edits.js';
+import { dragPlacements, timeEdits, splitPlacements, isOutsideRota } from './multi-cell-edits.js';
 import { areSameFields, type Edit, type ShiftFields } from './shift-edits.js';
 import { editsAnnouncement, type NameOf } from './edit-announcements.js';
 import type { TypedTimes } from './parse-times.js';
@@ -124,9 +124,9 @@ export function usePlanning(options: Options) {
     onApplied?: (keys: ReadonlySet<string>) => void,
   ): void => {
     if (isOutsideRota(placements)) return refuse(OUTSIDE);
-    const { valid, skipped } = validPlacements(placements, textOf);
+    const { valid, skipped } = splitPlacements(placements, textOf);
     const keys = new Set(valid.map(({ copied }) => copied.key));
-    attempt(placementEdits(valid, board.newKey), withSkippedText(what, skipped), () => onApplied?.(keys));
+    attempt(placementEdits(valid, board.newKey), skippedSummary(what, skipped), () => onApplied?.(keys));
   };
   const undoOrRedo = (isUndo: boolean): void => {
     const step = isUndo ? board.undo() : board.redo();
@@ -156,7 +156,7 @@ export function usePlanning(options: Options) {
     /** Sets the times of the shifts at places, or creates shifts in empty places. */
     setTimes: (places: readonly Place[], times: TypedTimes): void => {
       const { edits, skipped } = timeEdits(places, times, { newShiftFields, newKey: board.newKey });
-      attempt(edits, withSkippedText('Skipped', skipped));
+      attempt(edits, skippedSummary('Skipped', skipped));
     },
     /** Saves the fields from the editor. `key` is null for a new shift. */
     save: (key: string | null, before: ShiftFields | null, after: ShiftFields) =>
@@ -186,7 +186,7 @@ export function usePlanning(options: Options) {
 }
 
 /** 'Not moved: 2 shifts on days that are not in the rota'. */
-function withSkippedText(what: string, skipped: readonly string[]): string {
+function skippedSummary(what: string, skipped: readonly string[]): string {
   return skipped.length === 0 ? '' : `${what}: ${skipped.join(', ')}`;
 }
 

@@ -7,7 +7,7 @@ import { useCreateRota } from '../../api/rotas.js';
 import { CreateDialog } from '../../../../components/employer/forms/CreateDialog.js';
 import { draftKeys } from '../../../../components/employer/draft-keys.js';
 import { warningsText } from '../labels.js';
-import { createResolver } from '../form/resolvers.js';
+import { rotaCreateResolver } from '../form/resolvers.js';
 import { RotaInputs } from '../form/RotaInputs.js';
 import { useOverlapQuestion } from '../form/use-overlap-question.js';
 import { newRota, toRotaRequest } from '../form/values.js';
@@ -28,7 +28,7 @@ export default function NewRotaDialog({ onMade, onClose }: Props) {
       pendingText="Creating..."
       draftKey={draftKeys.rotaDialog}
       start={newRota}
-      resolver={createResolver}
+      resolver={rotaCreateResolver}
       // The form offers only statuses of new rotas.
       toRequest={(values) => toRotaRequest(values) as CreateRotaRequest}
       ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}

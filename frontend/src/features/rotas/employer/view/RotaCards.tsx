@@ -7,7 +7,7 @@ import { useFormat } from '../../../../session/use-format.js';
 import { Button, ButtonLink } from '../../../../ui/actions/Button.js';
 import { StatusChip } from '../../../../ui/display/Chip.js';
 import { editLink } from '../../../../components/employer/links.js';
-import { rangeText, typeText } from '../labels.js';
+import { rangeText, rotaTypeText } from '../labels.js';
 import styles from './rota-view.module.css';
 
 const SHOWN = 6;
@@ -38,7 +38,7 @@ export function RotaCards({ rotas, chosen, onView }: Props) {
             </span>
             <span className={styles.muted}>{rangeText(rota, format)}</span>
             <span className={styles.muted}>
-              {counted(rota.shiftCount, 'shift')}, {typeText(rota.type)}
+              {counted(rota.shiftCount, 'shift')}, {rotaTypeText(rota.type)}
             </span>
             <span className={styles.buttons}>
               <Button

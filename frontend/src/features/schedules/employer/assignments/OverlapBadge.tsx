@@ -4,7 +4,7 @@ import { usePeopleWork } from '../../../shifts/api/people-work.js';
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Chip } from '../../../../ui/display/Chip.js';
-import { weekWithNights } from '../../../shifts/employer/use-candidates.js';
+import { weekWithAdjacentDays } from '../../../shifts/employer/use-candidates.js';
 
 interface Props {
   schedule: ScheduleView;
@@ -15,7 +15,7 @@ interface Props {
 export function OverlapBadge({ schedule, employeeId }: Props) {
   const { firstDayOfWeek } = useUser();
   const format = useFormat();
-  const { data = [] } = usePeopleWork(...weekWithNights(schedule.date, firstDayOfWeek));
+  const { data = [] } = usePeopleWork(...weekWithAdjacentDays(schedule.date, firstDayOfWeek));
   const other = data.find(
     (one) =>
       one.employeeId === employeeId &&

@@ -1,5 +1,5 @@
 import { counted } from '../../../../lib/counts.js';
-import { clockChangeNote, daysLater, minutesOfShift, type ShiftTimes } from '../../../../lib/dates.js';
+import { clockChangeNote, endDayOffset, minutesOfShift, type ShiftTimes } from '../../../../lib/dates.js';
 import { useUser } from '../../../../session/session.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { Chip } from '../../../../ui/display/Chip.js';
@@ -10,7 +10,7 @@ export function ScheduleTimes({ shift }: { shift: ShiftTimes }) {
   const { timeZone } = useUser();
   const format = useFormat();
   const note = clockChangeNote(shift, timeZone);
-  const days = daysLater(shift, minutesOfShift(shift, timeZone));
+  const days = endDayOffset(shift, minutesOfShift(shift, timeZone));
   return (
     <span className={styles.times} title={format.shiftTimes(shift)}>
       <span className={styles.stretch}>{format.times(shift)}</span>

@@ -1,6 +1,6 @@
 import { useCreateTaskTemplate } from '../../api/task-templates.js';
 import { CreatePage } from '../../../../components/employer/forms/CreatePage.js';
-import { resolver } from './resolvers.js';
+import { taskTemplateResolver } from './resolvers.js';
 import { TemplateInputs } from './TemplateInputs.js';
 import { NO_TEMPLATE, templateRequest, type TemplateValues } from './values.js';
 
@@ -10,7 +10,7 @@ export function TemplateCreate() {
     <CreatePage<TemplateValues>
       title="Add Repeating Task"
       start={NO_TEMPLATE}
-      resolver={resolver}
+      resolver={taskTemplateResolver}
       send={(values) => create(templateRequest(values))}
       save="Add Repeating Task"
       saving="Adding..."

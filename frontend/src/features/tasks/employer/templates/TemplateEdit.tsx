@@ -6,7 +6,7 @@ import { priorities } from '../../shared/task-words.js';
 import { useFormat } from '../../../../session/use-format.js';
 import { EditForm } from '../../../../components/employer/forms/EditForm.js';
 import { EditPage } from '../../../../components/employer/records/RecordPage.js';
-import { resolver } from './resolvers.js';
+import { taskTemplateResolver } from './resolvers.js';
 import { TemplateInputs } from './TemplateInputs.js';
 import { useDaysText } from '../../../../components/employer/forms/use-days-text.js';
 import { templateRequest, templateLabels, templateFormValues, type TemplateValues } from './values.js';
@@ -19,7 +19,7 @@ export function TemplateEdit() {
       <EditForm<TaskTemplateView, TemplateValues>
         labels={templateLabels}
         toFormValues={templateFormValues}
-        resolver={resolver}
+        resolver={taskTemplateResolver}
         toRequest={templateRequest}
         formatValue={formatValue}
         save="Save Repeating Task"

@@ -6,7 +6,7 @@ import { templateRequest, type TemplateValues } from './values.js';
 const check = requestResolver<TemplateValues>(CreateTaskTemplateRequest, templateRequest);
 
 /** Checks a repeating task. Errors of `weekdays` appear at the field `days`. */
-export const resolver: Resolver<TemplateValues> = async (values, context, options) => {
+export const taskTemplateResolver: Resolver<TemplateValues> = async (values, context, options) => {
   const { values: sent, errors } = await check(values, context, options);
   const { weekdays, ...others } = errors as FieldErrors<TemplateValues & { weekdays: string }>;
   return { values: sent, errors: weekdays ? { ...others, days: weekdays } : others } as never;

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { daysText, withDay } from '../../../../lib/weekdays.js';
+import { daysText, toggleDay } from '../../../../lib/weekdays.js';
 import { NO_TEMPLATE, templateRequest } from './values.js';
 
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const text = (days: string, firstDay: number) => daysText(days, firstDay, (day) => NAMES[day]!);
 
 test('adds and removes days and sends them in order', () => {
-  expect(withDay('1,5', 3, true)).toBe('1,3,5');
-  expect(withDay('1,5', 1, true)).toBe('1,5');
-  expect(withDay('1', 1, false)).toBe('');
+  expect(toggleDay('1,5', 3, true)).toBe('1,3,5');
+  expect(toggleDay('1,5', 1, true)).toBe('1,5');
+  expect(toggleDay('1', 1, false)).toBe('');
   expect(templateRequest({ ...NO_TEMPLATE, days: '1,5' })).toMatchObject({
     weekdays: [{ day: 1 }, { day: 5 }],
   });

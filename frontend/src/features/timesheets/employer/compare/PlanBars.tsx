@@ -3,7 +3,7 @@ import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contra
 import { useFormat } from '../../../../session/use-format.js';
 import { hoursRows } from './hours-rows.js';
 import { planBars } from './plan-bars.js';
-import { hoursLessPlan } from './plan-differences.js';
+import { minutesOverPlan } from './plan-differences.js';
 import styles from '../timesheets.module.css';
 
 /** Bars of the planned, clocked and submitted hours, with the difference between worked and planned hours. */
@@ -38,7 +38,7 @@ export function PlanBars({ sheet }: { sheet: TimesheetDetailView }) {
 function workedText(sheet: TimesheetDetailView): string {
   const { totalHours, breakMinutes } = sheet;
   const worked = `${hoursText(totalHours)}${breakMinutes > 0 ? ` after a break of ${durationText(breakMinutes)}` : ''}`;
-  const minutes = hoursLessPlan(sheet);
+  const minutes = minutesOverPlan(sheet);
   if (minutes === null) return `${worked}.`;
   if (minutes === 0) return `${worked}: as planned.`;
   return `${worked}: ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} than planned.`;

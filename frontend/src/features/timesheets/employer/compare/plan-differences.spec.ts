@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { PLANNED_CASES } from '@contract/common/time/planned-cases.js';
 import { hoursRows } from './hours-rows.js';
-import { hoursLessPlan, planDifferenceText } from './plan-differences.js';
+import { minutesOverPlan, planDifferenceText } from './plan-differences.js';
 
 // A night of nine hours, because the clocks go back.
 const planned = { startsAt: '2026-10-24T21:00:00.000Z', endsAt: '2026-10-25T06:00:00.000Z' };
@@ -32,7 +32,7 @@ test('shows hours exactly as planned without a difference, and both without the 
       clockInTime: startsAt,
       clockOutTime: endsAt,
     };
-    expect(hoursLessPlan(sheet), name).toBe(0);
+    expect(minutesOverPlan(sheet), name).toBe(0);
     const lengths = hoursRows(sheet).map((row) => row.minutes);
     expect(lengths, name).toEqual([minutes, minutes, minutes]);
   }
@@ -40,5 +40,5 @@ test('shows hours exactly as planned without a difference, and both without the 
 
 test('compares hours that were not planned with nothing', () => {
   const none = { plannedStartsAt: null, plannedEndsAt: null, plannedBreakMinutes: null };
-  expect(hoursLessPlan({ ...none, workedMinutes: 450 })).toBeNull();
+  expect(minutesOverPlan({ ...none, workedMinutes: 450 })).toBeNull();
 });

@@ -30,7 +30,7 @@ type Hours = Pick<
 >;
 
 /** Returns the worked less the planned minutes, both without breaks. Null if the hours were not planned. */
-export function hoursLessPlan(sheet: Hours): number | null {
+export function minutesOverPlan(sheet: Hours): number | null {
   const planned = plannedMinutesOf(sheet);
   return planned === null ? null : sheet.workedMinutes - planned;
 }

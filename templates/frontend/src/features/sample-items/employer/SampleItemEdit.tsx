@@ -2,7 +2,12 @@ import type { SampleItemView } from '@contract/sample-items/sample-items.contrac
 import { EditForm } from '../../../components/employer/forms/EditForm.js';
 import { EditPage } from '../../../components/employer/records/RecordPage.js';
 import { SampleItemInputs } from './SampleItemInputs.js';
-import { resolver, sampleItemFormValues, sampleItemLabels, type SampleItemValues } from './values.js';
+import {
+  sampleItemResolver,
+  sampleItemFormValues,
+  sampleItemLabels,
+  type SampleItemValues,
+} from './values.js';
 
 export function SampleItemEdit() {
   return (
@@ -10,7 +15,7 @@ export function SampleItemEdit() {
       <EditForm<SampleItemView, SampleItemValues>
         labels={sampleItemLabels}
         toFormValues={sampleItemFormValues}
-        resolver={resolver}
+        resolver={sampleItemResolver}
         save="Save sample item"
       >
         {() => <SampleItemInputs />}

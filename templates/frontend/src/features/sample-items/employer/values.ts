@@ -18,4 +18,4 @@ export function sampleItemFormValues({ name, notes }: SampleItemView): SampleIte
 }
 
 /** Checks the form with the request class of the contract. */
-export const resolver = requestResolver<SampleItemValues>(CreateSampleItemRequest);
+export const sampleItemResolver = requestResolver<SampleItemValues>(CreateSampleItemRequest);
