@@ -13,7 +13,7 @@ import { signInBrowser } from '../support/fixtures.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 import { startBrowser, createTimesPrinter, eventTimes, watchSlowed } from './paint.mjs';
-import { seed, volume } from './seed.mjs';
+import { seed, yearOfRows } from './seed.mjs';
 
 /** Limits of the 95th percentile, in milliseconds. */
 const most = { 'scrolling back': 200, typing: 100, sending: 100, 'typing while messages come': 100 };
@@ -22,7 +22,7 @@ const tell = createTimesPrinter(most);
 const { values: given } = parseArgs({
   options: { slower: { type: 'string', default: '4' }, read: { type: 'string', default: '2000' } },
 });
-const wanted = Math.min(Number(given.read), volume.messages);
+const wanted = Math.min(Number(given.read), yearOfRows.messages);
 
 /** Scrolls back until the wanted number of messages is loaded, and records the time between frames. */
 async function scrollBack(page, box) {

@@ -15,7 +15,7 @@ import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 import { measureBoth, median, poolSize, startBareServer, startLoadClient } from './comparison.mjs';
 import { lists, STATEMENT_PREFIX, threadWith } from './lists.mjs';
-import { seed, volume } from './seed.mjs';
+import { seed, yearOfRows } from './seed.mjs';
 
 const least = 0.7;
 const here = (name) => new URL(name, import.meta.url);
@@ -114,7 +114,7 @@ try {
   const muster = await Product.start({ env });
   stops.unshift(() => muster.remove());
   console.log(
-    `${Object.entries(volume)
+    `${Object.entries(yearOfRows)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}; ${rounds} rounds`,
   );

@@ -1,5 +1,5 @@
 /** Number of rows of a company after one year. */
-export const volume = {
+export const yearOfRows = {
   employees: 200,
   venues: 20,
   schedules: 2_000,
@@ -15,9 +15,10 @@ const zone = `'Europe/London'`;
 
 /**
  * Inserts a year of data directly into the database. Every tenth shift belongs to `guard`, and `boss` and
- * `guard` each get half of the notifications.
+ * `guard` each get half of the notifications. `amounts` replaces some of the numbers of rows.
  */
-export async function seed(sql, boss, guard) {
+export async function seed(sql, boss, guard, amounts = {}) {
+  const volume = { ...yearOfRows, ...amounts };
   const company = boss.user.companyId;
   await sql(
     `with made as (

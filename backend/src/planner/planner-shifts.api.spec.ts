@@ -4,7 +4,7 @@ import { OPEN, planRota } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { RotaView } from '../rotas/rotas.contract.js';
 import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
-import { CHOOSE_ROTA } from './planner.contract.js';
+import { CHOOSE_ROTA, type PlannerView, type RotaChoice } from './planner.contract.js';
 
 const DAY = { ...OPEN, date: '2030-05-15' };
 
@@ -77,5 +77,33 @@ describe('a shift typed on the planner', () => {
     await add(boss, { ...DAY, employeeId: stranger.id }).expect(404);
     await add(boss, { ...DAY, endTime: DAY.startTime }).expect(400);
     expect(await rotasOf(boss)).toEqual([]);
+  });
+
+  it('remembers the chosen rota for the person and the week', async () => {
+    const boss = await t.employer();
+    const other = await boss.invite({ role: 'employer' });
+    await planRota(boss);
+    const chosen = await planRota(boss, { name: 'Bar' });
+    await add(boss, { ...DAY, rotaId: chosen.id, remember: true }).expect(201);
+    const next = (await add(boss, { ...DAY, date: '2030-05-16' }).expect(201)).body as SavedShiftView;
+    expect(next.rota.id).toBe(chosen.id);
+    await add(other).expect(409);
+    const choicesOf = async (by: Person, from = '2030-05-12', to = '2030-05-20'): Promise<RotaChoice[]> =>
+      ((await by.get(`/planner?from=${from}&to=${to}`).expect(200)).body as PlannerView).rotaChoices;
+    expect(await choicesOf(boss)).toEqual([{ week: expect.any(String), rotaId: chosen.id }]);
+    expect(await choicesOf(boss, '2030-05-18', '2030-05-18')).toHaveLength(1);
+    expect(await choicesOf(boss, '2030-05-27', '2030-05-28')).toEqual([]);
+    expect(await choicesOf(other)).toEqual([]);
+    await boss.patch(`/rotas/${chosen.id}`, { status: 'published' }).expect(200);
+    await boss.patch(`/rotas/${chosen.id}`, { status: 'archived' }).expect(200);
+    const only = (await add(boss, { ...DAY, date: '2030-05-17' }).expect(201)).body as SavedShiftView;
+    expect(only.rota.id).not.toBe(chosen.id);
+  });
+
+  it('remembers no rota of another company', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const rota = await planRota(rival);
+    await add(boss, { ...DAY, rotaId: rota.id, remember: true }).expect(404);
+    expect(await t.sql('select * from planner_rota_choices where rota_id = $1', [rota.id])).toEqual([]);
   });
 });

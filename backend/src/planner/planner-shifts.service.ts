@@ -1,15 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { formatterOf } from '../common/time/format.js';
 import { weekOf, type LocalDate } from '../common/time/local.js';
 import { dateFormatOf, lockCompanyAsEmployer } from '../companies/company-locks.js';
+import { sql } from 'kysely';
+import { Clock } from '../common/time/clock.js';
+import { weekName } from '../rotas/rotas.rules.js';
 import { RotasQueries } from '../rotas/rotas.queries.js';
 import { RotasService } from '../rotas/rotas.service.js';
 import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { RotaShiftsService } from '../rotas/shifts/rota-shifts.service.js';
 import { CHOOSE_ROTA, PLANNER_ROWS_MAX, type AddPlannerShiftRequest } from './planner.contract.js';
-import { rotasWithRoom } from './planner.rules.js';
+import { PlannerQueries } from './planner.queries.js';
+import { receivingRotas } from './planner.rules.js';
 
 /** Adds typed shifts to rotas. */
 @Injectable()
@@ -19,21 +22,39 @@ export class PlannerShiftsService {
     private readonly queries: RotasQueries,
     private readonly rotas: RotasService,
     private readonly shifts: RotaShiftsService,
+    private readonly planner: PlannerQueries,
+    private readonly clock: Clock,
   ) {}
 
-  /** Adds a shift to the given rota, else to the only one with room on its day, else to a new draft of the week.
-   * The company is locked, so that two shifts typed at once make one rota.
-   * @throws NotVisible; InvalidFields; ConflictException, also if several rotas have room */
-  add(actor: Actor, { rotaId, ...shift }: AddPlannerShiftRequest): Promise<SavedShiftView> {
+  /** Adds a shift to the given rota, else to the one chosen for the week, else to the only one with room on its day, else
+   * to a new draft of the week. The company is locked, so that two shifts typed at once make one rota.
+   * @throws NotVisible; InvalidFields; ConflictException, also if several rotas have room and none was chosen */
+  add(actor: Actor, { rotaId, remember, ...shift }: AddPlannerShiftRequest): Promise<SavedShiftView> {
     return this.em.transactional(async () => {
       await lockCompanyAsEmployer(this.em, memberOf(actor));
-      return this.shifts.add(actor, rotaId ?? (await this.rotaFor(actor, shift.date)), shift);
+      const saved = await this.shifts.add(actor, rotaId ?? (await this.rotaFor(actor, shift.date)), shift);
+      if (rotaId && remember) await this.storeChoice(actor, shift.date, saved.rota.id);
+      return saved;
     });
+  }
+
+  private async storeChoice(actor: Actor, date: LocalDate, rotaId: string): Promise<void> {
+    const { companyId, firstDayOfWeek } = memberOf(actor);
+    const { first } = weekOf(date, firstDayOfWeek);
+    await sql`
+      insert into planner_rota_choices (company_id, user_id, week, rota_id, updated_at)
+      values (${companyId}, ${memberOf(actor).userId}, ${first}::date, ${rotaId}, ${this.clock.now()})
+      on conflict (company_id, user_id, week) do update
+        set rota_id = excluded.rota_id, updated_at = excluded.updated_at`.execute(this.em.getKysely());
   }
 
   private async rotaFor(actor: Actor, date: LocalDate): Promise<string> {
     const rotas = await this.queries.touching(actor, { from: date, to: date }, PLANNER_ROWS_MAX);
-    const [only, ...others] = rotasWithRoom(rotas, date);
+    const choices = await this.planner.rotaChoices(actor, { from: date, to: date });
+    const [only, ...others] = receivingRotas(rotas, choices, {
+      date,
+      firstDayOfWeek: memberOf(actor).firstDayOfWeek,
+    });
     if (others.length > 0) throw new ConflictException(CHOOSE_ROTA, { errorCode: 'rota_choice' });
     return only?.id ?? this.createWeek(actor, date);
   }
@@ -42,8 +63,7 @@ export class PlannerShiftsService {
   private async createWeek(actor: Actor, date: LocalDate): Promise<string> {
     const { companyId, firstDayOfWeek } = memberOf(actor);
     const { first, last } = weekOf(date, firstDayOfWeek);
-    const format = formatterOf((await dateFormatOf(this.em, companyId))!);
-    const name = `Week of ${format.day(first)}`;
+    const name = weekName(first, await dateFormatOf(this.em, companyId));
     const week = { name, startDate: first, endDate: last, type: 'weekly' } as const;
     return (await this.rotas.create(actor, week)).id;
   }

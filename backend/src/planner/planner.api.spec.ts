@@ -204,7 +204,7 @@ describe('the planner', () => {
     expect(body).toMatchObject({ errors: { [field]: sentence } });
   });
 
-  it('takes seven statements for any number of shifts', async () => {
+  it('takes eight statements for any number of shifts', async () => {
     const boss = await t.employer();
     const sam = await boss.invite();
     await planRota(boss, { shifts: [shiftFor(sam), OPEN, OPEN] });
@@ -219,8 +219,9 @@ describe('the planner', () => {
       'schedule_assignments a',
       'users u',
       'venues v',
-      // Rotas are read again for the roles.
-      'rotas o',
+      // Shifts are read again for the roles.
+      'rota_shifts s',
+      'planner_rota_choices c',
     ];
     const reads = noted.filter(({ text }) => tables.some((table) => text.includes(`from ${table}`)));
     expect(reads).toHaveLength(tables.length);

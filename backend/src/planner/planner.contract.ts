@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { NamedRecord, PersonName } from '../common/common.contract.js';
 import type { RouteTable } from '../common/routes/routes.contract.js';
-import { idField } from '../common/fields/index.js';
+import { booleanField, dateField, idField } from '../common/fields/index.js';
 import { Weekday } from '../common/fields/weekday.contract.js';
 import { Count, extendedView, Id, LocalDay, view } from '../common/routes/views.contract.js';
 import { RotaShiftView, RotaSummary } from '../rotas/rotas.contract.js';
+import { SkippedShift } from '../rotas/copy/rota-copy.contract.js';
 import { AddRotaShiftRequest, SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { ScheduleView } from '../schedules/schedules.contract.js';
 import { Finding } from '../shifts/may-work.contract.js';
@@ -54,6 +55,10 @@ export const PlannerPerson = extendedView('PlannerPerson', PersonName, {
 });
 export type PlannerPerson = v.InferOutput<typeof PlannerPerson>;
 
+/** The rota that the caller chose for the shifts that they type in a week. */
+export const RotaChoice = view('RotaChoice', { week: LocalDay, rotaId: Id });
+export type RotaChoice = v.InferOutput<typeof RotaChoice>;
+
 export const PlannerView = view('PlannerView', {
   from: LocalDay,
   to: LocalDay,
@@ -69,6 +74,8 @@ export const PlannerView = view('PlannerView', {
   venues: v.array(NamedRecord),
   /** The roles of shifts on these days and in the eight weeks before them, by name. */
   roles: v.array(v.string()),
+  /** The caller's choices for these weeks. `week` is the first day. */
+  rotaChoices: v.array(RotaChoice),
   /** False if the days have more rotas, shifts or schedules than one answer can contain. */
   isComplete: v.boolean(),
 });
@@ -100,10 +107,36 @@ export type AvailableView = v.InferOutput<typeof AvailableView>;
 export const CHOOSE_ROTA = 'Several rotas have this day. Choose the rota for the shift.';
 
 export class AddPlannerShiftRequest extends AddRotaShiftRequest {
-  /** The rota for the shift. Missing to use the only rota with room on this day, or a new draft of the week. */
+  /** The rota for the shift. Missing to use the rota chosen for the week, the only rota with room on this day, or a new
+   * draft of the week. */
   @idField({ label: 'Rota', required: 'Rota is not valid', hasDefault: true })
   rotaId?: string | null;
+
+  /** True to use `rotaId` for all further shifts that the caller types in this week. */
+  @booleanField('Remember', { hasDefault: true })
+  remember?: boolean;
 }
+
+/** Copies a week's shifts of all rotas to another week. */
+export class CopyWeekRequest {
+  /** A day of the week to copy. */
+  @dateField({ label: 'Week to copy', required: 'Choose the week to copy' })
+  from!: string;
+
+  /** A day of the week that gets the copies. */
+  @dateField({ label: 'Week to plan', required: 'Choose the week to plan' })
+  to!: string;
+}
+
+/** The result of copying a week. */
+export const CopiedWeekView = view('CopiedWeekView', {
+  copied: Count,
+  /** The number of shifts that could not be copied. */
+  skippedCount: Count,
+  /** The first skipped shifts, at most 500. */
+  skipped: v.array(SkippedShift),
+});
+export type CopiedWeekView = v.InferOutput<typeof CopiedWeekView>;
 
 export const plannerRoutes = {
   'GET /planner': {
@@ -122,6 +155,13 @@ export const plannerRoutes = {
     answer: SavedShiftView,
     idempotent: true,
     errors: { rota_choice: 409 },
+  },
+  'POST /planner/copy-week': {
+    summary: 'Copy a week’s shifts of all rotas to another week',
+    body: CopyWeekRequest,
+    answer: CopiedWeekView,
+    status: 200,
+    idempotent: true,
   },
 } satisfies RouteTable;
 

@@ -5,14 +5,17 @@ import { Route } from '../common/routes/route.js';
 import { PlannerDays, type Days } from './planner-days.js';
 import {
   AddPlannerShiftRequest,
+  CopyWeekRequest,
   plannerRoutes,
   type AvailableView,
+  type CopiedWeekView,
   type PlannerView,
 } from './planner.contract.js';
 import type { SavedShiftView } from '../rotas/shifts/rota-shifts.contract.js';
 import { IdParam } from '../common/http/id-param.js';
 import { AvailablePeopleQueries, NameSearch } from './available-people.queries.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
+import { PlannerCopyService } from './planner-copy.service.js';
 import { PlannerQueries } from './planner.queries.js';
 
 @Controller()
@@ -21,6 +24,7 @@ export class PlannerController {
     private readonly queries: PlannerQueries,
     private readonly available: AvailablePeopleQueries,
     private readonly shifts: PlannerShiftsService,
+    private readonly copies: PlannerCopyService,
   ) {}
 
   @Roles('employer')
@@ -43,5 +47,11 @@ export class PlannerController {
   @Route(plannerRoutes, 'POST /planner/shifts')
   add(@CurrentActor() actor: Actor, @Body() request: AddPlannerShiftRequest): Promise<SavedShiftView> {
     return this.shifts.add(actor, request);
+  }
+
+  @Roles('employer')
+  @Route(plannerRoutes, 'POST /planner/copy-week')
+  copyWeek(@CurrentActor() actor: Actor, @Body() request: CopyWeekRequest): Promise<CopiedWeekView> {
+    return this.copies.copyWeek(actor, request);
   }
 }

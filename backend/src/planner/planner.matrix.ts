@@ -20,4 +20,9 @@ export const rows: Row[] = [
     }),
     answers: employers(201),
   },
+  {
+    route: 'POST /planner/copy-week',
+    request: () => ({ path: '/planner/copy-week', body: { from: '2031-06-02', to: '2031-06-09' } }),
+    answers: employers(200),
+  },
 ];

@@ -3,12 +3,13 @@ import { RotasModule } from '../rotas/rotas.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { AvailablePeopleQueries } from './available-people.queries.js';
 import { PlannerController } from './planner.controller.js';
+import { PlannerCopyService } from './planner-copy.service.js';
 import { PlannerShiftsService } from './planner-shifts.service.js';
 import { PlannerQueries } from './planner.queries.js';
 
 @Module({
   imports: [RotasModule, SchedulesModule],
   controllers: [PlannerController],
-  providers: [AvailablePeopleQueries, PlannerQueries, PlannerShiftsService],
+  providers: [AvailablePeopleQueries, PlannerCopyService, PlannerQueries, PlannerShiftsService],
 })
 export class PlannerModule {}

@@ -14,6 +14,7 @@ import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { SchedulesQueries } from '../schedules/schedules.queries.js';
 import {
   PLANNER_ROWS_MAX,
+  type RotaChoice,
   type PlannedAssignment,
   type PlannedScheduleView,
   type PlannerPerson,
@@ -28,6 +29,8 @@ type AssignmentRow = Omit<PlannedAssignment, 'isOverlapping'> & { scheduleId: st
 /** The days before the first one whose roles are suggested. */
 const ROLE_DAYS = 56;
 const ROLES_MAX = 500;
+/** The days from the first to the last day of a week. */
+const LAST_OF_WEEK = 6;
 
 const ASSIGNMENT = selection<AssignmentRow>({
   id: sql`a.id`,
@@ -49,6 +52,7 @@ const PERSON = selection<PlannerPerson>({
   usualWeekdays: weekdaysJson(sql`p.usual_weekdays`),
 });
 
+const CHOICE = selection<RotaChoice>({ week: sql`c.week`, rotaId: sql`c.rota_id` });
 const ROLE = selection<{ role: string }>({ role: sql`r.role` });
 const VENUE = selection<NamedRecord>({ id: sql`v.id`, name: sql`v.name` });
 
@@ -96,6 +100,7 @@ export class PlannerQueries {
       people: await this.people(companyId),
       venues: await this.venues(companyId),
       roles: await this.roles(companyId, { from, to }),
+      rotaChoices: await this.rotaChoices(actor, { from, to }),
       isComplete: [rotas, shifts, schedules].every(({ length }) => length < PLANNER_ROWS_MAX),
     };
   }
@@ -155,14 +160,23 @@ export class PlannerQueries {
     return read(this.em.getKysely(), VENUE, found);
   }
 
+  /** Returns the caller's choices for weeks that have one of the days. */
+  rotaChoices(actor: Actor, { from, to }: Days): Promise<RotaChoice[]> {
+    const found = sql`
+      from planner_rota_choices c
+     where c.company_id = ${memberOf(actor).companyId} and c.user_id = ${memberOf(actor).userId}
+       and c.week between ${addDays(from, -LAST_OF_WEEK)}::date and ${to}::date
+     order by c.week`;
+    return read(this.em.getKysely(), CHOICE, found);
+  }
+
   private async roles(companyId: string, { from, to }: Days): Promise<string[]> {
     const since = addDays(from, -ROLE_DAYS);
     const found = sql`
       from (
-        select distinct s.role from rotas o
-          join rota_shifts s on s.company_id = o.company_id and s.rota_id = o.id
-         where o.company_id = ${companyId} and o.deleted_at is null and s.deleted_at is null
-           and o.start_date <= ${to}::date and o.end_date >= ${since}::date
+        select distinct s.role from rota_shifts s
+          join rotas o on o.company_id = s.company_id and o.id = s.rota_id and o.deleted_at is null
+         where s.company_id = ${companyId} and s.deleted_at is null
            and s.date between ${since}::date and ${to}::date and s.role is not null) r
      order by lower(r.role), r.role limit ${ROLES_MAX}`;
     return (await read(this.em.getKysely(), ROLE, found)).map(({ role }) => role);

@@ -5,12 +5,12 @@ import {
   type RotaSummary,
 } from '../rotas/rotas.contract.js';
 import { isAvailableDate } from '../rotas/rotas.rules.js';
-import type { LocalDate } from '../common/time/local.js';
+import { weekOf, type LocalDate } from '../common/time/local.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
 import { FINDING_LEVELS, type Finding, type FindingLevel } from '../shifts/may-work.contract.js';
 import { isAvailable } from '../shifts/may-work.rules.js';
 import { WORKABLE } from '../shifts/schedule-statuses.contract.js';
-import type { ShiftState } from './planner.contract.js';
+import type { RotaChoice, ShiftState } from './planner.contract.js';
 
 /** Work of one employee, with a key of its own. Instants are in the API's format. */
 export interface Work {
@@ -94,3 +94,17 @@ export function availabilityRank(findings: readonly Finding[]): number {
 }
 
 const STRICTNESS: readonly FindingLevel[] = FINDING_LEVELS.toReversed();
+
+/** Returns the rotas that may get a shift of a date: the one that the user chose for the week if it has room, else all with
+ * room. */
+export function receivingRotas<Rota extends Receiver & { id: string }>(
+  rotas: readonly Rota[],
+  choices: readonly RotaChoice[],
+  { date, firstDayOfWeek }: { date: LocalDate; firstDayOfWeek: number },
+): Rota[] {
+  const found = rotasWithRoom(rotas, date);
+  const { first } = weekOf(date, firstDayOfWeek);
+  const choice = choices.find(({ week }) => week === first);
+  const chosen = found.filter(({ id }) => id === choice?.rotaId);
+  return chosen.length > 0 ? chosen : found;
+}

@@ -70,6 +70,6 @@ import { UncoveredShiftsQueries } from './staffing/uncovered-shifts.queries.js';
     ShiftConfirmationService,
     UncoveredShiftsQueries,
   ],
-  exports: [RotasQueries, RotasService, RotaShiftsService],
+  exports: [RotaCopyService, RotasQueries, RotasService, RotaShiftsService],
 })
 export class RotasModule {}

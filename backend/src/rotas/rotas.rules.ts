@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '../common/time/local.js';
+import { DATE_FORMATS, formatterOf, type DateFormat } from '../common/time/format.js';
 import type { RotaType } from './rotas.contract.js';
 
 export const ENDS_BEFORE_START = 'End date must not be before the start date';
@@ -46,4 +47,20 @@ export function availableDates(range: RotaRange): LocalDate[] {
   const step = range.type === 'yearly' ? WEEK : 1;
   const count = Math.floor(daysBetween(range.startDate, range.endDate) / step) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(range.startDate, index * step));
+}
+
+/** Returns the name of a rota that is named after its first day, such as "Week of 30 Nov". */
+export function weekName(firstDay: LocalDate, format: DateFormat | undefined): string {
+  return `Week of ${formatterOf(format).day(firstDay)}`;
+}
+
+/** Returns the name of a copy. A name made from the first day follows it, and a name that a person chose stays. */
+export function nameOfCopy(
+  { name, startDate }: { name: string; startDate: LocalDate },
+  newStartDate: LocalDate,
+  format: DateFormat | undefined,
+): string {
+  return DATE_FORMATS.some((known) => name === weekName(startDate, known))
+    ? weekName(newStartDate, format)
+    : name;
 }

@@ -28,6 +28,7 @@ const DELETED_ALONG = [
   'notification_settings',
   'notifications',
   'pictures',
+  'planner_rota_choices',
   'push_devices',
 ];
 

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { assign, plan } from '../../test/plans.js';
+import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { RotaView } from '../rotas/rotas.contract.js';
+import type { CopiedWeekView } from './planner.contract.js';
+
+const WEEK = { startDate: '2030-05-13', endDate: '2030-05-19' };
+const TO = { from: '2030-05-14', to: '2030-05-22' };
+
+describe('copying a week of the planner', () => {
+  const t = withTestApp();
+  const copy = async (by: Person, days: object = TO): Promise<CopiedWeekView> =>
+    (await by.post('/planner/copy-week', days).expect(200)).body as CopiedWeekView;
+  const rotasFrom = async (of: Person, date: string): Promise<RotaView[]> =>
+    ((await of.get('/rotas').expect(200)).body as RotaView[])
+      .filter(({ startDate }) => startDate >= date)
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const british = async (): Promise<Person> => {
+    const boss = await t.employer();
+    await boss.patch('/company', { dateFormat: 'uk', firstDayOfWeek: 1 }).expect(200);
+    return boss;
+  };
+
+  it('copies the shifts of all rotas as drafts, and only names made from dates follow the dates', async () => {
+    const boss = await british();
+    const sam = await boss.invite();
+    await planRota(boss, {
+      ...WEEK,
+      name: 'Week of 13 May',
+      shifts: [shiftFor(sam, { date: '2030-05-15' }), OPEN],
+    });
+    await planRota(boss, {
+      ...WEEK,
+      name: 'Bar',
+      status: 'published',
+      shifts: [shiftFor(sam, { date: '2030-05-19' })],
+    });
+    await planRota(boss, { ...WEEK, name: 'Empty' });
+    await assign(boss, await plan(boss, { name: 'Doors', date: '2030-05-15' }), sam);
+    expect(await copy(boss)).toEqual({ copied: 3, skippedCount: 0, skipped: [] });
+    expect(await rotasFrom(boss, '2030-05-20')).toMatchObject([
+      { name: 'Bar', status: 'draft', shifts: [{ employeeId: sam.id, date: '2030-05-26' }] },
+      {
+        name: 'Week of 20 May',
+        status: 'draft',
+        startDate: '2030-05-20',
+        endDate: '2030-05-26',
+        shiftCount: 2,
+      },
+    ]);
+  });
+
+  it('adds the copies to a rota that has both weeks, without publishing them', async () => {
+    const boss = await british();
+    const sam = await boss.invite();
+    const month = await planRota(boss, {
+      startDate: '2030-05-01',
+      endDate: '2030-05-31',
+      type: 'monthly',
+      status: 'published',
+      shifts: [shiftFor(sam, { date: '2030-05-13' })],
+    });
+    await copy(boss);
+    const { body } = await boss.get(`/rotas/${month.id}`).expect(200);
+    expect(body).toMatchObject({ shiftCount: 2, unpublishedCount: 1 });
+  });
+
+  it('adds the copies of a second round to the rota of the first', async () => {
+    const boss = await british();
+    await planRota(boss, { ...WEEK, name: 'Week of 13 May', shifts: [OPEN] });
+    await copy(boss);
+    await copy(boss);
+    expect(await rotasFrom(boss, '2030-05-20')).toMatchObject([{ name: 'Week of 20 May', shiftCount: 2 }]);
+  });
+
+  it('creates a new draft if the rota of that week is archived', async () => {
+    const boss = await british();
+    await planRota(boss, { ...WEEK, name: 'Bar', shifts: [OPEN] });
+    const next = { startDate: '2030-05-20', endDate: '2030-05-26', status: 'published' } as const;
+    const old = await planRota(boss, { ...next, name: 'Bar' });
+    await boss.patch(`/rotas/${old.id}`, { status: 'archived' }).expect(200);
+    await copy(boss);
+    expect(
+      (await rotasFrom(boss, '2030-05-20')).map(({ status, shiftCount }) => [status, shiftCount]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['archived', 0],
+        ['draft', 1],
+      ]),
+    );
+  });
+
+  it('lists the shifts of leavers instead of copying them', async () => {
+    const boss = await british();
+    const sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+    await planRota(boss, {
+      ...WEEK,
+      status: 'published',
+      shifts: [shiftFor(sam, { date: '2030-05-13' }), OPEN],
+    });
+    await t.clock.set('2030-05-18T10:00:00Z');
+    await boss.post(`/employees/${sam.id}/deactivate`).expect(200);
+    expect(await copy(boss)).toMatchObject({
+      copied: 1,
+      skippedCount: 1,
+      skipped: [{ reason: 'left', date: '2030-05-20', employee: { firstName: 'Sam' } }],
+    });
+  });
+
+  it('copies nothing within one week, or of another company', async () => {
+    const [boss, rival] = [await british(), await british()];
+    await planRota(boss, { ...WEEK, shifts: [OPEN] });
+    const { body } = await boss
+      .post('/planner/copy-week', { from: '2030-05-13', to: '2030-05-19' })
+      .expect(400);
+    expect(body).toMatchObject({ errors: { to: 'Choose another week than the one to copy' } });
+    expect(await copy(rival)).toMatchObject({ copied: 0 });
+    expect(await rotasFrom(rival, '2000-01-01')).toEqual([]);
+  });
+});
