@@ -12,6 +12,14 @@ import { daysBefore } from './days.js';
 const BADGE = '1000000012345600';
 const LEFT_DAYS_AGO = 2;
 
+/** Contracted and maximum minutes per week: full time, part time, a student, and hours as needed. */
+const CONTRACTS = [
+  { contractedMinutesPerWeek: 2_250, maxMinutesPerWeek: 2_880 },
+  { contractedMinutesPerWeek: 1_200, maxMinutesPerWeek: 1_800 },
+  { contractedMinutesPerWeek: 960, maxMinutesPerWeek: 1_200 },
+  {},
+];
+
 /** Current and former members of the demo company. */
 export interface DemoPeople {
   boss: User;
@@ -25,6 +33,8 @@ interface Joining {
   joined: Date;
   employerId?: string;
   badgeNumber?: string;
+  contractedMinutesPerWeek?: number;
+  maxMinutesPerWeek?: number;
   deactivatedAt?: Date;
 }
 
@@ -51,7 +61,8 @@ export function demoPeople(em: EntityManager, company: Company, passwordHash: st
     const badgeNumber = index % 2 === 0 ? BADGE.slice(0, -2) + String(10 + index) : undefined;
     const employerId = index % 3 === 2 ? manager.id : boss.id;
     const joined = daysBefore(now, 30 + 10 * (EMPLOYEES.length - index));
-    staff.push(join(person, { role: 'employee', joined, employerId, badgeNumber }));
+    const contract = CONTRACTS[index % CONTRACTS.length]!;
+    staff.push(join(person, { role: 'employee', joined, employerId, badgeNumber, ...contract }));
   }
   const deactivatedAt = daysBefore(now, LEFT_DAYS_AGO);
   const leaver = join(LEAVER, {

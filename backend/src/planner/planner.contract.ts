@@ -52,6 +52,8 @@ export const PlannerPerson = extendedView('PlannerPerson', PersonName, {
   maxMinutesPerWeek: v.nullable(Count),
   /** Sorted by day, from Sunday (0). Empty if unknown. */
   usualWeekdays: v.array(Weekday),
+  /** The venue of the person's last rota shift. Null if there is none or the venue is closed. */
+  lastVenueId: v.nullable(Id),
 });
 export type PlannerPerson = v.InferOutput<typeof PlannerPerson>;
 

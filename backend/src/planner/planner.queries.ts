@@ -50,6 +50,7 @@ const PERSON = selection<PlannerPerson>({
   contractedMinutesPerWeek: sql`p.contracted_minutes_per_week`,
   maxMinutesPerWeek: sql`p.max_minutes_per_week`,
   usualWeekdays: weekdaysJson(sql`p.usual_weekdays`),
+  lastVenueId: sql`p.last_venue_id`,
 });
 
 const CHOICE = selection<RotaChoice>({ week: sql`c.week`, rotaId: sql`c.rota_id` });
@@ -137,11 +138,17 @@ export class PlannerQueries {
     const found = sql`
       from (
         select u.id, u.first_name, u.last_name, false as is_invited, false as is_expired,
-               u.contracted_minutes_per_week, u.max_minutes_per_week, u.usual_weekdays
+               u.contracted_minutes_per_week, u.max_minutes_per_week, u.usual_weekdays, v.id as last_venue_id
           from users u
+          left join lateral (
+            select s.venue_id from rota_shifts s
+             where s.company_id = u.company_id and s.employee_id = u.id and s.deleted_at is null
+               and s.venue_id is not null
+             order by s.starts_at desc, s.id desc limit 1) last on true
+          left join venues v on v.company_id = u.company_id and v.id = last.venue_id and v.is_active
          where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null
         union all
-        select i.id, i.first_name, i.last_name, true, ${isExpired}, null, null, '[]'
+        select i.id, i.first_name, i.last_name, true, ${isExpired}, null, null, '[]', null
           from invitations i
          where i.company_id = ${companyId} and i.role = 'employee' and i.status in ('pending', 'expired')
            and not (${isExpired} and (

@@ -16,7 +16,7 @@ interface Look {
   icon?: IconName | undefined;
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+export interface ButtonProps extends ComponentProps<'button'>, Look {
   /** True while the action runs. The button then ignores clicks and keeps the focus. */
   pending?: boolean;
   /** The label while the action runs, such as 'Saving...'. */

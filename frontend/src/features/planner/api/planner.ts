@@ -1,10 +1,17 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { PlannedScheduleView, PlannerView } from '@contract/planner/planner.contract.js';
+import type {
+  CopyWeekRequest,
+  PlannedScheduleView,
+  PlannerView,
+} from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.js';
+import { useIdempotencyKey } from '../../../api/idempotency.js';
 import { keys } from '../../../api/keys.js';
 import { queryClient } from '../../../api/query-client.js';
+import { useCall } from '../../../api/use-call.js';
+import { counted } from '../../../lib/counts.js';
 
 /** Loads all planned shifts of some days. Shows the days before until the new ones are loaded. */
 export function usePlanner(from: LocalDate, to: LocalDate) {
@@ -12,6 +19,21 @@ export function usePlanner(from: LocalDate, to: LocalDate) {
     queryKey: [...keys.planner, from, to],
     queryFn: () => call('GET /planner', { query: { from, to } }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Copies the rota shifts of a week to another week. */
+export function useCopyWeek() {
+  const { keyFor, done } = useIdempotencyKey();
+  return useCall({
+    call: async (body: CopyWeekRequest) => {
+      const copied = await call('POST /planner/copy-week', { body, idempotencyKey: keyFor(body) });
+      done();
+      return copied;
+    },
+    invalidates: ['rota'],
+    success: { title: ({ copied }) => `${counted(copied, 'shift')} copied` },
+    failure: 'Failed to copy shifts',
   });
 }
 

@@ -18,6 +18,7 @@ import type { Editing } from '../../rotas/employer/rota-grid/use-commands.js';
 import { isOfSchedule } from './planned-shifts.js';
 import styles from './planner-page.module.css';
 import { PlannerFooter } from './PlannerFooter.js';
+import { RotaQuestionDialog } from './RotaQuestionDialog.js';
 import { PlannerEditor } from './PlannerEditor.js';
 import { usePlan, type Plan } from './use-plan.js';
 import { isShown, type PlannerViewState } from './use-planner-view.js';
@@ -106,6 +107,7 @@ export default function PhoneAgenda({ view, state, change, today }: Props) {
           onClose={() => setEditing(null)}
         />
       )}
+      {plan.rotaQuestion.question && <RotaQuestionDialog question={plan.rotaQuestion.question} />}
       {plan.planning.overlapping && (
         <OverlapQuestion
           overlapping={plan.planning.overlapping}

@@ -1,8 +1,12 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaSummary } from '@contract/rotas/rotas.contract.js';
-import { useId, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { useFormat } from '../../../session/use-format.js';
 import { Button, IconButton } from '../../../ui/actions/Button.js';
+import { MenuButton } from '../../../ui/actions/MenuButton.js';
+import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.js';
+import { CopyWeekDialog } from './CopyWeekDialog.js';
+import { COLOURINGS, type Colouring } from './use-colour-choice.js';
 import styles from './planner-page.module.css';
 import { GROUPINGS, ONLY_SCHEDULES, type Grouping, type PlannerViewState } from './use-planner-view.js';
 
@@ -13,12 +17,15 @@ interface Props {
   rotas: readonly RotaSummary[];
   /** Phones show one day by venue, so they have no choice of days and lines. */
   isPhone: boolean;
+  colouring: Colouring;
+  setColouring: (next: Colouring) => void;
 }
 
 const GROUPING_LABELS: Record<Grouping, string> = { people: 'People', venues: 'Venues', roles: 'Roles' };
 
 /** The title, the days and the choices of the planner, in one row. */
-export function PlannerBar({ state, change, today, rotas, isPhone }: Props) {
+export function PlannerBar({ state, change, today, rotas, isPhone, colouring, setColouring }: Props) {
+  const [isCopying, setCopying] = useState(false);
   const format = useFormat();
   const { day, isDay, first, last, grouping, show } = state;
   const unit = isDay ? 'day' : 'week';
@@ -52,7 +59,7 @@ export function PlannerBar({ state, change, today, rotas, isPhone }: Props) {
         </span>
       </div>
       <label className={styles.choice}>
-        Date
+        <VisuallyHidden>Date</VisuallyHidden>
         <input
           type="date"
           required
@@ -90,6 +97,22 @@ export function PlannerBar({ state, change, today, rotas, isPhone }: Props) {
         ]}
         onChange={({ target }) => change({ show: target.value })}
       />
+      {!isPhone && (
+        <MenuButton
+          label="More"
+          size="small"
+          actions={[
+            { label: 'Copy last week...', icon: 'copy', run: () => setCopying(true) },
+            ...COLOURINGS.filter((one) => one !== colouring).map((one) => ({
+              label: `Colour shifts by ${one}`,
+              icon: 'filter' as const,
+              run: () => setColouring(one),
+            })),
+            { label: 'Print', icon: 'printer', run: () => window.print() },
+          ]}
+        />
+      )}
+      {isCopying && <CopyWeekDialog day={day} onClose={() => setCopying(false)} />}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNow } from '../../../lib/use-now.js';
 import { editLink } from '../../../components/employer/links.js';
-import { IconButton } from '../../../ui/actions/Button.js';
 import { fullName } from '../../../lib/names.js';
 import type { GridLook } from '../../rotas/employer/rota-grid/grid-look.js';
 import type { GridDay } from '../../rotas/employer/rota-grid/grid-rows.js';
@@ -27,6 +26,8 @@ import styles from './planner-page.module.css';
 import { PlannerEditor } from './PlannerEditor.js';
 import { PlannerFooter } from './PlannerFooter.js';
 import { groupedRows, minutesByLine, plannerPeople } from './planner-rows.js';
+import { RotaQuestionDialog } from './RotaQuestionDialog.js';
+import type { Colouring } from './use-colour-choice.js';
 import { usePlan } from './use-plan.js';
 import { isShown, type PlannerViewState } from './use-planner-view.js';
 
@@ -35,6 +36,8 @@ interface Props {
   state: PlannerViewState;
   change: (change: { day: string }) => void;
   today: LocalDate;
+  /** What the colours of shifts stand for. */
+  colouring: Colouring;
   /** True while other days are still shown. */
   isLoading: boolean;
 }
@@ -45,7 +48,7 @@ const HUES = 6;
 const NO_WEEK_BEFORE = { startDate: '9999-12-31' };
 
 /** A week or a day of all shifts, by person, venue or role. */
-export default function PlannerGrid({ view, state, change, today, isLoading }: Props) {
+export default function PlannerGrid({ view, state, change, today, colouring, isLoading }: Props) {
   const { first, last, dates, grouping, show, isDay } = state;
   const now = useNow();
   const navigate = useNavigate();
@@ -80,20 +83,32 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
           warnings,
           groupOpenShifts(shown),
         )
-      : groupedRows(grouping, shown, dates, warnings);
+      : groupedRows(grouping, view, shown, dates, warnings);
   const minutes = minutesByLine(grouping, summed);
+  // Only a whole week of all shifts compares with the contract.
+  const isCompared = grouping === 'people' && !isDay && show === '';
+  const people = new Map(isCompared ? view.people.map((person) => [person.id, person]) : []);
   const hoursOf = (id: string): PersonHours => ({
     minutes: minutes.get(id) ?? 0,
     elsewhere: 0,
     before: null,
+    contracted: people.get(id)?.contractedMinutesPerWeek ?? null,
+    most: people.get(id)?.maxMinutesPerWeek ?? null,
   });
   const look = useMemo<GridLook>(() => {
-    const venues = view.venues.map(({ id }) => id);
+    const keys = colouring === 'venue' ? view.venues.map(({ id }) => id) : view.roles;
+    const keyOf = (shift: RotaShiftView): string | null => {
+      if (colouring === 'venue') return shift.venueId;
+      return isOfSchedule(shift) ? null : shift.role;
+    };
     return {
       statusOf,
       wordOf: (shift) => (statusOf(shift) === 'draft' ? 'Draft' : null),
       timesOf: ({ startTime, endTime }) => `${format.time(startTime)}–${format.time(endTime)}`,
-      hueOf: ({ venueId }) => (venueId === null ? null : Math.max(0, venues.indexOf(venueId)) % HUES),
+      hueOf: (shift) => {
+        const key = keyOf(shift);
+        return key === null ? null : Math.max(0, keys.indexOf(key)) % HUES;
+      },
       whereOf: ({ employee, role, venue }) =>
         [
           grouping !== 'people' && (employee ? fullName(employee) : 'Open'),
@@ -103,14 +118,12 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
           .filter(Boolean)
           .join(' · '),
     };
-  }, [statusOf, grouping, view.venues, format]);
+  }, [statusOf, grouping, colouring, view.venues, view.roles, format]);
   const selection = useCellSelection({ rows, days, announce: planning.announce });
-  // Lines of venues and roles do not say who gets a shift, so their cells take no typing.
-  const isReadOnly = grouping !== 'people';
   const known = useCommands({
     planning,
     selection,
-    isReadOnly,
+    isReadOnly: false,
     nameOf: directory.nameOf,
     format,
     onTypingEnd: () => grid.current?.keepPosition(),
@@ -144,7 +157,7 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
         hoursOf={hoursOf}
         look={look}
         format={format}
-        isReadOnly={isReadOnly}
+        isReadOnly={false}
         selection={selection}
         typing={commands.typing}
         onTyped={commands.finishTyping}
@@ -156,7 +169,6 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
       <PlannerFooter view={view} shifts={summed} issues={issues} plan={plan} onShift={focusShift}>
         <span className={styles.tools}>
           <UndoButtons state={boardState} planning={planning} />
-          <IconButton icon="printer" label="Print" onClick={() => window.print()} />
         </span>
         {selection.places.length > 0 ? (
           <SelectionTools selection={selection} commands={commands} />
@@ -166,7 +178,10 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
             data-refused={planning.message.isRefused || undefined}
             aria-hidden="true"
           >
-            {hintText(isReadOnly, boardState.pending.size > 0, planning.message)}
+            {hintText(
+              { isSaving: boardState.pending.size > 0, hasShifts: shown.length > 0 },
+              planning.message,
+            )}
           </p>
         )}
       </PlannerFooter>
@@ -179,12 +194,13 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
           onClose={commands.close}
         />
       )}
+      {plan.rotaQuestion.question && <RotaQuestionDialog question={plan.rotaQuestion.question} />}
       <PlanningOverlays
         planning={planning}
         commands={commands}
         selection={selection}
         canType
-        isReadOnly={isReadOnly}
+        isReadOnly={false}
         nameOf={directory.nameOf}
         format={format}
       />
@@ -192,12 +208,12 @@ export default function PlannerGrid({ view, state, change, today, isLoading }: P
   );
 }
 
+/** Returns the last refusal, the state of saving, or how to begin an empty week. */
 function hintText(
-  isReadOnly: boolean,
-  isSaving: boolean,
+  { isSaving, hasShifts }: { isSaving: boolean; hasShifts: boolean },
   { text, isRefused }: { text: string; isRefused: boolean },
 ): string {
   if (isRefused) return text;
   if (isSaving) return 'Saving...';
-  return isReadOnly ? 'To type or drag, choose Lines: People.' : 'Click a cell and type 9-17.';
+  return hasShifts ? '' : 'Click a cell and type 9-17.';
 }

@@ -10,6 +10,7 @@ import { SkeletonList } from '../../../ui/loading/Skeleton.js';
 import { usePlanner } from '../api/planner.js';
 import styles from './planner-page.module.css';
 import { PlannerBar } from './PlannerBar.js';
+import { useColourChoice } from './use-colour-choice.js';
 import { useIsPhone } from './use-is-phone.js';
 import { usePlannerView } from './use-planner-view.js';
 
@@ -23,6 +24,7 @@ export default function PlannerPage() {
   const today = todayIn(timeZone, useNow());
   const [state, change] = usePlannerView(today);
   const isPhone = useIsPhone();
+  const [colouring, setColouring] = useColourChoice();
   const week = useMemo(() => weekOf(state.day, firstDayOfWeek), [state.day, firstDayOfWeek]);
   // Night shifts overlap days before and after the week.
   const query = usePlanner(addDays(week.first, -1), addDays(week.last, 1));
@@ -34,6 +36,8 @@ export default function PlannerPage() {
         today={today}
         rotas={query.data?.rotas ?? []}
         isPhone={isPhone}
+        colouring={colouring}
+        setColouring={setColouring}
       />
       <QueryContent query={query} what="the planner" rows={12} height={44}>
         {(view: PlannerView) => (
@@ -46,6 +50,7 @@ export default function PlannerPage() {
                 state={state}
                 change={change}
                 today={today}
+                colouring={colouring}
                 isLoading={query.isPlaceholderData}
               />
             )}

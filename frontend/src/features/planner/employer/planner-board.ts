@@ -1,3 +1,4 @@
+import type { LocalDate } from '@contract/common/time/local.js';
 import type { PlannedAssignment } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView, RotaSummary } from '@contract/rotas/rotas.contract.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
@@ -16,7 +17,7 @@ import {
 } from '../../rotas/api/rota-shifts.js';
 import { cacheNewRota, cacheRotaShift, cacheSchedule, loadedPlanner } from '../api/planner.js';
 import { isOfSchedule, plannedShifts, scheduleShiftId, sourceOf } from './planned-shifts.js';
-import { ONLY_SCHEDULES } from './use-planner-view.js';
+import type { SentRota } from './use-rota-question.js';
 
 /** Delay between the last save and the reload of other data, so that reloads do not slow down the next keys. */
 const PAUSE_MS = 2_000;
@@ -29,8 +30,8 @@ interface Answer extends SavedAnswer {
 
 /** The state of the screen that decides which rota receives a new shift. */
 export interface Receiver {
-  /** The filter. */
-  show: string;
+  /** Returns the rota that a new shift of a day is sent with. */
+  rotaFor: (date: LocalDate) => SentRota;
   /** The ids of invited people, who cannot be planned before they join. */
   invited: ReadonlySet<string>;
 }
@@ -71,9 +72,12 @@ export function createPlannerBoard(receiver: () => Receiver) {
 
   const add = async (fields: ShiftFields, id: string | undefined, name: string): Promise<Answer> => {
     rejectInvited(fields);
-    const { show } = receiver();
-    const rotaId = show === ONLY_SCHEDULES ? null : show || null;
-    const body = { ...fields, ...(id !== undefined && { id }), rotaId, publish: false };
+    const body = {
+      ...fields,
+      ...(id !== undefined && { id }),
+      ...receiver().rotaFor(fields.date),
+      publish: false,
+    };
     // A retry after a lost answer does not add the shift twice.
     const key = unanswered.get(name) ?? createIdempotencyKey();
     unanswered.set(name, key);
@@ -85,17 +89,13 @@ export function createPlannerBoard(receiver: () => Receiver) {
   const updateSchedule = async (shift: RotaShiftView, changes: Partial<ShiftFields>): Promise<Answer> => {
     hasScheduleChanges = true;
     const { schedule, assignment } = sourceOf(shift.id, loadedPlanner())!;
-    const { employeeId, role, notes, ...plan } = changes;
+    const { employeeId, role, ...plan } = changes;
+    if (role !== undefined) throw new Error('Schedules have no role.');
     let part = assignment?.id ?? shift.id.split(':')[1]!;
     const saved: RotaShiftView = { ...shift };
-    if (Object.keys(plan).length > 0 || role !== undefined || notes !== undefined) {
-      const body = {
-        ...plan,
-        ...(role !== undefined && { name: role ?? '' }),
-        ...(notes !== undefined && { description: notes }),
-        version: schedule.version,
-      };
-      const { warnings: _, ...view } = await call('PATCH /schedules/:id', {
+    if (Object.keys(plan).length > 0) {
+      const body = { ...plan, version: schedule.version };
+      const { warnings: _warnings, ...view } = await call('PATCH /schedules/:id', {
         params: { id: schedule.id },
         body,
       }).catch(rejectWithSentence);
@@ -105,8 +105,6 @@ export function createPlannerBoard(receiver: () => Receiver) {
         startsAt: view.startsAt,
         endsAt: view.endsAt,
         version: view.version,
-        role: view.name,
-        notes: view.description,
         venue: view.venue && { ...view.venue, isActive: true },
       });
     }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { PlannerPerson } from '@contract/planner/planner.contract.js';
+import type { PlannerPerson, PlannerView } from '@contract/planner/planner.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { listLink, showLink } from '../../../components/employer/links.js';
 import { fullName } from '../../../lib/names.js';
@@ -9,6 +9,7 @@ import {
   type GridRow,
   type Warnings,
 } from '../../rotas/employer/rota-grid/grid-rows.js';
+import type { ShiftFields } from '../../rotas/employer/rota-grid/shift-edits.js';
 import { sumNetMinutesBy } from '../../rotas/employer/rota-grid/net-minutes-totals.js';
 import type { Grouping } from './use-planner-view.js';
 import { isOfSchedule } from './planned-shifts.js';
@@ -56,16 +57,24 @@ export function lineOf(grouping: Grouping, shift: RotaShiftView): string | undef
   return (isOfSchedule(shift) ? null : shift.role) ?? NONE;
 }
 
-/** Returns the lines of venues or roles by name, and last the line of shifts without one. */
+/** Returns the lines of all active venues or known roles by name, and last the line of shifts without one. */
 export function groupedRows(
   grouping: 'venues' | 'roles',
+  { venues, roles }: Pick<PlannerView, 'venues' | 'roles'>,
   shifts: readonly RotaShiftView[],
   dates: readonly LocalDate[],
   warnings: Warnings,
 ): GridRow[] {
   const lines = Map.groupBy(shifts, (shift) => lineOf(grouping, shift)!);
-  const named = [...lines].map(([id, own]) => ({ line: namedLine(grouping, id, own[0]!), own }));
-  return named
+  const names =
+    grouping === 'roles'
+      ? new Map(roles.map((role) => [role, role]))
+      : new Map(venues.map(({ id, name }) => [id, name]));
+  for (const [id, [shift]] of lines)
+    if (id !== NONE && !names.has(id)) names.set(id, grouping === 'roles' ? id : (shift?.venue?.name ?? ''));
+  names.set(NONE, grouping === 'roles' ? 'No role' : 'No venue');
+  return [...names]
+    .map(([id, name]) => ({ line: namedLine(grouping, id, name), own: lines.get(id) ?? [] }))
     .sort(
       (one, other) =>
         Number(one.line.id === NONE) - Number(other.line.id === NONE) ||
@@ -74,10 +83,15 @@ export function groupedRows(
     .map(({ line, own }) => gridRow(line, own, dates, { warnings, places: null }));
 }
 
-function namedLine(grouping: 'venues' | 'roles', id: string, shift: RotaShiftView): GridPerson {
-  if (grouping === 'roles') return { id, name: id === NONE ? 'No role' : id, isActive: true };
-  if (id === NONE) return { id, name: 'No venue', isActive: true };
-  return { id, name: shift.venue?.name ?? '', isActive: true, link: showLink('venues', id) };
+/** Returns the fields that a shift gets in a line of a venue or a role. */
+function lineFields(grouping: 'venues' | 'roles', id: string): Partial<ShiftFields> {
+  const value = id === NONE ? null : id;
+  return grouping === 'venues' ? { venueId: value } : { role: value };
+}
+
+function namedLine(grouping: 'venues' | 'roles', id: string, name: string): GridPerson {
+  const line = { id, name, isActive: true, fields: lineFields(grouping, id) };
+  return grouping === 'venues' && id !== NONE ? { ...line, link: showLink('venues', id) } : line;
 }
 
 /** Returns the planned minutes of each line. */

@@ -1,6 +1,8 @@
 import type { PlannerView } from '@contract/planner/planner.contract.js';
 import { shiftWarnings } from '@contract/rotas/shifts/shift-warnings.rules.js';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { hoursAboveMaximum } from './hours-above-maximum.js';
+import { useRotaQuestion } from './use-rota-question.js';
 import { companyFormat } from '../../../lib/dates.js';
 import { useUser } from '../../../session/session.js';
 import { withPending } from '../../rotas/employer/rota-grid/pending-shifts.js';
@@ -29,12 +31,13 @@ const NEW = 'new';
 
 /** Returns the shifts of the loaded days with unsaved changes applied, and what changes them. */
 export function usePlan({ view, show, cellAt, onShift, onFocusLost }: Options) {
-  const { timeZone, dateFormat } = useUser();
+  const { timeZone, dateFormat, firstDayOfWeek } = useUser();
   const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
   const saved = useMemo(() => ({ id: NEW, shifts: plannedShifts(view) }), [view]);
   const directory = useDirectory(saved, view.people, view.venues);
+  const rotaQuestion = useRotaQuestion(view, show);
   const receiver = useStableCallback(() => ({
-    show,
+    rotaFor: rotaQuestion.rotaFor,
     invited: new Set(view.people.flatMap(({ id, isInvited }) => (isInvited ? id : []))),
   }));
   const [board] = useState(() => createPlannerBoard(receiver));
@@ -61,6 +64,14 @@ export function usePlan({ view, show, cellAt, onShift, onFocusLost }: Options) {
     format,
     venueId: null,
     role: null,
+    defaultVenue: (employeeId) =>
+      view.venues.length === 1
+        ? view.venues[0]!.id
+        : (shifts.findLast((shift) => shift.employeeId === employeeId && shift.venueId)?.venueId ??
+          view.people.find(({ id }) => id === employeeId)?.lastVenueId),
+    hoursAboveMaximum: (edits) =>
+      hoursAboveMaximum(edits, { shifts, people: view.people, timeZone, firstDayOfWeek }),
+    askFirst: rotaQuestion.askFirst,
     cellAt,
     onShift,
     onFocusLost,
@@ -78,6 +89,7 @@ export function usePlan({ view, show, cellAt, onShift, onFocusLost }: Options) {
     warnings,
     statusOf,
     planning,
+    rotaQuestion,
   };
 }
 

@@ -49,7 +49,8 @@ export function CopyReport({ copied, day, onShow, onClose }: Props) {
   );
 }
 
-function SkippedShifts({ shifts, count }: { shifts: readonly SkippedShift[]; count: number }) {
+/** Lists shifts that were not copied, with the reasons. */
+export function SkippedShifts({ shifts, count }: { shifts: readonly SkippedShift[]; count: number }) {
   const format = useFormat();
   const [most, setMost] = useState(MOST);
   return (

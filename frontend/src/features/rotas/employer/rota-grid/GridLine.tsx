@@ -24,6 +24,8 @@ interface LineProps {
   minutes: number | null;
   elsewhere: number;
   before: number | null;
+  contracted: number | null;
+  most: number | null;
   days: readonly GridDay[];
   look: GridLook;
   format: CompanyFormat;
@@ -120,14 +122,21 @@ function OpenShifts() {
   );
 }
 
-function Hours({ minutes, elsewhere, before }: LineProps) {
+function Hours({ minutes, elsewhere, before, contracted, most }: LineProps) {
   if (minutes === null) return null;
-  const parts = [elsewhere > 0 && `including ${durationText(elsewhere)} elsewhere`];
+  const isAbove = most !== null && minutes > most;
+  const parts = [
+    elsewhere > 0 && `including ${durationText(elsewhere)} elsewhere`,
+    contracted !== null && 'planned and contracted',
+    isAbove && `above the maximum of ${durationText(most)}`,
+  ];
   if (before !== null) parts.push(changeSentence(minutes, before));
   const explained = parts.filter(Boolean).join(', ');
   return (
-    <span className={styles.hours} title={explained}>
+    <span className={styles.hours} data-above={isAbove || undefined} title={explained}>
+      {isAbove && <Icon name="alert" size={12} />}
       {durationText(minutes)}
+      {contracted !== null && ` / ${durationText(contracted)}`}
       {before !== null && (minutes > 0 || before > 0) && (
         <span className={styles.change} aria-hidden="true">
           {changeText(minutes, before)}

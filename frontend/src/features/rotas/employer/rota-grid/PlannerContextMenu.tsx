@@ -24,10 +24,10 @@ export function PlannerContextMenu(props: Props) {
   const { menu, planning, commands, selection, canType, isReadOnly, nameOf, format } = props;
   const { place, anchor, at } = menu;
   const isSelected = selection.around(place) === selection.places;
-  const { shift, personId, date } = place;
+  const { shift, line, personId, date } = place;
   const own = shift
     ? shiftText(shiftFields(shift), nameOf, format)
-    : `${nameOf(personId)} on ${format.weekdayDay(date)}`;
+    : `${line?.name ?? nameOf(personId)} on ${format.weekdayDay(date)}`;
   const actions = placeActions({
     place,
     selected: isSelected ? selection.count : null,

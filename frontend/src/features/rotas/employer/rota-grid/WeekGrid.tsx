@@ -44,7 +44,7 @@ interface Props {
   look: GridLook;
   /** The heading of the lines. */
   corner?: string;
-  /** True if the page scrolls, so that all lines are drawn. Otherwise the grid scrolls in a frame. */
+  /** True if the page scrolls. Otherwise the grid scrolls in a frame. */
   isInPage?: boolean;
   format: CompanyFormat;
   isReadOnly: boolean;
@@ -82,11 +82,12 @@ export function WeekGrid(props: Props) {
   const roving = useRovingFocus({
     grid: frame,
     find,
-    reveal: (row) => lines.scrollToIndex(row),
+    reveal: (row) => reveal(row),
     draw: () => flushSync(draw),
   });
-  const lines = useDrawnLines({
+  const { lines, reveal } = useDrawnLines({
     frame,
+    isInPage,
     count: rows.length,
     keyOf: useCallback((index) => rows[index]!.person?.id ?? 'open', [rows]),
     shiftsOf: (index) => Math.max(...rows[index]!.cells.map((cell) => cell.length)),
@@ -97,10 +98,9 @@ export function WeekGrid(props: Props) {
 
   const events = useGridEvents({ ...props, frame, roving });
   const isPrinting = useIsPrinting();
-  const isWhole = isPrinting || isInPage;
-  const items = isWhole ? rows.map(gaplessItem) : lines.getVirtualItems();
+  const items = isPrinting ? rows.map(gaplessItem) : lines.getVirtualItems();
   const top = items[0]?.start ?? 0;
-  const bottom = isWhole ? 0 : lines.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const bottom = isPrinting ? 0 : lines.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <div
       className={styles.frame}
@@ -136,6 +136,8 @@ export function WeekGrid(props: Props) {
                 minutes={hours?.minutes ?? null}
                 elsewhere={hours?.elsewhere ?? 0}
                 before={hours?.before ?? null}
+                contracted={hours?.contracted ?? null}
+                most={hours?.most ?? null}
                 days={days}
                 look={look}
                 format={format}

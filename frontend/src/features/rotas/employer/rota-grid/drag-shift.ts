@@ -79,10 +79,13 @@ function isCopying({ ctrlKey, altKey }: PointerEvent): boolean {
 }
 
 function scrollNear(frame: HTMLElement, { clientX, clientY }: PointerEvent): void {
-  const { left, right, top, bottom } = frame.getBoundingClientRect();
+  const isInPage = frame.dataset.page !== undefined;
+  const { left, right, top, bottom } = isInPage
+    ? { left: 0, right: window.innerWidth, top: 0, bottom: window.innerHeight }
+    : frame.getBoundingClientRect();
   const towards = (at: number, start: number, end: number): number => {
     if (at < start + EDGE) return -STEP;
     return at > end - EDGE ? STEP : 0;
   };
-  frame.scrollBy(towards(clientX, left, right), towards(clientY, top, bottom));
+  (isInPage ? window : frame).scrollBy(towards(clientX, left, right), towards(clientY, top, bottom));
 }

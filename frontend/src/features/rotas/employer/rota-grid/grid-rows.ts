@@ -3,6 +3,7 @@ import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { fullName } from '../../../../lib/names.js';
+import type { ShiftFields } from './shift-edits.js';
 import { groupLeaversText, type OpenShiftGroup } from './open-shift-groups.js';
 
 /** An employee who can be assigned, or a leaver who still has shifts here. A grid may also have lines of venues or roles. */
@@ -15,6 +16,8 @@ export interface GridPerson {
   link?: string;
   /** A word beside the name, such as 'Invited'. */
   note?: string;
+  /** The fields that a shift gets in a line of a venue or a role. */
+  fields?: Partial<ShiftFields>;
 }
 
 /** One box in a cell: an employee's shift, or a group of equal open shifts. */

@@ -9,10 +9,19 @@ export interface Cell {
   col: number;
 }
 
+/** A line of venues or roles. */
+export interface Line {
+  name: string;
+  /** The fields that a shift gets in this line. */
+  fields: Partial<ShiftFields>;
+}
+
 /** The target of a command: a line, a day, and perhaps one of the shifts there. */
 export interface Place extends Cell {
-  /** Null in the line of open shifts. */
+  /** The id of the line, usually of an employee. Null in the line of open shifts. */
   personId: string | null;
+  /** Undefined in a line of an employee or of the open shifts. */
+  line?: Line;
   date: LocalDate;
   /** False if the rota cannot have a shift on this day. */
   isAvailable: boolean;
@@ -30,7 +39,13 @@ export function placeAt(
 ): Place {
   const all = cells[cell.col]!.map(({ shift }) => shift);
   const shift = all.find(({ id }) => id === shiftId) ?? null;
-  return { personId: person?.id ?? null, date, ...cell, isAvailable, shift, all };
+  const line = person?.fields && { name: person.name, fields: person.fields };
+  return { personId: person?.id ?? null, ...(line && { line }), date, ...cell, isAvailable, shift, all };
+}
+
+/** Returns the fields that a shift gets at a place. */
+export function fieldsAt({ line, personId, date }: Place): Partial<ShiftFields> {
+  return { ...(line?.fields ?? { employeeId: personId }), date };
 }
 
 /** A copied shift. Row and column count from the top left of the copied cells. */
@@ -90,13 +105,13 @@ export function placementEdits(
   newKey: () => string,
 ): Edit[] {
   const moved = new Set<string>();
-  return found.map(({ copied: { key, fields, isCut }, to: { personId, date } }) => {
+  return found.map(({ copied: { key, fields, isCut }, to }) => {
     const isMove = isCut && !moved.has(key);
     moved.add(key);
     return {
       key: isMove ? key : newKey(),
       before: isMove ? fields : null,
-      after: { ...fields, employeeId: personId, date },
+      after: { ...fields, ...fieldsAt(to) },
     };
   });
 }

@@ -49,12 +49,12 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
   const type = (place: Place, text: string, isNew = false): void => {
     const places = timesTargets(place, selection.around(place), isNew);
     if (!places.some(({ isAvailable }) => isAvailable)) return planning.refuseOutside();
-    const { personId, col, date } = place;
+    const { personId, line, col, date } = place;
     const shift = shiftAt(places.find((one) => isSameCell(one, place))!);
     const label =
       places.length > 1
         ? `Times for ${places.length} cells`
-        : `Times for ${personId === null ? 'an open shift' : nameOf(personId)} on ${format.weekdayDay(date)}`;
+        : `Times for ${line?.name ?? (personId === null ? 'an open shift' : nameOf(personId))} on ${format.weekdayDay(date)}`;
     typing.begin({ places, input: { personId, col, shift: shift?.id ?? null, text, label } });
   };
   const run = (command: Command, place: Place, element: HTMLElement): void => {

@@ -12,8 +12,10 @@ import { estimateHeight, addHeight, type Heights } from './line-heights.js';
 import { linesAround, type Lines } from './lines-around.js';
 
 interface Options {
-  /** The scrolling element. */
+  /** The element around the lines. It scrolls, unless the page does. */
   frame: RefObject<HTMLElement | null>;
+  /** True if the page scrolls. */
+  isInPage: boolean;
   count: number;
   keyOf: (index: number) => string;
   /** Returns the number of shifts in the fullest cell of a line. */
@@ -22,13 +24,19 @@ interface Options {
   kept: () => readonly number[];
 }
 
+interface DrawnLines {
+  lines: FrameLines;
+  /** Scrolls to a line, which draws it. */
+  reveal: (index: number) => void;
+}
+
 type FrameLines = Virtualizer<HTMLElement, HTMLElement>;
 
 /**
  * Draws the lines in sight and some beyond, so that the next scroll step needs no render. Further lines
  * follow in a transition, or at once if lines in sight are missing.
  */
-export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options): FrameLines {
+export function useDrawnLines({ frame, isInPage, count, keyOf, shiftsOf, kept }: Options): DrawnLines {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   /** The lines on the page. `text` differs whenever the page would look different. */
   const [drawn] = useState(() => ({ around: null as Lines | null, text: '' }));
@@ -57,9 +65,7 @@ export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options):
         wanted.around = linesAround(range, wanted.around);
         return withLines(wanted.around, range, kept());
       },
-      observeElementRect,
-      observeElementOffset,
-      scrollToFn: elementScroll,
+      ...(isInPage ? PAGE_SCROLLING : FRAME_SCROLLING),
       onChange: (instance, isAtOnce) => {
         if (linesKey(instance) === drawn.text) return;
         if (!isAtOnce) draw();
@@ -79,8 +85,51 @@ export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options):
     // The user may have scrolled during the render.
     lines.options.onChange(lines, false);
   });
-  return lines;
+  const reveal = (index: number): void => {
+    const line = lines.measurementsCache[index];
+    if (!isInPage) lines.scrollToIndex(index);
+    else if (line && frame.current)
+      window.scrollBy({
+        top: frame.current.getBoundingClientRect().top + line.start - window.innerHeight / 2,
+      });
+  };
+  return { lines, reveal };
 }
+
+const FRAME_SCROLLING = { observeElementRect, observeElementOffset, scrollToFn: elementScroll };
+
+type PageOptions = Pick<FrameLines['options'], 'observeElementRect' | 'observeElementOffset' | 'scrollToFn'>;
+
+/** Measures the frame in a page that scrolls: how far its top is above the window, its width, and the window's height. */
+const PAGE_SCROLLING: PageOptions = {
+  observeElementRect: ({ scrollElement: frame }, onRect) => {
+    if (!frame) return;
+    const measure = (): void => onRect({ width: frame.offsetWidth, height: window.innerHeight });
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(frame);
+    window.addEventListener('resize', measure);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  },
+  observeElementOffset: ({ scrollElement: frame }, onOffset) => {
+    if (!frame) return;
+    const offset = (): number => Math.max(0, -frame.getBoundingClientRect().top);
+    const handleScroll = (): void => onOffset(offset(), true);
+    const handleEnd = (): void => onOffset(offset(), false);
+    handleEnd();
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    window.addEventListener('scrollend', handleEnd);
+    return () => {
+      window.removeEventListener('scroll', handleScroll);
+      window.removeEventListener('scrollend', handleEnd);
+    };
+  },
+  // The browser keeps the lines in sight in their position.
+  scrollToFn: () => undefined,
+};
 
 /** Returns the lines, their positions and the width as text, to detect changes. */
 function linesKey(lines: FrameLines): string {

@@ -10,6 +10,7 @@ import {
   removalEdits,
   copiedShifts,
   pastePlacements,
+  fieldsAt,
   type Cell,
   type Copied,
   type Placement,
@@ -20,10 +21,12 @@ import { areSameFields, type Edit, type ShiftFields } from './shift-edits.js';
 import { editsAnnouncement, type NameOf } from './edit-announcements.js';
 import type { TypedTimes } from './parse-times.js';
 
-/** Edits that would create overlaps and wait for confirmation. */
+/** Edits that wait for confirmation, because they would create overlaps or plan too many hours. */
 export interface OverlappingEdits {
   edits: readonly Edit[];
   overlaps: readonly ShiftWarning[];
+  /** Sentences about people who would be planned above their weekly maximum. */
+  hours: readonly string[];
   /** The skipped cells or shifts as a sentence, or ''. */
   skipped: string;
   /** Called after the edits are applied. */
@@ -49,6 +52,13 @@ interface Options {
   /** The filtered venue, which new shifts get. */
   venueId: string | null;
   role: string | null;
+  /** Returns the venue of a new shift of an employee. Undefined to use the venue of the last edit. */
+  defaultVenue?: (employeeId: string | null) => string | null | undefined;
+  /** Returns sentences about people whom edits would plan above their weekly maximum. */
+  hoursAboveMaximum?: (edits: readonly Edit[]) => string[];
+  /** Asks a question that edits need before anything else, such as the rota of new shifts. Null if there is none. Resolves
+   * to false to drop the edits. */
+  askFirst?: (edits: readonly Edit[]) => Promise<boolean> | null;
   /** Returns a cell of the grid, or null outside of it. */
   cellAt: (cell: Cell) => Place | null;
   /** Called with a changed shift, to move the focus there. */
@@ -75,7 +85,7 @@ export function usePlanning(options: Options) {
     setMessage(({ number }) => ({ text, number: number + 1, isRefused }));
   const announce = (text: string): void => showMessage(text, false);
   const refuse = (text: string): void => showMessage(text, true);
-  const apply = ({ edits, skipped, onApplied }: Omit<OverlappingEdits, 'overlaps'>): void => {
+  const apply = ({ edits, skipped, onApplied }: Omit<OverlappingEdits, 'overlaps' | 'hours'>): void => {
     const text = editsAnnouncement(edits, nameOf, format);
     board.do({ edits });
     onApplied?.();
@@ -89,24 +99,32 @@ export function usePlanning(options: Options) {
   const attempt = (edits: readonly Edit[], skipped = '', onApplied?: () => void): void => {
     const changes = edits.filter(({ before, after }) => !areSameFields(before, after));
     if (changes.length === 0) return skipped === '' ? undefined : refuse(skipped);
-    const overlaps = newOverlaps(changes, { planName, timeZone, shifts, elsewhere });
     const attempted = { edits: changes, skipped, onApplied };
-    if (overlaps.length > 0) setOverlapping({ ...attempted, overlaps });
+    const answer = options.askFirst?.(changes);
+    if (!answer) return confirmOrApply(attempted);
+    void answer.then((isAnswered) => (isAnswered ? confirmOrApply(attempted) : options.onFocusLost()));
+  };
+  const confirmOrApply = (attempted: Omit<OverlappingEdits, 'overlaps' | 'hours'>): void => {
+    const overlaps = newOverlaps(attempted.edits, { planName, timeZone, shifts, elsewhere });
+    const hours = options.hoursAboveMaximum?.(attempted.edits) ?? [];
+    if (overlaps.length > 0 || hours.length > 0) setOverlapping({ ...attempted, overlaps, hours });
     else apply(attempted);
   };
-  const newShiftFields = ({ personId, date }: Place): ShiftFields => ({
-    employeeId: personId,
-    date,
+  const newShiftFields = (place: Place): ShiftFields => ({
+    employeeId: null,
+    date: place.date,
     startTime: '09:00',
     endTime: '17:00',
     breakMinutes: 0,
     venueId:
       options.venueId ??
+      options.defaultVenue?.(place.line ? null : place.personId) ??
       (lastVenue.current === undefined
         ? (shifts.findLast((shift) => shift.venueId)?.venueId ?? null)
         : lastVenue.current),
     role: options.role,
     notes: null,
+    ...fieldsAt(place),
   });
   const copyToClipboard = (places: readonly Place[], isCut: boolean): void => {
     const found = copiedShifts(places, isCut);

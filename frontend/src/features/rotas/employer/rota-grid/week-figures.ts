@@ -12,6 +12,10 @@ export interface PersonHours {
   elsewhere: number;
   /** Minutes in the previous week; null if unknown. */
   before: number | null;
+  /** Contracted minutes per week; null if unknown or not compared. */
+  contracted?: number | null;
+  /** Maximum minutes per week; null if unknown or not compared. */
+  most?: number | null;
 }
 
 /** The shown shifts of a day in total. */

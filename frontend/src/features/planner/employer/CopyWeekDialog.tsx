@@ -1,0 +1,85 @@
+import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
+import type { CopiedWeekView } from '@contract/planner/planner.contract.js';
+import { useState } from 'react';
+import { counted } from '../../../lib/counts.js';
+import { useFormat } from '../../../session/use-format.js';
+import { useUser } from '../../../session/session.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/Dialog.js';
+import { SkippedShifts } from '../../rotas/employer/copy/CopyReport.js';
+import { useCopyWeek, usePlanner } from '../api/planner.js';
+
+interface Props {
+  day: LocalDate;
+  onClose: () => void;
+}
+
+/** Copies the rota shifts of the week before, after a confirmation that counts them. Lists those that could not be copied. */
+export function CopyWeekDialog({ day, onClose }: Props) {
+  const [skipped, setSkipped] = useState<CopiedWeekView | null>(null);
+  if (skipped) return <SkippedDialog copied={skipped} onClose={onClose} />;
+  const show = (copied: CopiedWeekView): void => (copied.skippedCount > 0 ? setSkipped(copied) : onClose());
+  return <CopyQuestion day={day} onCopied={show} onClose={onClose} />;
+}
+
+interface QuestionProps extends Props {
+  onCopied: (copied: CopiedWeekView) => void;
+}
+
+function CopyQuestion({ day, onCopied, onClose }: QuestionProps) {
+  const { firstDayOfWeek } = useUser();
+  const format = useFormat();
+  const week = weekOf(day, firstDayOfWeek);
+  const before = { first: addDays(week.first, -7), last: addDays(week.last, -7) };
+  const source = usePlanner(before.first, before.last);
+  const target = usePlanner(week.first, week.last);
+  const copy = useCopyWeek();
+  const isLoading =
+    source.isPlaceholderData || target.isPlaceholderData || source.isPending || target.isPending;
+  const [count, already] = isLoading
+    ? [null, null]
+    : [source.data?.shifts.length ?? null, target.data?.shifts.length ?? null];
+  const schedules = isLoading ? 0 : (source.data?.schedules.length ?? 0);
+  const name = ({ first, last }: typeof week): string => `${format.day(first)} – ${format.day(last)}`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={count === null ? 'Copy last week?' : `Copy ${counted(count, 'shift')} of last week?`}
+      description={
+        <>
+          <p>
+            The rota shifts of {name(before)} are copied to {name(week)}. Employees see the copies once you
+            publish them.
+          </p>
+          {already !== null && already > 0 && (
+            <p>This week already has {counted(already, 'rota shift')}. The copies are added to them.</p>
+          )}
+          {schedules > 0 && <p>{counted(schedules, 'schedule')} will not be copied.</p>}
+        </>
+      }
+      confirm="Copy Shifts"
+      danger={false}
+      disabled={count === 0}
+      pending={copy.isPending}
+      pendingText="Copying..."
+      onConfirm={() => copy.mutate({ from: before.first, to: week.first }, { onSuccess: onCopied })}
+    />
+  );
+}
+
+function SkippedDialog({ copied, onClose }: { copied: CopiedWeekView; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${counted(copied.skippedCount, 'shift')} could not be copied`}
+      size="small"
+    >
+      <SkippedShifts shifts={copied.skipped} count={copied.skippedCount} />
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
